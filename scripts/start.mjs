@@ -13,6 +13,7 @@ import { endChildren } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { pushKeys, watchForPushes } from './push.mjs';
 import { demoLines } from './demo-lines.mjs';
+import { watchReplica } from './replica-watch.mjs';
 import { migrateAndSeed } from './seed.mjs';
 import { startOptions, usage } from './start-options.mjs';
 import { redrawIfOld, watchForFacts } from './watch-firm.mjs';
@@ -95,5 +96,6 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   watchForFacts({ admin: administration.url, data });
   await watchForWebhook({ webhook, admin: administration.url, data });
   await watchCertificate({ origin: process.env['SPARK_SITE_URL'], data });
+  await watchReplica({ replica: process.env['SPARK_REPLICA'], data });
   return { server, administration };
 }

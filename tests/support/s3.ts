@@ -21,6 +21,8 @@ export type S3 = {
   replicate: (data: string) => Replicator;
   /** Until there is a first copy of a database. */
   hasCopy: () => Promise<void>;
+  /** It is not reached any more. */
+  end: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -28,6 +30,9 @@ export type Replicator = {
   said: () => string;
   /** SIGTERM writes what is left, SIGKILL does not. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
+  /** It is there and does nothing, until it goes on. */
+  hang: () => void;
+  goOn: () => void;
 };
 
 /** Starts it with one empty bucket. */
@@ -60,13 +65,19 @@ export async function startS3(): Promise<S3> {
       const how = replication(replicaIn({ ...process.env, ...env }), data);
       const own = spawn(litestream, how.args, { env: how.env });
       const said = hear(own);
-      return { said, end: (signal) => end(own, signal) };
+      return {
+        said,
+        end: (signal) => end(own, signal),
+        hang: () => void own.kill('SIGSTOP'),
+        goOn: () => void own.kill('SIGCONT'),
+      };
     },
     async hasCopy() {
       const copy = join(folder, 'bucket/firm/database');
       const files = () => readdir(copy, { recursive: true }).catch(() => []);
       while (!(await files()).some((name) => name.endsWith('.ltx'))) await pause(25);
     },
+    end: () => end(child, 'SIGKILL'),
     async stop() {
       await end(child, 'SIGKILL');
       await rm(folder, { recursive: true });

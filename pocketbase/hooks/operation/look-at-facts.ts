@@ -9,7 +9,13 @@ const dayMs = 1440 * minuteMs;
 const usualWaitMs = 5 * minuteMs;
 
 /** These read all of a database, or ask storage for each file. */
-const waitsMs: Record<string, number> = { database: dayMs, logs: dayMs, files: dayMs };
+const waitsMs: Record<string, number> = {
+  database: dayMs,
+  logs: dayMs,
+  files: dayMs,
+  // Each minute, however late the one before was: what is acknowledged and not there is lost with the machine.
+  'copy on S3': minuteMs - 10_000,
+};
 /** How long a fact may be bad before someone hears of it: a new server has its first backup within a day. */
 const gracesMs: Record<string, number> = { backup: dayMs };
 /** Looks that are this much overdue have stopped. */

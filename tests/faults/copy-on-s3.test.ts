@@ -1,0 +1,141 @@
+/** Someone hears of a replicator that is dead, hangs or does not reach S3 before the machine is gone. */
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createReplicaLook, watchReplica } from '../../scripts/replica-watch.mjs';
+import { messageBody } from '../support/bodies.ts';
+import { runSql } from '../support/many-leads.ts';
+import { anOp, postOne } from '../support/op-api.ts';
+import { operate } from '../support/operator.ts';
+import { operatorOf } from '../support/replica-drill.ts';
+import { type Replicator, type S3, startS3 } from '../support/s3.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const told = v.object({
+  facts: v.array(
+    v.object({ name: v.string(), isWell: v.boolean(), says: v.string(), at: v.number() }),
+  ),
+});
+const name = 'copy on S3';
+const minute = 60_000;
+
+let server: TestServer;
+let s3: S3;
+let replicator: Replicator;
+beforeEach(async () => {
+  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
+  s3 = await startS3();
+  replicator = s3.replicate(server.data);
+  await s3.hasCopy();
+});
+afterEach(async () => {
+  await replicator.end('SIGKILL');
+  await server.stop();
+  await s3.stop();
+});
+
+/** The fact as it is now: the job of the minute may be just about to write down what it saw before. */
+async function fact() {
+  const since = Date.now();
+  const isDue = `claimed < ${since} AND name = '${name}'`;
+  const anew = async () => {
+    await runSql(server, `UPDATE operation_facts SET claimed = 0 WHERE ${isDue}`);
+    await server.admin('/api/crons/facts', { method: 'POST' });
+    const answer = await fetch(`${server.adminUrl}/api/ready`);
+    const { facts } = v.parse(told, await answer.json());
+    return facts.find((each) => each.name === name);
+  };
+  const isNew = async () => ((await anew())?.at ?? 0) >= since;
+  await expect.poll(isNew, { interval: 200, timeout: 10_000 }).toBe(true);
+  return anew();
+}
+
+const alarms = async () =>
+  (await server.rows('mails', `about = "${name}"`)).map(({ subject }) => subject);
+
+/** Looks by a clock that this moves; it began five minutes ago. */
+async function aLook() {
+  let past = 5 * minute;
+  const look = await createReplicaLook({
+    data: server.data,
+    now: () => Date.now() - past,
+    seconds: 1,
+  });
+  return {
+    minutesAgo: (minutes: number) => {
+      past = minutes * minute;
+      return look();
+    },
+  };
+}
+
+const copyFiles = () => operatorOf(s3)('replicate', '--files', '--data', server.data);
+
+test('row 123: a replicator that is killed is mailed once, named by doctor, and mailed once more when it is back', async () => {
+  expect(await fact()).toMatchObject({ isWell: true, says: 'There is no copy on S3.' });
+  await copyFiles();
+  const look = await aLook();
+  await look.minutesAgo(3);
+  await look.minutesAgo(0);
+  expect(await fact()).toMatchObject({ isWell: true });
+  await look.minutesAgo(3);
+  await replicator.end('SIGKILL');
+  await look.minutesAgo(0);
+  const bad = { isWell: false, says: expect.stringContaining('Litestream does not answer') };
+  expect([await fact(), await fact()]).toMatchObject([bad, bad]);
+  expect((await fetch(`${server.adminUrl}/api/ready`)).status).toBe(503);
+  const { code, said } = await operate('doctor', '--data', server.data);
+  expect([code, said]).toEqual([1, expect.stringContaining(`WRONG ${name}: `)]);
+  expect(await alarms()).toEqual([`Not well: ${name}`]);
+  replicator = s3.replicate(server.data);
+  await expect
+    .poll(async () => (await look.minutesAgo(0), (await fact())?.isWell), { timeout: 30_000 })
+    .toBe(true);
+  expect(await alarms()).toEqual([`Not well: ${name}`, `Well again: ${name}`]);
+});
+
+test('row 123: one that hangs, or does not reach S3, is not taken for well', async () => {
+  await copyFiles();
+  const look = await aLook();
+  await look.minutesAgo(3);
+  replicator.hang();
+  await look.minutesAgo(0);
+  expect(await fact()).toMatchObject({ isWell: false });
+  replicator.goOn();
+  await look.minutesAgo(0);
+  expect(await fact()).toMatchObject({ isWell: true });
+  await look.minutesAgo(3);
+  await s3.end();
+  await postOne(server.url, anOp('contact.send', messageBody));
+  await look.minutesAgo(0);
+  expect(await fact()).toMatchObject({
+    isWell: false,
+    says: expect.stringContaining('Litestream'),
+  });
+});
+
+test('row 123: files that are not copied any more are as bad as rows; a start is given time, and a server that is off falls behind in nothing', async () => {
+  const look = await aLook();
+  await look.minutesAgo(0);
+  expect(await fact()).toMatchObject({ isWell: true });
+  await writeFile(join(server.data, 'replica.json'), JSON.stringify({ begun: 1, at: Date.now() }));
+  await writeFile(join(server.data, 'last-replica-of-files'), `1 ${Date.now() - 40 * minute}`);
+  expect(await fact()).toMatchObject({ isWell: false, says: expect.stringContaining('files of') });
+  await copyFiles();
+  expect(await fact()).toMatchObject({ isWell: true });
+  await runSql(server, `UPDATE operation_facts SET claimed = 1, at = 1`);
+  await server.kill();
+  const { said } = await operate('doctor', '--data', server.data);
+  expect(said).toContain(`ok    ${name}: `);
+});
+
+test('what Litestream listens on is for its own account alone, and what was found is forgotten where no copy is meant', async () => {
+  const { mode } = await stat(`${server.data}.replica.socket`);
+  expect((mode & 0o777).toString(8)).toBe('600');
+  await aLook();
+  await watchReplica({ replica: undefined, data: server.data });
+  expect(await fact()).toMatchObject({ isWell: true, says: 'There is no copy on S3.' });
+});
