@@ -1,5 +1,6 @@
 /** Housekeeping, once a minute. */
 import { readDocument } from './documents/document-row.ts';
+import { isAwaited } from './documents/lost-bytes.ts';
 import { sweepUploads } from './documents/upload-folder.ts';
 import { appendCounts } from './audit/counted.ts';
 import { mailHead } from './audit/mail-head.ts';
@@ -41,6 +42,6 @@ export function sweep(): void {
   sweepPosts($app, now);
   sweepUploads($app, now, (id) => {
     const row = readDocument($app, id);
-    return row?.status === 'declared' && row.taken === 0;
+    return row !== undefined && row.taken === 0 && isAwaited($app, row);
   });
 }

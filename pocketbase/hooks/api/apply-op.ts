@@ -23,9 +23,14 @@ export function applyOp(tx: PbApp, ledger: Ledger, prepared: PreparedOp): Outcom
   return outcome;
 }
 
-function replayOf(receipt: Receipt, ledger: Ledger, { hash, credential }: PreparedOp): Outcome {
+function replayOf(
+  receipt: Receipt,
+  ledger: Ledger,
+  { hash, credential, plan }: PreparedOp,
+): Outcome {
   if (!mayAskAfter(credential, receipt, ledger.lock(receipt.entity))) return rejected('not_found');
   const rev = receipt.rev === noRevision ? null : receipt.rev;
+  if (receipt.hash === hash && plan.undone) return plan.undone;
   if (receipt.hash !== hash) return { status: 'mismatch', rev, code: 'hash_differs' };
   return {
     status: receipt.status === 'superseded' ? 'superseded' : 'replayed',

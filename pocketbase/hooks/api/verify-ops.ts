@@ -6,6 +6,7 @@ import { opsPerVerify, opsRequestBytesOfOthers } from '#domain/ops/op.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { credentialOf, ownerProblem, speaksForStaff } from '../core/credential.ts';
 import { readLocks, readReceipts } from '../core/ledger-tables.ts';
+import { isOfLostBytes } from '../documents/lost-bytes.ts';
 import { mayAskAfter } from './may-ask-after.ts';
 import { readEnvelope } from './read-envelope.ts';
 
@@ -16,7 +17,7 @@ const asked = v.object({
 });
 const body = v.object({ ops: listOf(asked, opsPerVerify) });
 
-/** POST /api/ops/verify: the known ones; a wrong hash or key is left out like an unknown id. */
+/** POST /api/ops/verify: the known ones; a wrong hash or key is left out like an unknown id, and so is a file that is not here any more. */
 export function verifyOps(e: RequestEvent): void {
   guarded(e, () => {
     const envelope = readEnvelope(e, opsRequestBytesOfOthers, body, () => 1);
@@ -36,7 +37,8 @@ export function verifyOps(e: RequestEvent): void {
     const known = ops.filter(({ id, hash, key }) => {
       const receipt = receipts.find((row) => row.id === id && row.hash === hash);
       const lock = receipt && locks.find((row) => row.id === receipt.entity);
-      return receipt !== undefined && mayAskAfter(credentialOf(owner, key, isStaff), receipt, lock);
+      if (!receipt || !mayAskAfter(credentialOf(owner, key, isStaff), receipt, lock)) return false;
+      return !isOfLostBytes(e.app, receipt);
     });
     answer(e, 200, { known: known.map(({ id }) => id) });
   });

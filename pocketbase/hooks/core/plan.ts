@@ -18,8 +18,15 @@ export type Planning = { app: PbApp; now: number; sender: string; credential: Cr
 /** Where an op is applied. */
 export type Turn = { tx: PbApp; ledger: Ledger; credential: Credential };
 
-/** An op ready to be applied; `alsoTouches` names further entities whose locks it asks for. */
-export type Plan = { alsoTouches?: readonly string[]; apply: (turn: Turn) => Outcome };
+/**
+ * An op ready to be applied; `alsoTouches` names further entities whose locks it asks for. `undone` is the answer while what its receipt
+ * stands for is not here any more.
+ */
+export type Plan = {
+  alsoTouches?: readonly string[];
+  undone?: Outcome;
+  apply: (turn: Turn) => Outcome;
+};
 
 export type Kind = {
   scope: Scope;

@@ -29,8 +29,9 @@ import {
   readDocument,
 } from './document-row.ts';
 import { acceptDocument } from './check-documents.ts';
+import { lacksBytes } from './lost-bytes.ts';
 import { scanner } from './scanner.ts';
-import { encryptionOf, storeFile } from './stored-document.ts';
+import { encryptionOf, storeFile, storeUnder } from './stored-document.ts';
 import { forgetUpload, type Upload, withUpload } from './upload-folder.ts';
 
 /** Reading, hashing and storing the file happen while planning: the only writer is not kept waiting for them. */
@@ -41,32 +42,57 @@ export const attachDocument = kind(
     const row = openDocument(planning.app, op.entity, planning.credential);
     return {
       alsoTouches: [bearerId(attachment)],
-      apply: row ? judged(row, attachment, planning) : (turn) => redeclare(turn, op, attachment),
+      ...(row
+        ? judged(row, attachment, planning)
+        : { apply: (turn) => redeclare(turn, op, attachment) }),
     };
   },
 );
 
-function judged(row: DocumentRow, attachment: Attachment, { app }: Planning): Plan['apply'] {
-  if (row.status === 'received') return ({ tx }) => applied(placeOfFile(tx, row));
-  if (row.status === 'checking') return () => retry('file_checking');
-  if (row.status === 'refused') return () => rejected(refusalOf(row));
-  if (row.taken > 0) return () => conflict('request_conflict');
+function judged(row: DocumentRow, attachment: Attachment, { app }: Planning): Plan {
+  const isLost = lacksBytes(app, row);
+  if (row.status === 'received' && !isLost)
+    return { apply: ({ tx }) => applied(placeOfFile(tx, row)) };
+  if (row.status === 'checking') return { apply: () => retry('file_checking') };
+  if (row.status === 'refused') return { apply: () => rejected(refusalOf(row)) };
+  if (row.taken > 0) return { apply: () => conflict('request_conflict') };
   const { document } = attachment;
   const isSame = bearerId(attachment) === (row.client || row.request || row.thread || row.estimate);
   const isReply = !('reply' in attachment) || attachment.reply === row.reply;
   if (!isSame || !isReply || row.size !== document.size || row.sha256 !== document.sha256) {
-    return () => rejected('invalid', [{ path: 'document', code: 'invalid' }]);
+    return { apply: () => rejected('invalid', [{ path: 'document', code: 'invalid' }]) };
   }
-  return withUpload(app, encryptionOf(app, row), (upload) => judgedUpload(app, row, upload));
+  return withUpload(app, encryptionOf(app, row), (upload) => {
+    const found = arrived(row, upload);
+    if ('status' in found) return { apply: () => found, ...(isLost ? { undone: found } : {}) };
+    return isLost
+      ? broughtBack(app, row, upload)
+      : { apply: judgedUpload(app, row, upload, found) };
+  });
 }
 
-function judgedUpload(app: PbApp, row: DocumentRow, upload: Upload): Plan['apply'] {
-  if (upload.have() < row.size) return () => retry('file_incomplete');
+/** All of a file, or why it cannot be judged yet. */
+function arrived(row: DocumentRow, upload: Upload): Uint8Array | Outcome {
+  if (upload.have() < row.size) return retry('file_incomplete');
   const bytes = wholeUpload(upload);
-  if (!bytes || $security.sha256(toString(bytes, 0)) !== row.sha256) {
-    upload.remove();
-    return () => retry('file_corrupt');
-  }
+  if (bytes && $security.sha256(toString(bytes, 0)) === row.sha256) return bytes;
+  upload.remove();
+  return retry('file_corrupt');
+}
+
+/** The very bytes that were found good once are where they were; no one has to hear of them again. */
+function broughtBack(app: PbApp, row: DocumentRow, upload: Upload): Plan {
+  storeUnder(app, row, $filesystem.fileFromPath(upload.path), row.file);
+  forgetUpload(app, row.id);
+  return { apply: ({ tx }) => applied(placeOfFile(tx, row)) };
+}
+
+function judgedUpload(
+  app: PbApp,
+  row: DocumentRow,
+  upload: Upload,
+  bytes: Uint8Array,
+): Plan['apply'] {
   const afterwards = () => forgetUpload(app, row.id);
   const problem = documentProblem(
     row.name,

@@ -18,14 +18,27 @@ export function encryptionOf(app: PbApp, { id, size, key }: DocumentRow): Encryp
  * before: done again after a crash it lands on the same place, so that nothing is left behind.
  */
 export function storeFile(app: PbApp, row: DocumentRow, from: PbFile): StoredFile {
-  const before = Number.parseInt(row.file, 10);
-  const timestamp = before > 0 ? before + 1 : Date.parse(row.created.replace(' ', 'T'));
-  const file = `${timestamp}${row.name.slice(row.name.lastIndexOf('.'))}`;
-  const path = pathOf(app, row.id, file);
+  return storeUnder(app, row, from, nextName(row));
+}
+
+/** The same under a name that the row has already. */
+export function storeUnder(
+  app: PbApp,
+  { id }: DocumentRow,
+  from: PbFile,
+  file: string,
+): StoredFile {
+  const path = pathOf(app, id, file);
   from.originalName = file;
   from.name = file;
   withStorage(app, (storage) => storage.uploadFile(from, path));
   return { file, path };
+}
+
+function nextName(row: DocumentRow): string {
+  const before = Number.parseInt(row.file, 10);
+  const timestamp = before > 0 ? before + 1 : Date.parse(row.created.replace(' ', 'T'));
+  return `${timestamp}${row.name.slice(row.name.lastIndexOf('.'))}`;
 }
 
 /** All of a stored document, in memory alone. */

@@ -5,6 +5,7 @@ import { answer, guarded, refuse } from '../core/answer.ts';
 import { authOf } from '../accounts/account.ts';
 import { credentialOf } from '../core/credential.ts';
 import { type DocumentRow, openDocument } from './document-row.ts';
+import { isAwaited } from './lost-bytes.ts';
 import { encryptionOf } from './stored-document.ts';
 import { type Upload, withUpload } from './upload-folder.ts';
 import { giveBack, roomFor } from './upload-room.ts';
@@ -18,7 +19,7 @@ export function uploadPart(e: RequestEvent): void {
     const length = e.request.contentLength;
     if (offset === undefined || length < 0) return refuse(e, 400, 'bad_request');
     if (length > uploadPartBytes || offset + length > row.size) return refuse(e, 413, 'too_large');
-    if (row.status !== 'declared') return answer(e, 200, { have: row.size });
+    if (!isAwaited(e.app, row)) return answer(e, 200, { have: row.size });
     withUpload(e.app, encryptionOf(e.app, row), (upload) => {
       takePart(e, row, upload, { offset, length });
     });
@@ -63,8 +64,8 @@ function takePart(
 }
 
 function bytesHere(app: PbApp, row: DocumentRow): number {
-  if (row.status === 'received' || row.status === 'checking') return row.size;
   if (row.status === 'refused') return 0;
+  if (!isAwaited(app, row)) return row.size;
   return withUpload(app, encryptionOf(app, row), (upload) => upload.have());
 }
 
