@@ -1,9 +1,9 @@
 /**
  * `npm run drill -- [--from s3://BUCKET/FOLDER] [--at TIME] [--data DIR] [--seconds N]`: restores the copy on S3 elsewhere, compares its
  * rows and files with a data folder where one is named, and prints what is lost (docs/operations.md, A copy on S3). With
- * `--restored DIR` it compares a folder that has been restored already.
+ * `--restored DIR` it compares a folder that has been restored already. The folder's fact `drill` says how it went.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -40,10 +40,12 @@ await main(async (say) => {
   const at = values.at && new Date(values.at).toISOString();
   const begun = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'spark-drill-'));
+  const live = values.data && resolve(values.data);
+  // One that breaks off has not shown that the copy can be restored.
+  let wrong = 1;
   try {
     // As it is now, before the copy is looked at: what is written in the meantime is not lost.
     const before = join(folder, 'before.db');
-    const live = values.data && resolve(values.data);
     if (live) await copyDatabase(live, before, say);
     const data = restored || join(folder, 'data');
     const problems = replica
@@ -51,6 +53,7 @@ await main(async (say) => {
       : await factsOf(data, say);
     problems.push(...(await lostRows({ data, other: live ? before : '', at, seconds }, say)));
     if (live) problems.push(...(await lostFiles(data, live)));
+    wrong = problems.length;
     for (const problem of problems) console.log(`WRONG ${problem}`);
     const took = ((performance.now() - begun) / 1000).toFixed(1);
     console.log(
@@ -58,6 +61,8 @@ await main(async (say) => {
     );
     return problems.length === 0 ? 0 : 1;
   } finally {
+    if (live)
+      await writeFile(join(live, 'last-drill'), `${Date.now()} ${wrong}`).catch(() => undefined);
     await rm(folder, { recursive: true });
   }
 });

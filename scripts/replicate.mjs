@@ -1,10 +1,12 @@
 /**
- * `npm run replicate -- [--data DIR] [--files]`: keeps a copy of the database on S3 as it is written, until it is stopped; with
- * `--files` copies once what is new of the files, for a timer (docs/operations.md, A copy on S3).
+ * `npm run replicate -- [--data DIR] [--files [--every SECONDS]]`: keeps a copy of the database on S3 as it is written, until it is
+ * stopped; with `--files` copies once what is new of the files, for a timer, or again and again where there is none
+ * (docs/operations.md, A copy on S3).
  */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { main } from './main.mjs';
@@ -16,6 +18,7 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string', default: 'pb_data' },
     files: { type: 'boolean', default: false },
+    every: { type: 'string', default: '0' },
   },
 });
 
@@ -26,7 +29,7 @@ await main(async (say) => {
   const replica = replicaIn(process.env);
   const data = resolve(values.data);
   const { litestream, rclone } = await provisionReplicators({ say });
-  if (values.files) return files(rclone, replica, data);
+  if (values.files) return copyAgain(() => files(rclone, replica, data), say);
   const { args, env } = replication(replica, data);
   const child = begin(litestream, args, { env, stdio: 'inherit' });
   return new Promise((done) => {
@@ -37,6 +40,16 @@ await main(async (say) => {
     child.once('close', (code) => done(code ?? 1));
   });
 });
+
+/** Once, or with a pause in between until it is told to stop; what failed is tried again then. @param {() => Promise<number>} copy @param {(sentence: string) => void} say */
+async function copyAgain(copy, say) {
+  const everyMs = 1000 * Number(values.every);
+  if (!(everyMs > 0)) return copy();
+  for (;;) {
+    await copy().catch((error) => say(error.message));
+    await pause(everyMs);
+  }
+}
 
 /** @param {string} program @param {import('./replica.mjs').Replica} replica @param {string} data */
 async function files(program, replica, data) {

@@ -5,6 +5,7 @@ import { bin } from './bin.mjs';
 import { findBrowser } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { findDeployers } from './deployers.mjs';
 import { findEngines } from './engines.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
@@ -20,6 +21,7 @@ const usage = [
   '       npm run soak -- presses [--presses N] [--seed S]',
   '       npm run soak -- hostile [--seconds N]',
   '       npm run soak -- operate [--messages N]',
+  '       npm run soak -- deploy',
 ].join('\n');
 
 /** An update, a kill, a restore, a full disk, flipped bytes; in each of them what people sent must be there in the end. */
@@ -44,6 +46,9 @@ const operated = [
  * @typedef {object} Hostile
  * @property {(run: { seconds: number, site: string }) => Promise<{ problems: readonly string[], figures: string }>} soakHostile
  *
+ * @typedef {object} Deploy
+ * @property {(run: { site: string }) => Promise<{ problems: readonly string[], figures: string }>} soakDeploy
+ *
  * @typedef {object} Presses
  * @property {(run: { presses: number, seed: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakPresses
  */
@@ -60,6 +65,7 @@ await main(async (say) => {
   if (wanted.soak === 'inputs') return inputs(wanted, say);
   if (wanted.soak === 'hostile') return hostile(wanted, say);
   if (wanted.soak === 'operate') return operate(wanted, say);
+  if (wanted.soak === 'deploy') return deploy(say);
   return wanted.soak === 'presses' ? presses(wanted, say) : nemesis(wanted, say);
 });
 
@@ -179,6 +185,18 @@ async function operate({ messages }, say) {
   return isWell ? 0 : 1;
 }
 
+/** @param {(sentence: string) => void} say */
+async function deploy(say) {
+  await findDeployers(say);
+  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
+  await buildIfChanged(say);
+  /** @type {Deploy} */
+  const { soakDeploy } = await loadTypescript('tests/soak/deploy.ts');
+  const { problems, figures } = await soakDeploy({ site: built.site });
+  print([...problems, `deploy: ${figures}: ${problems.length} problems`].join('\n'));
+  return problems.length === 0 ? 0 : 1;
+}
+
 /** The soak, the numbers and the seed asked for, or nothing when they are not those of `usage`. */
 function options() {
   try {
@@ -200,7 +218,8 @@ function options() {
     const valid =
       Object.values(numbers).every((text) => /^\d+$/.test(text)) &&
       engines.split(',').every((engine) => ['chromium', 'firefox', 'webkit'].includes(engine));
-    return valid && ['model', 'nemesis', 'inputs', 'presses', 'hostile', 'operate'].includes(soak)
+    return valid &&
+      ['model', 'nemesis', 'inputs', 'presses', 'hostile', 'operate', 'deploy'].includes(soak)
       ? { ...values, soak }
       : undefined;
   } catch {

@@ -1,5 +1,7 @@
 /** Someone hears of a replicator that is dead, hangs or does not reach S3 before the machine is gone. */
-import { stat, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import * as v from 'valibot';
@@ -138,4 +140,33 @@ test('what Litestream listens on is for its own account alone, and what was foun
   await aLook();
   await watchReplica({ replica: undefined, data: server.data });
   expect(await fact()).toMatchObject({ isWell: true, says: 'There is no copy on S3.' });
+});
+
+test('row 123: a drill that finds something wrong, or cannot be made, is a fact until one goes well', async () => {
+  const drill = operatorOf(s3);
+  const facts = async () => (await operate('doctor', '--data', server.data)).said;
+  await copyFiles();
+  expect(await facts()).toContain('ok    drill: No drill was made');
+  const nowhere = ['drill', '--from', 's3://bucket/nothing', '--data', server.data] as const;
+  expect((await drill(...nowhere)).code).toBe(1);
+  expect(await facts()).toMatch(/WRONG drill: .* it found wrong: 1\./);
+  expect(await drill('drill', '--data', server.data, '--seconds', '60')).toMatchObject({ code: 0 });
+  expect(await facts()).toMatch(/ok +drill: .* it found wrong: 0\./);
+});
+
+test('files are copied again and again where there is no timer until told to stop', async () => {
+  const env = { ...process.env, ...s3.env };
+  const words = ['replicate', '--files', '--every', '0.1', '--data', server.data];
+  const child = spawn(process.execPath, [`scripts/${words[0]}.mjs`, ...words.slice(1)], { env });
+  const note = () => readFile(join(server.data, 'last-replica-of-files'), 'utf8').catch(() => '');
+  try {
+    await mkdir(join(server.data, 'storage'), { recursive: true });
+    await expect.poll(note, { timeout: 20_000 }).not.toBe('');
+    const first = await note();
+    await expect.poll(note, { timeout: 20_000 }).not.toBe(first);
+  } finally {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  }
 });

@@ -21,6 +21,14 @@ export function copyOnS3(app: PbApp): { isWell: boolean; says: string } {
   return { isWell: isRowsWell && isFilesWell, says };
 }
 
+/** How the last drill that compared the copy with this folder went; one that was never made is not bad. */
+export function lastDrill(app: PbApp): { isWell: boolean; says: string } {
+  const [at = '', problems = ''] = textIn(app, 'last-drill').split(' ');
+  if (at === '') return { isWell: true, says: 'No drill was made here.' };
+  const says = `The last drill was at ${timeText(Number(at))}; it found wrong: ${problems}.`;
+  return { isWell: problems === '0', says };
+}
+
 /** Nothing where no copy is configured. */
 function foundBy(app: PbApp): { begun: number; at: number; problem: string } | undefined {
   const text = textIn(app, 'replica.json');

@@ -3,7 +3,7 @@ import { selectAll, selectOne } from '../core/sql.ts';
 import { freeShare, leastFree } from '../documents/upload-room.ts';
 import { timeText } from '../core/rows.ts';
 import { certificateOfAddress } from './certificate.ts';
-import { copyOnS3 } from './copy-on-s3.ts';
+import { copyOnS3, lastDrill } from './copy-on-s3.ts';
 import { integrity } from './integrity.ts';
 import { migrationsOfCode, migrationsOfData } from './known-migrations.ts';
 import { filesBehindRows } from './missing-files.ts';
@@ -46,6 +46,7 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
     return { isWell: now - at < 26 * hourMs, says: `The last backup is of ${timeText(at)}.` };
   },
   'copy on S3': copyOnS3,
+  drill: lastDrill,
   version: (app) => {
     const [data = 'none'] = migrationsOfData(app);
     const [code = 'none'] = migrationsOfCode();

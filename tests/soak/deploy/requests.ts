@@ -1,0 +1,113 @@
+/** What has to be so of each proxy: what the server learns of a visitor, what does not get through, and what comes at once. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { request } from 'node:https';
+import { buffer, text } from 'node:stream/consumers';
+
+import * as v from 'valibot';
+
+import { addressProblems } from '../../../scripts/golive-address.mjs';
+import { openToPublic } from '../../../scripts/golive-public.mjs';
+import { type Proxy, type ProxyName, startProxy } from './proxies.ts';
+
+const megabyte = 1024 * 1024;
+const heard = v.object({
+  headers: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+  bytes: v.number(),
+});
+
+/** A server in the place of ours that says what reached it. */
+export async function startEcho() {
+  const echo = createServer(async (asked, answered) => {
+    // Caddy passes a body on as it comes, and cuts one that is too large.
+    const bytes = await buffer(asked).catch(() => Buffer.alloc(0));
+    answered.end(JSON.stringify({ headers: asked.headers, bytes: bytes.length }));
+  }).listen(0, '127.0.0.1');
+  await once(echo, 'listening');
+  const address = echo.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const stop = () => {
+    echo.closeAllConnections();
+    echo.close();
+  };
+  return { url: `http://127.0.0.1:${address.port}`, stop };
+}
+
+/** Before the echo: the address of who asks and nothing that they say of it, https, the host, 11 MB and not 13, no header of 40 kB. */
+export async function passedOn(name: ProxyName, echo: string, within: string): Promise<string[]> {
+  const proxy = await startProxy(name, echo, within);
+  try {
+    const lies = {
+      'x-real-ip': '198.51.100.7',
+      'x-forwarded-for': '198.51.100.8',
+      'x-forwarded-proto': 'http',
+    };
+    const { status, body } = await ask(proxy, { headers: lies });
+    const { headers } = v.parse(heard, JSON.parse(body));
+    const large = await ask(proxy, { bytes: 11 * megabyte });
+    const larger = await ask(proxy, { bytes: 13 * megabyte });
+    const longer = await ask(proxy, { headers: { 'x-long': 'a'.repeat(40_000) } });
+    const said: [what: string, is: unknown, wanted: unknown][] = [
+      ['status', status, 200],
+      // Not 127.0.0.1: another address of this machine asks.
+      ['x-real-ip', headers['x-real-ip'], '127.0.0.2'],
+      ['x-forwarded-for', headers['x-forwarded-for'] ?? '', ''],
+      ['x-forwarded-proto', headers['x-forwarded-proto'], 'https'],
+      ['host', String(headers['host']).split(':')[0], 'localhost'],
+      ['11 MB', JSON.parse(large.body).bytes, 11 * megabyte],
+      // Caddy 2.6, as Debian has it, says that passing it on failed.
+      ['13 MB taken', ![413, 502].includes(larger.status), false],
+      ['a header of 40 kB taken', ![400, 431, 494].includes(longer.status), false],
+    ];
+    return said
+      .filter(([, is, wanted]) => is !== wanted)
+      .map(([what, is]) => `${name}: ${what} is ${String(is)}`);
+  } finally {
+    await proxy.stop();
+  }
+}
+
+/** Before the server: what golive asks, and the first event of a stream while it is open. */
+export async function served(name: ProxyName, server: string, within: string): Promise<string[]> {
+  const proxy = await startProxy(name, server, within);
+  try {
+    const { origin, plain, ca } = proxy;
+    const problems = [
+      ...(await openToPublic(origin, ca)),
+      ...(await addressProblems(origin, { plain, headers: 'X-Real-IP', ca })),
+    ];
+    const event = await firstEvent(proxy);
+    if (!event.includes('PB_CONNECT')) problems.push(`the first event is ${event}`);
+    return problems.map((problem) => `${name}: ${problem}`);
+  } finally {
+    await proxy.stop();
+  }
+}
+
+/** As someone at 127.0.0.2; a connection that is ended before all is sent is an answer too. */
+async function ask(
+  { origin, ca }: Proxy,
+  { headers = {}, bytes = 0 }: { headers?: Record<string, string>; bytes?: number },
+): Promise<{ status: number; body: string }> {
+  const method = bytes > 0 ? 'POST' : 'GET';
+  const asked = request(`${origin}/api/anything`, {
+    method,
+    ca,
+    headers: { ...headers, ...(bytes > 0 ? { 'content-length': bytes } : {}) },
+    localAddress: '127.0.0.2',
+    family: 4,
+  });
+  // What it answers counts, also where it does not read on.
+  asked.on('error', () => {});
+  asked.end(Buffer.alloc(bytes));
+  const [answer] = await once(asked, 'response');
+  return { status: answer.statusCode, body: await text(answer).catch(() => '') };
+}
+
+async function firstEvent({ origin, ca }: Proxy): Promise<string> {
+  const asked = request(`${origin}/api/realtime`, { ca, family: 4 }).end();
+  const [answer] = await once(asked, 'response');
+  const [chunk] = await once(answer, 'data');
+  asked.destroy();
+  return String(chunk);
+}
