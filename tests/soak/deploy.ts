@@ -21,7 +21,7 @@ export async function soakDeploy({
   try {
     const { problems, units } = await unitProblems(within);
     for (const name of proxies) {
-      problems.push(...(await passedOn(name, echo.url, within)));
+      problems.push(...(await passedOn(name, echo, within)));
       problems.push(...(await served(name, server.url, within)));
     }
     return { problems, figures: `${units} units and timers, ${proxies.join(' and ')}` };

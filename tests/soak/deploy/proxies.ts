@@ -23,8 +23,8 @@ const changes: Record<ProxyName, (place: Place) => readonly (readonly [string, s
   caddy: ({ folder, port, plainPort, target }) => [
     // The certificate is made here, and the redirect stays Caddy's own.
     [
-      '{\n\tservers {',
-      `{\n\tadmin off\n\tstorage file_system ${folder}\n\tskip_install_trust\n\thttp_port ${plainPort}\n\thttps_port ${port}\n\tservers {`,
+      '\tgrace_period 10s',
+      `\tgrace_period 1s\n\tadmin off\n\tstorage file_system ${folder}\n\tskip_install_trust\n\thttp_port ${plainPort}\n\thttps_port ${port}`,
     ],
     [
       'www.example.com {',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { request } from 'node:https';
 import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import * as v from 'valibot';
 
@@ -11,6 +12,7 @@ import { openToPublic } from '../../../scripts/golive-public.mjs';
 import { type Proxy, type ProxyName, startProxy } from './proxies.ts';
 
 const megabyte = 1024 * 1024;
+const leftWithinMs = 10_000;
 const heard = v.object({
   headers: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   bytes: v.number(),
@@ -18,7 +20,13 @@ const heard = v.object({
 
 /** A server in the place of ours that says what reached it. */
 export async function startEcho() {
+  const left: Promise<unknown>[] = [];
   const echo = createServer(async (asked, answered) => {
+    if (asked.url === '/api/realtime') {
+      left.push(once(answered, 'close'));
+      answered.writeHead(200, { 'content-type': 'text/event-stream' }).write('PB_CONNECT\n\n');
+      return;
+    }
     // Caddy passes a body on as it comes, and cuts one that is too large.
     const bytes = await buffer(asked).catch(() => Buffer.alloc(0));
     answered.end(JSON.stringify({ headers: asked.headers, bytes: bytes.length }));
@@ -30,12 +38,16 @@ export async function startEcho() {
     echo.closeAllConnections();
     echo.close();
   };
-  return { url: `http://127.0.0.1:${address.port}`, stop };
+  return { url: `http://127.0.0.1:${address.port}`, left, stop };
 }
 
 /** Before the echo: the address of who asks and nothing that they say of it, https, the host, 11 MB and not 13, no header of 40 kB. */
-export async function passedOn(name: ProxyName, echo: string, within: string): Promise<string[]> {
-  const proxy = await startProxy(name, echo, within);
+export async function passedOn(
+  name: ProxyName,
+  { url, left }: { url: string; left: readonly Promise<unknown>[] },
+  within: string,
+): Promise<string[]> {
+  const proxy = await startProxy(name, url, within);
   try {
     const lies = {
       'x-real-ip': '198.51.100.7',
@@ -47,6 +59,8 @@ export async function passedOn(name: ProxyName, echo: string, within: string): P
     const large = await ask(proxy, { bytes: 11 * megabyte });
     const larger = await ask(proxy, { bytes: 13 * megabyte });
     const longer = await ask(proxy, { headers: { 'x-long': 'a'.repeat(40_000) } });
+    const event = await firstEvent(proxy);
+    const isLeft = await Promise.race([left.at(-1)?.then(() => true), pause(leftWithinMs, false)]);
     const said: [what: string, is: unknown, wanted: unknown][] = [
       ['status', status, 200],
       // Not 127.0.0.1: another address of this machine asks.
@@ -58,6 +72,8 @@ export async function passedOn(name: ProxyName, echo: string, within: string): P
       // Caddy 2.6, as Debian has it, says that passing it on failed.
       ['13 MB taken', ![413, 502].includes(larger.status), false],
       ['a header of 40 kB taken', ![400, 431, 494].includes(longer.status), false],
+      ['the first event', event.trim(), 'PB_CONNECT'],
+      ['a stream whose visitor has left ended', isLeft, true],
     ];
     return said
       .filter(([, is, wanted]) => is !== wanted)
@@ -75,7 +91,12 @@ export async function served(name: ProxyName, server: string, within: string): P
     const problems = [
       ...(await openToPublic(origin, ca)),
       ...(await addressProblems(origin, { plain, headers: 'X-Real-IP', ca })),
-    ];
+      // Caddy names no port in it, which is not 443 here.
+    ].filter((problem) => !problem.startsWith(`${plain} answers 308`));
+    const { headers } = await fetch(`${plain}/about`, { redirect: 'manual' });
+    const url = new URL(headers.get('location') ?? plain);
+    if (url.protocol !== 'https:' || url.pathname !== '/about')
+      problems.push(`http leads to ${url}`);
     const event = await firstEvent(proxy);
     if (!event.includes('PB_CONNECT')) problems.push(`the first event is ${event}`);
     return problems.map((problem) => `${name}: ${problem}`);
