@@ -15,6 +15,9 @@ const migrations = given ? resolve(given, '../migrations') : built.migrations;
 /** Without them nothing can be written: a row that the code reads or writes is not as it must be. */
 const needed = new Set(['table', 'column', 'field']);
 
+/** Two tables that Litestream makes for itself, and their columns. */
+const litestreams = /^\w+ _litestream_(seq|lock)\b/;
+
 /** `isFatal` where something that the code needs is missing. @typedef {{ says: string, isFatal: boolean }} Difference */
 
 /**
@@ -55,7 +58,7 @@ export async function schemaOfRelease(program) {
  */
 export function differencesOf(made, found) {
   const missing = [...made.keys()].filter((name) => !found.has(name));
-  const others = [...found.keys()].filter((name) => !made.has(name));
+  const others = [...found.keys()].filter((name) => !made.has(name) && !litestreams.test(name));
   const changed = [...made].filter(([name, how]) => found.has(name) && found.get(name) !== how);
   return [
     ...missing.map((name) => ({
