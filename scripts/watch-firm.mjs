@@ -18,13 +18,14 @@ const withinMs = 10_000;
  * Pages that an earlier release or other sources have drawn are drawn anew before anything is served: they fit no other server.
  * @param {string} data
  * @param {(sentence: string) => void} say
+ * @param {Draw} [draw]
  * @throws {Error} where that fails
  */
-export async function redrawIfOld(data, say) {
+export async function redrawIfOld(data, say, draw = drawByCommand(data)) {
   const drawn = await currentDrawing(drawnPlace(data));
   if (!drawn || drawn.stamp === (await stampOfSources())) return;
   say("Drawing the pages with the firm's facts.");
-  const step = await drawByCommand(data)(drawn);
+  const step = await draw(drawn);
   if (step !== '') throw new Error(`The pages could not be drawn (${step}).`);
 }
 

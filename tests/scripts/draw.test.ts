@@ -6,9 +6,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
+import { enteredOf } from '#domain/firm/facts-of.ts';
 import { buildSources, drawPages } from '../../scripts/draw-pages.mjs';
-import { currentDrawing, currentFile } from '../../scripts/drawn-pages.mjs';
+import {
+  currentDrawing,
+  currentFile,
+  drawnPlace,
+  stampOfSources,
+} from '../../scripts/drawn-pages.mjs';
 import { root } from '../../scripts/root.mjs';
+import { redrawIfOld } from '../../scripts/watch-firm.mjs';
+import { anOwner } from '../support/accounts.ts';
+import { firmOf, putDrawn } from '../support/firm-desk.ts';
+import { operate } from '../support/operator.ts';
+import { startServer } from '../support/server.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -22,9 +33,35 @@ const facts = {
   hours: { shown: 'Monday to Friday 8AM to 4:30PM', opens: '08:00', closes: '16:30' },
 };
 
-test('every page is drawn with the facts, is put in place at once, and the one before stays for its readers', async () => {
-  const place = join(folder, 'pages');
-  const first = await drawPages({ place, stamp: 'first', rev: 1, facts });
+/** A backup of a firm whose owner has changed its facts, put back elsewhere. */
+async function restored(): Promise<string> {
+  const server = await startServer();
+  try {
+    const entered = {
+      ...enteredOf(firm),
+      name: facts.name,
+      phone: facts.phone.shown,
+      opens: facts.hours.opens,
+      closes: facts.hours.closes,
+    };
+    const changed = await firmOf(server, await anOwner(server)).ask('change', { rev: 0, entered });
+    expect(changed.status).toBe(200);
+    const [backups, data] = [join(folder, 'backups'), join(folder, 'data')];
+    const kept = await operate('backup', '--data', server.data, '--to', backups);
+    const put = await operate('restore', '--from', backups, '--data', data);
+    expect([kept.code, put.code]).toEqual([0, 0]);
+    return data;
+  } finally {
+    await server.stop();
+  }
+}
+
+test('after a restore every page is drawn with the facts by one command, is put in place at once, and the one before stays for its readers', async () => {
+  const data = await restored();
+  const place = drawnPlace(data);
+  expect(await currentDrawing(place)).toBeUndefined();
+  expect(await operate('draw', '--data', data)).toMatchObject({ code: 0 });
+  const first = await readFile(join(place, currentFile), 'utf8');
   const read = (file: string) => readFile(join(place, first, file), 'utf8');
   expect(await read('index.html')).toContain('Oak &amp; Elm Tax');
   const contact = await read('contact.html');
@@ -34,8 +71,15 @@ test('every page is drawn with the facts, is put in place at once, and the one b
   expect(contact).not.toContain(firm.phone.shown);
   expect(JSON.parse(await read('manifest.webmanifest'))).toMatchObject({ name: facts.name });
   expect(await read('blog-templates.json')).toContain('Oak &amp; Elm Tax');
-  expect(await currentDrawing(place)).toEqual({ rev: 1, stamp: 'first', facts });
+  expect(await currentDrawing(place)).toEqual({ rev: 1, stamp: await stampOfSources(), facts });
   expect(await readdir(join(place, first))).toContain('contact.html.br');
+
+  const server = await startServer({ data, env: { SPARK_DRAWN_DIR: place } });
+  try {
+    expect(await (await fetch(server.url)).text()).toContain('Oak &amp; Elm Tax');
+  } finally {
+    await server.stop();
+  }
 
   const broken = await sourcesWith('src/app/boot/prerender.tsx', 'throw new Error("no page");\n');
   const again = drawPages({ place, stamp: 'second', rev: 2, facts, sources: broken });
@@ -50,6 +94,36 @@ test('sources that are not there fail while they are copied, and leave nothing b
   await expect(drawing).rejects.toMatchObject({ step: 'copy' });
   expect(await readdir(place)).toEqual([]);
   expect(await currentDrawing(place)).toBeUndefined();
+});
+
+test('a start draws anew what other sources have drawn, with the same facts, and does not begin where that fails', async () => {
+  const data = join(folder, 'of-before');
+  const drawn: object[] = [];
+  const start = (step = '') =>
+    redrawIfOld(
+      data,
+      () => {},
+      async (wanted) => {
+        drawn.push(wanted);
+        return step;
+      },
+    );
+  await start();
+  expect(drawn).toEqual([]);
+  const own = await stampOfSources();
+  await putDrawn(drawnPlace(data), { rev: 3, facts, words: 'before', stamp: own });
+  await start();
+  expect(drawn).toEqual([]);
+  await putDrawn(drawnPlace(data), {
+    rev: 3,
+    facts,
+    words: 'before',
+    stamp: 'of a release before',
+  });
+  await start();
+  expect(drawn).toMatchObject([{ rev: 3, facts }]);
+  await expect(start('check')).rejects.toThrow('could not be drawn (check)');
+  expect(await currentDrawing(drawnPlace(data))).toMatchObject({ rev: 3, facts });
 });
 
 /** The project's sources with one file that is not as it should be. */

@@ -37,12 +37,12 @@ export async function tellDrawing(origin: string, path: 'take' | 'report', body:
 /** Puts pages in place that say these words, as a drawing with these facts does. */
 export async function putDrawn(
   place: string,
-  { rev, facts, words }: { rev: number; facts: object; words: string },
+  { rev, facts, words, stamp = '' }: { rev: number; facts: object; words: string; stamp?: string },
 ): Promise<void> {
   const name = `${rev}-drawn`;
   await mkdir(join(place, name), { recursive: true });
   await writeFile(join(place, name, 'index.html'), words);
-  const drawn = JSON.stringify({ rev, stamp: '', facts });
+  const drawn = JSON.stringify({ rev, stamp, facts });
   await writeFile(join(place, name, drawnFirmFile), drawn);
   await writeFile(join(place, `${currentFile}.new`), name);
   await rename(join(place, `${currentFile}.new`), join(place, currentFile));

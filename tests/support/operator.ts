@@ -14,7 +14,8 @@ type Script =
   | 'audit'
   | 'drill'
   | 'replicate'
-  | 'standby';
+  | 'standby'
+  | 'draw';
 
 /** Resolves to the exit code and all that was said. */
 export const operate = (script: Script, ...args: readonly string[]) =>
