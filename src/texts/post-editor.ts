@@ -54,6 +54,12 @@ export const postPageTexts = {
   reviewerHint: 'Readers see the name and the day below the title.',
 } as const;
 
+/** The drawer with all but title and text. */
+export const detailsTexts = {
+  title: 'Details',
+  close: 'Close details',
+} as const;
+
 export const scheduleTexts = {
   legend: 'Publish later',
   /** `{zone}` is what people call the firm's time. */

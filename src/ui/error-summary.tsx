@@ -9,16 +9,20 @@ interface ErrorSummaryProps {
   readonly attempt: number;
   /** `field` is the name of the field, which is its id; the words are the same as beside the field. */
   readonly items: readonly { readonly field: string; readonly message: string }[];
+  /** Hears which field is gone to, before it takes the focus: one that is folded away is shown. */
+  readonly onGo?: (field: string) => void;
 }
 
 /** Takes the focus once for each attempt, not when an item comes or goes: whoever mends a field is typing in it. Renders nothing without items. */
-export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title, items, attempt, onGo }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const answered = useRef(0);
   useEffect(() => {
-    if (attempt > 0) {
-      box.current?.focus();
-    }
-  }, [attempt]);
+    // What is wrong may come a moment after the attempt.
+    if (attempt === answered.current || !box.current) return;
+    answered.current = attempt;
+    box.current.focus();
+  });
   if (items.length === 0) {
     return null;
   }
@@ -35,7 +39,10 @@ export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
           <li key={item.field}>
             <a
               href={`#${item.field}`}
-              onClick={(event) => goTo(event, item.field)}
+              onClick={(event) => {
+                onGo?.(item.field);
+                goTo(event, item.field);
+              }}
               className="inline-block py-1.5 text-red font-500 underline underline-offset-[0.28em]"
             >
               {item.message}

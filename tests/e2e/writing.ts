@@ -16,6 +16,16 @@ export const toolOf = (page: Page, name: string) =>
 export const snapshotOf = (page: Page, fact: string) =>
   page.locator('form output').filter({ hasText: fact });
 
+/** The drawer with all but title and text. */
+export const detailsOf = (page: Page) => page.getByRole('region', { name: 'Details', exact: true });
+
+/** Opens the drawer where it is closed: on a wide screen it stands open. */
+export async function openDetails(page: Page): Promise<void> {
+  if (await detailsOf(page).isVisible()) return;
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await expect(detailsOf(page).getByRole('heading', { name: 'Details' })).toBeFocused();
+}
+
 /** Opens a new post, ready to be typed into. */
 export async function openNewPost(page: Page): Promise<void> {
   const first = /^(Waiting for us|Blog Management)$/;

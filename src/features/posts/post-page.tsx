@@ -92,7 +92,7 @@ function Frame({ title, path, work }: FrameProps) {
   return (
     <Container>
       <PageMeta title={title} description={postPageTexts.description} path={path} hidden />
-      <div className="grid grid-cols-1 gap-8 py-10">
+      <div className="grid grid-cols-1 gap-5 py-6">
         <p>
           <TextLink to={paths.adminDashboard}>{postPageTexts.back}</TextLink>
         </p>

@@ -115,7 +115,7 @@ function ToolGroup({ children }: { readonly children: ReactNode }) {
 }
 
 const toolLook =
-  'grid size-11 cursor-pointer place-content-center border-1.5 border-transparent rounded-control bg-transparent text-ink hover:bg-wash aria-pressed:border-ink aria-pressed:bg-goldwash forced-colors:aria-pressed:border-[Highlight]';
+  'grid h-11 w-11 tablet:w-10 cursor-pointer place-content-center border-1.5 border-transparent rounded-control bg-transparent text-ink hover:bg-wash aria-pressed:border-ink aria-pressed:bg-goldwash forced-colors:aria-pressed:border-[Highlight]';
 
 function placeOf(key: string, at: number, length: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % length;

@@ -1,21 +1,24 @@
 /** The fields of a post, and what is done with it. */
-import { type FormEvent, type ReactNode, Suspense } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useRef } from 'react';
 
-import { slugLimit } from '#domain/posts/slug.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { postWishes, type PostWish } from '#domain/posts/schedule.ts';
 import type { PostWork } from '../data/staff-posts.ts';
 import { editorTexts } from '#texts/editor.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { postLabels, postPageTexts as texts, scheduleTexts } from '#texts/post-editor.ts';
+import {
+  detailsTexts,
+  postLabels,
+  postPageTexts as texts,
+  scheduleTexts,
+} from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { lateEditor } from '../late-editor.ts';
+import { useDetailsDrawer } from '../use-details-drawer.ts';
 import type { PostForm } from '../use-post-form.ts';
-import { CoverFields } from './cover-fields.tsx';
-import { ReaderFields } from './reader-fields.tsx';
-import { ScheduleFields } from './schedule-fields.tsx';
+import { detailsId, PostDetails } from './post-details.tsx';
 
 interface PostFormBodyProps {
   readonly form: PostForm;
@@ -37,7 +40,6 @@ export function PostFormBody(props: PostFormBodyProps) {
   const { form, start, status, publishAt, busy, ways, stand, onSend, onContent } = props;
   const { checks } = form;
   const { hold, errorOf } = checks;
-
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (busy) return;
@@ -48,7 +50,8 @@ export function PostFormBody(props: PostFormBodyProps) {
     checks.onSubmit(event);
   }
 
-  const slug = hold('slug');
+  const opener = useRef<HTMLButtonElement>(null);
+  const drawer = useDetailsDrawer(checks, opener);
   const isScheduled = status === 'draft' && publishAt > 0;
   const plans = form.planned && status !== 'published';
   const isDraft = start.base > 0 && status === 'draft' && !plans;
@@ -56,83 +59,77 @@ export function PostFormBody(props: PostFormBodyProps) {
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
       {/* Enter in a field presses the first button: this one, so that nothing is published by a slip. */}
       <button type="submit" aria-label={texts.publish} disabled hidden />
-      <ErrorSummary title={errorSummaryTitle} items={checks.items} attempt={checks.attempts} />
-      <div className="[&_input]:text-d3 [&_input]:font-display">
-        <HeldText
-          hold={hold('title')}
-          label={postLabels.title}
-          error={errorOf('title')}
-          limit={textLimits.line}
-        />
+      <ErrorSummary
+        title={errorSummaryTitle}
+        items={checks.items}
+        attempt={checks.attempts}
+        onGo={drawer.reveal}
+      />
+      <div className="grid grid-cols-1 gap-x-10 gap-y-7 full:grid-cols-[43.125rem_minmax(0,1fr)]">
+        <div className="grid max-w-[43.125rem] min-w-0 content-start gap-5">
+          <div className="[&_input]:text-d3 [&_input]:font-display [&_input]:leading-normal">
+            <HeldText
+              hold={hold('title')}
+              label={postLabels.title}
+              error={errorOf('title')}
+              limit={textLimits.line}
+            />
+          </div>
+          {/* As high as what comes: what lies below must not move away from under a finger. */}
+          <Suspense fallback={<output className="block min-h-96">{editorTexts.loading}</output>}>
+            <lateEditor.Late
+              id="content"
+              html={start.fields.content}
+              onEditor={form.attach}
+              error={errorOf('content')}
+              onChange={onContent}
+            />
+          </Suspense>
+        </div>
+        <PostDetails form={form} drawer={drawer} schedules={status !== 'published'} />
       </div>
-      <div className="grid gap-x-6 gap-y-7 tablet:grid-cols-2">
-        <HeldText
-          hold={{
-            ...slug,
-            onBlur: (event) => {
-              void slug.onBlur(event);
-              form.tidySlug();
-            },
-          }}
-          label={postLabels.slug}
-          error={errorOf('slug')}
-          limit={slugLimit}
-        />
-        <HeldText
-          hold={hold('author_name')}
-          label={postLabels.author_name}
-          hint={texts.authorHint}
-          error={errorOf('author_name')}
-          limit={textLimits.email}
-          optional
-        />
-      </div>
-      <CoverFields form={form} />
-      <div>
-        <p className="mb-2 text-small font-600" aria-hidden="true">
-          {postLabels.content}
-        </p>
-        {/* As high as what comes: what lies below must not move away from under a finger. */}
-        <Suspense fallback={<output className="block min-h-96">{editorTexts.loading}</output>}>
-          <lateEditor.Late
-            id="content"
-            html={start.fields.content}
-            onEditor={form.attach}
-            error={errorOf('content')}
-            onChange={onContent}
-          />
-        </Suspense>
-      </div>
-      <ReaderFields form={form} />
-      {status !== 'published' && <ScheduleFields form={form} />}
-      <div className="tablet:sticky tablet:bottom-0 low:static z-2 flex flex-wrap items-center gap-x-4 gap-y-3 border-t-1.5 border-ink bg-paper pt-4 pb-[max(1rem,var(--foot))]">
-        <Button
-          kind={isDraft ? 'plain' : 'primary'}
-          type="submit"
-          value={plans ? 'scheduled' : 'published'}
-          aria-describedby={isDraft ? 'update-publishes' : undefined}
-          busyLabel={busy ? texts.saving : undefined}
-        >
-          {plans && !isScheduled
-            ? scheduleTexts.schedule
-            : start.base === 0
-              ? texts.publish
-              : texts.update}
-        </Button>
-        <Button
-          kind={isDraft ? 'primary' : 'plain'}
-          type="submit"
-          value="draft"
-          aria-disabled={busy}
-        >
-          {status === 'published'
-            ? texts.takeBack
-            : isScheduled
-              ? scheduleTexts.unschedule
-              : texts.saveDraft}
-        </Button>
-        {ways}
-        {stand}
+      <div className={bar}>
+        <div className={deeds}>
+          <Button
+            kind={isDraft ? 'plain' : 'primary'}
+            type="submit"
+            value={plans ? 'scheduled' : 'published'}
+            aria-describedby={isDraft ? 'update-publishes' : undefined}
+            busyLabel={busy ? texts.saving : undefined}
+          >
+            {plans && !isScheduled
+              ? scheduleTexts.schedule
+              : start.base === 0
+                ? texts.publish
+                : texts.update}
+          </Button>
+          <Button
+            kind={isDraft ? 'primary' : 'plain'}
+            type="submit"
+            value="draft"
+            aria-disabled={busy}
+          >
+            {status === 'published'
+              ? texts.takeBack
+              : isScheduled
+                ? scheduleTexts.unschedule
+                : texts.saveDraft}
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            ref={opener}
+            aria-expanded={drawer.isOpen}
+            aria-controls={detailsId}
+            onClick={drawer.toggle}
+          >
+            {detailsTexts.title}
+          </Button>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:contents">
+          {ways}
+          {stand}
+        </div>
         {isDraft && (
           <p id="update-publishes" className="w-full text-small">
             {texts.updatePublishes}
@@ -142,3 +139,9 @@ export function PostFormBody(props: PostFormBodyProps) {
     </form>
   );
 }
+
+/** Stays in sight as one row; on a phone only its first part, what saves and what opens. */
+const bar =
+  'z-2 grid gap-4 lt-tablet:contents tablet:sticky tablet:bottom-0 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-y-3 tablet:border-t-1.5 tablet:border-ink tablet:bg-paper tablet:pt-4 tablet:pb-[max(1rem,var(--foot))] low:static';
+const deeds =
+  'flex flex-wrap items-center gap-x-4 gap-y-2 lt-tablet:sticky lt-tablet:gap-x-2.5 lt-tablet:bottom-0 lt-tablet:z-2 lt-tablet:border-t-1.5 lt-tablet:border-ink lt-tablet:bg-paper lt-tablet:pt-3 lt-tablet:pb-[max(0.75rem,var(--foot))] low:static';

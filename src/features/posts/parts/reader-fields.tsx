@@ -11,8 +11,8 @@ export function ReaderFields({ form }: { readonly form: PostForm }) {
   return (
     <fieldset className="min-w-0 border-0 border-t border-rule pb-5">
       <legend className="pe-3 text-small font-600">{texts.forReaders}</legend>
-      <div className="grid items-end gap-x-6 gap-y-7 pt-4 tablet:grid-cols-2">
-        <div className="tablet:col-span-2">
+      <div className="grid items-end gap-x-6 gap-y-6 pt-4 tablet:grid-cols-2 full:grid-cols-1">
+        <div className="tablet:col-span-2 full:col-span-1">
           <HeldText
             hold={{
               ...tags,
