@@ -12,12 +12,12 @@ interface FirstYearDotsProps {
 }
 
 /** A line of words, in dots. */
-const labelPitch = 1.4;
+const labelPitch = 1.5;
 
 const gold =
   'fill-gold stroke-outline forced-colors:fill-paper forced-colors:stroke-ink print:stroke-ink';
 
-/** One em is the pitch of the dots: 13 px on phones, 19 px beside the ledger. */
+/** One em is the pitch of the dots: 13 px at most on phones, 19 px beside the ledger, less on a low screen, which shows all of them. */
 export function FirstYearDots({
   columns,
   rows,
@@ -33,7 +33,7 @@ export function FirstYearDots({
   return (
     <svg
       ref={drawing}
-      className="w-full overflow-visible text-[13px] desk:text-[19px] print:text-[10px]"
+      className="w-full overflow-visible text-[clamp(9px,(100vh-38.5rem)/20,13px)] desk:text-[clamp(9px,(100vh-28rem)/20,19px)] print:text-[10px]"
       height={`${base + 2}em`}
       role="img"
       aria-label={summary}
@@ -116,7 +116,7 @@ function Label({ words, x, y, leader = false }: LabelProps) {
       {leader && <line x1="0.9em" x2="2.6em" y1="-0.35em" y2="-0.35em" className="stroke-soft" />}
       <text
         x={leader ? '3em' : '0'}
-        className="fill-ink font-display font-450 text-[min(0.8125rem,4.3vw)] desk:text-[1.1875rem] print:text-[0.6875rem]"
+        className="fill-ink font-display font-450 text-[min(0.8125rem,4.3vw)] desk:text-[min(1.1875rem,1.3em)] print:text-[0.6875rem]"
       >
         {words}
       </text>

@@ -14,9 +14,9 @@ export interface MonthDots {
 }
 
 const units: readonly Cents[] = [10_000, 20_000, 50_000, 100_000, 200_000];
-const tallest = 30;
+const tallest = 16;
 
-/** The smallest unit, in cents, that keeps every column within 30 dots; the largest when none does. */
+/** The smallest unit, in cents, that keeps every column within 16 dots, which a laptop and a phone show without scrolling; the largest when none does. */
 export function firstYearUnit(months: readonly MonthAmounts[]): Cents {
   const fits = (unit: Cents) => months.every((month) => columnHeight(month, unit) <= tallest);
   return units.find(fits) ?? 200_000;

@@ -30,7 +30,7 @@ export function FirstYear(props: FirstYearProps) {
   const columns = firstYearDots(months, unit);
   const rows = Math.max(...both.map((month) => columnHeight(month, unit)), 4);
   return (
-    <figure className="max-w-[26rem] desk:max-w-none">
+    <figure className="mt-2 max-w-[26rem] desk:max-w-none print:mt-0">
       <FirstYearDots
         columns={columns}
         rows={rows}

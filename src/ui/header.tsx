@@ -36,7 +36,7 @@ export function Header({ home, brand, nav, actions, bell, menuActions }: HeaderP
           {nav && <MainNavigation nav={nav} />}
           <div
             data-print="no"
-            className={`items-center justify-end [&>a:not(:hover)]:no-underline gap-x-[clamp(0.75rem,1.6vw,1.5rem)] full:whitespace-nowrap ${nav ? 'hidden full:flex' : 'flex'}`}
+            className={`relative items-center justify-end [&>a:not(:hover)]:no-underline gap-x-[clamp(0.75rem,1.6vw,1.5rem)] full:whitespace-nowrap ${nav ? 'hidden full:flex' : 'flex'}`}
           >
             {actions}
           </div>

@@ -10,14 +10,14 @@ const month = (oneTime: number, monthly: number) => ({
 describe('the unit of the first-year chart', () => {
   test.each([
     [0, 100],
-    [3_049.99, 100],
-    [3_050, 200],
-    [6_099.99, 200],
-    [6_100, 500],
-    [15_249.99, 500],
-    [15_250, 1_000],
-    [30_499.99, 1_000],
-    [30_500, 2_000],
+    [1_649.99, 100],
+    [1_650, 200],
+    [3_299.99, 200],
+    [3_300, 500],
+    [8_249.99, 500],
+    [8_250, 1_000],
+    [16_499.99, 1_000],
+    [16_500, 2_000],
     [500_000, 2_000],
   ])('a tallest column of $%d takes dots of $%d', (tallest, unit) => {
     expect(firstYearUnit([month(tallest, 0), month(0, 100)])).toBe(dollars(unit));
@@ -29,14 +29,14 @@ describe('the dots of a month', () => {
     expect(firstYearDots([month(149, 149)], dollars(100))).toEqual([{ monthly: 1, oneTime: 2 }]);
   });
 
-  test('the sample estimate draws 29 dots in month 1 and 6 in every other', () => {
+  test('the sample estimate draws 15 dots in month 1 and 3 in every other', () => {
     const months = [month(2_361.75, 562.5), ...Array.from({ length: 11 }, () => month(0, 562.5))];
     const unit = firstYearUnit(months);
     const columns = firstYearDots(months, unit);
-    expect(unit).toBe(dollars(100));
-    expect(columns[0]).toEqual({ monthly: 6, oneTime: 23 });
+    expect(unit).toBe(dollars(200));
+    expect(columns[0]).toEqual({ monthly: 3, oneTime: 12 });
     expect(columns.slice(1)).toEqual(
-      Array.from({ length: 11 }, () => ({ monthly: 6, oneTime: 0 })),
+      Array.from({ length: 11 }, () => ({ monthly: 3, oneTime: 0 })),
     );
   });
 

@@ -1,4 +1,4 @@
-/** Where a mailed link leads: the estimate goes on here, from where it was left on another device. */
+/** Where a mailed link leads: the estimate goes on here, from where it was left on another device. It comes after everything else (src/worker/late-files.ts): it needs the server anyway. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { estimatorStepPath, paths } from '#config/paths.ts';

@@ -16,6 +16,8 @@ export type WizardFrameProps = {
   /** Above the wire. */
   tools?: ReactNode;
   aside?: ReactNode;
+  /** What is inside lays itself out in two columns, the second as high as the page. */
+  spread?: boolean;
   status: ReactNode;
   actions: ReactNode;
   children: ReactNode;
@@ -25,7 +27,17 @@ export type WizardFrameProps = {
 
 /** The frame of one step. */
 export function WizardFrame(props: WizardFrameProps) {
-  const { title, progress, tools, aside, status, actions, children, screen } = props;
+  const {
+    title,
+    progress,
+    tools,
+    aside,
+    spread = false,
+    status,
+    actions,
+    children,
+    screen,
+  } = props;
   useScreenChange(screen);
   useOwnPresses(screen);
   const label = `Step ${progress.step} of ${progress.of}`;
@@ -37,30 +49,37 @@ export function WizardFrame(props: WizardFrameProps) {
         path={paths.estimator}
       />
       <Container>
-        <div className="flex flex-wrap justify-end gap-x-6 pt-4 print:hidden">{tools}</div>
-        <div className="pt-2 print:hidden">
-          <ProgressWire
-            step={progress.step}
-            of={progress.of}
-            label={label}
-            status={progress.complete ? '100% Completed' : `${progress.percent}% complete`}
-            complete={progress.complete ?? false}
-          />
-        </div>
-        <div
-          className={`grid gap-10 pt-10 pb-14 ${aside ? 'desk:grid-cols-[minmax(0,1fr)_18.5rem]' : ''}`}
-        >
-          <div className="min-w-0">
-            <PageHead title={title} id={headingId} size={progress.complete ? 'd1' : 'd2'} />
-            <div className="mt-6">{children}</div>
+        <div className={spread ? columns : undefined}>
+          <div className="flex flex-wrap justify-end gap-x-6 pt-4 print:hidden">{tools}</div>
+          <div className="pt-2 print:hidden">
+            <ProgressWire
+              step={progress.step}
+              of={progress.of}
+              label={label}
+              status={progress.complete ? '100% Completed' : `${progress.percent}% complete`}
+              complete={progress.complete ?? false}
+            />
           </div>
-          {aside}
+          <div className={spread ? through : `grid gap-10 pt-10 pb-14 ${aside ? beside : ''}`}>
+            <div className={spread ? through : 'min-w-0'}>
+              <PageHead title={title} id={headingId} size={progress.complete ? 'd1' : 'd2'} />
+              <div className={spread ? through : 'mt-6'}>{children}</div>
+            </div>
+            {aside}
+          </div>
         </div>
       </Container>
       <ActionBar status={status}>{actions}</ActionBar>
     </>
   );
 }
+
+const beside = 'desk:grid-cols-[minmax(0,1fr)_18.5rem]';
+
+/** On a phone one below the other; what stands in the columns is told its place by itself. */
+const columns =
+  'pb-14 desk:grid desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:grid-rows-[repeat(4,auto)_1fr] desk:gap-x-10 [&_h1]:pt-6 desk:[&_h1]:pt-10 print:block!';
+const through = 'contents';
 
 const headingId = 'step-title';
 

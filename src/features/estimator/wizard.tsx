@@ -101,6 +101,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
       title={title}
       progress={progress}
       tools={tools}
+      spread={id === 'estimate'}
       aside={
         ownAside && <AnswersAside lines={answerLines(draft.answers, firm.sister)} current={id} />
       }

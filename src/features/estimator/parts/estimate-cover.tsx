@@ -15,8 +15,9 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
   const [{ oneTime, monthly } = { oneTime: 0, monthly: 0 }] = firstYear(priced).slice(-1);
   return (
     <Cover>
-      <div className="print:grid print:grid-cols-2 print:gap-6">
-        <dl className="flex flex-wrap gap-6 *:min-w-[calc(50%-0.75rem)] desk:flex-col print:flex-col">
+      {/* In sight while the ledger beside it is read. */}
+      <div className="desk:sticky desk:top-29 low:static print:grid print:grid-cols-2 print:gap-6">
+        <dl className="flex flex-wrap gap-x-4 gap-y-6 *:min-w-[calc(50%-0.5rem)] print:flex-col">
           <Total term={estimateTexts.once} cents={oneTimeTotal} isFrom={isFrom} />
           <Total
             term={estimateTexts.monthly}
@@ -39,8 +40,10 @@ function Total({ term, cents, isFrom, note }: TotalProps) {
       <dt className="text-soft">{term}</dt>
       <dd className="mt-2">
         {isFrom && cents > 0 && `${estimateTexts.starting} `}
-        <Money cents={cents} size="total" />
-        {note && <span className="block text-soft">{note}</span>}
+        <span className="desk:[&>span]:text-[clamp(2.375rem,11vh-3rem,min(1.6rem+3.3vw,4.5rem))]">
+          <Money cents={cents} size="total" />
+        </span>
+        {note && <span className="block w-0 min-w-full text-small text-soft">{note}</span>}
       </dd>
     </div>
   );

@@ -29,41 +29,45 @@ export function EstimateStep({ draft, change }: StepProps) {
   const isComparable = useArrived(scenarios);
   return (
     <>
-      <div className="grid gap-x-10 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:grid-rows-[auto_1fr] print:block!">
-        <p className="mb-8 text-soft">
-          {estimateTexts.dated
-            .replace('{day}', firmDate(pricedAt, firm.zone))
-            .replace('{until}', firmDate(validUntil, firm.zone))}
-        </p>
-        <div className="mb-10 min-w-0 desk:col-start-2 desk:row-span-2 desk:row-start-1">
-          <EstimateCover priced={priced} otherwise={otherwise} isFrom={isFrom} />
-        </div>
-        <div className="min-w-0">
-          <OpenAnswers open={open} from={priceInWords(priced, isFrom)} />
-          <SentLock locked={hasLeft(draft)}>
-            <EstimateLedger
-              priced={priced}
-              isFrom={isFrom}
-              answers={draft.answers}
-              onPlan={(service, plan) =>
-                change((d) => ({ ...d, choices: { ...d.choices, [service]: plan } }))
-              }
-            />
-            <PriceChanges draft={draft} change={change} book={book} />
-          </SentLock>
-          <EstimateNotes priced={priced} />
-        </div>
+      <div className={coverPlace}>
+        <EstimateCover priced={priced} otherwise={otherwise} isFrom={isFrom} />
       </div>
-      {isComparable && (
-        <scenarios.Late
-          draft={draft}
-          change={change}
-          pricedAt={pricedAt}
-          isLocked={hasLeft(draft)}
-          onNaming={setNaming}
-        />
-      )}
-      <AnswersCheck answers={draft.answers} />
+      <p className="mb-8 text-soft desk:mt-6">
+        {estimateTexts.dated
+          .replace('{day}', firmDate(pricedAt, firm.zone))
+          .replace('{until}', firmDate(validUntil, firm.zone))}
+      </p>
+      <div className="min-w-0">
+        <OpenAnswers open={open} from={priceInWords(priced, isFrom)} />
+        <SentLock locked={hasLeft(draft)}>
+          <EstimateLedger
+            priced={priced}
+            isFrom={isFrom}
+            answers={draft.answers}
+            onPlan={(service, plan) =>
+              change((d) => ({ ...d, choices: { ...d.choices, [service]: plan } }))
+            }
+          />
+          <PriceChanges draft={draft} change={change} book={book} />
+        </SentLock>
+        <EstimateNotes priced={priced} />
+      </div>
+      <div className="desk:col-span-2">
+        {isComparable && (
+          <scenarios.Late
+            draft={draft}
+            change={change}
+            pricedAt={pricedAt}
+            isLocked={hasLeft(draft)}
+            onNaming={setNaming}
+          />
+        )}
+        <AnswersCheck answers={draft.answers} />
+      </div>
     </>
   );
 }
+
+/** Beside everything of the estimate from the header down, to the edge of the screen; on a phone below the title, from edge to edge. */
+const coverPlace =
+  'mt-4 mb-6 -mx-[var(--side)] desk:col-start-2 desk:row-start-1 desk:row-end-6 desk:my-0 desk:ms-0 desk:shadow-[24rem_0_0_var(--c-cloth)] desk:[clip-path:inset(0_-24rem_0_0)] print:mx-0! print:shadow-none!';
