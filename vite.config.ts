@@ -88,6 +88,7 @@ const config: ViteUserConfig = {
           'assets/reference-pages-*',
           'assets/late-scenarios-*',
           'assets/post-end-*',
+          'assets/continue-page-*',
         ],
         rollupFormat: 'iife',
         // Its code cannot be shortened twice, and Oxc's is the shorter one.

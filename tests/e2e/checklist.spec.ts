@@ -47,6 +47,18 @@ test('a frame of its own, seven benefits, a marked testimonial, the four dates o
   await expect(season.getByText('(passed)')).toHaveCount(4);
 });
 
+test('the next date stands first, and those that are over last', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2025-07-01T12:00:00Z'));
+  await page.goto(paths.checklist);
+  const season = page.getByRole('table', { name: /estimated payments for 2025/ });
+  await expect(season.getByRole('cell')).toContainText([
+    'September 15, 2025',
+    'January 15, 2026',
+    'April 15, 2025 (passed)',
+    'June 16, 2025 (passed)',
+  ]);
+});
+
 test('subscribed: busy, then Check Your Email! with the download; the device forgets; a repeat is welcome', async ({
   visitor,
   page,

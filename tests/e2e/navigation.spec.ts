@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
 import { formatMoney } from '#domain/money.ts';
 import { embeddedBook, shownTotals } from '../support/embedded-prices.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
@@ -81,7 +82,9 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
   });
   await page.getByRole('link', { name: 'Save and leave' }).click();
   await expect(page).toHaveURL('/');
-  const goOn = page.getByRole('link', { name: 'Continue your estimate: 33%' });
+  const goOn = page.getByRole('link', {
+    name: /^Continue your estimate: From \$[\d,]+ once$/,
+  });
   await expect(page.getByText('Saved. Continue')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
   // The first page says so too when it is opened again, and nothing moves for it.
@@ -90,6 +93,13 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
   const before = await headline.boundingBox();
   await expect(goOn).toBeVisible();
   expect(await headline.boundingBox()).toEqual(before);
+  // Every other page says it in its head, and on a small screen in the menu.
+  await page.goto(paths.about);
+  await expect(page.getByRole('banner').getByRole('link').and(goOn)).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(goOn).toBeHidden();
+  await page.getByText('Menu', { exact: true }).click();
   await goOn.click();
   await visitor.sees('Individual Questions');
   await expect(page.getByRole('group', { name: /own your home/ }).getByLabel('Yes')).toBeChecked();

@@ -75,6 +75,7 @@ test.each([
   ['pages of reference', 'reference-pages', 12],
   ['scenarios side by side', 'late-scenarios', 4],
   ['what stands after a post', 'post-end', 2],
+  ['where a mailed link leads', 'continue-page', 2],
 ])('%s, come after everything else', (_name, file, most) => {
   const late = chunks.filter((name) => name.startsWith(`${file}-`));
   expect(late).toHaveLength(1);

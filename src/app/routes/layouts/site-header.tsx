@@ -2,12 +2,15 @@
 import { firm } from '#config/firm.ts';
 import { links } from '#config/links.ts';
 import { paths } from '#config/paths.ts';
+import { ContinueEstimate } from '#features/marketing/parts/continue-estimate.tsx';
 import { useKeptRole } from '#session/use-kept-role.ts';
 import { Header } from '#ui/header.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { navigationAt } from './site-navigation.ts';
 
 export function SiteHeader({ pathname }: { pathname: string }) {
+  // The first page says it above its headline.
+  const isElsewhere = pathname !== paths.home && pathname !== paths.estimator;
   return (
     <Header
       home={paths.home}
@@ -19,6 +22,7 @@ export function SiteHeader({ pathname }: { pathname: string }) {
           <LinkButton kind="ink" size="small" to={paths.estimator}>
             Get Started
           </LinkButton>
+          {isElsewhere && <ContinueEstimate place={hanging} />}
         </>
       }
       menuActions={
@@ -27,11 +31,16 @@ export function SiteHeader({ pathname }: { pathname: string }) {
           <LinkButton kind="primary" to={paths.estimator}>
             Get Started
           </LinkButton>
+          {isElsewhere && <ContinueEstimate place="text-small" />}
         </>
       }
     />
   );
 }
+
+/** Below the wire, at the end of the ways in. */
+const hanging =
+  'absolute end-0 top-[calc(100%+1rem)] border-1.5 border-ink border-t-0 bg-paper px-3 py-1 text-note';
 
 const own = {
   client: { label: 'Your portal', to: paths.portalDashboard },

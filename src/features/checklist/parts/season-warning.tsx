@@ -1,4 +1,4 @@
-/** Tax season, as it really falls: four dates, and what missing one means. */
+/** Tax season, as it really falls: four dates, the next one first, and what missing one means. */
 import { useSyncExternalStore } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -10,6 +10,7 @@ import { Table, TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 const year = firm.quarterlyYear;
+const payments = estimatedPayments(year);
 
 export function SeasonWarning() {
   const { now } = useServices();
@@ -31,8 +32,11 @@ export function SeasonWarning() {
             caption={`When the estimated payments for ${year} fall due`}
             columns={['Income earned in', 'Due']}
           >
-            {estimatedPayments(year).map(({ earned, due }, index) => (
-              <TableRow key={due} head={earned} cells={[index < over ? `${due} (passed)` : due]} />
+            {payments.slice(over).map(({ earned, due }) => (
+              <TableRow key={due} head={earned} cells={[due]} />
+            ))}
+            {payments.slice(0, over).map(({ earned, due }) => (
+              <TableRow key={due} head={earned} cells={[`${due} (passed)`]} />
             ))}
           </Table>
           <figcaption className="mt-4 text-note text-soft">

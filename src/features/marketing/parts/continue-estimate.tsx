@@ -1,20 +1,43 @@
-/** Who left an estimate unfinished on this device goes on with it from the first page. */
+/** Who left an estimate unfinished on this device goes on with it: from the first page, and from the head of every other. */
+import { useEffect, useState } from 'react';
+
 import { paths } from '#config/paths.ts';
-import { hasLeft, isBegun } from '#domain/estimator/draft.ts';
+import { type Draft, hasLeft, isBegun } from '#domain/estimator/draft.ts';
 import { progressOf } from '#domain/estimator/steps.ts';
+import { useServices } from '#device/services.ts';
 import { useCondition, useOpenEstimate } from '#device/use-device.ts';
+import type { priceSoFar } from '#texts/price-so-far.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** Hangs in the space above the headline, upward, so that nothing moves when this device has answered; nothing where none is begun. */
-export function ContinueEstimate() {
+/** `place` says where it hangs, so that nothing moves when this device has answered; nothing where none is begun. */
+export function ContinueEstimate({ place }: { readonly place: string }) {
   const draft = useOpenEstimate();
   const { keeps, full } = useCondition();
   if (!draft || !isBegun(draft) || hasLeft(draft)) return null;
-  const { percent } = progressOf(draft.answers, draft.step);
   return (
-    <p className="absolute inset-x-0 bottom-full pb-[16px] text-small print:hidden">
+    <p className={`print:hidden ${place}`}>
       {keeps !== 'memory' && !full && 'Saved. '}
-      <TextLink to={paths.estimator}>{`Continue your estimate: ${percent}%`}</TextLink>
+      <WayOn draft={draft} />
     </p>
   );
+}
+
+function WayOn({ draft }: { readonly draft: Draft }) {
+  return <TextLink to={paths.estimator}>{`Continue your estimate: ${useHowFar(draft)}`}</TextLink>;
+}
+
+/** The price from the first service on; how much is answered before that, and until the code of prices is here. */
+function useHowFar(draft: Draft): string {
+  const { now, books } = useServices();
+  const [price, setPrice] = useState<typeof priceSoFar>();
+  useEffect(() => {
+    import('#texts/price-so-far.ts').then(
+      (code) => setPrice(() => code.priceSoFar),
+      () => undefined,
+    );
+  }, []);
+  const { answers, step } = draft;
+  return price && answers.services.length > 0
+    ? price(draft, now(), books)
+    : `${progressOf(answers, step).percent}%`;
 }
