@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 
 import { defineConfig, type Plugin } from 'vite';
@@ -22,13 +22,15 @@ function entries(): Record<string, string> {
 
 const firmOfSource = resolve('src/config/firm.ts');
 const firmInForce = resolve(room, 'hooks/firm/firm-in-force.ts');
+/** What it begins with. */
+const sourceFacts = resolve('src/config/source-facts.ts');
 
 /** The server's firm is the one that pages are drawn with, by whatever path it is asked for. */
 const withFirmInForce: Plugin = {
   name: 'spark:firm-in-force',
   enforce: 'pre',
   async resolveId(id, importer) {
-    if (!id.endsWith('/firm.ts') || importer === firmInForce) return null;
+    if (!id.endsWith('/firm.ts') || importer === sourceFacts) return null;
     const found = await this.resolve(id, importer, { skipSelf: true });
     return found?.id === firmOfSource ? firmInForce : found;
   },
@@ -38,9 +40,20 @@ const withFirmInForce: Plugin = {
 const isTestBuild = process.env['VITEST'] ?? process.env['SPARK_TEST_BUILD'];
 const switchedOff = isTestBuild ? (process.env['SPARK_SWITCHED_OFF'] ?? '') : '';
 
+/** With which words of the firm each image was drawn that is committed (scripts/drawing/drawn-files.mjs). */
+const drawn: Record<string, { words: object }> = JSON.parse(
+  readFileSync(resolve('scripts/drawing/drawn-files.json'), 'utf8'),
+);
+const drawnWords = Object.fromEntries(
+  Object.entries(drawn).map(([path, { words }]) => [path, words]),
+);
+
 export default defineConfig({
   root: room,
-  define: { SPARK_SWITCHED_OFF: JSON.stringify(switchedOff) },
+  define: {
+    SPARK_SWITCHED_OFF: JSON.stringify(switchedOff),
+    SPARK_DRAWN_WORDS: JSON.stringify(drawnWords),
+  },
   plugins: [withFirmInForce],
   publicDir: false,
   logLevel: 'warn',

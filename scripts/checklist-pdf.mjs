@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { findBrowser } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
-import { fingerprint } from './checklist-pdf/fingerprint.mjs';
+import { fingerprint, wordsOf } from './checklist-pdf/fingerprint.mjs';
 import { writeDrawnFile } from './drawing/drawn-files.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
@@ -22,7 +22,9 @@ await main(async (say) => {
   const { downloads, paths } = await loadTypescript('src/config/paths.ts');
   const html = await readFile(join(built.site, `${paths.checklistSheets}.html`), 'utf8');
   const pdf = await printed(html, await findBrowser(say));
-  await writeDrawnFile(downloads.creatorChecklist, pdf, fingerprint(html));
+  /** @type {typeof import('../src/config/firm.ts')} */
+  const { firm } = await loadTypescript('src/config/firm.ts');
+  await writeDrawnFile(downloads.creatorChecklist, pdf, fingerprint(html), wordsOf(firm));
   return 0;
 });
 

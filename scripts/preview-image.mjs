@@ -8,7 +8,7 @@ import { writeDrawnFile } from './drawing/drawn-files.mjs';
 import { screenshot } from './drawing/screenshot.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
-import { fingerprint, previewHtml, size } from './preview-image/sheet.mjs';
+import { fingerprint, previewHtml, size, wordsOf } from './preview-image/sheet.mjs';
 
 await main(async (say) => {
   /** @type {typeof import('../src/texts/promise.ts')} */
@@ -27,6 +27,6 @@ await main(async (say) => {
   const parts = { firm, lines: promise, services, inks: brandColors, dots };
   const drawn = previewHtml(parts, await besleyUrl());
   const png = await screenshot(drawn, size, await findBrowser(say));
-  await writeDrawnFile(previewImage, png, fingerprint(parts));
+  await writeDrawnFile(previewImage, png, fingerprint(parts), wordsOf(firm));
   return 0;
 });

@@ -15,8 +15,9 @@ import { main } from './main.mjs';
 import { serve } from './pocketbase-server.mjs';
 import { listenable } from './port.mjs';
 import { provisionPocketBase } from './provision.mjs';
+import { recordDrawn } from './drawing/drawn-files.mjs';
 import { everyPage } from './screens/every-page.mjs';
-import { manifestScreens } from './screens/manifest-screens.mjs';
+import { drawnScreens, manifestScreens } from './screens/manifest-screens.mjs';
 import { readmeScreens } from './screens/readme-screens.mjs';
 import { takeAll } from './screens/take.mjs';
 import { takeInThreeEngines } from './screens/three-engines.mjs';
@@ -63,6 +64,7 @@ async function takeInChromium(executablePath, url) {
   const browser = await chromium.launch({ executablePath });
   try {
     await takeAll(browser, url, shots);
+    if (values.manifest) await recordDrawn(await drawnScreens());
   } finally {
     await browser.close();
   }

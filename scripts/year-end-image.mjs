@@ -8,7 +8,7 @@ import { writeDrawnFile } from './drawing/drawn-files.mjs';
 import { screenshot } from './drawing/screenshot.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
-import { fingerprint, sheetHtml, size } from './year-end-image/sheet.mjs';
+import { fingerprint, sheetHtml, size, wordsOf } from './year-end-image/sheet.mjs';
 
 await main(async (say) => {
   /** @type {typeof import('../src/texts/year-end-checklist.ts')} */
@@ -22,6 +22,6 @@ await main(async (say) => {
   const parts = { checklist: yearEndChecklist, firm, inks: brandColors };
   const drawn = sheetHtml({ ...parts, font: await besleyUrl() });
   const png = await screenshot(drawn, size, await findBrowser(say));
-  await writeDrawnFile(downloads.yearEndChecklist, png, fingerprint(parts));
+  await writeDrawnFile(downloads.yearEndChecklist, png, fingerprint(parts), wordsOf(firm));
   return 0;
 });

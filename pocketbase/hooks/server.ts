@@ -81,6 +81,8 @@ export { myMessages } from './messages/my-messages.ts';
 export { openThreads } from './messages/open-threads.ts';
 export { findClients } from './requests/find-clients.ts';
 export { myEvents } from './notifications/my-events.ts';
+export { goliveForCommand } from './golive/golive-list.ts';
+export { showGolive } from './golive/show-golive.ts';
 export { showFigures } from './figures/show-figures.ts';
 export { reportPushes, takePushes } from './notifications/hand-out-pushes.ts';
 export { changePush, showPush } from './notifications/push-devices.ts';

@@ -240,3 +240,4 @@ routerAdd(
   (e) => require(`${__hooks}/gate.js`).enter(e, 'drawAgain'),
   $apis.bodyLimit(0),
 );
+routerAdd('GET', '/api/desk/golive', (e) => require(`${__hooks}/gate.js`).enter(e, 'showGolive'));

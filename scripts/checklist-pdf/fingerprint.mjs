@@ -9,3 +9,11 @@ export function fingerprint(html) {
   if (!content) throw new Error('The page of the checklist has no main part.');
   return sha256(content.replaceAll(/\/assets\/[^"']+/g, ''));
 }
+
+/**
+ * What it says of the firm.
+ * @param {typeof import('../../src/config/firm.ts').firm} firm
+ */
+export function wordsOf({ name, phone, email, quarterlyYear }) {
+  return { name, phone: phone.shown, email, quarterlyYear: String(quarterlyYear) };
+}

@@ -28,6 +28,14 @@ export function fingerprint(parts) {
 }
 
 /**
+ * What it says of the firm.
+ * @param {Firm} firm
+ */
+export function wordsOf({ mark }) {
+  return { markName: mark.name, markLine: mark.line };
+}
+
+/**
  * @param {Parts} parts
  * @param {string} font Besley, as a data URL
  * @returns {string} the picture's HTML

@@ -1,4 +1,11 @@
 /** What browsers show before they install the app. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { sha256 } from '../drawing/drawn-files.mjs';
+import { loadTypescript } from '../load-typescript.mjs';
+import { wordsOf } from '../preview-image/sheet.mjs';
+import { root } from '../root.mjs';
 import { screenList, screenPath, screenSizes } from '../build-manifest-parts.mjs';
 import { toEstimate, toPage, toQuestions } from './ways.mjs';
 
@@ -17,3 +24,14 @@ export const manifestScreens = screenList.map(({ name, form }) => {
   if (!way) throw new Error(`no way leads to ${name}`);
   return { file: `public${screenPath(name)}`, way, width, height, scale };
 });
+
+/** What of them is recorded: all show the firm's mark. */
+export async function drawnScreens() {
+  /** @type {typeof import('../../src/config/firm.ts')} */
+  const { firm } = await loadTypescript('src/config/firm.ts');
+  const shown = screenList.map(async ({ name }) => {
+    const bytes = await readFile(join(root, 'public', screenPath(name)));
+    return [screenPath(name), { sha256: sha256(bytes), words: wordsOf(firm) }];
+  });
+  return Object.fromEntries(await Promise.all(shown));
+}

@@ -65,6 +65,7 @@ declare function require(path: string): {
   resetByOperator: (app: typeof $app, role: string, email: string) => boolean;
   verifyAudit: (app: typeof $app, wanted: string) => object;
   runPurge: (app: typeof $app, days: number, isDry: boolean, now: number) => object;
+  goliveForCommand: (app: typeof $app, now: number, given: object | undefined) => object;
   factsToDraw: (app: typeof $app) => object;
   runPerson: (app: typeof $app, verb: string, email: string, word: string, now: number) => object;
 };

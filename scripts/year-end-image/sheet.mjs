@@ -20,6 +20,14 @@ export function fingerprint(parts) {
 }
 
 /**
+ * What it says of the firm.
+ * @param {Firm} firm
+ */
+export function wordsOf({ mark, name, phone, email }) {
+  return { markName: mark.name, markLine: mark.line, name, phone: phone.shown, email };
+}
+
+/**
  * @param {object} parts
  * @param {YearEndChecklist} parts.checklist
  * @param {Firm} parts.firm

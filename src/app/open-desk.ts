@@ -76,7 +76,7 @@ export async function openDesk(around: AccountSurroundings) {
   const stopLooking = leads.onOccasion(() => void events.refresh());
   const stops: (() => void)[] = [stopLooking, events.stop, stopToDo, stopPosts, stopLeads];
   const prices = openPrices(open, around);
-  const firm = openFirm(open, around);
+  const firm = openFirm(open, around, posts);
 
   function close(): void {
     stops.forEach((stop) => stop());

@@ -31,19 +31,12 @@ const source = {
   replyHours: 24,
   /** Where the firm's days begin and end; `standardHours` is the winter offset from UTC. */
   zone: { name: 'America/New_York' as const, label: 'Eastern', standardHours: -5 },
-  founder: {
-    name: 'Maya Ellison',
-    title: 'Founder, enrolled agent',
-    sample: true,
-  },
   testimonial: {
     quote:
       'I stopped guessing what counts as a deduction. I keep the list next to my calendar and fill it in as I go.',
     who: 'A video creator in Ohio',
     sample: true,
   },
-  /** The day from which the privacy page holds as it is, "2026-11-01". */
-  privacy: { effective: '2026-11-01', sample: true },
   /** Who signs a post that names no one. */
   team: 'the Spark Tax Advisory team',
   /** The year whose quarterly payments the checklist reminds of. */
@@ -57,7 +50,8 @@ const source = {
 };
 
 /** The firm: what owners may change, and what only the source says. */
-export type Firm = FirmFacts & Omit<typeof source, keyof FirmFacts>;
+export type Firm = Pick<FirmFacts, keyof FirmFacts & keyof typeof source> &
+  Omit<typeof source, keyof FirmFacts>;
 
 /** The firm as this build has it. */
 export const firm: Firm = { ...source, ...givenFacts };

@@ -1,14 +1,35 @@
-/** What the firm promises and who is behind it, each in a constant of its own: pages load no more of it than they say. */
-import { firm } from './firm.ts';
+/**
+ * What the firm promises and who is behind it, each in a constant of its own: pages load no more of it than they say. Owners change most of
+ * it at the desk.
+ */
+import type { LegalFacts } from '#domain/firm/firm-legal.ts';
 
-/** The day from which the terms of use hold as they are, "2026-11-01". */
-export const terms = { effective: '2026-11-01', sample: true } as const;
+import { givenFacts } from './given-facts.ts';
+
+/** The day from which the privacy page holds as it is, "2026-11-01". */
+export const privacy: LegalFacts['privacy'] = givenFacts.privacy ?? {
+  effective: '2026-11-01',
+  sample: true,
+};
+
+/** The same of the terms of use. */
+export const terms: LegalFacts['terms'] = givenFacts.terms ?? {
+  effective: '2026-11-01',
+  sample: true,
+};
 
 /** The same of the notice to clients. */
-export const clientNotice = { effective: '2026-11-01', sample: true } as const;
+export const clientNotice: LegalFacts['clientNotice'] = givenFacts.clientNotice ?? {
+  effective: '2026-11-01',
+  sample: true,
+};
 
-/** Who is behind the firm's name, and the state whose law holds. */
-export const entity = { name: `${firm.name} LLC`, state: 'Ohio', sample: true } as const;
+/** Who is behind the firm's name (legal-name.ts), and the state whose law holds. */
+export const entity: LegalFacts['entity'] = givenFacts.entity ?? {
+  name: '',
+  state: 'Ohio',
+  sample: true,
+};
 
 /** How long what people send is kept; of `leads` the server is told too (`PURGE_AFTER_DAYS`). */
 export const keeps = {
@@ -18,16 +39,19 @@ export const keeps = {
 } as const;
 
 /** Companies that handle what clients send, for the firm. */
-export const providers = {
+export const providers: LegalFacts['providers'] = givenFacts.providers ?? {
   list: [
     { does: 'runs our server and keeps its backups', name: 'Example Hosting' },
     { does: 'delivers our mails', name: 'Example Mail' },
   ],
   sample: true,
-} as const;
+};
 
 /** The written information security plan of the FTC Safeguards Rule (docs/wisp.md): in effect since. */
-export const securityPlan = { since: '2026-11-01', sample: true } as const;
+export const securityPlan: LegalFacts['securityPlan'] = givenFacts.securityPlan ?? {
+  since: '2026-11-01',
+  sample: true,
+};
 
 /** Within how many days the firm answers who asks for what it has of them; laws of states say 45. */
 export const daysToAnswerRequests = 45;

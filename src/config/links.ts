@@ -1,4 +1,8 @@
-/** Every address outside this site, in one place. All are samples: `npm run golive` names those that still are, and missing logos. */
+/**
+ * Every way out of this site, in one place; the addresses that owners change are in `addresses.ts`. `npm run golive` names those that are
+ * still samples, and missing logos.
+ */
+import { addresses } from './addresses.ts';
 import { downloads, paths } from './paths.ts';
 
 /** A file in `public/credentials` and its size in pixels; it is shown 96 by 40 at most. `alt` says what is on it. */
@@ -26,14 +30,12 @@ export type Credentials = Record<
 const credentials: Credentials = {
   taxProfessionals: {
     name: 'National Association of Tax Professionals',
-    href: 'https://tax-professionals.example.org',
-    host: 'tax-professionals.example.org',
+    ...pageAt(addresses.taxProfessionals),
     logo: null,
   },
   enrolledAgents: {
     name: 'National Association of Enrolled Agents',
-    href: 'https://enrolled-agents.example.org',
-    host: 'enrolled-agents.example.org',
+    ...pageAt(addresses.enrolledAgents),
     logo: null,
   },
   taxAuthority: {
@@ -48,28 +50,20 @@ const credentials: Credentials = {
 export type BookingPage = { href: string; host: string } | { to: string };
 
 export const bookingPages = {
-  elsewhere: { href: 'https://booking.example.com/first-call', host: 'booking.example.com' },
+  elsewhere: pageAt(addresses.booking),
   /** The firm's own times, for those who have or make an account; where the portal's appointments are switched on. */
   own: { to: paths.portalAppointments },
 } satisfies Record<string, BookingPage>;
 
-const visitorsBook: keyof typeof bookingPages = 'elsewhere';
-
 export const links = {
   /** Where a visitor goes after a submission: `host` is what the page shows beforehand. */
-  scheduling: {
-    href: 'https://scheduling.example.com/first-call',
-    host: 'scheduling.example.com',
-  },
+  scheduling: pageAt(addresses.scheduling),
   /** Where Schedule Now leads. */
-  booking: bookingPages[visitorsBook],
+  booking: bookingPages[addresses.visitorsBook],
   /** In the demo our own portal; a firm with a portal elsewhere names it here. */
   clientPortal: { href: paths.portalLogin },
-  newsletter: {
-    href: 'https://newsletter.example.com/tax-notes',
-    host: 'newsletter.example.com',
-  },
-  sister: { href: 'https://wealth.example.com', host: 'wealth.example.com' },
+  newsletter: pageAt(addresses.newsletter),
+  sister: pageAt(addresses.sister),
   /**
    * The year-end checklist's image. Ours, so that it is saved by one press and opens without another site; an address of
    * another site opens in a new tab, because browsers do not save a file across origins.
@@ -82,3 +76,8 @@ export const links = {
 export const logoFiles: readonly string[] = Object.values(credentials).flatMap(({ logo }) =>
   logo === null || logo === 'drawn' ? [] : [logo.src.slice(1)],
 );
+
+/** An address and its host, which pages name beforehand. */
+function pageAt(href: string) {
+  return { href, host: href.split('/')[2] ?? href };
+}

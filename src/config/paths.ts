@@ -52,6 +52,7 @@ const forMembers = {
   adminTeam: '/admin/team',
   adminPrices: '/admin/prices',
   adminFirm: '/admin/firm',
+  adminGolive: '/admin/golive',
   adminFigures: '/admin/figures',
   adminRecords: '/admin/records',
   adminOutbox: '/admin/outbox',

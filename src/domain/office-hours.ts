@@ -1,5 +1,9 @@
-/** When the office is open, Monday to Friday in the firm's zone: beside the promise of an answer within 24 hours. */
-import { firmTime, momentOf, type NamedZone, wallClock } from './firm-time.ts';
+/**
+ * When the office is open, Monday to Friday in the firm's zone but on its days off: beside the promise of an answer within 24 hours, whose
+ * clock stops for neither.
+ */
+import type { DayOff } from './firm/firm-days.ts';
+import { firmTime, longDate, momentOf, type NamedZone, wallClock } from './firm-time.ts';
 
 /** Times of day such as "09:00". */
 export type OfficeHours = { opens: string; closes: string };
@@ -11,30 +15,49 @@ const dayMs = 86_400_000;
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Whether the office is open at a moment, and until when that stays so. */
-export function officeState(utcMs: number, zone: NamedZone, hours: OfficeHours): OfficeState {
+export function officeState(
+  utcMs: number,
+  zone: NamedZone,
+  hours: OfficeHours,
+  daysOff: readonly DayOff[],
+): OfficeState {
   const wall = wallClock(utcMs, zone);
   const midnight = Math.floor(wall / dayMs) * dayMs;
   const opens = midnight + msOf(hours.opens);
   const closes = midnight + msOf(hours.closes);
-  if (isWorkday(midnight) && wall < opens) return { open: false, until: momentOf(opens, zone) };
-  if (isWorkday(midnight) && wall < closes) return { open: true, until: momentOf(closes, zone) };
+  if (isWorkday(midnight, daysOff) && wall < opens)
+    return { open: false, until: momentOf(opens, zone) };
+  if (isWorkday(midnight, daysOff) && wall < closes)
+    return { open: true, until: momentOf(closes, zone) };
   let next = midnight + dayMs;
-  while (!isWorkday(next)) next += dayMs;
+  while (!isWorkday(next, daysOff)) next += dayMs;
   return { open: false, until: momentOf(next + msOf(hours.opens), zone) };
 }
 
-/** "Office open until 5:00 PM Eastern", "Office opens Monday 9:00 AM Eastern". */
-export function officeText(utcMs: number, zone: NamedZone, hours: OfficeHours): string {
-  const { open, until } = officeState(utcMs, zone, hours);
+/** "Office open until 5:00 PM Eastern", "Office opens Monday 9:00 AM Eastern"; the date where that is further away than the name of a day says. */
+export function officeText(
+  utcMs: number,
+  zone: NamedZone,
+  hours: OfficeHours,
+  daysOff: readonly DayOff[],
+): string {
+  const { open, until } = officeState(utcMs, zone, hours, daysOff);
   const time = firmTime(until, zone);
-  return open
-    ? `Office open until ${time}`
-    : `Office opens ${days[new Date(wallClock(until, zone)).getUTCDay()]} ${time}`;
+  const wall = wallClock(until, zone);
+  const isFar = until - utcMs > 6 * dayMs;
+  const day = isFar ? longDate(wall) : days[new Date(wall).getUTCDay()];
+  return open ? `Office open until ${time}` : `Office opens ${day} ${time}`;
 }
 
-function isWorkday(wallMs: number): boolean {
-  const day = new Date(wallMs).getUTCDay();
-  return day >= 1 && day <= 5;
+function isWorkday(wallMs: number, daysOff: readonly DayOff[]): boolean {
+  const date = new Date(wallMs);
+  const day = date.getUTCDay();
+  return day >= 1 && day <= 5 && !isDayOff(date, daysOff);
+}
+
+function isDayOff(date: Date, daysOff: readonly DayOff[]): boolean {
+  const day = date.toISOString().slice(0, 10);
+  return daysOff.some(({ from, to }) => from <= day && day <= to);
 }
 
 function msOf(time: string): number {

@@ -1,6 +1,7 @@
 /** The words of the page of the firm's facts. */
 import type { FieldCode } from '#domain/field-errors.ts';
 import { type EnteredFirm, firmLimits } from '#domain/firm/entered-firm.ts';
+import { personSlots } from '#domain/firm/firm-people.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 
 export const firmDeskTexts = {
@@ -25,6 +26,10 @@ export const firmDeskTexts = {
   choose: 'Choose one',
   on: 'Open to clients',
   off: 'Coming soon',
+  served: 'Served',
+  unserved: 'Not served',
+  elsewhere: 'another company’s page',
+  own: 'the portal’s own times',
   again: 'Draw pages again',
   lastChange: 'Last changed by {name} on {day}.',
   someone: 'someone',
@@ -57,19 +62,70 @@ export const drawingStepTexts: Record<FirmStanding['step'], string> = {
   place: 'The new pages could not be put in place: look for room on the server’s disk.',
 };
 
-/** The groups of fields, in their order. */
-export const firmGroups: readonly { title: string; fields: readonly (keyof EnteredFirm)[] }[] = [
-  { title: 'Name', fields: ['name', 'markName', 'markLine', 'short'] },
-  { title: 'Ways to reach the firm', fields: ['phone', 'email'] },
-  { title: 'Office', fields: ['street', 'crossing', 'city', 'state', 'zip'] },
-  { title: 'Hours', fields: ['opens', 'closes', 'zone'] },
-  { title: 'People', fields: ['founderName', 'founderTitle'] },
-  { title: 'Testimonial', fields: ['quote', 'quoteWho'] },
-  { title: 'Resources', fields: ['quarterlyYear'] },
-  { title: 'Parts of the portal', fields: ['onboarding', 'documents', 'messages', 'appointments'] },
-];
+/** The groups of fields in their order, each under the address of its place on the page. Days off and people have parts of their own. */
+export const firmGroups = [
+  { id: 'name', title: 'Name', fields: ['name', 'markName', 'markLine', 'short'] },
+  { id: 'reach', title: 'Ways to reach the firm', fields: ['phone', 'email'] },
+  { id: 'office', title: 'Office', fields: ['street', 'crossing', 'city', 'state', 'zip'] },
+  { id: 'hours', title: 'Hours', fields: ['opens', 'closes', 'zone'] },
+  { id: 'days-off', title: 'Days off', fields: ['daysOff'] },
+  { id: 'people', title: 'People', fields: [] },
+  { id: 'testimonial', title: 'Testimonial', fields: ['quote', 'quoteWho'] },
+  {
+    id: 'links',
+    title: 'Links out of the site',
+    fields: [
+      'visitorsBook',
+      'bookingLink',
+      'schedulingLink',
+      'newsletterLink',
+      'sisterLink',
+      'professionalsLink',
+      'agentsLink',
+    ],
+  },
+  {
+    id: 'legal',
+    title: 'Small print',
+    fields: [
+      'legalName',
+      'legalState',
+      'privacySince',
+      'termsSince',
+      'noticeSince',
+      'planSince',
+      'hostingName',
+      'mailName',
+    ],
+  },
+  { id: 'resources', title: 'Resources', fields: ['quarterlyYear'] },
+  {
+    id: 'portal',
+    title: 'Parts of the portal',
+    fields: ['onboarding', 'documents', 'messages', 'appointments'],
+  },
+  { id: 'territories', title: 'Whom the firm serves', fields: ['territories'] },
+] as const satisfies readonly {
+  id: string;
+  title: string;
+  fields: readonly (keyof EnteredFirm)[];
+}[];
 
-export const firmLabels: Record<keyof EnteredFirm, string> = {
+/** A group of the form. */
+export type FirmGroup = (typeof firmGroups)[number]['id'];
+
+const personLabels = personSlots.map((slot, place) => {
+  const who = place === 0 ? 'Founder' : `Person ${place + 1}`;
+  return {
+    [`${slot}Name`]: who,
+    [`${slot}Title`]: `${who}: title`,
+    [`${slot}Credential`]: `${who}: credential`,
+    [`${slot}Picture`]: `${who}: picture`,
+  };
+});
+
+export const firmLabels: Readonly<Record<string, string>> = {
+  ...Object.assign({}, ...personLabels),
   name: 'Name of the firm',
   markName: 'First word beside the mark',
   markLine: 'Words under it',
@@ -84,20 +140,84 @@ export const firmLabels: Record<keyof EnteredFirm, string> = {
   opens: 'Opens, Monday to Friday',
   closes: 'Closes',
   zone: 'Time zone',
-  founderName: 'Founder',
-  founderTitle: 'Founder’s title',
+  daysOff: 'Days off',
   quote: 'What the client says',
   quoteWho: 'Who says it',
+  visitorsBook: 'Schedule Now leads to',
+  bookingLink: 'Page where a first call is booked',
+  schedulingLink: 'Page after a submission',
+  newsletterLink: 'Newsletter',
+  sisterLink: 'Sister firm',
+  professionalsLink: 'National Association of Tax Professionals',
+  agentsLink: 'National Association of Enrolled Agents',
+  legalName: 'Who is behind the name',
+  legalState: 'State whose law holds',
+  privacySince: 'Privacy page in effect since',
+  termsSince: 'Terms of use in effect since',
+  noticeSince: 'Notice to clients in effect since',
+  planSince: 'Information security plan in effect since',
+  hostingName: 'Company that runs the server',
+  mailName: 'Company that delivers emails',
   quarterlyYear: 'Year of the quarterly payments',
   onboarding: 'Onboarding',
   documents: 'Documents',
   messages: 'Messages',
   appointments: 'Appointments',
+  territories: 'DC and the territories',
 };
 
-export const firmHints: Partial<Record<keyof EnteredFirm, string>> = {
+export const firmHints: Readonly<Record<string, string>> = {
   quoteWho: 'As the client agreed to be named.',
+  bookingLink: 'Used where Schedule Now leads to another company’s page.',
+  professionalsLink: 'Your page there, or the association’s.',
+  agentsLink: 'Your page there, or the association’s.',
+  legalName: 'Left empty, it is the name of the firm with LLC.',
+  founderCredential: 'As it stands after the name, such as “EA”.',
 };
+
+/** People, with a picture each. */
+export const peopleTexts = {
+  lead: 'About shows them in this order. Someone without a picture is shown by their initials, the founder by the drawing.',
+  name: 'Name',
+  title: 'Title',
+  credential: 'Credential',
+  picture: 'Picture',
+  founder: 'Founder',
+  person: 'Person {place}',
+  pick: 'Choose a picture or drop it here',
+  pictureHint: 'We resize photos and remove location data.',
+  reading: 'Reading the picture...',
+  pictureOf: 'Picture of {name}',
+  dropPicture: 'Take the picture away',
+  add: 'Add a person',
+  remove: 'Remove {name}',
+} as const;
+
+/** Days on which the firm is closed. */
+export const daysOffTexts = {
+  lead: 'On these days no appointments are offered, and the office is said to be closed. The 24 hours of an answer run on, as they do on weekends.',
+  from: 'Closed on, or from',
+  to: 'Until, both days off',
+  add: 'Add a day',
+  remove: 'Remove',
+} as const;
+
+/** What no one changes at the desk: what it is, where it is set, and why not here. */
+export const fixedFacts = {
+  title: 'Set on the server',
+  lead: 'Whoever runs the server changes these.',
+  pages: 'Public address, in pages',
+  mails: 'Public address, in emails',
+  addressPlace:
+    'SPARK_SITE_URL and “site” in src/config/firm.ts. Links that were mailed lead there, so a slip would lock people out.',
+  replies: 'An answer within',
+  repliesValue: '{hours} hours',
+  repliesPlace: '“replyHours” in src/config/firm.ts. Texts all over the site promise it.',
+  sister: 'Name of the sister firm',
+  sisterPlace: '“sister” in src/config/firm.ts. Consents that clients gave name it.',
+  keeps: 'How long leads are kept',
+  keepsPlace: '“keeps” in src/config/legal.ts. What is deleted, and when, is set under Records.',
+} as const;
 
 /** What stands beside a field that was not accepted. */
 export function firmErrorText(field: string, code: FieldCode): string {
@@ -107,6 +227,13 @@ export function firmErrorText(field: string, code: FieldCode): string {
   if (field === 'zip' && code === 'invalid') return 'Enter five digits, like 43215.';
   if (field === 'closes' && code === 'invalid') return 'Enter a time after the opening.';
   if (field === 'quarterlyYear' && code === 'invalid') return 'Enter a year, like 2026.';
+  if (field === 'daysOff')
+    return 'Each needs a day, ends on it or later, and is under 100 days. 60 at most.';
+  if (code === 'link') return 'Enter the full address of a page, like https://example.com/page.';
+  if (code === 'image_gone')
+    return 'This picture has not reached the server yet. Save again in a moment, or choose it again.';
+  if (code === 'image') return 'Choose a picture from this device.';
+  if (code === 'invalid' && field.endsWith('Since')) return 'Enter a day.';
   return 'This cannot be empty.';
 }
 

@@ -11,6 +11,8 @@ export const teamTexts = {
   prices: 'Prices',
   firmLead: 'And what pages and emails say of the firm:',
   firm: 'Firm',
+  goliveLead: 'And see what is to be settled before the firm meets the public:',
+  golive: 'Going live',
   recordsLead:
     'Answer who asks for their data or wants it erased, and say how long leads are kept:',
   records: 'Requests and retention',

@@ -84,6 +84,11 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       void sent(event);
     },
     read,
+    /** Sets one field as if it were typed. */
+    put(field: string, text: string): void {
+      form.setValue(field, text, { shouldValidate: Boolean(errors[field]) });
+      onType(field);
+    },
     fill: (texts: Texts): void => {
       for (const field of fields) {
         const text = texts[field] ?? '';

@@ -1,8 +1,9 @@
 /** What owners alone do to the firm's prices and facts, for the table of owners.test.ts. */
-import { firm } from '#config/firm.ts';
+import { sourceFacts } from '#config/source-facts.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
 import { firmRoutes } from '#domain/firm/firm-desk.ts';
+import { goliveRoute } from '#domain/golive/entries.ts';
 import { bookRoutes } from '#domain/price-books/book-desk.ts';
 import type { TestAccount } from '../support/accounts.ts';
 import { firmOf } from '../support/firm-desk.ts';
@@ -62,14 +63,20 @@ export function firmDeeds(server: TestServer, ada: TestAccount, send: Send): Rec
     },
     async 'edit firm'(token) {
       const { rev } = await firmOf(server, ada).standing();
-      const entered = { ...enteredOf(firm), city: `City ${rev}` };
+      const entered = { ...enteredOf(sourceFacts), city: `City ${rev}` };
       const said = await send(firmRoutes.change, { rev, entered }, token);
       return [said, (await firmOf(server, ada).standing()).rev === rev + 1];
+    },
+    async 'see list'(token) {
+      const headers = token ? { Authorization: token } : {};
+      const answer = await fetch(server.url + goliveRoute, { headers });
+      const said = answer.ok ? 'yes' : (await refusalOf(answer)).replace(/^\d+ /, '');
+      return [said, answer.ok];
     },
     async 'draw again'(token) {
       const desk = firmOf(server, ada);
       const { rev: before } = await desk.standing();
-      const entered = { ...enteredOf(firm), city: `Town ${before}` };
+      const entered = { ...enteredOf(sourceFacts), city: `Town ${before}` };
       await desk.ask('change', { rev: before, entered });
       const rev = before + 1;
       await runSql(server, `UPDATE firm_facts SET state = 'failed' WHERE rev = ${rev}`);

@@ -30,6 +30,7 @@ const table = `
   preview     auth_expired  forbidden  auth_expired  owners_only  yes              yes              yes
   see firm    auth_expired  forbidden  auth_expired  owners_only  yes              yes              yes
   edit firm   auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
+  see list    auth_expired  forbidden  auth_expired  owners_only  yes              yes              yes
   draw again  auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
 `;
 

@@ -5,7 +5,7 @@ import { firm } from '#config/firm.ts';
 import { wallClock } from '#domain/firm-time.ts';
 import { officeState, officeText } from '#domain/office-hours.ts';
 
-const at = (utc: string) => officeText(Date.parse(utc), firm.zone, firm.hours);
+const at = (utc: string) => officeText(Date.parse(utc), firm.zone, firm.hours, []);
 
 describe('officeText', () => {
   it.each([
@@ -27,21 +27,33 @@ describe('officeText', () => {
   });
 });
 
+it('is closed on days off, and says the date where it opens in more than six days', () => {
+  const off = [
+    { from: '2026-11-26', to: '2026-11-27' },
+    { from: '2026-12-21', to: '2027-01-01' },
+  ];
+  const on = (utc: string) => officeText(Date.parse(utc), firm.zone, firm.hours, off);
+  expect(on('2026-11-25T23:00:00Z')).toBe('Office opens Monday 9:00 AM Eastern');
+  expect(on('2026-11-26T16:00:00Z')).toBe('Office opens Monday 9:00 AM Eastern');
+  expect(on('2026-12-22T16:00:00Z')).toBe('Office opens January 4, 2027 9:00 AM Eastern');
+  expect(on('2027-01-04T16:00:00Z')).toBe('Office open until 5:00 PM Eastern');
+});
+
 describe('officeState', () => {
   it('opens at 9 AM on the Monday after the clocks have changed', () => {
-    const spring = officeState(Date.parse('2026-03-06T23:00:00Z'), firm.zone, firm.hours);
+    const spring = officeState(Date.parse('2026-03-06T23:00:00Z'), firm.zone, firm.hours, []);
     expect(new Date(spring.until).toISOString()).toBe('2026-03-09T13:00:00.000Z');
-    const autumn = officeState(Date.parse('2026-10-30T22:00:00Z'), firm.zone, firm.hours);
+    const autumn = officeState(Date.parse('2026-10-30T22:00:00Z'), firm.zone, firm.hours, []);
     expect(new Date(autumn.until).toISOString()).toBe('2026-11-02T14:00:00.000Z');
   });
 
   it('stays as it is until the moment it names, and changes there', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2024), max: Date.UTC(2040) }), (moment) => {
-        const { open, until } = officeState(moment, firm.zone, firm.hours);
+        const { open, until } = officeState(moment, firm.zone, firm.hours, []);
         expect(until).toBeGreaterThan(moment);
-        expect(officeState(until - 1, firm.zone, firm.hours)).toEqual({ open, until });
-        expect(officeState(until, firm.zone, firm.hours).open).toBe(!open);
+        expect(officeState(until - 1, firm.zone, firm.hours, [])).toEqual({ open, until });
+        expect(officeState(until, firm.zone, firm.hours, []).open).toBe(!open);
         expect(new Date(wallClock(until, firm.zone)).getUTCHours()).toBe(open ? 17 : 9);
       }),
       { numRuns: 500 },

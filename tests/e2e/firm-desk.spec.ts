@@ -6,6 +6,7 @@ import { paths } from '#config/paths.ts';
 import { anOwner } from '../support/accounts.ts';
 import { firmOf, tellDrawing } from '../support/firm-desk.ts';
 import { runSql } from '../support/many-leads.ts';
+import { aPicture } from '../support/pictures.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, givePassword, staffIsHere, test } from './member.ts';
 
@@ -86,4 +87,50 @@ test('staff who own nothing are told so', async ({ page, server }) => {
   await staffIsHere(page, server);
   await page.goto(paths.adminFirm);
   await expect(page.getByText('Only owners change what is said of the firm.')).toBeVisible();
+});
+
+test('a colleague with a picture, a day off and a link: typed, kept over a reload, saved, and the way to a part leads there', async ({
+  page,
+  server,
+}) => {
+  const owner = await staffIsHere(page, server, { owner: true });
+  await openFirm(page);
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const colleague = page.getByRole('group', { name: 'Person 2' });
+  await colleague.getByLabel('Picture').setInputFiles(await aPicture(page, 900, 1200));
+  await expect(colleague.getByRole('img', { name: 'Picture of Person 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a day' }).click();
+  await page.getByLabel('Until, both days off').fill('2027-12-24');
+  await page.getByLabel('Closed on, or from').fill('2027-12-26');
+  await page.getByLabel('Newsletter').fill('notes.example.com');
+  await expect(page.getByText('saved in this browser only')).toBeVisible();
+  await page.reload();
+  await expect(colleague.getByRole('img')).toBeVisible();
+  await expect(page.getByLabel('Closed on, or from')).toHaveValue('2027-12-26');
+  await save(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Each needs a day, ends on it or later');
+  await expect(alert).toContainText('Enter the full address of a page');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByLabel('Until, both days off').fill('2027-12-31');
+  await page.getByLabel('Newsletter').fill('https://hill-tax.com/notes');
+  await save(page).click();
+  await expect(alert).toContainText('This cannot be empty.');
+  await colleague.getByLabel('Name').fill('Ann Hill');
+  await colleague.getByLabel('Title').fill('Tax preparer');
+  await save(page).click();
+  await givePassword(page, owner.password);
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  const { entered } = await firmOf(server, await anOwner(server)).standing();
+  expect(entered).toMatchObject({
+    person2Name: 'Ann Hill',
+    person2Picture: expect.stringMatching(/^\/blog\/images\/[a-z0-9]{15}$/),
+    daysOff: '2027-12-26 2027-12-31',
+    newsletterLink: 'https://hill-tax.com/notes',
+  });
+  await page.goto(paths.adminTeam);
+  await page.goto(`${paths.adminFirm}#part-people`);
+  await expect(page.getByText('About shows them in this order.')).toBeInViewport();
+  await colleague.getByRole('button', { name: 'Remove Ann Hill' }).click();
+  await expect(colleague).toHaveCount(0);
 });

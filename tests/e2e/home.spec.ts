@@ -1,5 +1,5 @@
 /** The first page: the question before a consultation. What it says and where it leads: tests/app/boot/prerendered-*.test.ts. */
-import { links } from '#config/links.ts';
+import { bookingPages } from '#config/links.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 
@@ -17,7 +17,7 @@ test.describe('Schedule Consultation', () => {
   });
 
   test('no opens the booking page in a new tab', async ({ page, context }) => {
-    const { origin } = new URL(links.booking.href);
+    const { origin } = new URL(bookingPages.elsewhere.href);
     await context.route(`${origin}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Booking</h1>' }),
     );
@@ -26,7 +26,7 @@ test.describe('Schedule Consultation', () => {
     await opener.click();
     const booking = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'No, Schedule Now (opens in a new tab)' }).click();
-    await expect(await booking).toHaveURL(links.booking.href);
+    await expect(await booking).toHaveURL(bookingPages.elsewhere.href);
     await page.bringToFront();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -7,16 +7,21 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
+import { sourceFacts } from '#config/source-facts.ts';
+import { firmDay } from '#domain/firm-time.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
-import { anOwner, type TestAccount } from '../support/accounts.ts';
+import { anAccount, anOwner, type TestAccount } from '../support/accounts.ts';
+import { appointmentsOf, staffToMeet } from '../support/appointments.ts';
 import { messageBody } from '../support/bodies.ts';
+import { anImage } from '../support/images.ts';
 import { firmOf, putDrawn, tellDrawing } from '../support/firm-desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { anOp, postOne, refusalOf } from '../support/op-api.ts';
+import { anId, anOp, postOne, refusalOf } from '../support/op-api.ts';
+import { resultsAs, staffOp } from '../support/post-ops.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-const source = enteredOf(firm);
+const source = enteredOf(sourceFacts);
 const moved = { ...source, name: 'Oak & Elm Tax', phone: '614.555.0142', closes: '16:30' };
 const asDrawn = {
   name: 'Oak & Elm Tax',
@@ -140,6 +145,48 @@ test('where a drawing fails the step is named, the pages from before stay, and i
   expect(await take(2)).toMatchObject({ rev: 3, facts: { office: { city: 'Dayton' } } });
   expect(await take(3)).toEqual({ rev: 0, facts: {} });
   expect(await desk.standing()).toMatchObject({ state: 'drawn' });
+});
+
+test('a picture of someone is shown once it is saved, and only one that has arrived', async () => {
+  const desk = firmOf(server, ada);
+  const { rev, entered } = await desk.standing();
+  const id = anId();
+  const address = `/blog/images/${id}`;
+  const withPicture: Record<string, string> = {
+    ...entered,
+    person2Name: 'Ann',
+    person2Title: 'EA',
+    person2Picture: address,
+  };
+  const early = await desk.ask('change', { rev, entered: withPicture });
+  expect([early.status, await fieldsOf(early)]).toEqual([422, [{ path: 'person2Picture' }]]);
+  const added = await resultsAs(server, ada, staffOp('image.add', id, 0, anImage()));
+  expect(added).toMatchObject([{ status: 'applied' }]);
+  expect((await fetch(server.url + address)).status).toBe(404);
+  expect((await desk.ask('change', { rev, entered: withPicture })).status).toBe(200);
+  const shown = await fetch(server.url + address);
+  expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+  // A page of before these fields sends none of them: they stay.
+  const { person2Picture: _, ['founderCredential']: __, ...fewer } = withPicture;
+  await desk.ask('change', { rev: rev + 1, entered: { ...fewer, city: 'Akron' } });
+  expect((await desk.standing()).entered).toMatchObject({ city: 'Akron', person2Picture: address });
+  await desk.ask('change', { rev: rev + 2, entered: { ...withPicture, person2Picture: '' } });
+  await take(2);
+  await report(rev + 3, 'drawn');
+  expect((await fetch(server.url + address)).status).toBe(404);
+});
+
+test('no one is booked on a day on which the firm is closed, once that is drawn', async () => {
+  const type = await staffToMeet(server, ada);
+  const { slots } = appointmentsOf(server, await anAccount(server, 'clients'));
+  const daysWithSlots = async () =>
+    new Set((await slots(type.id)).map((start) => firmDay(start, firm.zone)));
+  const [, second = '', third = ''] = await daysWithSlots();
+  const daysOff = [{ from: second, to: third }];
+  await putDrawn(place, { rev: 20, facts: { ...asDrawn, daysOff }, words: 'closed' });
+  await expect.poll(daysWithSlots).not.toContain(second);
+  const open = await daysWithSlots();
+  expect([open.has(third), open.size > 10]).toEqual([false, true]);
 });
 
 test('what the firm was stays as it was, and the public hands out nothing', async () => {

@@ -109,6 +109,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'GET /api/desk/firm',
     'POST /api/desk/firm/change',
     'POST /api/desk/firm/again',
+    'GET /api/desk/golive',
     'GET /api/appointments/mine',
     'GET /api/appointments/calendar',
     'POST /api/appointments/slots',

@@ -8,7 +8,7 @@ import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
 import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
 
-import { fingerprint } from '../../scripts/checklist-pdf/fingerprint.mjs';
+import { fingerprint, wordsOf } from '../../scripts/checklist-pdf/fingerprint.mjs';
 import { drawnFiles, sha256 } from '../../scripts/drawing/drawn-files.mjs';
 import { built } from '../../scripts/root.mjs';
 import { said } from '../support/built-page.ts';
@@ -24,6 +24,7 @@ describe('the checklist as a PDF', () => {
     expect((await drawnFiles())[downloads.creatorChecklist]).toEqual({
       fingerprint: fingerprint(html),
       sha256: sha256(bytes),
+      words: wordsOf(firm),
     });
     expect(fingerprint(html.replaceAll(sheets.lead, ''))).not.toBe(fingerprint(html));
   });

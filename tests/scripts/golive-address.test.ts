@@ -1,12 +1,7 @@
-/** `npm run golive` goes to the public address and back, looks for a backup and the key, and knows the calendar. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
+/** `npm run golive` goes to the public address and back. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { addressProblems } from '../../scripts/golive-address.mjs';
-import { backupProblems, keyProblems, yearProblems } from '../../scripts/golive-machine.mjs';
 import { openToPublic } from '../../scripts/golive-public.mjs';
 import { built } from '../../scripts/root.mjs';
 import { asDeployed, startPublicAddress } from '../support/public-address.ts';
@@ -81,35 +76,4 @@ test('the dashboard behind the address, and pages that are missing there, are na
   const empty = await startServer({ env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
   onTestFinished(() => empty.stop());
   expect((await found({}, empty.url)).join('\n')).toMatch(/answers 404|names no page/);
-});
-
-test('a backup that is missing or old is named', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'golive-'));
-  onTestFinished(() => rm(data, { recursive: true }));
-  const now = Date.UTC(2026, 10, 23);
-  expect(backupProblems(data, now)).toEqual([expect.stringContaining('never been run')]);
-  await writeFile(join(data, 'last-backup'), String(now - 30 * 3_600_000));
-  expect(backupProblems(data, now)).toEqual([expect.stringContaining('30 hours ago')]);
-  await writeFile(join(data, 'last-backup'), String(now - 3_600_000));
-  expect(backupProblems(data, now)).toEqual([]);
-});
-
-test('a key of the files that is missing, or lies in the data folder, is named', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'golive-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const data = join(folder, 'data');
-  const inside = join(data, 'keys', 'files-key');
-  expect(keyProblems(data, {})).toEqual([expect.stringContaining(`${data}.files-key`)]);
-  await writeFile(`${data}.files-key`, 'a key');
-  expect(keyProblems(data, {})).toEqual([]);
-  expect(keyProblems(data, { SPARK_FILES_KEY_FILE: inside })).toEqual([
-    expect.stringContaining('in the data folder'),
-  ]);
-  expect(keyProblems(data, { SPARK_FILES_KEY: 'a key' })).toEqual([]);
-});
-
-test('the year of the reminders is over once its last payment was due', () => {
-  expect(yearProblems(2025, new Date(2026, 0, 15))).toEqual([]);
-  expect(yearProblems(2025, new Date(2026, 0, 17))).toEqual([expect.stringContaining('2025')]);
-  expect(yearProblems(2026, new Date(2026, 10, 23))).toEqual([]);
 });

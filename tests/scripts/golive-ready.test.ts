@@ -5,14 +5,11 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { firm } from '#config/firm.ts';
-import * as legal from '#config/legal.ts';
-import { links } from '#config/links.ts';
+import { keeps } from '#config/legal.ts';
+import { sourceFacts } from '#config/source-facts.ts';
 import { built } from '../../scripts/root.mjs';
 import { buildHooks } from '../support/built-hooks.ts';
-import { firm as fixtureFirm } from '../support/fixture-firm/firm.ts';
-import * as fixtureLegal from '../support/fixture-firm/legal.ts';
-import { links as fixtureLinks } from '../support/fixture-firm/links.ts';
+import { fixtureCredentials, fixtureFacts } from '../support/fixture-firm.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { runSql } from '../support/many-leads.ts';
 import { operate } from '../support/operator.ts';
@@ -20,12 +17,10 @@ import { startPublicAddress } from '../support/public-address.ts';
 import { startServer } from '../support/server.ts';
 import { started } from './started.ts';
 
-const config = join(import.meta.dirname, '../support/fixture-firm');
-
 test('a firm whose facts are settled, on a server as it is deployed, is ready; one that has moved is not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'golive-'));
   const mailbox = await startMailbox();
-  const mailing = { ...mailbox.env, MAIL_FROM: `Hill & Daughters <${fixtureFirm.email}>` };
+  const mailing = { ...mailbox.env, MAIL_FROM: `Hill & Daughters <${fixtureFacts.email}>` };
   const env = { ...mailing, SPARK_PROXY_HEADER: 'X-Real-IP' };
   const server = await startServer({ site: built.site, env });
   const address = await startPublicAddress(server.url);
@@ -42,7 +37,10 @@ test('a firm whose facts are settled, on a server as it is deployed, is ready; o
   await operate('backup', '--data', server.data, '--to', join(folder, 'backups'));
 
   const hooks = { SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
-  const at = ['--data', server.data, '--config', config, '--url', address.origin, '--ca', ca];
+  const firm = join(folder, 'firm.json');
+  const given = { facts: fixtureFacts, credentials: fixtureCredentials, images: {} };
+  await writeFile(firm, JSON.stringify(given));
+  const at = ['--data', server.data, '--firm', firm, '--url', address.origin, '--ca', ca];
   const golive = (plain: string) =>
     started('golive.mjs', at.concat('--plain', plain), { ...env, ...hooks }).ended;
   const ready = await golive(address.plain);
@@ -60,8 +58,5 @@ function namesIn(facts: unknown, at = ''): string[] {
 }
 
 test('the fixture has each fact that a firm has', () => {
-  expect(namesIn(fixtureFirm)).toEqual(namesIn(firm));
-  expect(namesIn({ ...fixtureLegal }).sort()).toEqual(namesIn({ ...legal }).sort());
-  // Where a logo is not settled there is null in its place.
-  expect(namesIn(fixtureLinks)).toEqual(namesIn(links));
+  expect(namesIn(fixtureFacts).sort()).toEqual(namesIn({ ...sourceFacts, keeps }).sort());
 });

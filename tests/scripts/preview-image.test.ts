@@ -11,7 +11,7 @@ import { fiftyStatesGrid } from '#ui/fifty-states-grid.ts';
 import { brandColors } from '#ui/tokens/colors.ts';
 
 import { drawnFiles, sha256 } from '../../scripts/drawing/drawn-files.mjs';
-import { fingerprint, size } from '../../scripts/preview-image/sheet.mjs';
+import { fingerprint, size, wordsOf } from '../../scripts/preview-image/sheet.mjs';
 
 const png = readFileSync(`public${previewImage}`);
 const dots = [...fiftyStatesGrid.values()];
@@ -21,6 +21,7 @@ it('is made from today’s words (else: node scripts/preview-image.mjs)', async 
   expect((await drawnFiles())[previewImage]).toEqual({
     fingerprint: fingerprint(parts),
     sha256: sha256(png),
+    words: wordsOf(firm),
   });
   const other = { ...parts, firm: { mark: { name: 'Larch', line: 'Tax Advisory' } } };
   expect(fingerprint(other)).not.toBe(fingerprint(parts));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { firm } from '#config/firm.ts';
+import { sourceFacts } from '#config/source-facts.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
 import { drawnPlace } from '../../scripts/drawn-pages.mjs';
 import { packagesFor } from '../../scripts/release-sources.mjs';
@@ -43,8 +43,8 @@ test('it draws what is newest, leaves what failed, and has nothing to do once al
       },
     });
   expect(await look('')).toBe('nothing');
-  await desk.ask('change', { rev: 0, entered: { ...enteredOf(firm), name: 'Oak' } });
-  await desk.ask('change', { rev: 1, entered: { ...enteredOf(firm), name: 'Elm' } });
+  await desk.ask('change', { rev: 0, entered: { ...enteredOf(sourceFacts), name: 'Oak' } });
+  await desk.ask('change', { rev: 1, entered: { ...enteredOf(sourceFacts), name: 'Elm' } });
   expect(await look('check')).toBe('failed');
   expect(await look('')).toBe('nothing');
   expect(await desk.standing()).toMatchObject({ state: 'failed', step: 'check', shownRev: 0 });

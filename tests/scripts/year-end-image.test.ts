@@ -9,7 +9,7 @@ import { yearEndChecklist } from '#texts/year-end-checklist.ts';
 import { brandColors } from '#ui/tokens/colors.ts';
 
 import { drawnFiles, sha256 } from '../../scripts/drawing/drawn-files.mjs';
-import { fingerprint, size } from '../../scripts/year-end-image/sheet.mjs';
+import { fingerprint, size, wordsOf } from '../../scripts/year-end-image/sheet.mjs';
 
 const png = readFileSync(`public${downloads.yearEndChecklist}`);
 const parts = { checklist: yearEndChecklist, firm, inks: brandColors };
@@ -19,6 +19,7 @@ describe('the year-end image', () => {
     expect((await drawnFiles())[downloads.yearEndChecklist]).toEqual({
       fingerprint: fingerprint(parts),
       sha256: sha256(png),
+      words: wordsOf(firm),
     });
     expect(fingerprint({ ...parts, checklist: { ...yearEndChecklist } })).toBe(fingerprint(parts));
     const other = { ...parts, inks: { ...brandColors, gold: '#000000' } };

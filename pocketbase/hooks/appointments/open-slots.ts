@@ -1,6 +1,7 @@
 /** Which slots there are, over the rows of this server. */
 import type { Interval } from '#domain/appointments/schedule.ts';
 import { freeSlots } from '#domain/appointments/slots.ts';
+import { factsInForce } from '../firm/firm-in-force.ts';
 import { adviserOf } from '../requests/advisers.ts';
 import { bookedOf } from './appointments-table.ts';
 import { type Scheduled, schedulesOf } from './schedules-table.ts';
@@ -18,7 +19,7 @@ export function staffToMeet(app: PbApp, client: string): Scheduled[] {
   return own.length > 0 ? own : all;
 }
 
-/** The free slots of one of the staff, UTC milliseconds; within a stretch of time where one is given. */
+/** The free slots of one of the staff on days on which the firm is open, UTC milliseconds; within a stretch of time where one is given. */
 export function slotsOf(
   app: PbApp,
   { id, schedule }: Scheduled,
@@ -29,7 +30,8 @@ export function slotsOf(
   const from = within?.from ?? now;
   const until = within?.until ?? now + schedule.horizon * dayMs;
   const booked = bookedOf(app, id, { from: from - 2 * dayMs, until: until + 2 * dayMs }, moves);
-  return freeSlots({ schedule, minutes, booked, now }, within);
+  const daysOff = [...schedule.daysOff, ...factsInForce().daysOff];
+  return freeSlots({ schedule: { ...schedule, daysOff }, minutes, booked, now }, within);
 }
 
 /** The slots that a client can have with any of these, in order. */

@@ -12,7 +12,9 @@ import { appendAudit } from '../audit/append.ts';
 import { answer, guarded } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { addFacts, type KeptFacts, markFacts, newestFacts } from './facts-table.ts';
+import { pageUrl } from '../mail/site-url.ts';
 import { firmOfSource, revInForce } from './firm-in-force.ts';
+import { missingPictures } from './firm-pictures.ts';
 
 type Texts = Record<string, string>;
 
@@ -28,8 +30,11 @@ export function showFirm(e: RequestEvent): void {
 /** POST /api/desk/firm/change: over the revision that was seen; what another owner has saved since stays. */
 export function changeFirm(e: RequestEvent): void {
   forOwner(e, changeFirmSchema, allowance, ({ rev, entered }, owner) => {
-    const checked = v.safeParse(enteredFirmSchema, entered);
+    // A page of an earlier version sends fewer fields: what it does not know stays.
+    const checked = v.safeParse(enteredFirmSchema, { ...enteredNow(e.app), ...entered });
     if (!checked.success) return refuseFields(e, fieldErrors(checked.issues));
+    const missing = missingPictures(e.app, checked.output);
+    if (missing.length > 0) return refuseFields(e, missing);
     if (!isJustProven(e)) return;
     const changes = changedTexts(checked.output);
     let isDone = false;
@@ -80,9 +85,18 @@ function changedTexts(entered: Texts): Texts {
 }
 
 function answerStanding(e: RequestEvent): void {
-  const { entered, ...newest } = newestFacts(e.app) ?? unchanged;
-  const texts = { ...enteredOf(firmOfSource()), ...entered };
-  answer(e, 200, { ...newest, entered: texts, shownRev: revInForce() });
+  const { entered: _, ...newest } = newestFacts(e.app) ?? unchanged;
+  answer(e, 200, {
+    ...newest,
+    entered: enteredNow(e.app),
+    shownRev: revInForce(),
+    address: pageUrl(''),
+  });
+}
+
+/** Every text of the form as it is saved now. */
+function enteredNow(app: PbApp): Texts {
+  return { ...enteredOf(firmOfSource()), ...newestFacts(app)?.entered };
 }
 
 const unchanged: KeptFacts = {

@@ -3,7 +3,8 @@
  * (pocketbase/vite.config.ts): mails, calendars and clocks change with the pages, and nothing is restarted. It is read when it is
  * asked for: what a module makes of it while it is loaded would stay as it was then.
  */
-import { type Firm, firm as source } from '#config/firm.ts';
+import type { Firm } from '#config/firm.ts';
+import { sourceFacts as source } from '#config/source-facts.ts';
 import type { FirmFacts } from '#domain/firm/facts-of.ts';
 import { drawnFolder } from '../site/drawn-site.ts';
 import { drawnFirmFile } from '../site/site-files.ts';
@@ -11,7 +12,9 @@ import { drawnFirmFile } from '../site/site-files.ts';
 /** To look for another drawing takes a while, and a list may ask for the zone in each of its rows. */
 const looksEveryMs = 200;
 
-let known: { folder: string; looked: number; rev: number; firm: Firm } = {
+type AllFacts = Firm & FirmFacts;
+
+let known: { folder: string; looked: number; rev: number; firm: AllFacts } = {
   folder: '',
   looked: 0,
   rev: 0,
@@ -30,7 +33,10 @@ export const firm: Firm = new Proxy(source, {
 export const revInForce = (): number => inForce().rev;
 
 /** What the source says, whatever owners have changed. */
-export const firmOfSource = (): Firm => source;
+export const firmOfSource = (): AllFacts => source;
+
+/** All that everyone is shown now, also what pages alone say. */
+export const factsInForce = (): AllFacts => inForce().firm;
 
 function inForce(): typeof known {
   const now = Date.now();
@@ -41,7 +47,7 @@ function inForce(): typeof known {
   return known;
 }
 
-function readFirm(folder: string): { rev: number; firm: Firm } {
+function readFirm(folder: string): { rev: number; firm: AllFacts } {
   if (folder === '') return { rev: 0, firm: source };
   const text = toString($os.readFile(`${folder}/${drawnFirmFile}`), 0);
   const { rev, facts }: { rev: number; facts: Partial<FirmFacts> } = JSON.parse(text);

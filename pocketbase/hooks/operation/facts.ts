@@ -102,7 +102,7 @@ function oldestWaiting(app: PbApp): string {
 }
 
 /** When `npm run backup` last ended well, UTC milliseconds; 0 for never. */
-function lastBackup(app: PbApp): number {
+export function lastBackup(app: PbApp): number {
   try {
     return Number(toString($os.readFile(`${app.dataDir()}/last-backup`), 0));
   } catch {

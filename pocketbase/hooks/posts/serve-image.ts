@@ -1,6 +1,6 @@
 /**
  * Pictures of posts: never another under the same address, and never as anything but a picture. Readers are given those that
- * a post shows them; staff all of them.
+ * a post shows them, and those of people whom pages name; staff all of them.
  */
 import { imageTypes } from '#domain/posts/image.ts';
 import { signedIn } from '../accounts/account-request.ts';
@@ -8,14 +8,16 @@ import { guarded, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { setSafeHeaders } from '../core/safe-headers.ts';
 import { selectOne } from '../core/sql.ts';
+import { isSomeonesPicture } from '../firm/firm-pictures.ts';
 import { imagePath } from './add-image.ts';
 
 /** GET /blog/images/{id}. */
 export function serveImage(e: RequestEvent): void {
   guarded(e, () => {
     const id = e.request.pathValue('id');
-    if (isShown(e.app, id)) send(e, id, 'public, max-age=31536000, immutable');
-    else refuse(e, 404, 'not_found');
+    if (isShown(e.app, id) || isSomeonesPicture(e.app, id)) {
+      send(e, id, 'public, max-age=31536000, immutable');
+    } else refuse(e, 404, 'not_found');
   });
 }
 

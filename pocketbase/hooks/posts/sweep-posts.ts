@@ -4,6 +4,7 @@ import { restoreDays } from '#domain/posts/post.ts';
 import { findRow, timeText } from '../core/rows.ts';
 import { errorClass } from '../core/report.ts';
 import { run, selectAll } from '../core/sql.ts';
+import { isNoOnes } from '../firm/firm-pictures.ts';
 
 const dayMs = 86_400_000;
 const gone = "deleted_at != '' AND deleted_at <= {:limit}";
@@ -45,6 +46,7 @@ function unnamedImages(app: PbApp, limit: string): string[] {
     `SELECT id FROM post_images WHERE left_at != '' AND left_at <= {:limit}
         AND NOT EXISTS (SELECT 1 FROM post_pictures WHERE image = post_images.id)
         AND NOT EXISTS (SELECT 1 FROM post_revision_pictures WHERE image = post_images.id)
+        AND ${isNoOnes}
         ORDER BY random() LIMIT ${imagesAtOnce}`,
     { limit },
     { id: '' },

@@ -132,6 +132,7 @@ export const memberGroups: readonly PageGroup[] = [
       staffAt('adminTeam'),
       staffAt('adminPrices'),
       staffAt('adminFirm'),
+      staffAt('adminGolive'),
       staffAt('adminFigures'),
       staffAt('adminRecords'),
       staffAt('adminOutbox'),

@@ -11,6 +11,8 @@ import { ClientsPage } from '#features/clients/clients-page.tsx';
 import { createReadFigures } from '#features/figures/data/figures-server.ts';
 import { comparedScenarios } from '#features/estimator/late-steps.ts';
 import { FirmPage } from '#features/firm/firm-page.tsx';
+import { createReadGolive } from '#features/golive/data/golive-server.ts';
+import { GolivePage } from '#features/golive/golive-page.tsx';
 import { FiguresPage } from '#features/figures/figures-page.tsx';
 import type { ComparedTable } from '#features/leads/parts/lead-scenarios.tsx';
 import { LeadPage } from '#features/leads/lead-page.tsx';
@@ -45,6 +47,7 @@ const failedMails = createFailedMails(token);
 const digest = createAskDigest(token);
 const push = createPushChoice(token);
 const readFigures = createReadFigures(token);
+const readGolive = createReadGolive(token);
 const readPageErrors = createReadPageErrors(token);
 const records = createRecordsDesk(token);
 
@@ -83,6 +86,7 @@ export const staffPages = {
   ),
   adminPrices: PricesPage,
   adminFirm: FirmPage,
+  adminGolive: () => <GolivePage read={readGolive} />,
   adminFigures: () => <FiguresPage read={readFigures} />,
   adminRecords: () => <RecordsPage desk={records} />,
   adminOutbox: OutboxPage,

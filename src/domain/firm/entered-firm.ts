@@ -4,6 +4,10 @@ import * as v from 'valibot';
 import { isZoneName } from '../appointments/appointment-time.ts';
 import { emailAddress, requiredText, textLimits } from '../form-values.ts';
 import { usStates } from '../us-states.ts';
+import { daysOffIn, daysOffText } from './firm-days.ts';
+import { legalFields } from './firm-legal.ts';
+import { linkFields } from './firm-links.ts';
+import { missingPersonField, peopleFields } from './firm-people.ts';
 
 /** Longest texts, in characters; `short` is what stands under an icon on a home screen. */
 export const firmLimits = {
@@ -32,6 +36,13 @@ const phone = v.pipe(
 /** What is on says so. */
 const part = v.picklist(['on', 'off'], 'required');
 
+/** A line for each stretch of days. */
+const daysOff = v.pipe(
+  v.string('required'),
+  v.check((text) => daysOffIn(text) !== undefined, 'day'),
+  v.transform((text) => daysOffText(daysOffIn(text) ?? [])),
+);
+
 const fields = v.object({
   name: requiredText(firmLimits.name),
   markName: requiredText(firmLimits.mark),
@@ -50,15 +61,18 @@ const fields = v.object({
   opens: time,
   closes: time,
   zone: v.pipe(v.string('required'), v.check(isZoneName, 'required')),
-  founderName: requiredText(textLimits.name),
-  founderTitle: requiredText(firmLimits.title),
+  daysOff,
+  ...peopleFields,
   quote: requiredText(firmLimits.quote),
   quoteWho: requiredText(firmLimits.title),
+  ...linkFields,
+  ...legalFields,
   quarterlyYear: v.pipe(requiredText(textLimits.line), v.regex(/^20[2-9]\d$/, 'invalid')),
   onboarding: part,
   documents: part,
   messages: part,
   appointments: part,
+  territories: part,
 });
 
 export type EnteredFirm = v.InferOutput<typeof fields>;
@@ -70,6 +84,16 @@ export const enteredFirmSchema = v.pipe(
     v.check(({ opens, closes }) => opens < closes, 'invalid'),
     ['closes'],
   ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = { ...dataset.value };
+    const key = missingPersonField(input);
+    if (key === undefined) return;
+    addIssue({
+      message: 'required',
+      path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+    });
+  }),
 );
 
 /** The names of the fields in the order of the form. */

@@ -2,9 +2,13 @@
 import { isZoneName, labeledZone, type ZoneName } from '../appointments/appointment-time.ts';
 import type { FirmZone } from '../firm-time.ts';
 import { digitsOf, type EnteredFirm } from './entered-firm.ts';
+import { type DayOff, daysOffIn, daysOffText } from './firm-days.ts';
+import { enteredLegal, type LegalFacts, legalFactsOf } from './firm-legal.ts';
+import { enteredLinks, type FirmLinks, linksOf } from './firm-links.ts';
+import { enteredPeople, peopleOf, type Person } from './firm-people.ts';
 
-/** What owners may change, in the shape of `src/config/firm.ts`. */
-export type FirmFacts = {
+/** What owners may change, in the shape of `src/config`. */
+export type FirmFacts = LegalFacts & {
   name: string;
   mark: { name: string; line: string };
   short: string;
@@ -21,10 +25,13 @@ export type FirmFacts = {
   };
   hours: { shown: string; opens: string; closes: string };
   zone: FirmZone & { name: ZoneName; label: string };
-  founder: { name: string; title: string; sample: boolean };
+  daysOff: readonly DayOff[];
+  people: readonly Person[];
   testimonial: { quote: string; who: string; sample: boolean };
+  links: FirmLinks;
   quarterlyYear: number;
   features: { onboarding: boolean; documents: boolean; messages: boolean; appointments: boolean };
+  servesTerritories: boolean;
 };
 
 const parts = [
@@ -36,15 +43,24 @@ const parts = [
   'office',
   'hours',
   'zone',
-  'founder',
+  'daysOff',
+  'people',
   'testimonial',
+  'links',
+  'entity',
+  'privacy',
+  'terms',
+  'clientNotice',
+  'securityPlan',
+  'providers',
   'quarterlyYear',
   'features',
+  'servesTerritories',
 ] as const satisfies readonly (keyof FirmFacts)[];
 
 /** The texts of a firm, as they stand in the form. */
 export function enteredOf(firm: FirmFacts): EnteredFirm {
-  const { name, mark, short, phone, email, office, hours, zone, founder, testimonial } = firm;
+  const { name, mark, short, phone, email, office, hours, zone, testimonial } = firm;
   const { street, crossing, city, state, zip } = office;
   const part = (on: boolean) => (on ? 'on' : 'off');
   const { onboarding, documents, messages, appointments } = firm.features;
@@ -63,15 +79,18 @@ export function enteredOf(firm: FirmFacts): EnteredFirm {
     opens: hours.opens,
     closes: hours.closes,
     zone: zone.name,
-    founderName: founder.name,
-    founderTitle: founder.title,
+    daysOff: daysOffText(firm.daysOff),
+    ...enteredPeople(firm.people),
     quote: testimonial.quote,
     quoteWho: testimonial.who,
+    ...enteredLinks(firm.links),
+    ...enteredLegal(firm),
     quarterlyYear: String(firm.quarterlyYear),
     onboarding: part(onboarding),
     documents: part(documents),
     messages: part(messages),
     appointments: part(appointments),
+    territories: part(firm.servesTerritories),
   };
 }
 
@@ -103,8 +122,11 @@ function factsOf(entered: EnteredFirm, otherZone: ZoneName): FirmFacts {
       closes,
     },
     zone: { name: zone, ...labeledZone(zone) },
-    founder: { name: entered.founderName, title: entered.founderTitle, sample: false },
+    daysOff: daysOffIn(entered.daysOff) ?? [],
+    people: peopleOf(entered),
     testimonial: { quote: entered.quote, who: entered.quoteWho, sample: false },
+    links: linksOf(entered),
+    ...legalFactsOf(entered),
     quarterlyYear: Number(entered.quarterlyYear),
     features: {
       onboarding: entered.onboarding === 'on',
@@ -112,6 +134,7 @@ function factsOf(entered: EnteredFirm, otherZone: ZoneName): FirmFacts {
       messages: entered.messages === 'on',
       appointments: entered.appointments === 'on',
     },
+    servesTerritories: entered.territories === 'on',
   };
 }
 

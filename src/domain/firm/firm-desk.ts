@@ -25,7 +25,7 @@ export const changeFirmSchema = v.object({
 /** To draw a revision once more whose drawing has failed. */
 export const drawAgainSchema = v.object({ rev });
 
-/** `shownRev` is the revision that pages and mails have; `step` is empty unless a drawing has failed. Moments are UTC milliseconds. */
+/** `shownRev` is the revision that pages and mails have; `address` what links in mails begin with; `step` is empty unless a drawing has failed. Moments are UTC milliseconds. */
 export const firmStandingSchema = v.object({
   rev: v.number(),
   entered: v.record(v.string(), v.string()),
@@ -34,6 +34,7 @@ export const firmStandingSchema = v.object({
   state: v.picklist(drawingStates),
   step: v.picklist(['', ...drawingSteps]),
   shownRev: v.number(),
+  address: v.string(),
 });
 
 export type FirmStanding = v.InferOutput<typeof firmStandingSchema>;

@@ -7,6 +7,7 @@ import { ClosingBand } from '#ui/closing-band.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Section } from '#ui/section.tsx';
+import { Colleagues, colleagues } from './colleagues.tsx';
 import { FounderProfile } from './founder-profile.tsx';
 import { values } from './values.ts';
 
@@ -20,8 +21,9 @@ export function AboutPage() {
       />
       <BreadcrumbSchema trail={[{ name: 'About', path: paths.about }]} />
       <FounderProfile />
+      {colleagues.length > 0 && <Colleagues />}
       <Section
-        number={1}
+        number={colleagues.length > 0 ? 2 : 1}
         ground="wash"
         title="Four values, and what each one makes us do"
         lead={`For ${audience}, nationwide and virtually.`}

@@ -1,11 +1,15 @@
 /** The founder: portrait at the left, words at the right; on a phone the words come first. */
 import { firm } from '#config/firm.ts';
+import { people } from '#config/people.ts';
 import { Container } from '#ui/container.tsx';
 import { Founder } from '#ui/drawings/founder.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { Portrait } from './portrait.tsx';
 
-const { name, title, sample } = firm.founder;
+const [founder] = people;
+const { name = '', title = '', credential = '', picture = '', sample = false } = founder ?? {};
+const line = [title, credential].filter(Boolean).join(', ');
 
 export function FounderProfile() {
   return (
@@ -26,9 +30,13 @@ export function FounderProfile() {
           <Words />
         </div>
         <figure className="max-w-104 desk:row-start-1">
-          <Founder label={`Drawn portrait of ${name}`} />
+          {picture ? (
+            <Portrait picture={picture} name={name} />
+          ) : (
+            <Founder label={`Drawn portrait of ${name}`} />
+          )}
           <figcaption className="mt-3 text-note text-soft">
-            Fig. 1 {name}, {title.toLowerCase()}
+            Fig. 1 {name}, {`${title.charAt(0).toLowerCase()}${line.slice(1)}`}
           </figcaption>
         </figure>
       </div>
@@ -41,7 +49,7 @@ function Words() {
     <section className="mt-10 border-t-1.5 border-ink pt-6">
       <h2 className="text-d3">{name}</h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-soft">
-        {title}
+        {line}
         {sample && <Tag>Sample profile</Tag>}
       </p>
       <div className="mt-5 grid max-w-prose gap-4">

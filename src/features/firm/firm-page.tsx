@@ -9,6 +9,7 @@ import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { FixedFacts } from './parts/fixed-facts.tsx';
 import { FirmForm } from './parts/firm-form.tsx';
 import { type FirmView, useFirm } from './use-firm.ts';
 
@@ -24,6 +25,7 @@ export function FirmPage() {
           <>
             <Drawing standing={standing} view={view} />
             <FirmForm standing={standing} view={view} />
+            <FixedFacts address={standing.address} />
           </>
         ) : (
           <p>{withoutStanding(view)}</p>

@@ -1,9 +1,9 @@
 /** What clients are told about their information under the Gramm-Leach-Bliley Act, in the order of the regulators' model form. */
 import { firm } from '#config/firm.ts';
+import { legalName } from '#config/legal-name.ts';
 import {
   clientNotice,
   daysToAnswerRequests,
-  entity,
   keeps,
   providers,
   securityPlan,
@@ -130,7 +130,7 @@ export function ClientNoticePage() {
   return (
     <LegalPage
       title="Privacy notice for clients"
-      lead={`What ${entity.name} does with clients’ personal information. In effect since ${longDate(Date.parse(clientNotice.effective))}.`}
+      lead={`What ${legalName} does with clients’ personal information. In effect since ${longDate(Date.parse(clientNotice.effective))}.`}
       path={paths.clientNotice}
       parts={parts}
     />

@@ -1,6 +1,7 @@
 /** What becomes of what a visitor enters: only what this software really does. */
 import { firm } from '#config/firm.ts';
-import { entity, keeps } from '#config/legal.ts';
+import { legalName } from '#config/legal-name.ts';
+import { keeps, privacy } from '#config/legal.ts';
 import { paths } from '#config/paths.ts';
 import { keptDays } from '#domain/estimator/draft.ts';
 import { longDate } from '#domain/firm-time.ts';
@@ -84,9 +85,9 @@ const parts: readonly LegalPart[] = [
     title: 'Who sees it',
     body: (
       <p>
-        The people at {entity.name} who answer you, and those who run our server for us. This
-        software passes it on to no one else, but for the emails below. No visitor can read what
-        another one has sent. {consentPromise(firm.sister)}
+        The people at {legalName} who answer you, and those who run our server for us. This software
+        passes it on to no one else, but for the emails below. No visitor can read what another one
+        has sent. {consentPromise(firm.sister)}
       </p>
     ),
   },
@@ -140,7 +141,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy"
-      lead={`What you enter here, where it goes, who sees it and how long it is kept. In effect since ${longDate(Date.parse(firm.privacy.effective))}.`}
+      lead={`What you enter here, where it goes, who sees it and how long it is kept. In effect since ${longDate(Date.parse(privacy.effective))}.`}
       path={paths.privacy}
       parts={parts}
     />

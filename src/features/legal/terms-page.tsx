@@ -1,5 +1,6 @@
 /** The terms under which anyone uses this site: what it is, what an estimate is, and what no one may take from it. */
 import { firm } from '#config/firm.ts';
+import { legalName } from '#config/legal-name.ts';
 import { entity, terms } from '#config/legal.ts';
 import { paths } from '#config/paths.ts';
 import { priceValidityDays } from '#domain/estimator/price-validity.ts';
@@ -13,8 +14,8 @@ const parts: readonly LegalPart[] = [
     title: 'Who we are',
     body: (
       <p>
-        This site belongs to {entity.name}, here {firm.name}. By using it you agree to what stands
-        on this page.
+        This site belongs to {legalName}, here {firm.name}. By using it you agree to what stands on
+        this page.
       </p>
     ),
   },

@@ -41,6 +41,11 @@ export function TeamPage() {
             {teamTexts.firmLead} <TextLink to={paths.adminFirm}>{teamTexts.firm}</TextLink>
           </p>
         )}
+        {team.isOwner && (
+          <p>
+            {teamTexts.goliveLead} <TextLink to={paths.adminGolive}>{teamTexts.golive}</TextLink>
+          </p>
+        )}
         <p>
           {teamTexts.figuresLead} <TextLink to={paths.adminFigures}>{teamTexts.figures}</TextLink>
         </p>

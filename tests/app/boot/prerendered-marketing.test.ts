@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { firm } from '#config/firm.ts';
+import { people } from '#config/people.ts';
 import { services } from '#domain/estimator/options.ts';
 import { specimenAnswers } from '#domain/estimator/specimen.ts';
 import { serviceTexts } from '#texts/services.ts';
@@ -82,10 +83,10 @@ describe('the first page', () => {
 describe('about', () => {
   it('the founder is drawn, named, and marked as a sample', () => {
     expect(builtPage('/about').title).toBe(`About | ${firm.name}`);
-    expect(said('/about', 'main h2')).toContain(firm.founder.name);
+    expect(said('/about', 'main h2')).toContain(people[0]?.name);
     expect(
       found('/about', 'main [role=img]').map((image) => image.getAttribute('aria-label')),
-    ).toContain(`Drawn portrait of ${firm.founder.name}`);
+    ).toContain(`Drawn portrait of ${people[0]?.name}`);
     expect(said('/about', 'main *')).toContain('Sample profile');
     expect(schemasOf('/about')).toMatchObject([
       { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { name: 'About' }] },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { firm } from '#config/firm.ts';
-import { links } from '#config/links.ts';
+import { bookingPages, links } from '#config/links.ts';
 import { found, said, wordsOf } from '../../support/built-page.ts';
 
 type Place = 'header' | 'main' | 'footer';
@@ -77,7 +77,7 @@ const ways: readonly (readonly [path: string, ...Way])[] = [
   ['/', 'Learn More', '/services'],
   ['/', 'Start Price Estimator', '/price-estimator'],
   ['/', 'Yes, Get Estimate', '/price-estimator'],
-  ['/', `No, Schedule Now${newTab}`, links.booking.href],
+  ['/', `No, Schedule Now${newTab}`, bookingPages.elsewhere.href],
   ['/services', 'Get Your Estimate', '/price-estimator'],
   ['/services', 'How our prices work', '/how-our-prices-work'],
   ['/services', 'Get an Estimate', '/price-estimator'],

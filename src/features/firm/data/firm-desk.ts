@@ -12,6 +12,10 @@ export type FirmDesk = {
   change: (rev: number, entered: TextValues) => Promise<FirmAnswer>;
   /** Draws a revision once more whose drawing has failed. */
   again: (rev: number) => Promise<FirmAnswer>;
+  /** Makes a picture smaller and keeps it here; it is sent like those of posts. Its address, or why it could not be taken. */
+  takePicture: (file: File) => Promise<{ src: string } | { problem: string }>;
+  /** Where this browser finds a picture; null where it has none. */
+  pictureUrl: (src: string) => Promise<string | null>;
   /** What is typed and not saved, kept on this device. */
   typed: (form: string) => Promise<TextValues>;
   keepTyped: (form: string, values: TextValues) => Promise<boolean>;

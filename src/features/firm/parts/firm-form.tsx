@@ -1,4 +1,6 @@
 /** Every fact of the firm that owners change, in one form. */
+import { useEffect } from 'react';
+
 import { zoneLabels } from '#domain/appointments/appointment-time.ts';
 import {
   type EnteredFirm,
@@ -7,12 +9,14 @@ import {
   firmLimits,
 } from '#domain/firm/entered-firm.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
+import { linkLimit } from '#domain/firm/firm-links.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { usStates } from '#domain/us-states.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
 import {
   firmDeskTexts as texts,
   firmErrorText,
+  type FirmGroup,
   firmGroups,
   firmHints,
   firmLabels,
@@ -23,6 +27,8 @@ import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useRevisedForm } from '#ui/use-revised-form.ts';
 import type { FirmView } from '../use-firm.ts';
+import { DaysOffFields } from './days-off-fields.tsx';
+import { PeopleFields } from './people-fields.tsx';
 
 type Field = keyof EnteredFirm;
 
@@ -47,6 +53,10 @@ export function FirmForm({ standing, view }: FirmFormProps) {
       return answer?.kind === 'done' ? savedIn(answer.value) : undefined;
     },
   });
+  useEffect(() => {
+    // The form came after the page: a link to one of its parts leads there now.
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
   return (
     <section className="grid max-w-form gap-6" aria-labelledby="firm-form">
       <h2 id="firm-form" className="text-d2">
@@ -61,14 +71,10 @@ export function FirmForm({ standing, view }: FirmFormProps) {
         status={<Standing form={form} />}
         withoutScript={null}
       >
-        {firmGroups.map(({ title, fields }) => (
-          <fieldset key={title} className="min-w-0 border-0">
+        {firmGroups.map(({ id, title, fields }) => (
+          <fieldset key={id} id={`part-${id}`} className="min-w-0 scroll-mt-8 border-0">
             <legend className="mb-4 text-d3">{title}</legend>
-            <div className="grid gap-x-5 gap-y-4 tablet:grid-cols-2">
-              {fields.map((field) => (
-                <Fact key={field} field={field} form={form} />
-              ))}
-            </div>
+            <Group id={id} fields={fields} form={form} />
           </fieldset>
         ))}
       </CheckedForm>
@@ -77,6 +83,24 @@ export function FirmForm({ standing, view }: FirmFormProps) {
 }
 
 type Form = ReturnType<typeof useRevisedForm>;
+
+interface GroupProps {
+  readonly id: FirmGroup;
+  readonly fields: readonly Field[];
+  readonly form: Form;
+}
+
+function Group({ id, fields, form }: GroupProps) {
+  if (id === 'people') return <PeopleFields checks={form.checks} />;
+  if (id === 'days-off') return <DaysOffFields checks={form.checks} />;
+  return (
+    <div className="grid gap-x-5 gap-y-4 tablet:grid-cols-2">
+      {fields.map((field) => (
+        <Fact key={field} field={field} form={form} />
+      ))}
+    </div>
+  );
+}
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -91,10 +115,14 @@ const choices: Partial<Record<Field, ReturnType<typeof options>>> = {
   documents: parts,
   messages: parts,
   appointments: parts,
+  territories: options({ on: texts.served, off: texts.unserved }),
+  visitorsBook: options({ elsewhere: texts.elsewhere, own: texts.own }),
 };
 
+const link = { limit: linkLimit, type: 'url' };
+
 /** Longest texts of the others, and how a device helps to write them. */
-const lines: Partial<Record<Field, { limit?: number; type?: string }>> = {
+const lines: Partial<Record<Field, { limit?: number; type?: string; isOptional?: boolean }>> = {
   name: { limit: firmLimits.name },
   short: { limit: firmLimits.short },
   phone: { limit: textLimits.phone, type: 'tel' },
@@ -103,12 +131,23 @@ const lines: Partial<Record<Field, { limit?: number; type?: string }>> = {
   closes: { type: 'time' },
   markName: { limit: firmLimits.mark },
   markLine: { limit: firmLimits.mark },
+  privacySince: { type: 'date' },
+  termsSince: { type: 'date' },
+  noticeSince: { type: 'date' },
+  planSince: { type: 'date' },
+  bookingLink: link,
+  schedulingLink: link,
+  newsletterLink: link,
+  sisterLink: link,
+  professionalsLink: link,
+  agentsLink: link,
+  legalName: { isOptional: true },
 };
 
 function Fact({ field, form }: { readonly field: Field; readonly form: Form }) {
   const frame = {
     hold: form.checks.hold(field),
-    label: firmLabels[field],
+    label: firmLabels[field] ?? field,
     hint: firmHints[field],
     error: form.checks.errorOf(field),
     autoComplete: 'off',
@@ -122,8 +161,9 @@ function Fact({ field, form }: { readonly field: Field; readonly form: Form }) {
       </div>
     );
   }
-  const { limit = firmLimits.street, type } = lines[field] ?? {};
-  return <HeldText {...frame} limit={limit} type={type} />;
+  const { limit = firmLimits.street, type, isOptional } = lines[field] ?? {};
+  const line = <HeldText {...frame} limit={limit} type={type} optional={isOptional} />;
+  return type === 'url' ? <div className="tablet:col-span-2">{line}</div> : line;
 }
 
 function Standing({ form }: { readonly form: Form }) {

@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 
+import { daysOff } from '#config/days-off.ts';
 import { firm } from '#config/firm.ts';
 import type { DueChoice, LeadCounts } from '#domain/leads/lead-list.ts';
 import { urgentHours } from '#domain/leads/lead.ts';
@@ -34,7 +35,7 @@ export function LeadCountsLine({ counts, now, onDue }: LeadCountsProps) {
           {countTexts.overdue.replace('{count}', countText(counts.overdue))}
         </Due>
       )}
-      <span>{officeText(now, firm.zone, firm.hours)}</span>
+      <span>{officeText(now, firm.zone, firm.hours, daysOff)}</span>
     </p>
   );
 }

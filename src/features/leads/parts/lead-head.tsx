@@ -1,4 +1,5 @@
 /** The top of a lead's page: who it is, how urgent, and of when that is. */
+import { daysOff } from '#config/days-off.ts';
 import { firm } from '#config/firm.ts';
 import { firmDateTime, shortDateTime } from '#domain/firm-time.ts';
 import type { Lead } from '#domain/leads/lead.ts';
@@ -37,7 +38,7 @@ export function LeadHead({ lead, last, at, now }: LeadHeadProps) {
                 {leadTexts.reference} <span className="tabular-nums">{referenceOf(lead.id)}</span>
               </span>
             )}
-            <span>{officeText(now, firm.zone, firm.hours)}</span>
+            <span>{officeText(now, firm.zone, firm.hours, daysOff)}</span>
             {lead.suspectedSpam && <Tag>{leadsTexts.suspected}</Tag>}
           </div>
         }

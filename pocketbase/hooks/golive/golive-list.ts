@@ -1,0 +1,144 @@
+/**
+ * What is not settled before the firm meets the public, as far as the server knows it: one list for owners' page and for the command, which
+ * goes to the public address and the mail server besides (docs/product.md, Going live).
+ */
+import { keeps } from '#config/legal.ts';
+import { type CredentialLogo, links } from '#config/links.ts';
+import {
+  backupEntries,
+  demoClient,
+  demoLeads,
+  demoPosts,
+  keyEntries,
+  unreadyData,
+} from '#domain/golive/data.ts';
+import { type GoliveEntry, goliveEntry } from '#domain/golive/entries.ts';
+import { choicesOf, missingLogos, oldImages, samplesIn, yearOver } from '#domain/golive/facts.ts';
+import { enteredOf } from '#domain/firm/facts-of.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import { errorClass } from '../core/report.ts';
+import { selectAll, selectOne } from '../core/sql.ts';
+import { keyPlace } from '../documents/file-keys.ts';
+import { newestFacts } from '../firm/facts-table.ts';
+import { factsInForce } from '../firm/firm-in-force.ts';
+import { sender } from '../mail/smtp.ts';
+import { lastBackup, lookAt } from '../operation/facts.ts';
+import { currentSite } from '../site/drawn-site.ts';
+import { drawnImages } from './drawn-images.ts';
+
+/** What the list is about; another firm's in a test. */
+type Given = {
+  facts: ReturnType<typeof factsInForce> & { keeps: object };
+  credentials: Record<string, { logo: CredentialLogo | 'drawn' | null }>;
+  images: typeof drawnImages;
+};
+
+/** The list as it is at `now`, UTC milliseconds. */
+export function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEntry[] {
+  const { facts, credentials, images } = given;
+  const checks: readonly (() => GoliveEntry[])[] = [
+    () => samplesIn({ ...facts }),
+    () => missingLogos(credentials, (path) => currentSite()?.byPath.has(path) ?? true),
+    () => yearOver(facts, firmDay(now, facts.zone)),
+    () => notDrawn(app),
+    () => addressDiffers(facts.site),
+    () => unreadyData(storedIn(app)),
+    () => mailWaits(app, now),
+    () => backupEntries(lastBackup(app), now),
+    () => keyOf(app),
+    missingPages,
+    () => oldImages(images, enteredOf(facts)),
+    () => choicesOf(facts),
+  ];
+  return checks.flatMap((check) => found(app, check));
+}
+
+/** For the command: the list, and where it goes besides. */
+export function goliveForCommand(app: PbApp, now: number, given: Given | undefined) {
+  const { facts } = given ?? ownFirm();
+  return { entries: goliveList(app, now, given), site: facts.site, email: facts.email };
+}
+
+function ownFirm(): Given {
+  const facts = { ...factsInForce(), keeps };
+  return { facts, credentials: links.credentials, images: drawnImages };
+}
+
+/** A folder that was never served has none of the tables; what cannot be looked at holds up nothing else. */
+function found(app: PbApp, check: () => GoliveEntry[]): GoliveEntry[] {
+  try {
+    return check();
+  } catch (error) {
+    app.logger().error('go-live list', 'error', errorClass(error));
+    return [];
+  }
+}
+
+function notDrawn(app: PbApp): GoliveEntry[] {
+  return (newestFacts(app)?.state ?? 'drawn') === 'drawn' ? [] : [goliveEntry('not-drawn')];
+}
+
+function addressDiffers(site: string): GoliveEntry[] {
+  const mailed = $os.getenv('SPARK_SITE_URL').replace(/\/+$/, '');
+  return mailed === '' || mailed === site ? [] : [goliveEntry('address-differs', 'site', mailed)];
+}
+
+function storedIn(app: PbApp) {
+  const accounts = ['_superusers', 'staff', 'clients'].flatMap((collection) =>
+    emailsIn(app, collection).map((email) => ({ collection, email })),
+  );
+  const slugs = demoPosts.map((slug) => `'${slug}'`).join();
+  const { address } = sender();
+  return {
+    accounts,
+    posts: countIn(app, 'posts', `slug IN (${slugs}) AND deleted_at = ''`),
+    leads: countIn(app, 'leads', `email LIKE '%${demoLeads}'`),
+    smtp: app.settings().smtp.enabled || $os.getenv('SMTP_HOST') !== '',
+    sender: $os.getenv('MAIL_FROM') === '' ? '' : address,
+  };
+}
+
+function emailsIn(app: PbApp, collection: string): string[] {
+  if (!app.hasTable(collection)) return [];
+  // Clients have whatever address they have; the demo's is known.
+  const which = collection === 'clients' ? 'WHERE email = {:email}' : '';
+  const sql = `SELECT email FROM ${collection} ${which} ORDER BY email`;
+  return selectAll(app, sql, { email: demoClient }, { email: '' }).map(({ email }) => email);
+}
+
+function countIn(app: PbApp, table: string, condition: string): number {
+  if (!app.hasTable(table)) return 0;
+  const sql = `SELECT count(*) AS n FROM ${table} WHERE ${condition}`;
+  return selectOne(app, sql, {}, { n: 0 })?.n ?? 0;
+}
+
+function mailWaits(app: PbApp, now: number): GoliveEntry[] {
+  const { isWell, says } = lookAt(app, 'mail', now);
+  return isWell || !app.hasTable('mails') ? [] : [goliveEntry('mail-waits', '', says)];
+}
+
+function keyOf(app: PbApp): GoliveEntry[] {
+  const place = keyPlace(app);
+  return place === 'SPARK_FILES_KEY' ? [] : keyEntries(app.dataDir(), place, isThere(place));
+}
+
+/** The pages that the site's own map names. */
+function missingPages(): GoliveEntry[] {
+  const site = currentSite();
+  const map = site?.byPath.get('/sitemap.xml');
+  if (!site || !map) return [goliveEntry('page-missing', '/')];
+  const text = toString($os.readFile(`${site.folder}/${map.file}`), 0);
+  const pages = Array.from(text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g), ([, at]) => at);
+  return pages.flatMap((at = '/') =>
+    site.byPath.has(at) ? [] : [goliveEntry('page-missing', at)],
+  );
+}
+
+function isThere(path: string): boolean {
+  try {
+    $os.stat(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

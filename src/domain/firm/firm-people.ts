@@ -1,0 +1,128 @@
+/** The people whom pages name, as owners enter them: the founder, and up to five more. */
+import * as v from 'valibot';
+
+import { ownImage } from '../posts/addresses.ts';
+import { requiredText, textLimits } from '../form-values.ts';
+import { optionalLine } from './optional-line.ts';
+
+/** `credential` is what stands after the title, "EA, Ohio"; `picture` the address of an uploaded one. Both may be empty. */
+export type Person = {
+  name: string;
+  title: string;
+  credential: string;
+  picture: string;
+  sample: boolean;
+};
+
+/** In the order of the pages; the fields of each begin with its name. */
+export const personSlots = [
+  'founder',
+  'person2',
+  'person3',
+  'person4',
+  'person5',
+  'person6',
+] as const;
+
+export type PersonSlot = (typeof personSlots)[number];
+
+/** Longest title and credential, in characters. */
+export const personLimit = 80;
+
+const name = optionalLine(textLimits.name);
+const title = optionalLine(personLimit);
+const credential = title;
+
+/** A picture that was uploaded to this site, or none. */
+const picture = v.pipe(
+  v.string('required'),
+  v.check((address) => address === '' || ownImage(address) !== undefined, 'image'),
+);
+
+/** One field for each part of each person. Who has no name is not there. */
+export const peopleFields = {
+  founderName: requiredText(textLimits.name),
+  founderTitle: requiredText(personLimit),
+  founderCredential: credential,
+  founderPicture: picture,
+  person2Name: name,
+  person2Title: title,
+  person2Credential: credential,
+  person2Picture: picture,
+  person3Name: name,
+  person3Title: title,
+  person3Credential: credential,
+  person3Picture: picture,
+  person4Name: name,
+  person4Title: title,
+  person4Credential: credential,
+  person4Picture: picture,
+  person5Name: name,
+  person5Title: title,
+  person5Credential: credential,
+  person5Picture: picture,
+  person6Name: name,
+  person6Title: title,
+  person6Credential: credential,
+  person6Picture: picture,
+};
+
+type EnteredPeople = { [Field in keyof typeof peopleFields]: string };
+
+/** The field of one person that is still missing: whoever has any of the others has a name, and who has a name has a title. */
+export function missingPersonField(people: EnteredPeople): keyof EnteredPeople | undefined {
+  for (const slot of personSlots) {
+    const { name, title, credential, picture } = personIn(people, slot);
+    if (name === '' && `${title}${credential}${picture}` !== '') return `${slot}Name`;
+    if (name !== '' && title === '') return `${slot}Title`;
+  }
+  return undefined;
+}
+
+/** Whoever has a name. */
+export function peopleOf(people: EnteredPeople): Person[] {
+  return personSlots.map((slot) => personIn(people, slot)).filter(({ name }) => name !== '');
+}
+
+/** These people, each in the fields of a place. */
+export function enteredPeople(people: readonly Person[]): EnteredPeople {
+  const at = (place: number) => people[place] ?? noOne;
+  return {
+    founderName: at(0).name,
+    founderTitle: at(0).title,
+    founderCredential: at(0).credential,
+    founderPicture: at(0).picture,
+    person2Name: at(1).name,
+    person2Title: at(1).title,
+    person2Credential: at(1).credential,
+    person2Picture: at(1).picture,
+    person3Name: at(2).name,
+    person3Title: at(2).title,
+    person3Credential: at(2).credential,
+    person3Picture: at(2).picture,
+    person4Name: at(3).name,
+    person4Title: at(3).title,
+    person4Credential: at(3).credential,
+    person4Picture: at(3).picture,
+    person5Name: at(4).name,
+    person5Title: at(4).title,
+    person5Credential: at(4).credential,
+    person5Picture: at(4).picture,
+    person6Name: at(5).name,
+    person6Title: at(5).title,
+    person6Credential: at(5).credential,
+    person6Picture: at(5).picture,
+  };
+}
+
+const noOne: Person = { name: '', title: '', credential: '', picture: '', sample: false };
+
+function personIn(people: EnteredPeople, slot: PersonSlot) {
+  return {
+    name: people[`${slot}Name`],
+    title: people[`${slot}Title`],
+    credential: people[`${slot}Credential`],
+    picture: people[`${slot}Picture`],
+    sample: false,
+  };
+}

@@ -1,0 +1,110 @@
+/** The people whom pages name, each with a picture: the founder, and as many more as have a place (docs/product.md, Facts of the firm). */
+import { useState } from 'react';
+
+import { personLimit, type PersonSlot, personSlots } from '#domain/firm/firm-people.ts';
+import { textLimits } from '#domain/form-values.ts';
+import { firmHints, peopleTexts as texts } from '#texts/firm-desk.ts';
+import { Button } from '#ui/button.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import type { FormChecks } from '#ui/use-checked-form.ts';
+import { useHeld } from '../use-held.ts';
+import { PersonPicture } from './person-picture.tsx';
+
+const partsOf = (slot: PersonSlot) =>
+  [`${slot}Name`, `${slot}Title`, `${slot}Credential`, `${slot}Picture`] as const;
+
+export function PeopleFields({ checks }: { readonly checks: FormChecks }) {
+  const [opened, setOpened] = useState<readonly PersonSlot[]>([]);
+  const empty = useEmptySlots(checks);
+  const shown = personSlots.filter((slot) => !empty.has(slot) || opened.includes(slot));
+  const next = personSlots.find((slot) => !shown.includes(slot));
+  return (
+    <div className="grid gap-9">
+      <p className="max-w-prose text-small text-soft">{texts.lead}</p>
+      {shown.map((slot) => (
+        <PersonFields
+          key={slot}
+          slot={slot}
+          checks={checks}
+          onRemove={() => {
+            partsOf(slot).forEach((field) => checks.put(field, ''));
+            setOpened(opened.filter((each) => each !== slot));
+          }}
+        />
+      ))}
+      {next && (
+        <div>
+          <Button size="small" kind="quiet" onClick={() => setOpened([...opened, next])}>
+            {texts.add}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Places in which nothing stands; the founder's is always shown. */
+function useEmptySlots(checks: FormChecks): ReadonlySet<PersonSlot> {
+  const second = useHeldAll(checks, 'person2');
+  const third = useHeldAll(checks, 'person3');
+  const fourth = useHeldAll(checks, 'person4');
+  const fifth = useHeldAll(checks, 'person5');
+  const sixth = useHeldAll(checks, 'person6');
+  const texts = ['-', second, third, fourth, fifth, sixth];
+  return new Set(personSlots.filter((_, place) => texts[place] === ''));
+}
+
+function useHeldAll(checks: FormChecks, slot: PersonSlot): string {
+  const [name, title, credential, picture] = partsOf(slot);
+  return [
+    useHeld(checks, name),
+    useHeld(checks, title),
+    useHeld(checks, credential),
+    useHeld(checks, picture),
+  ].join('');
+}
+
+interface PersonFieldsProps {
+  readonly slot: PersonSlot;
+  readonly checks: FormChecks;
+  readonly onRemove: () => void;
+}
+
+function PersonFields({ slot, checks, onRemove }: PersonFieldsProps) {
+  const [name, title, credential, picture] = partsOf(slot);
+  const place = personSlots.indexOf(slot) + 1;
+  const who = place === 1 ? texts.founder : texts.person.replace('{place}', String(place));
+  const called = useHeld(checks, name) || who;
+  const line = (field: string, label: string, limit: number) => (
+    <HeldText
+      hold={checks.hold(field)}
+      label={label}
+      hint={firmHints[field]}
+      error={checks.errorOf(field)}
+      autoComplete="off"
+      limit={limit}
+      optional={field === credential}
+    />
+  );
+  return (
+    <fieldset
+      aria-label={who}
+      className="grid min-w-0 items-start gap-x-5 gap-y-4 border-0 border-t-1 border-rule pt-5 tablet:grid-cols-2"
+    >
+      <div className="grid gap-4">
+        <p className="font-600">{who}</p>
+        {line(name, texts.name, textLimits.name)}
+        {line(title, texts.title, personLimit)}
+        {line(credential, texts.credential, personLimit)}
+      </div>
+      <PersonPicture field={picture} called={called} checks={checks} />
+      {place > 1 && (
+        <div>
+          <Button size="small" kind="quiet" onClick={onRemove}>
+            {texts.remove.replace('{name}', called)}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

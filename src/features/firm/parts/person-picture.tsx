@@ -1,0 +1,77 @@
+/** Someone's picture: taken from this device, made smaller here, and sent as pictures of posts are. */
+import { useEffect, useState } from 'react';
+
+import { photoTypes } from '#domain/documents/heic.ts';
+import { peopleTexts as texts } from '#texts/firm-desk.ts';
+import { Button } from '#ui/button.tsx';
+import { FileField } from '#ui/file-field.tsx';
+import type { FormChecks } from '#ui/use-checked-form.ts';
+import { useFirmDesk } from '../data/firm-desk.ts';
+import { useHeld } from '../use-held.ts';
+
+interface PersonPictureProps {
+  readonly field: string;
+  /** Whose it is. */
+  readonly called: string;
+  readonly checks: FormChecks;
+}
+
+export function PersonPicture({ field, called, checks }: PersonPictureProps) {
+  const desk = useFirmDesk();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const src = useHeld(checks, field);
+  const address = useAddress(src);
+
+  async function take(file: File): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    const taken = await desk.takePicture(file);
+    if ('src' in taken) checks.put(field, taken.src);
+    else setProblem(taken.problem);
+    setBusy(false);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <FileField
+        name={field}
+        label={texts.picture}
+        hint={texts.pictureHint}
+        accept={photoTypes}
+        pickLabel={texts.pick}
+        onPick={(file) => void take(file)}
+        status={busy ? texts.reading : ''}
+        error={problem ?? checks.errorOf(field)}
+        optional
+      />
+      {address && (
+        <div className="flex flex-wrap items-end gap-4">
+          <img
+            src={address}
+            alt={texts.pictureOf.replace('{name}', called)}
+            className="aspect-5/6 w-28 border-1 border-rule object-cover"
+          />
+          <Button size="small" kind="quiet" onClick={() => checks.put(field, '')}>
+            {texts.dropPicture}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where this browser finds it: readers are not given it before it is saved. Null while that is not known. */
+function useAddress(src: string): string | null {
+  const { pictureUrl } = useFirmDesk();
+  const [found, setFound] = useState<{ src: string; address: string | null }>();
+  useEffect(() => {
+    if (src === '') return undefined;
+    let isWanted = true;
+    void pictureUrl(src).then((address) => isWanted && setFound({ src, address }));
+    return () => {
+      isWanted = false;
+    };
+  }, [pictureUrl, src]);
+  return found?.src === src ? found.address : null;
+}

@@ -1,0 +1,103 @@
+/** What is to be settled before the firm meets the public, each with the way to where it is mended (docs/product.md, Going live). */
+import { useCallback } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
+import { useServerCopy } from '#session/use-server-copy.ts';
+import { goliveSentence, goliveServerWays, goliveTexts as texts } from '#texts/golive.ts';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { ReadGolive } from './data/golive-server.ts';
+import { mendPlace } from './mend-place.ts';
+
+export function GolivePage({ read }: { readonly read: ReadGolive }) {
+  const look = useCallback(async () => {
+    const answer = await read();
+    return answer.kind === 'read' ? { kind: 'done' as const, value: answer.value } : answer;
+  }, [read]);
+  const { copy: entries, kind } = useServerCopy(look);
+  return (
+    <Container>
+      <PageMeta
+        title={texts.title}
+        description={texts.description}
+        path={paths.adminGolive}
+        hidden
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
+        <PageHead title={texts.title} lead={texts.lead} />
+        {entries ? <List entries={entries} /> : <output>{unreadText(kind)}</output>}
+      </div>
+    </Container>
+  );
+}
+
+function unreadText(kind: string | undefined): string {
+  if (kind === undefined) return texts.loading;
+  return kind === 'refused' ? texts.notOwner : texts.unread;
+}
+
+function List({ entries }: { readonly entries: readonly GoliveEntry[] }) {
+  const chosen = entries.filter(isChoice);
+  const left = entries.filter((entry) => !isChoice(entry));
+  const count = left.length === 1 ? texts.one : texts.left.replace('{count}', String(left.length));
+  return (
+    <>
+      <StatusLine
+        state={left.length === 0 ? 'received' : 'waiting'}
+        fact={left.length === 0 ? texts.ready : count}
+        rest={left.length === 0 ? texts.readyRest : undefined}
+      />
+      {left.length > 0 && <Entries title={texts.settle} entries={left} />}
+      {chosen.length > 0 && (
+        <Entries title={texts.chosen} lead={texts.chosenLead} entries={chosen} />
+      )}
+    </>
+  );
+}
+
+interface EntriesProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  readonly entries: readonly GoliveEntry[];
+}
+
+function Entries({ title, lead, entries }: EntriesProps) {
+  return (
+    <section aria-label={title} className="max-w-208">
+      <h2 className="text-d3">{title}</h2>
+      {lead && <p className="mt-2 text-small text-soft">{lead}</p>}
+      <ul className="mt-4 border-t-1 border-rule">
+        {entries.map((entry) => (
+          <li
+            key={`${entry.code} ${entry.at} ${entry.value}`}
+            className="grid gap-x-8 gap-y-1 border-b-1 border-rule py-3 tablet:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+          >
+            <span className="[overflow-wrap:anywhere]">{goliveSentence(entry)}</span>
+            <Way entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Way({ entry }: { readonly entry: GoliveEntry }) {
+  const place = mendPlace(entry);
+  if (place) {
+    return (
+      <span>
+        <TextLink to={place.to}>{place.label}</TextLink>
+      </span>
+    );
+  }
+  const how = goliveServerWays[entry.code];
+  return (
+    <span className="text-small text-soft [overflow-wrap:anywhere]">
+      {how && texts.onServer.replace('{how}', how)}
+    </span>
+  );
+}

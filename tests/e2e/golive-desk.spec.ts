@@ -1,0 +1,31 @@
+/** The go-live list at the desk: owners see what is to be settled, and each entry leads to where it is mended. */
+import { paths } from '#config/paths.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect, staffIsHere, test } from './member.ts';
+
+test.use({ serviceWorkers: 'block', expected: [/status of 403/] });
+
+test('an owner sees what is left, and goes from an entry to the part of the firm’s page', async ({
+  page,
+  server,
+}) => {
+  await staffIsHere(page, server, { owner: true });
+  await page.goto(paths.adminTeam);
+  await page.getByRole('link', { name: 'Going live', exact: true }).click();
+  await expect(page.getByText(/^\d+ things are left to settle\.$/)).toBeVisible();
+  const left = page.getByRole('region', { name: 'To settle' });
+  await expect(left.getByText('No backup was ever made.')).toBeVisible();
+  await expect(left.getByText('On the server: spark backup, each day')).toBeVisible();
+  const chosen = page.getByRole('region', { name: 'Chosen as it is' });
+  await expect(chosen.getByText('DC and the territories are not served.')).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  const people = left.getByRole('listitem').filter({ hasText: 'People: still a sample.' });
+  await people.getByRole('link', { name: 'Firm: People' }).click();
+  await expect(page.getByText('About shows them in this order.')).toBeInViewport();
+});
+
+test('staff who own nothing are told so', async ({ page, server }) => {
+  await staffIsHere(page, server);
+  await page.goto(paths.adminGolive);
+  await expect(page.getByText('Only owners see this list.')).toBeVisible();
+});
