@@ -15,35 +15,69 @@ import { root } from './root.mjs';
 
 /**
  * @typedef {{ raw: number, single: number, twenty: number, singleRatio: number, twentyRatio: number }} OpApiFigures
+ * @typedef {{ quick: boolean, print: typeof print, say: typeof print }} BenchOptions
  * @typedef {object} Benches
  * @property {(clients: number) => Promise<Record<string, OpApiFigures>>} benchOpApi
  * @property {(otherHooks: string, clients: number) => Promise<Record<string, { single: number, twenty: number }>>} benchBeside
  * @property {(browser: string) => Promise<{ pageUs: number, serverUs: number }>} benchEstimate
- * @property {Bench} benchOutbox
- * @property {Bench} benchLoad
- * @property {Bench} benchPortal
- * @property {Bench} benchEditor
  * @property {(otherHooks: string | undefined) => Promise<Record<'encrypted' | 'plain', Record<string, number>>>} benchFiles
- * @property {(options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} benchLists
- * @property {(options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} benchGrowth
- * @property {(options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} benchRest
- * @typedef {(browser: string, options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} Bench
+ * @property {(browser: string, options: BenchOptions) => Promise<number>} benchInBrowser answers with what is wrong, counted
+ * @property {(options: BenchOptions) => Promise<number>} benchServer the same
  */
 
-const usage =
-  'usage: npm run bench [-- outbox|load|portal|lists|growth|rest|editor|files [--quick]]';
+/**
+ * Benches with a file of their own. `site` needs the built one, unless SPARK_SITE_OUT names another; `wrong` is said, with a number, where it fails.
+ * @type {Record<string, { entry: string, inBrowser: boolean, site: boolean, rivals?: string, wrong: string }>}
+ */
+const benches = {
+  outbox: {
+    entry: 'outbox/bench-outbox',
+    inBrowser: true,
+    site: false,
+    rivals: 'tests/bench/outbox/rivals',
+    wrong: 'The outbox lost or doubled records, or did not end',
+  },
+  load: {
+    entry: 'load/bench-load',
+    inBrowser: true,
+    site: true,
+    wrong: 'Early touches were lost, or a step stood empty',
+  },
+  portal: {
+    entry: 'portal/bench-portal',
+    inBrowser: true,
+    site: true,
+    wrong: 'The portal did not open without a network',
+  },
+  lists: {
+    entry: 'lists/bench-lists',
+    inBrowser: false,
+    site: true,
+    wrong: 'Lists of many rows take too long',
+  },
+  growth: {
+    entry: 'growth/bench-growth',
+    inBrowser: false,
+    site: true,
+    wrong: 'Costs that grow with rows',
+  },
+  rest: {
+    entry: 'rest/bench-rest',
+    inBrowser: false,
+    site: false,
+    wrong: 'Figures over their limits',
+  },
+  editor: {
+    entry: 'editor/bench-editor',
+    inBrowser: true,
+    site: true,
+    wrong: 'Letters take too long to be seen',
+  },
+};
 
-const names = new Set([
-  undefined,
-  'outbox',
-  'load',
-  'portal',
-  'lists',
-  'growth',
-  'rest',
-  'editor',
-  'files',
-]);
+const usage = `usage: npm run bench [-- ${[...Object.keys(benches), 'files'].join('|')} [--quick]]`;
+
+const names = new Set([undefined, ...Object.keys(benches), 'files']);
 
 await main(async (say) => {
   const wanted = options();
@@ -53,15 +87,9 @@ await main(async (say) => {
   }
   process.chdir(root);
   await ensureDependencies(say);
-  if (wanted.name === 'outbox') return outbox(wanted.quick, say);
-  if (wanted.name === 'load') return pages(wanted.quick, say);
-  if (wanted.name === 'portal') return portal(wanted.quick, say);
-  if (wanted.name === 'lists') return lists(wanted.quick, say);
-  if (wanted.name === 'growth') return growth(wanted.quick, say);
-  if (wanted.name === 'rest') return rest(wanted.quick, say);
-  if (wanted.name === 'editor') return editor(wanted.quick, say);
+  if (wanted.name === undefined) return opApiAndEstimate(say);
   if (wanted.name === 'files') return files();
-  return opApiAndEstimate(say);
+  return runBench(wanted.name, wanted.quick, say);
 });
 
 /** What was asked for, or nothing when it is not as `usage` says. */
@@ -80,91 +108,22 @@ function options() {
 }
 
 /**
- * Fails when ours lost or doubled a record or never ended.
+ * Resolves to the exit code.
+ * @param {string} name
  * @param {boolean} quick
  * @param {(sentence: string) => void} say
  */
-async function outbox(quick, say) {
-  await ensureDependencies(say, join(root, 'tests/bench/outbox/rivals'));
-  const { benchOutbox } = await load('outbox/bench-outbox');
-  const harm = await benchOutbox(await findBrowser(say), { quick, print, say });
-  if (harm > 0) say(`The outbox lost or doubled records, or did not end: ${harm}.`);
-  return harm > 0 ? 1 : 0;
-}
-
-/**
- * Fails when an early touch was lost or a step stood empty without a network; SPARK_SITE_OUT names another built site.
- * @param {boolean} quick
- * @param {(sentence: string) => void} say
- */
-async function pages(quick, say) {
-  if (!process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
-  const { benchLoad } = await load('load/bench-load');
-  const harm = await benchLoad(await findBrowser(say), { quick, print, say });
-  if (harm > 0) say(`Early touches were lost, or a step stood empty: ${harm}.`);
-  return harm > 0 ? 1 : 0;
-}
-
-/**
- * Fails when the portal did not open without a network; SPARK_SITE_OUT names another built site.
- * @param {boolean} quick
- * @param {(sentence: string) => void} say
- */
-async function portal(quick, say) {
-  if (!process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
-  const { benchPortal } = await load('portal/bench-portal');
-  return (await benchPortal(await findBrowser(say), { quick, print, say })) > 0 ? 1 : 0;
-}
-
-/**
- * Fails when a list of many rows takes longer than it may; SPARK_SITE_OUT names another built site.
- * @param {boolean} quick
- * @param {(sentence: string) => void} say
- */
-async function lists(quick, say) {
-  if (!process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
-  const { benchLists } = await load('lists/bench-lists');
-  const over = await benchLists({ quick, print, say });
-  if (over > 0) say(`Lists of many rows take too long: ${over}.`);
-  return over > 0 ? 1 : 0;
-}
-
-/**
- * Fails when a hundred times as many rows cost more than they may; SPARK_SITE_OUT names another built site.
- * @param {boolean} quick
- * @param {(sentence: string) => void} say
- */
-async function growth(quick, say) {
-  if (!process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
-  const { benchGrowth } = await load('growth/bench-growth');
-  const over = await benchGrowth({ quick, print, say });
-  if (over > 0) say(`Costs that grow with rows: ${over}.`);
-  return over > 0 ? 1 : 0;
-}
-
-/**
- * Fails when the server takes more than it may; Linux alone tells.
- * @param {boolean} quick
- * @param {(sentence: string) => void} say
- */
-async function rest(quick, say) {
-  const { benchRest } = await load('rest/bench-rest');
-  const over = await benchRest({ quick, print, say });
-  if (over > 0) say(`Figures over their limits: ${over}.`);
-  return over > 0 ? 1 : 0;
-}
-
-/**
- * Fails when a letter takes longer to be seen than it may; SPARK_SITE_OUT names another built site.
- * @param {boolean} quick
- * @param {(sentence: string) => void} say
- */
-async function editor(quick, say) {
-  if (!process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
-  const { benchEditor } = await load('editor/bench-editor');
-  const over = await benchEditor(await findBrowser(say), { quick, print, say });
-  if (over > 0) say(`Letters take too long to be seen: ${over}.`);
-  return over > 0 ? 1 : 0;
+async function runBench(name, quick, say) {
+  const bench = benches[name];
+  if (!bench) throw new Error(`no bench is called ${name}`);
+  if (bench.rivals) await ensureDependencies(say, join(root, bench.rivals));
+  if (bench.site && !process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
+  const module = await load(bench.entry);
+  const wrong = bench.inBrowser
+    ? await module.benchInBrowser(await findBrowser(say), { quick, print, say })
+    : await module.benchServer({ quick, print, say });
+  if (wrong > 0) say(`${bench.wrong}: ${wrong}.`);
+  return wrong > 0 ? 1 : 0;
 }
 
 /** SPARK_OTHER_HOOKS names built hooks and migrations to compare with, such as those of a release without encryption. */

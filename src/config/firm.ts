@@ -41,7 +41,7 @@ const source = {
   team: 'the Spark Tax Advisory team',
   /** The year whose quarterly payments the checklist reminds of. */
   quarterlyYear: 2025,
-  /** Parts of the portal; one that is off says that it is coming soon (docs/product.md, Portal). */
+  /** Feature flags: parts of the portal; one that is off says that it is coming soon (docs/product.md, Portal). */
   features: { onboarding: true, documents: true, messages: true, appointments: true },
   /** The first year of the copyright line. */
   copyrightFrom: 2024,

@@ -1,4 +1,4 @@
-/** How two people's changes to the fields of one row come together. */
+/** Three-way field merge, and its conflicts: how changes of two people or devices to the fields of one row come together. */
 
 /** Changed fields, and what had been seen in each of them. */
 type Change<Name extends string> = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { firm } from '#config/firm.ts';
+import { sourceFacts } from '#config/source-facts.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
 import { buildSources, drawPages } from '../../scripts/draw-pages.mjs';
 import {
@@ -38,7 +38,7 @@ async function restored(): Promise<string> {
   const server = await startServer();
   try {
     const entered = {
-      ...enteredOf(firm),
+      ...enteredOf(sourceFacts),
       name: facts.name,
       phone: facts.phone.shown,
       opens: facts.hours.opens,
@@ -68,7 +68,7 @@ test('after a restore every page is drawn with the facts by one command, is put 
   for (const words of [facts.phone.shown, facts.phone.dial, facts.hours.shown]) {
     expect(contact).toContain(words);
   }
-  expect(contact).not.toContain(firm.phone.shown);
+  expect(contact).not.toContain(sourceFacts.phone.shown);
   expect(JSON.parse(await read('manifest.webmanifest'))).toMatchObject({ name: facts.name });
   expect(await read('blog-templates.json')).toContain('Oak &amp; Elm Tax');
   expect(await currentDrawing(place)).toEqual({ rev: 1, stamp: await stampOfSources(), facts });

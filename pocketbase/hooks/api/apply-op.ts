@@ -1,4 +1,7 @@
-/** Applies one op inside a transaction: at most once, and only for whoever holds the entity's key. */
+/**
+ * Applies one op inside a transaction: at most once, and only for whoever holds the entity's key. Idempotency is here: an op that is
+ * sent again is answered from its receipt.
+ */
 import { holds } from '#domain/safeguards.ts';
 import { slugTaken } from '../posts/post-rows.ts';
 import { isPresent, opens } from '../core/credential.ts';

@@ -1,4 +1,4 @@
-/** How entries of the audit log are chained: each holds the hash of the one before it and its own over all it says. */
+/** The hash chain of the audit log, by which tampering shows: each entry holds the hash of the one before it and its own over all it says. */
 
 /** A row of `audit_log` as SQLite has it; `detail` is JSON as text. */
 export const columns = {

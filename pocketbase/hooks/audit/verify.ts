@@ -1,4 +1,4 @@
-/** What `npm run audit` finds out about the log; it only reads. */
+/** Verifies the hash chain of the audit log, for `npm run audit`; it only reads. */
 import { selectAll } from '../core/sql.ts';
 import { columns, type Entry, entryColumns, hashOf } from './chain.ts';
 

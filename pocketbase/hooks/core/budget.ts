@@ -1,4 +1,4 @@
-/** How much one address may write: many phones share one, so it is generous, and it is counted in ops. */
+/** The rate limit of a network address, how much it may write: many phones share one, so it is generous, and it is counted in ops. */
 import { clientBucket } from './client-bucket.ts';
 import { type Limit, take, waitFor } from './limiter.ts';
 import { positiveSetting } from './positive-setting.ts';

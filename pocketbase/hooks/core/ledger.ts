@@ -1,4 +1,4 @@
-/** Receipts and locks of one batch: read in two queries, added to while ops are applied, written in two more. */
+/** What idempotency stands on, receipts and locks of one batch: read in two queries, added to while ops are applied, written in two more. */
 import { type Credential, type Lock, opens } from './credential.ts';
 import { insertLocks, insertReceipts, readLocks, readReceipts } from './ledger-tables.ts';
 

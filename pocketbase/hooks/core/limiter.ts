@@ -1,5 +1,5 @@
 /**
- * The one limiter: so much at once, and one more each so often (a token bucket, told by one number: until when everything
+ * The one limiter, rate limiting: so much at once, and one more each so often (a token bucket, told by one number: until when everything
  * taken is paid for). Budgets of addresses and allowances of accounts both stand on it.
  */
 

@@ -1,4 +1,4 @@
-/** What every answer carries, page or not, and what an answer about someone carries besides. */
+/** Security headers: what every answer carries, page or not, and what an answer about someone carries besides. */
 import { epochOf } from '../operation/epoch.ts';
 import { isEncrypted } from './origin.ts';
 

@@ -1,4 +1,4 @@
-/** What `npm run keys` does with the keys of the files (docs/operations.md, The key of the files). */
+/** Key rotation: what `npm run keys` does with the keys of the files (docs/operations.md, The key of the files). */
 import { appendAudit } from '../audit/append.ts';
 import { countToSeal, keysOfSecrets, sealAgain } from '../factors/seal-again.ts';
 import { countToEncrypt, keysInUse } from './documents-table.ts';

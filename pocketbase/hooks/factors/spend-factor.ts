@@ -1,4 +1,4 @@
-/** What proves that someone has their second factor: a code of the authenticator, or a recovery code in its place. */
+/** What proves that someone has their second factor: a code of the authenticator (TOTP), or a recovery code in its place. */
 import { counterOf } from './authenticator-code.ts';
 import { authenticatorSecret, takeCounter } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';

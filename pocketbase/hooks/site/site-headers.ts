@@ -1,4 +1,4 @@
-/** What every page and file of the site carries. */
+/** The headers of every page and file of the site, its Content Security Policy (CSP) among them. */
 import { setSafeHeaders } from '../core/safe-headers.ts';
 
 const policy = [

@@ -1,4 +1,4 @@
-/** The exact price: one pure function, run unchanged by the page, the worker and the server. */
+/** The price calculation, exact: one pure function, run unchanged by the page, the worker and the server. */
 import { type Cents, divideCents, percentOf, sumCents } from '../money.ts';
 import { type Answers, type PaymentChoices, visibleAnswers } from './answers.ts';
 import { type PaymentPlan, type Service, services } from './options.ts';

@@ -1,4 +1,4 @@
-/** Which price book holds: what a visitor was shown is honoured for thirty days (docs/product.md, Prices). */
+/** Which version of the price book holds: what a visitor was shown is honoured for thirty days (docs/product.md, Prices). */
 import { type PriceBook, priceBooks } from './prices.ts';
 
 const dayMs = 86_400_000;

@@ -31,7 +31,7 @@ const aimMs = 16;
 const places = { beginning: 0.02, middle: 0.5, end: 1 } as const;
 
 /** Prints milliseconds; answers with the number of places where ours is over the limit. */
-export async function benchEditor(
+export async function benchInBrowser(
   browserPath: string,
   { quick, print, say }: EditorOptions,
 ): Promise<number> {

@@ -76,7 +76,7 @@ const subjects: readonly Subject[] = [
 ];
 
 /** Prints medians in milliseconds; answers with the number of costs that grow past the limit. */
-export async function benchGrowth({ quick, print, say }: GrowthOptions): Promise<number> {
+export async function benchServer({ quick, print, say }: GrowthOptions): Promise<number> {
   let over = 0;
   for (const { lists, once, views } of subjects) {
     const rows = scales.map((scale) => once * scale);

@@ -20,7 +20,7 @@ const benches: readonly ListBench[] = [postLists, leadLists, clientLists, messag
 const limit = 1.5;
 
 /** Prints medians in milliseconds; answers with the number of lists that are over the limit. */
-export async function benchLists({ quick, print, say }: ListOptions): Promise<number> {
+export async function benchServer({ quick, print, say }: ListOptions): Promise<number> {
   let over = 0;
   for (const bench of benches) {
     say(`Filling in ${bench.few} and ${bench.many} ${bench.what}.`);

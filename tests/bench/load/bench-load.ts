@@ -27,7 +27,7 @@ export type LoadOptions = {
 };
 
 /** Prints the tables and the aims; answers with the number of lost touches and empty steps. */
-export async function benchLoad(
+export async function benchInBrowser(
   browserPath: string,
   { quick, print, say }: LoadOptions,
 ): Promise<number> {

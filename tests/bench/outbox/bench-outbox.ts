@@ -14,7 +14,7 @@ export type OutboxOptions = {
 };
 
 /** Prints the tables and the aims; answers with the harm ours did, 0 for none. */
-export async function benchOutbox(
+export async function benchInBrowser(
   browserPath: string,
   { quick, print, say }: OutboxOptions,
 ): Promise<number> {

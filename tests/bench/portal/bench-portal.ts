@@ -18,7 +18,7 @@ export type PortalOptions = {
 };
 
 /** Prints medians in milliseconds; answers with the number of starts that showed no dashboard. */
-export async function benchPortal(
+export async function benchInBrowser(
   browserPath: string,
   { quick, print, say }: PortalOptions,
 ): Promise<number> {

@@ -26,7 +26,7 @@ const listenersEach = 10;
 type Figure = { name: string; value: number; limit: number; shown: string };
 
 /** Prints each figure beside its limit; answers with the number of those that are over. */
-export async function benchRest({ quick, print, say }: RestOptions): Promise<number> {
+export async function benchServer({ quick, print, say }: RestOptions): Promise<number> {
   say('A server with nothing to do.');
   const empty = await startServer();
   const full = await startServer();

@@ -51,7 +51,7 @@ export function withAcknowledgedChanges<
   });
 }
 
-/** The same with what waits here; what was not accepted is not on it. */
+/** The optimistic update of a lead: the same with what waits here. What the server refused is parked and thereby rolled back: it is not on it. */
 export function withPendingChanges<T extends LeadFields & { id: string; rev: number }>(
   lead: T,
   view: LeadWorkView,

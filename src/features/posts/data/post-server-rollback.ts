@@ -1,4 +1,7 @@
-/** Where the server has gone back behind what this device has seen, as after a backup was restored, or knows a post no more. */
+/**
+ * Where the server has gone back behind what this device has seen, as after a backup was restored, or knows a post no more. How an
+ * optimistic write is rolled back: src/sync/entity-writes.ts.
+ */
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { OutboxEntry, OpTrouble } from '#sync/outbox-entry.ts';
 import { readSnapshot, workIn } from './post-snapshot.ts';
