@@ -32,6 +32,8 @@ const operated = [
   'epoch',
   'restored-members',
   'standby',
+  'copy-on-s3',
+  'lost-bytes',
   'server-disk',
   'damage',
   'data-folders',

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,11 @@ afterEach(async () => {
 });
 
 function start(...args: string[]) {
-  const command = started('start.mjs', ['--data', data, ...args]);
+  return startWith({}, ...args);
+}
+
+function startWith(env: Record<string, string>, ...args: string[]) {
+  const command = started('start.mjs', ['--data', data, ...args], env);
   running.push(command);
   return command;
 }
@@ -68,6 +72,19 @@ test('serves site and API, says so in one line, and SIGTERM ends all of it', asy
   expect(stderr).not.toContain('pbinstall');
   expect(command.groupAlive()).toBe(false);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+test('where a copy on S3 is meant it asks how far that has come, and forgets what it heard where none is', async () => {
+  const replica = { SPARK_REPLICA: 's3://bucket/firm' };
+  const one = startWith(replica, '--port', '0', '--no-seed');
+  await one.ready;
+  const said = () => readFile(join(data, 'replica.json'), 'utf8').catch(() => '');
+  await expect.poll(said).toContain('Litestream does not answer');
+  one.signal('SIGTERM', 'alone');
+  await one.ended;
+  const without = startWith({ SPARK_REPLICA: '' }, '--port', '0', '--no-seed');
+  await without.ready;
+  expect(await readdir(data)).not.toContain('replica.json');
 });
 
 test('Ctrl-C, which the terminal sends to the whole group, ends it in good order', async () => {
