@@ -99,7 +99,7 @@ test('row 123: a replicator that is killed is mailed once, named by doctor, and 
     .poll(async () => (await look.minutesAgo(0), (await fact())?.isWell), { timeout: 30_000 })
     .toBe(true);
   expect(await alarms()).toEqual([`Not well: ${name}`, `Well again: ${name}`]);
-});
+}, 300_000);
 
 test('row 123: one that hangs, or does not reach S3, is not taken for well', async () => {
   await copyFiles();
@@ -154,7 +154,7 @@ test('row 123: a drill that finds something wrong, or cannot be made, is a fact 
   expect(await facts()).toMatch(/WRONG drill: .* it found wrong: 1\./);
   expect(await drill('drill', '--data', server.data, '--seconds', '60')).toMatchObject({ code: 0 });
   expect(await facts()).toMatch(/ok +drill: .* it found wrong: 0\./);
-});
+}, 300_000);
 
 test('files are copied again and again where there is no timer until told to stop', async () => {
   const env = { ...process.env, ...s3.env };
