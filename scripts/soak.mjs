@@ -178,7 +178,7 @@ async function operate({ messages }, say) {
   process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
   await provisionReplicators({ say });
   const codes = [
-    await tested(operated, {}),
+    await tested(operated, { SPARK_EVERY_TEST: '1' }),
     // By itself: it looks at the clock.
     await tested(['tests/faults/replica.test.ts'], { SPARK_DRILL_MESSAGES: messages }),
   ];
