@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 
 export const logTexts = {
   title: 'Log',
-  lead: 'What was done with leads and accounts, the newest first. Written by the server, and never changed.',
+  lead: 'What was done with leads, posts and accounts, the newest first. Written by the server, and never changed.',
   unread: 'The log could not be read.',
   /** `{times}` is how often. */
   times: '{text}, {times} times more',
@@ -89,6 +89,12 @@ export const auditLabels = {
   'meeting-type-saved': 'Changed a kind of meeting',
   'calendar-made': 'Made an address for their calendar',
   'calendar-revoked': 'Revoked the address of their calendar',
+  'post-published': 'Published a post',
+  'post-scheduled': 'Scheduled a post',
+  'post-came-due': 'Had scheduled a post that was published now',
+  'post-withdrawn': 'Made a post a draft again',
+  'post-deleted': 'Deleted a post',
+  'post-restored': 'Restored a post',
   'price-book-begun': 'Began a draft of new prices',
   'price-book-changed': 'Changed a draft of new prices',
   'price-book-published': 'Published new prices',

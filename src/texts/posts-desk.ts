@@ -29,6 +29,7 @@ export const postFilterTexts = {
   statuses: {
     all: 'All posts',
     draft: 'Drafts',
+    scheduled: 'Scheduled',
     published: 'Published',
     deleted: 'Deleted',
   } satisfies Record<PostFilter, string>,

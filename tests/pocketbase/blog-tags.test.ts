@@ -125,6 +125,17 @@ describe('a tag', () => {
     expect(await slugsAt(tagPath('401(k)'))).toEqual([]);
   });
 
+  test('is in the sitemap while a post that readers see has it, under the one address it has', async () => {
+    const sitemap = async () => (await get('/sitemap.xml')).text();
+    const post = await putPost(server, { tags: 'Site maps & more' });
+    await putPost(server, { tags: 'Hidden tag', status: 'draft' });
+    const entry = `<loc>${firm.site}/blog?tag=site%20maps%20%26%20more</loc><lastmod>20`;
+    expect(await sitemap()).toContain(entry);
+    expect(await sitemap()).not.toContain('hidden');
+    await changePost(server, post.id, { tags: '' });
+    expect(await sitemap()).not.toContain('site%20maps');
+  });
+
   test('that no post has says so, and is no page for search engines', async () => {
     const { document, response } = await documentAt('/blog?tag=no%20such%20tag');
     expect(response.status).toBe(200);

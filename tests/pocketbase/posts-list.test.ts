@@ -179,3 +179,14 @@ test('staff alone are answered', async () => {
   expect(await refusalOf(one(client.token))).toBe('403 forbidden');
   expect(await refusalOf(one(leaver.token))).toBe('401 auth_expired');
 });
+
+test('those that are scheduled are found by their state, with words and without; drafts have them too', async () => {
+  const publish_at = Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000;
+  const waiting = { title: 'Zinnias wait', status: 'draft' as const, publish_at };
+  const [first, second] = [await add(waiting), await add({ ...waiting, title: 'Asters wait' })];
+  const draft = await add({ title: 'Zinnias drafted', status: 'draft' });
+  expect(await idsOf({ status: 'scheduled' })).toEqual([second, first]);
+  expect(await idsOf({ status: 'scheduled', q: 'zinnias' })).toEqual([first]);
+  expect(await idsOf({ status: 'draft', q: 'zinnias' })).toEqual([draft, first]);
+  expect(await idsOf({ status: 'scheduled', page: 2 })).toEqual([]);
+});

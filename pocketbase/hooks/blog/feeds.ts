@@ -1,5 +1,5 @@
 /** All posts for machines: `sitemap.xml` for search engines, `rss.xml` for readers of feeds. */
-import { feedPath } from '#config/blog.ts';
+import { blogListPath, feedPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { paths, postPath } from '#config/paths.ts';
 import type { ListedPost } from '#domain/posts/shown-post.ts';
@@ -9,11 +9,11 @@ import { setSiteHeaders } from '../site/site-headers.ts';
 import { currentSite } from '../site/drawn-site.ts';
 import { publishDue } from '../posts/publish-due.ts';
 import { cachedText } from './cached-text.ts';
-import { newestChange, publishedPlaces, publishedPosts } from './published.ts';
+import { newestChange, publishedPlaces, publishedPosts, publishedTags } from './published.ts';
 import { sendText } from './send-text.ts';
 import { serveAsFile } from './serve-as-file.ts';
 
-/** GET /sitemap.xml: the site's pages as the build listed them, and every post. */
+/** GET /sitemap.xml: the site's pages as the build listed them, the page of every tag, and every post. */
 export function serveSitemap(e: RequestEvent): void {
   guarded(e, () => {
     const site = currentSite();
@@ -23,9 +23,18 @@ export function serveSitemap(e: RequestEvent): void {
     publishDue(e.app);
     const version = `${site.changed} ${newestChange(e.app)}`;
     const text = cachedText(e.app, 'sitemap', version, () => {
-      const posts = publishedPlaces(e.app).map(sitemapEntry).join('');
+      const places = [
+        ...publishedTags(e.app).map(({ tag, changedAt }) => ({
+          path: blogListPath({ page: 1, tag, q: '' }),
+          changedAt,
+        })),
+        ...publishedPlaces(e.app).map(({ slug, changedAt }) => ({
+          path: postPath(slug),
+          changedAt,
+        })),
+      ];
       const file = toString($os.readFile(`${site.folder}/${pages.file}`), 0);
-      return file.replace('</urlset>', () => `${posts}</urlset>`);
+      return file.replace('</urlset>', () => `${places.map(sitemapEntry).join('')}</urlset>`);
     });
     sendText(e, 'application/xml; charset=utf-8', text);
   });
@@ -43,9 +52,9 @@ export function serveFeed(e: RequestEvent): void {
   });
 }
 
-function sitemapEntry({ slug, changedAt }: { slug: string; changedAt: number }): string {
+function sitemapEntry({ path, changedAt }: { path: string; changedAt: number }): string {
   const changed = new Date(changedAt).toISOString();
-  return `  <url><loc>${xml(firm.site + postPath(slug))}</loc><lastmod>${changed}</lastmod></url>\n`;
+  return `  <url><loc>${xml(firm.site + path)}</loc><lastmod>${changed}</lastmod></url>\n`;
 }
 
 function feedOf(posts: readonly ListedPost[]): string {

@@ -69,6 +69,18 @@ export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }
   return found.map(({ slug, updated_at }) => ({ slug, changedAt: millis(updated_at) }));
 }
 
+/** The tags of all of them, and when one of a tag's posts last changed. */
+export function publishedTags(app: PbApp): { tag: string; changedAt: number }[] {
+  const found = selectAll(
+    app,
+    `SELECT tag, max(updated_at) AS changed FROM post_tags JOIN posts ON posts.id = post WHERE ${published}
+      AND length(tag) <= ${tagLimits.length} GROUP BY tag ORDER BY tag`,
+    {},
+    { tag: '', changed: '' },
+  );
+  return found.map(({ tag, changed }) => ({ tag, changedAt: millis(changed) }));
+}
+
 /** The tags of a row, by whatever way they came. */
 export function shownTags(stored: string): string[] {
   return tagsIn(stored.slice(0, tagLimits.count * 100))

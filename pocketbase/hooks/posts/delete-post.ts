@@ -3,13 +3,14 @@ import * as v from 'valibot';
 
 import { changeRow, findRow, timeText } from '../core/rows.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { notePost, standingOf } from './note-post.ts';
 import { inConflict, isShown, addSlugRedirect } from './post-rows.ts';
 
 /** Only the revision that was seen is deleted. */
 export const deletePost = kind(
   { scope: 'post', begins: false, by: 'staff' },
   v.object({}),
-  (op, _body, { now }) => ({
+  (op, _body, { now, credential }) => ({
     apply({ tx }): Outcome {
       const row = findRow(tx, 'posts', op.entity);
       if (!row) return rejected('not_found');
@@ -17,7 +18,9 @@ export const deletePost = kind(
       if (rev !== op.base) return inConflict(row);
       if (row.getString('deleted_at') !== '') return applied(rev);
       if (isShown(row)) addSlugRedirect(tx, row.getString('slug'), row.id);
+      const before = standingOf(row);
       changeRow(tx, row, { deleted_at: timeText(now), rev: rev + 1 });
+      notePost(tx, row, before, { by: credential.owner, now });
       return applied(rev + 1);
     },
   }),

@@ -22,10 +22,18 @@ const columns = {
   publish_at: '',
 };
 
-/** In the table of posts, and in that of their words. */
-const filters: Record<PostFilter, { posts: string; words: string }> = {
+/** In the words of the index `idx_posts_due`. */
+const scheduled = "status = 'draft' AND publish_at != '' AND deleted_at = ''";
+
+/** In the table of posts, and in that of their words, which knows no moments. */
+const filters: Record<PostFilter, { posts: string; words: string; also?: string }> = {
   all: { posts: "deleted_at = ''", words: 'NOT state : deleted' },
   draft: { posts: "status = 'draft' AND deleted_at = ''", words: 'AND state : draft' },
+  scheduled: {
+    posts: scheduled,
+    words: 'AND state : draft',
+    also: ` AND rowid IN (SELECT seq FROM posts WHERE ${scheduled})`,
+  },
   published: { posts: "status = 'published' AND deleted_at = ''", words: 'AND state : published' },
   deleted: { posts: "deleted_at != ''", words: 'AND state : deleted' },
 };
@@ -43,7 +51,7 @@ export function readPage(app: PbApp, { q, status, page }: PostQuery, most: numbe
   const places =
     words === undefined
       ? `SELECT seq AS place FROM posts WHERE ${filter.posts} ORDER BY seq DESC`
-      : 'SELECT rowid AS place FROM posts_search WHERE posts_search MATCH {:match} ORDER BY rowid DESC';
+      : `SELECT rowid AS place FROM posts_search WHERE posts_search MATCH {:match}${filter.also ?? ''} ORDER BY rowid DESC`;
   const sql = `SELECT ${Object.keys(columns).join(', ')}
     FROM (${places} LIMIT ${wanted} OFFSET {:offset}) CROSS JOIN posts ON posts.seq = place AND posts.seq > 0
     ORDER BY place DESC`;

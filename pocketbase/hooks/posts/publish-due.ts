@@ -6,6 +6,7 @@ import { changeRow, findRow, timeText } from '../core/rows.ts';
 import { errorClass } from '../core/report.ts';
 import { run, selectAll } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
+import { noteDuePost } from './note-post.ts';
 
 /** In the words of the index `idx_posts_due`. */
 const due =
@@ -16,7 +17,7 @@ export function publishDue(app: PbApp, now = Date.now()): void {
   try {
     if (dueIds(app, now).length === 0) return;
     transact(app, (tx) => {
-      for (const id of dueIds(tx, now)) publish(tx, id);
+      for (const id of dueIds(tx, now)) publish(tx, id, now);
     });
   } catch (error) {
     app.logger().error('post not published', 'error', errorClass(error));
@@ -28,11 +29,12 @@ function dueIds(app: PbApp, now: number): string[] {
   return selectAll(app, sql, { now: timeText(now) }, { id: '' }).map(({ id }) => id);
 }
 
-function publish(tx: PbApp, id: string): void {
+function publish(tx: PbApp, id: string, now: number): void {
   const row = findRow(tx, 'posts', id);
   if (!row) return;
   const published_at = row.getString('published_at') || row.getString('publish_at');
   changeRow(tx, row, { status: 'published', published_at });
+  noteDuePost(tx, row, now);
   leadNowhereElse(tx, row.getString('slug'), id);
 }
 

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
+import { notePost } from './note-post.ts';
 import { momentOf } from './post-moments.ts';
 import { freeSlug, isTaken, slugTaken } from './post-rows.ts';
 import { keepRevision } from './revisions.ts';
@@ -25,11 +26,13 @@ export const restorePost = kind(
       if (!isTaken(tx, slug, op.entity)) {
         const publish_at = isLapsed(row, now) ? '' : row.getString('publish_at');
         changeRow(tx, row, { publish_at, deleted_at: '', rev: rev + 1 });
+        notePost(tx, row, 'deleted', { by: credential.owner, now });
         return applied(rev + 1);
       }
       const moved = { slug: freeSlug(tx, slug), status: 'draft', publish_at: '' };
       changeRow(tx, row, { ...moved, deleted_at: '', rev: rev + 1 });
       keepRevision(tx, row, { by: credential.owner, at: now });
+      notePost(tx, row, 'deleted', { by: credential.owner, now });
       return { ...applied(rev + 1), errors: slugTaken().errors };
     },
   }),

@@ -8,6 +8,7 @@ import { publishingText } from '#domain/posts/schedule.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { gonePictures, ownPictures } from './gone-pictures.ts';
+import { notePost, standingOf } from './note-post.ts';
 import { momentOf } from './post-moments.ts';
 import {
   inConflict,
@@ -43,6 +44,7 @@ export const savePost = kind(
         const publishing = publishingOf(row, { status: save.status, publishAt }, now);
         if ('code' in publishing) return rejected('invalid', [publishing]);
         const rev = (row?.getInt('rev') ?? 0) + 1;
+        const before = standingOf(row);
         const values = { ...save, ...publishing, search, rev };
         if (row) changePost(tx, row, values, now);
         else {
@@ -50,7 +52,10 @@ export const savePost = kind(
           createRow(tx, 'posts', { ...values, id: op.entity, seq: nextPlace(tx), published_at });
         }
         const saved = row ?? findRow(tx, 'posts', op.entity);
-        if (saved) keepRevision(tx, saved, { by: credential.owner, at: now });
+        if (saved) {
+          keepRevision(tx, saved, { by: credential.owner, at: now });
+          notePost(tx, saved, before, { by: credential.owner, now });
+        }
         return applied(rev);
       },
     };

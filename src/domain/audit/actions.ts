@@ -94,6 +94,16 @@ const appointmentActions = [
   'calendar-revoked',
 ] as const;
 
+/** What changes who may read a post. */
+const postActions = [
+  'post-published',
+  'post-scheduled',
+  'post-came-due',
+  'post-withdrawn',
+  'post-deleted',
+  'post-restored',
+] as const;
+
 /** The firm's prices. */
 const priceActions = [
   'price-book-begun',
@@ -130,6 +140,7 @@ export const auditActions = [
   ...requestActions,
   ...messageActions,
   ...appointmentActions,
+  ...postActions,
   ...priceActions,
   ...firmActions,
   ...personActions,

@@ -26,7 +26,7 @@ const fieldChange = v.object({
 /**
  * What an entry says besides: which fields changed, which note or document it is about, how many rows were read or removed, how old and of which tables, how often
  * it happened, a role or factor by its name, which request and which of its fields, which part of an
- * onboarding, which consent, which thread of messages, which price book, which revision of the firm's facts. Never what a person typed: of a document the log holds the
+ * onboarding, which consent, which thread of messages, which price book, which post, which revision of it or of the firm's facts. Never what a person typed: of a document the log holds the
  * id, and its readers are given the name that the file has, if it is still there.
  */
 export const auditDetailSchema = v.object({
@@ -46,6 +46,7 @@ export const auditDetailSchema = v.object({
   thread: v.exactOptional(v.string()),
   appointment: v.exactOptional(v.string()),
   book: v.exactOptional(v.string()),
+  post: v.exactOptional(v.string()),
   rev: v.exactOptional(v.number()),
 });
 

@@ -9,8 +9,8 @@ export const postsPerPage = 20;
 /** A search shows the newest that it finds, up to so many. */
 export const searchedUpTo = 1000;
 
-/** all: whatever is not deleted. */
-export const postFilters = ['all', 'draft', 'published', 'deleted'] as const;
+/** all: whatever is not deleted. draft: the scheduled ones too. */
+export const postFilters = ['all', 'draft', 'scheduled', 'published', 'deleted'] as const;
 
 export type PostFilter = (typeof postFilters)[number];
 

@@ -1,6 +1,6 @@
 /** The dashboard's rows: the server's list with everything on it that this device has and the server does not. */
 import { postEditPath } from '#config/member-paths.ts';
-import type { PostQuery } from '#domain/posts/desk-list.ts';
+import type { PostFilter, PostQuery } from '#domain/posts/desk-list.ts';
 import type { PostLine } from '#domain/posts/post-line.ts';
 import { wishOf } from '#domain/posts/schedule.ts';
 import type { LocalPost, PostListAnswer } from './data/staff-posts.ts';
@@ -51,11 +51,11 @@ export function outsideRows(
 /** A new post on its way to the server, or one that was deleted before it went there, where the list that is shown would have it. */
 function isComing(post: LocalPost, query: PostQuery): boolean {
   const { base, waiting, deletedAt, title } = post;
-  const status = deletedAt > 0 ? 'deleted' : post.status;
   if (base > 0 || query.page > 1 || (deletedAt === 0 && waiting?.kind !== 'post.save'))
     return false;
-  const isOfStatus = query.status === status || (query.status === 'all' && deletedAt === 0);
-  return isOfStatus && title.toLowerCase().includes(query.q.toLowerCase());
+  const filters: PostFilter[] =
+    deletedAt > 0 ? ['deleted'] : ['all', shownStatus(post), post.publishAt > 0 ? 'draft' : 'all'];
+  return filters.includes(query.status) && title.toLowerCase().includes(query.q.toLowerCase());
 }
 
 function rowOfNew(post: LocalPost): PostRow {

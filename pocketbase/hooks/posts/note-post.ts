@@ -1,0 +1,62 @@
+/** The log of posts: what changes who may read one. What a save does to its words alone is in its versions. */
+import type { AuditAction } from '#domain/audit/actions.ts';
+import { wishOf } from '#domain/posts/schedule.ts';
+import { appendAudit } from '../audit/append.ts';
+import { findRow } from '../core/rows.ts';
+import { selectOne } from '../core/sql.ts';
+import { momentOf } from './post-moments.ts';
+
+/** Whom a post is for, in one text: a scheduled one is another at each moment. */
+type PostStanding = string;
+
+const never: PostStanding = 'draft';
+
+/** How a post stands; a new one as a draft. */
+export function standingOf(row: PbRecord | undefined): PostStanding {
+  if (!row) return never;
+  if (row.getString('deleted_at') !== '') return 'deleted';
+  const status = row.getString('status') === 'published' ? 'published' : 'draft';
+  const publishAt = momentOf(row.getString('publish_at'));
+  const wish = wishOf({ status, publishAt });
+  return wish === 'scheduled' ? `scheduled ${publishAt}` : wish;
+}
+
+/** Notes how it stands now, where that is another way than before; `by` is the id of who did it. */
+export function notePost(
+  tx: PbApp,
+  row: PbRecord,
+  before: PostStanding,
+  { by, now }: { by: string; now: number },
+): void {
+  const action = deed(before, standingOf(row));
+  if (action) note(tx, row, action, { by, now });
+}
+
+/** Notes that its moment has come, by whoever saved it last. */
+export function noteDuePost(tx: PbApp, row: PbRecord, now: number): void {
+  const last = selectOne(
+    tx,
+    'SELECT saved_by FROM post_revisions WHERE post = {:post} ORDER BY id DESC LIMIT 1',
+    { post: row.id },
+    { saved_by: '' },
+  );
+  note(tx, row, 'post-came-due', { by: last?.saved_by ?? '', now });
+}
+
+function deed(before: PostStanding, after: PostStanding): AuditAction | undefined {
+  if (before === after) return undefined;
+  if (after === 'deleted') return 'post-deleted';
+  if (before === 'deleted') return 'post-restored';
+  if (after === 'published') return 'post-published';
+  return after === 'draft' ? 'post-withdrawn' : 'post-scheduled';
+}
+
+function note(
+  tx: PbApp,
+  row: PbRecord,
+  action: AuditAction,
+  { by, now }: { by: string; now: number },
+): void {
+  const staff = by === '' ? null : (findRow(tx, 'staff', by) ?? null);
+  appendAudit(tx, { by: staff, action, detail: { post: row.id, rev: row.getInt('rev') } }, now);
+}
