@@ -1,6 +1,13 @@
 /** The draft on screen while the device is still writing: nothing that was typed ever goes missing from it. */
 import { describe, expect, test } from 'vitest';
 
+import {
+  addScenario,
+  changeScenario,
+  chooseScenario,
+  removeScenario,
+  renameScenario,
+} from '#domain/estimator/change-scenarios.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import type { DraftChange } from '#features/estimator/data/drafts.ts';
 import { createMemoryServer } from '../../../support/memory-server.ts';
@@ -52,6 +59,45 @@ test('what did not fit stays on screen, and is kept with the next change that do
   expect(shown.at(-1)).toMatchObject({ first_name: 'Ann', email: 'dana@example.com' });
   expect(await tab.db.drafts.toArray()).toMatchObject([
     { contact: { first_name: 'Ann', email: 'dana@example.com' } },
+  ]);
+});
+
+test('scenarios are on the device with the draft they are about: every change of them, and another page finds them so', async () => {
+  const device = createTestDevice({ url: 'https://spark.test', ...createMemoryServer() });
+  const tab = await device.tab();
+  const store = await tab.draftStore();
+  const planned = { ...emptyDraft(anId(), aKey(), 0).answers, services: ['Tax Planning' as const] };
+  await store.change((draft) => ({ ...draft, answers: planned }));
+  await store.change(addScenario);
+  await store.change((draft) => renameScenario(draft, 2, 'Monthly'));
+  await store.change((draft) =>
+    changeScenario(draft, 2, (answers) => ({ ...answers, taxPlanningFrequency: 'Monthly' })),
+  );
+  await store.change((draft) => chooseScenario(draft, 2));
+  const comparison = {
+    main: { place: 2, name: 'Monthly' },
+    others: [{ place: 1, answers: { services: ['Tax Planning'] } }],
+  };
+  const kept = { answers: { taxPlanningFrequency: 'Monthly' }, comparison };
+  expect(store.snapshot()?.draft).toMatchObject(kept);
+  expect(await tab.db.drafts.toArray()).toMatchObject([kept]);
+  expect((await (await device.tab()).draftStore()).snapshot()?.draft).toMatchObject(kept);
+  await store.change((draft) => removeScenario(draft, 1));
+  const [row] = await tab.db.drafts.toArray();
+  expect([row?.comparison, row?.answers.taxPlanningFrequency]).toEqual([undefined, 'Monthly']);
+});
+
+test('a scenario that did not fit stays on screen, and is kept with the next change that does', async () => {
+  const { tab, store } = await openStore();
+  tab.storage.fail(({ write }) =>
+    write ? new DOMException('no room', 'QuotaExceededError') : undefined,
+  );
+  await store.change(addScenario);
+  expect(store.snapshot()?.draft.comparison?.others).toHaveLength(1);
+  tab.storage.fail(undefined);
+  await store.change((draft) => renameScenario(draft, 2, 'Both of us'));
+  expect(await tab.db.drafts.toArray()).toMatchObject([
+    { comparison: { others: [{ place: 2, name: 'Both of us' }] } },
   ]);
 });
 
