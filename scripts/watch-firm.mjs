@@ -15,18 +15,25 @@ const withinMs = 10_000;
 /** The step that failed, or an empty text. @typedef {(wanted: Wanted) => Promise<string>} Draw */
 
 /**
- * Pages that an earlier release or other sources have drawn are drawn anew before anything is served: they fit no other server.
+ * Pages that an earlier release or other sources have drawn are drawn anew before anything is served: they fit no other server. What owners
+ * have entered is read again, as facts may have another shape in these sources; where the folder has none any more, those of the drawing stay.
  * @param {string} data
  * @param {(sentence: string) => void} say
- * @param {Draw} [draw]
+ * @param {{ stored: () => Promise<string>, given: Draw }} [draw] `stored` answers as `given` does, or `nothing`
  * @throws {Error} where that fails
  */
-export async function redrawIfOld(data, say, draw = drawByCommand(data)) {
+export async function redrawIfOld(data, say, draw = byCommand(data)) {
   const drawn = await currentDrawing(drawnPlace(data));
   if (!drawn || drawn.stamp === (await stampOfSources())) return;
   say("Drawing the pages with the firm's facts.");
-  const step = await draw(drawn);
+  const stored = await draw.stored();
+  const step = stored === 'nothing' ? await draw.given(drawn) : stored;
   if (step !== '') throw new Error(`The pages could not be drawn (${step}).`);
+}
+
+/** @param {string} data */
+function byCommand(data) {
+  return { stored: () => runDraw(data), given: drawByCommand(data) };
 }
 
 /**
@@ -73,11 +80,22 @@ export function drawByCommand(data) {
   return async function draw({ rev, facts }) {
     const file = `${data}.facts-to-draw`;
     await writeFile(file, JSON.stringify({ rev, facts }), { mode: 0o600 });
-    const words = [join(root, 'scripts/draw.mjs'), '--data', data, '--facts', file];
-    const { code, stdout } = await run(process.execPath, words, { stdio: ['ignore', 'pipe', 2] });
+    const step = await runDraw(data, ['--facts', file]);
     await rm(file, { force: true });
-    return code === 0 ? '' : (/^failed (\w+)$/m.exec(stdout)?.[1] ?? 'copy');
+    return step;
   };
+}
+
+/**
+ * The step that failed, an empty text, or `nothing` where there was nothing to draw with.
+ * @param {string} data
+ * @param {readonly string[]} [words]
+ */
+async function runDraw(data, words = []) {
+  const command = [join(root, 'scripts/draw.mjs'), '--data', data, ...words];
+  const { code, stdout } = await run(process.execPath, command, { stdio: ['ignore', 'pipe', 2] });
+  if (code !== 0) return /^failed (\w+)$/m.exec(stdout)?.[1] ?? 'copy';
+  return /^drawn /m.test(stdout) ? '' : 'nothing';
 }
 
 /** @param {string} url @param {object} body @returns {Promise<string>} */

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { sourceFacts } from '#config/source-facts.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
 import { drawnPlace } from '../../scripts/drawn-pages.mjs';
 import { packagesFor } from '../../scripts/release-sources.mjs';
-import { drawWhatWaits } from '../../scripts/watch-firm.mjs';
+import { drawWhatWaits, redrawIfOld } from '../../scripts/watch-firm.mjs';
 import { anOwner } from '../support/accounts.ts';
 import { firmOf, putDrawn } from '../support/firm-desk.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -56,6 +56,30 @@ test('it draws what is newest, leaves what failed, and has nothing to do once al
     { rev: 2, facts: { name: 'Elm' } },
   ]);
   expect(await (await fetch(server.url)).text()).toBe('drawn');
+});
+
+test('pages of other sources are drawn with what owners have entered, which may have another shape now, before anything is served', async () => {
+  const place = join(await mkdtemp(join(tmpdir(), 'redrawn-')), 'data');
+  onTestFinished(() => rm(join(place, '..'), { recursive: true }));
+  const facts = { founder: { name: 'Ann' } };
+  const said: string[] = [];
+  const given: object[] = [];
+  const redraw = (stored: string) =>
+    redrawIfOld(place, (sentence) => said.push(sentence), {
+      stored: async () => stored,
+      given: async (wanted) => {
+        given.push(wanted.facts);
+        return '';
+      },
+    });
+  await redraw('');
+  expect(said).toEqual([]);
+  await putDrawn(drawnPlace(place), { rev: 1, facts, words: 'old' });
+  await redraw('');
+  expect([said.length, given]).toEqual([1, []]);
+  await redraw('nothing');
+  expect(given).toEqual([facts]);
+  await expect(redraw('build')).rejects.toThrow('(build)');
 });
 
 test('a release carries packages with all that they need, each where Node finds it', () => {
