@@ -10,7 +10,7 @@ export function Colleagues() {
     <Section number={1} title="Who works with you">
       <ul className="grid grid-cols-2 gap-x-6 gap-y-10 tablet:grid-cols-3">
         {colleagues.map(({ name, title, credential, picture }) => (
-          <li key={name} className="min-w-0">
+          <li key={`${name} ${title}`} className="min-w-0">
             <Portrait picture={picture} name={name} />
             <h3 className="mt-4 text-d3 [overflow-wrap:anywhere]">{name}</h3>
             <p className="mt-1 text-small text-soft">
