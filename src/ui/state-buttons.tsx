@@ -16,7 +16,7 @@ interface StateButtonsProps<T extends string> {
 export function StateButtons<T extends string>(props: StateButtonsProps<T>) {
   const { label, options, value, onChoose } = props;
   return (
-    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-2 border-0">
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-1.5 border-0 tablet:gap-2">
       {options.map((option) => (
         <button
           key={option.value}
@@ -36,4 +36,4 @@ export function StateButtons<T extends string>(props: StateButtonsProps<T>) {
 }
 
 const button =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 border-1.5 border-edge rounded-control bg-sheet px-3.5 text-small transition-colors hover:bg-wash hover:border-ink aria-pressed:border-ink aria-pressed:bg-goldwash aria-pressed:font-600 aria-pressed:shadow-[inset_0_0_0_1px_var(--c-ink)] forced-colors:aria-pressed:outline-3 forced-colors:aria-pressed:outline-[Highlight]';
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 border-1.5 border-edge rounded-control bg-sheet px-2.5 tablet:px-3.5 text-small transition-colors hover:bg-wash hover:border-ink aria-pressed:border-ink aria-pressed:bg-goldwash aria-pressed:font-600 aria-pressed:shadow-[inset_0_0_0_1px_var(--c-ink)] forced-colors:aria-pressed:outline-3 forced-colors:aria-pressed:outline-[Highlight]';

@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money.ts';
 import { embeddedBook, shownTotals } from '../support/embedded-prices.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
+import { sample } from './screens.ts';
 import { filledIn, startAt } from './seeded.ts';
 import { shortest } from './visitor.ts';
 
@@ -104,6 +105,24 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
   await visitor.sees('Individual Questions');
   await expect(page.getByRole('group', { name: /own your home/ }).getByLabel('Yes')).toBeChecked();
   await expect(page).toHaveURL(at('individual'));
+});
+
+test('on a phone the way back stands whole between the header and the headline, with both amounts', async ({
+  visitor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startAt(visitor, 'estimate', { answers: sample });
+  await page.getByRole('link', { name: 'Save and leave' }).click();
+  const goOn = page.getByRole('link', { name: /once, \$[\d.]+\/month$/ });
+  await expect(goOn).toBeVisible();
+  const [header, way, headline] = await Promise.all(
+    [page.getByRole('banner'), goOn, page.getByRole('heading', { level: 1 })].map((place) =>
+      place.boundingBox(),
+    ),
+  );
+  expect(way?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  expect((way?.y ?? 0) + (way?.height ?? 0)).toBeLessThanOrEqual(headline?.y ?? 0);
 });
 
 test('the title names the step and nobody', async ({ visitor, page }) => {

@@ -15,9 +15,8 @@ import {
   stampOfSources,
 } from '../../scripts/drawn-pages.mjs';
 import { root } from '../../scripts/root.mjs';
-import { redrawIfOld } from '../../scripts/watch-firm.mjs';
 import { anOwner } from '../support/accounts.ts';
-import { firmOf, putDrawn } from '../support/firm-desk.ts';
+import { firmOf } from '../support/firm-desk.ts';
 import { operate } from '../support/operator.ts';
 import { startServer } from '../support/server.ts';
 
@@ -95,45 +94,3 @@ test('sources that are not there fail while they are copied, and leave nothing b
   expect(await readdir(place)).toEqual([]);
   expect(await currentDrawing(place)).toBeUndefined();
 });
-
-test('a start draws anew what other sources have drawn, with the same facts, and does not begin where that fails', async () => {
-  const data = join(folder, 'of-before');
-  const drawn: object[] = [];
-  const start = (step = '') =>
-    redrawIfOld(
-      data,
-      () => {},
-      async (wanted) => {
-        drawn.push(wanted);
-        return step;
-      },
-    );
-  await start();
-  expect(drawn).toEqual([]);
-  const own = await stampOfSources();
-  await putDrawn(drawnPlace(data), { rev: 3, facts, words: 'before', stamp: own });
-  await start();
-  expect(drawn).toEqual([]);
-  await putDrawn(drawnPlace(data), {
-    rev: 3,
-    facts,
-    words: 'before',
-    stamp: 'of a release before',
-  });
-  await start();
-  expect(drawn).toMatchObject([{ rev: 3, facts }]);
-  await expect(start('check')).rejects.toThrow('could not be drawn (check)');
-  expect(await currentDrawing(drawnPlace(data))).toMatchObject({ rev: 3, facts });
-});
-
-/** The project's sources with one file that is not as it should be. */
-async function sourcesWith(file: string, text: string): Promise<string> {
-  const sources = join(folder, 'broken');
-  await mkdir(sources);
-  for (const path of buildSources) {
-    await cp(join(root, path), join(sources, path), { recursive: true });
-  }
-  await symlink(join(root, 'node_modules'), join(sources, 'node_modules'));
-  await writeFile(join(sources, file), text);
-  return sources;
-}

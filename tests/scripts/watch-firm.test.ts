@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { sourceFacts } from '#config/source-facts.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
-import { drawnPlace } from '../../scripts/drawn-pages.mjs';
+import { drawnPlace, stampOfSources } from '../../scripts/drawn-pages.mjs';
 import { packagesFor } from '../../scripts/release-sources.mjs';
 import { drawWhatWaits, redrawIfOld } from '../../scripts/watch-firm.mjs';
 import { anOwner } from '../support/accounts.ts';
@@ -72,6 +72,10 @@ test('pages of other sources are drawn with what owners have entered, which may 
         return '';
       },
     });
+  await redraw('');
+  expect(said).toEqual([]);
+  const own = await stampOfSources();
+  await putDrawn(drawnPlace(place), { rev: 1, facts, words: 'own', stamp: own });
   await redraw('');
   expect(said).toEqual([]);
   await putDrawn(drawnPlace(place), { rev: 1, facts, words: 'old' });

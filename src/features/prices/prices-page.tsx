@@ -91,7 +91,7 @@ function Draft({ book, name, view }: DraftProps) {
   return (
     <>
       <section className="grid gap-6" aria-labelledby="draft">
-        <h2 id="draft" className="text-d2">
+        <h2 id="draft" className="text-d3">
           {texts.editTitle}: {name}
         </h2>
         <DraftForm draft={draft} busy={view.busy} />

@@ -31,7 +31,7 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
               className="grid grid-cols-[minmax(0,1fr)] gap-6"
               aria-labelledby="person-title"
             >
-              <h2 id="person-title" className="text-d2">
+              <h2 id="person-title" className="text-d3">
                 {texts.findTitle}
               </h2>
               <p className="max-w-prose text-soft">{texts.findLead}</p>

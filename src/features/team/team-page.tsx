@@ -5,9 +5,9 @@ import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { InviteForm } from './parts/invite-form.tsx';
 import { TeamTable } from './parts/team-table.tsx';
+import { TeamWays } from './parts/team-ways.tsx';
 import { useTeam } from './use-team.ts';
 
 export function TeamPage() {
@@ -25,30 +25,7 @@ export function TeamPage() {
           title={teamTexts.title}
           lead={team.isOwner ? teamTexts.leadOfOwners : teamTexts.lead}
         />
-        {team.isOwner && (
-          <>
-            <p>
-              {teamTexts.pricesLead} <TextLink to={paths.adminPrices}>{teamTexts.prices}</TextLink>
-            </p>
-            <p>
-              {teamTexts.recordsLead}{' '}
-              <TextLink to={paths.adminRecords}>{teamTexts.records}</TextLink>
-            </p>
-          </>
-        )}
-        {team.isOwner && (
-          <p>
-            {teamTexts.firmLead} <TextLink to={paths.adminFirm}>{teamTexts.firm}</TextLink>
-          </p>
-        )}
-        {team.isOwner && (
-          <p>
-            {teamTexts.goliveLead} <TextLink to={paths.adminGolive}>{teamTexts.golive}</TextLink>
-          </p>
-        )}
-        <p>
-          {teamTexts.figuresLead} <TextLink to={paths.adminFigures}>{teamTexts.figures}</TextLink>
-        </p>
+        <TeamWays isOwner={team.isOwner} />
         <output>
           {team.said && (
             <StatusLine

@@ -40,7 +40,7 @@ export function SiteHeader({ pathname }: { pathname: string }) {
 
 /** Below the wire, at the end of the ways in. */
 const hanging =
-  'absolute end-0 top-[calc(100%+1rem)] border-1.5 border-ink border-t-0 bg-paper px-3 py-1 text-note';
+  'absolute end-0 top-[calc(100%+1.09375rem)] whitespace-nowrap border-1.5 border-ink border-t-0 bg-paper px-3 py-1 text-note';
 
 const own = {
   client: { label: 'Your portal', to: paths.portalDashboard },

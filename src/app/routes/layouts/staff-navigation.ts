@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import { staffWays } from '#texts/staff.ts';
 import type { NavEntry } from '#ui/header.tsx';
 
-/** Each with what lies under it: a post belongs to the dashboard. */
+/** Each with what lies under it: a post belongs to the dashboard, what owners look after to the team. */
 const entries = [
   [staffWays.toDo, paths.adminToDo, `${paths.adminToDo}/`],
   [staffWays.dashboard, paths.adminDashboard, '/admin/post/'],
@@ -16,16 +16,24 @@ const entries = [
   ...(firm.features.appointments
     ? ([[staffWays.appointments, paths.adminAppointments, `${paths.adminAppointments}/`]] as const)
     : []),
-  [staffWays.team, paths.adminTeam, `${paths.adminTeam}/`],
+  [
+    staffWays.team,
+    paths.adminTeam,
+    `${paths.adminTeam}/`,
+    paths.adminPrices,
+    paths.adminFirm,
+    paths.adminFigures,
+    paths.adminRecords,
+  ],
   [staffWays.waiting, paths.adminOutbox, `${paths.adminOutbox}/`],
   [staffWays.account, paths.adminAccount, `${paths.adminAccount}/`],
 ] as const;
 
 /** The entries, with the one marked that the path belongs to; `toDos` is how much waits, null where it is not known. */
 export function staffNavigationAt(pathname: string, toDos: number | null): readonly NavEntry[] {
-  return entries.map(([label, to, under]) => ({
+  return entries.map(([label, to, ...under]) => ({
     label: to === paths.adminToDo && toDos ? `${label} ${toDos}` : label,
     to,
-    current: pathname === to || pathname.startsWith(under),
+    current: pathname === to || under.some((path) => pathname.startsWith(path)),
   }));
 }

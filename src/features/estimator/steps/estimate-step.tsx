@@ -29,7 +29,8 @@ export function EstimateStep({ draft, change }: StepProps) {
   const isComparable = useArrived(scenarios);
   return (
     <>
-      <div className={coverPlace}>
+      {/* Beside everything of the estimate from the header down, to the edge of the screen; on a phone below the title, from edge to edge. */}
+      <div className="mt-4 mb-6 -mx-[var(--side)] desk:col-start-2 desk:row-start-1 desk:row-end-6 desk:my-0 desk:ms-0 desk:shadow-[24rem_0_0_var(--c-cloth)] desk:[clip-path:inset(0_-24rem_0_0)] print:mx-0! print:shadow-none!">
         <EstimateCover priced={priced} otherwise={otherwise} isFrom={isFrom} />
       </div>
       <p className="mb-8 text-soft desk:mt-6">
@@ -67,7 +68,3 @@ export function EstimateStep({ draft, change }: StepProps) {
     </>
   );
 }
-
-/** Beside everything of the estimate from the header down, to the edge of the screen; on a phone below the title, from edge to edge. */
-const coverPlace =
-  'mt-4 mb-6 -mx-[var(--side)] desk:col-start-2 desk:row-start-1 desk:row-end-6 desk:my-0 desk:ms-0 desk:shadow-[24rem_0_0_var(--c-cloth)] desk:[clip-path:inset(0_-24rem_0_0)] print:mx-0! print:shadow-none!';

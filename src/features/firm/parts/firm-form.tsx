@@ -59,7 +59,7 @@ export function FirmForm({ standing, view }: FirmFormProps) {
   }, []);
   return (
     <section className="grid max-w-form gap-6" aria-labelledby="firm-form">
-      <h2 id="firm-form" className="text-d2">
+      <h2 id="firm-form" className="sr-only">
         {texts.formTitle}
       </h2>
       {form.isBehind && <Behind form={form} />}

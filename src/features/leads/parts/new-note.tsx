@@ -47,7 +47,9 @@ export function NewNote({ lead, kind, hint, aid: Aid, known = noNames }: NewNote
         multiline
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button onClick={() => void add()}>{texts[kind].add}</Button>
+        <Button kind={kind === 'reply' ? 'primary' : 'plain'} onClick={() => void add()}>
+          {texts[kind].add}
+        </Button>
         <TypedStatus kept={kept} texts={typedTexts} />
       </div>
     </div>

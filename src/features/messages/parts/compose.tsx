@@ -18,6 +18,8 @@ interface ComposeProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly action: string;
+  /** It is what the page is for: the gold button. */
+  readonly isMain?: boolean;
   /** What is said where nothing is written. */
   readonly needed: string;
   readonly onSend: (text: string) => Promise<Saved>;
@@ -25,7 +27,7 @@ interface ComposeProps {
 
 /** Clears once it is kept for sending; what could not be kept stays. */
 export function Compose(props: ComposeProps) {
-  const { form, typed, label, hint, action, needed, onSend } = props;
+  const { form, typed, label, hint, action, isMain = false, needed, onSend } = props;
   const [error, setError] = useState<string>();
   const [outcome, setOutcome] = useState<Saved['outcome']>();
   const sending = useRef(false);
@@ -63,7 +65,9 @@ export function Compose(props: ComposeProps) {
         multiline
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit">{action}</Button>
+        <Button kind={isMain ? 'primary' : 'plain'} type="submit">
+          {action}
+        </Button>
         <TypedStatus kept={typed.kept} texts={typedTexts} />
       </div>
       <OutcomeLine outcome={outcome} />

@@ -56,6 +56,7 @@ export function DeskThread({ thread, timeText, onBack, onNew }: DeskThreadProps)
         label={texts.reply}
         hint={thread.state === 'closed' ? composeTexts.staffClosed : undefined}
         action={composeTexts.send}
+        isMain
         needed={composeTexts.needsText}
         onSend={(text) => messages.send(thread, text)}
       />

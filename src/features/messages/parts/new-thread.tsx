@@ -106,7 +106,9 @@ export function NewThread({
         multiline
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit">{texts.send}</Button>
+        <Button kind="primary" type="submit">
+          {texts.send}
+        </Button>
         <Button
           kind="quiet"
           onClick={() => {

@@ -62,6 +62,7 @@ export function OwnThread({ thread, onBack, onNew }: OwnThreadProps) {
           label={composeTexts.answer}
           hint={isClosed ? composeTexts.closed : composeTexts.hint}
           action={composeTexts.send}
+          isMain
           needed={composeTexts.needsText}
           onSend={(text) => messages.send(thread, text)}
         />

@@ -19,7 +19,10 @@ interface PostDetailsProps {
   readonly schedules: boolean;
 }
 
-/** Closed it is hidden, not gone: its fields hold what was typed. Escape closes it, and the focus is with its button again. */
+/**
+ * Closed it is hidden, not gone: its fields hold what was typed. Escape closes it, and the focus is with its button again. At the side it
+ * stays while the text scrolls, and scrolls by itself where it is higher than the screen.
+ */
 export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
   const { hold, errorOf } = form.checks;
   const { isOpen, asked, close } = drawer;
@@ -43,7 +46,7 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
       id={detailsId}
       aria-label={detailsTexts.title}
       hidden={!isOpen}
-      className={look}
+      className="grid grid-cols-1 content-start gap-6 min-w-0 border-1 border-rule bg-wash p-5 tablet:p-6 full:sticky full:top-[calc(6rem+var(--top))] full:max-h-[calc(100dvh-12.5rem)] full:self-start full:overflow-y-auto full:overscroll-contain low:static low:max-h-none [&[hidden]]:hidden"
     >
       <div className="flex items-center justify-between gap-4 border-b-1.5 border-ink pb-2">
         <h2 ref={heading} tabIndex={-1} className="text-d3 outline-none">
@@ -87,7 +90,3 @@ export const detailsId = 'post-details';
 
 /** Two columns below the text, one at its side. */
 const columns = 'items-end tablet:grid-cols-2 full:grid-cols-1';
-
-/** At the side it stays while the text scrolls, and scrolls by itself where it is higher than the screen. */
-const look =
-  'grid grid-cols-1 content-start gap-6 min-w-0 border-1 border-rule bg-wash p-5 tablet:p-6 full:sticky full:top-[calc(6rem+var(--top))] full:max-h-[calc(100dvh-12.5rem)] full:self-start full:overflow-y-auto full:overscroll-contain low:static low:max-h-none [&[hidden]]:hidden';

@@ -42,7 +42,7 @@ export function BookPreview({ id, amounts, view, draft }: BookPreviewProps) {
 
   return (
     <section className="grid gap-5" aria-labelledby="preview">
-      <h2 id="preview" className="text-d2">
+      <h2 id="preview" className="text-d3">
         {texts.previewTitle}
       </h2>
       <div>

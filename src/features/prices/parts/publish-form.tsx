@@ -47,7 +47,7 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
 
   return (
     <section className="grid max-w-form gap-5" aria-labelledby="publish">
-      <h2 id="publish" className="text-d2">
+      <h2 id="publish" className="text-d3">
         {texts.publishTitle}
       </h2>
       <p className="text-small text-soft">{texts.publishLead}</p>

@@ -32,7 +32,7 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
 
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="holds">
-      <h2 id="holds" className="text-d2">
+      <h2 id="holds" className="text-d3">
         {texts.holdsTitle}
       </h2>
       <p className="max-w-prose text-soft">{texts.holdsLead}</p>

@@ -23,7 +23,7 @@ export function RetentionSection({ view, retention }: RetentionSectionProps) {
   const { byServer, last } = retention;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="retention">
-      <h2 id="retention" className="text-d2">
+      <h2 id="retention" className="text-d3">
         {texts.retentionTitle}
       </h2>
       <div className="grid max-w-prose gap-3 text-soft">

@@ -28,7 +28,7 @@ export function InviteForm({ team }: { readonly team: TeamView }) {
 
   return (
     <section className="grid max-w-form gap-5" aria-labelledby="invite">
-      <h2 id="invite" className="text-d2">
+      <h2 id="invite" className="text-d3">
         {teamTexts.invite}
       </h2>
       <p className="text-small text-soft">{teamTexts.inviteAgain}</p>

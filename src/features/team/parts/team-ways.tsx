@@ -1,0 +1,26 @@
+/** The pages behind the team's: what owners look after, and the figures, which all staff see. */
+import { paths } from '#config/paths.ts';
+import { teamTexts as texts } from '#texts/team.ts';
+import { TextLink } from '#ui/text-link.tsx';
+
+const ofOwners = [
+  { to: paths.adminPrices, name: texts.prices, lead: texts.pricesLead },
+  { to: paths.adminFirm, name: texts.firm, lead: texts.firmLead },
+  { to: paths.adminGolive, name: texts.golive, lead: texts.goliveLead },
+  { to: paths.adminRecords, name: texts.records, lead: texts.recordsLead },
+];
+const ofAll = [{ to: paths.adminFigures, name: texts.figures, lead: texts.figuresLead }];
+
+export function TeamWays({ isOwner }: { readonly isOwner: boolean }) {
+  const ways = isOwner ? [...ofOwners, ...ofAll] : ofAll;
+  return (
+    <ul aria-label={texts.ways} className="grid gap-x-10 border-t-1 border-rule tablet:grid-cols-2">
+      {ways.map(({ to, name, lead }) => (
+        <li key={to} className="border-b-1 border-rule py-3">
+          <TextLink to={to}>{name}</TextLink>
+          <p className="mt-1 text-small text-soft">{lead}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
