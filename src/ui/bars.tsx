@@ -9,7 +9,7 @@ interface BarsProps {
 
 /** Units of the drawing, which is as wide as its place: on a phone half a pixel each, so that every other name stands there, twice as large. */
 const width = 650;
-const height = 164;
+const height = 168;
 const base = 140;
 
 export function Bars({ label, bars }: BarsProps) {
@@ -20,7 +20,7 @@ export function Bars({ label, bars }: BarsProps) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}
-      className="h-auto w-full max-w-prose text-ink"
+      className="h-auto w-full max-w-prose overflow-visible text-ink"
     >
       {bars.map(({ name, whole, part }, index) => (
         <g key={name} transform={`translate(${index * step} 0)`}>

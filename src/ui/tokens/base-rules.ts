@@ -10,6 +10,7 @@ const page = `
 }
 html { scroll-padding: calc(5.5rem + var(--top)) 0 7rem; -webkit-text-size-adjust: 100%; }
 html:has(dialog:modal) { overflow: hidden; scrollbar-gutter: stable; background: color-mix(in srgb, var(--c-paper) 38%, rgb(15 33 26)); }
+html:has(dialog:modal.bg-paper) { background: var(--c-paper); }
 @media (max-width: 74.99rem) { html:has([data-menu][open]) { overflow: hidden; scrollbar-gutter: stable; } }
 html:has([data-action-bar]) { --bar: calc(7.5rem + var(--foot)); }
 @media (min-width: 37.5rem) { html:has([data-action-bar]) { --bar: calc(5.25rem + var(--foot)); } }

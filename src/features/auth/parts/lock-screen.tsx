@@ -33,7 +33,7 @@ export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) 
     <dialog
       ref={dialog}
       aria-label={lockTexts.title}
-      className="m-0 grid h-dvh max-h-none max-w-none w-full content-start border-0 bg-paper p-0 backdrop:bg-paper py-[clamp(32px,6vw,88px)] text-ink"
+      className="m-0 grid h-dvh max-h-none max-w-none w-full content-start border-0 bg-paper p-0 py-[clamp(32px,6vw,88px)] text-ink"
     >
       <SignInSheet title={lockTexts.title} lead={expired ? lockTexts.ended : lockTexts.lead}>
         <div className="grid gap-6">

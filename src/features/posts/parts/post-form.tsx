@@ -117,7 +117,6 @@ export function PostFormBody(props: PostFormBodyProps) {
           </Button>
           <Button
             kind="quiet"
-            size="small"
             ref={opener}
             aria-expanded={drawer.isOpen}
             aria-controls={detailsId}
@@ -144,4 +143,4 @@ export function PostFormBody(props: PostFormBodyProps) {
 const bar =
   'z-2 grid gap-4 lt-tablet:contents tablet:sticky tablet:bottom-0 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-y-3 tablet:border-t-1.5 tablet:border-ink tablet:bg-paper tablet:pt-4 tablet:pb-[max(1rem,var(--foot))] low:static';
 const deeds =
-  'flex flex-wrap items-center gap-x-4 gap-y-2 lt-tablet:sticky lt-tablet:gap-x-2.5 lt-tablet:bottom-0 lt-tablet:z-2 lt-tablet:border-t-1.5 lt-tablet:border-ink lt-tablet:bg-paper lt-tablet:pt-3 lt-tablet:pb-[max(0.75rem,var(--foot))] low:static';
+  'flex flex-wrap items-center gap-x-4 gap-y-2 lt-tablet:sticky lt-tablet:gap-x-2.5 lt-tablet:[&>:last-child]:text-small lt-tablet:bottom-0 lt-tablet:z-2 lt-tablet:border-t-1.5 lt-tablet:border-ink lt-tablet:bg-paper lt-tablet:pt-3 lt-tablet:pb-[max(0.75rem,var(--foot))] low:static';
