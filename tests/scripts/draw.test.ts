@@ -94,3 +94,15 @@ test('sources that are not there fail while they are copied, and leave nothing b
   expect(await readdir(place)).toEqual([]);
   expect(await currentDrawing(place)).toBeUndefined();
 });
+
+/** The project's sources with one file that is not as it should be. */
+async function sourcesWith(file: string, text: string): Promise<string> {
+  const sources = join(folder, 'broken');
+  await mkdir(sources);
+  for (const path of buildSources) {
+    await cp(join(root, path), join(sources, path), { recursive: true });
+  }
+  await symlink(join(root, 'node_modules'), join(sources, 'node_modules'));
+  await writeFile(join(sources, file), text);
+  return sources;
+}
