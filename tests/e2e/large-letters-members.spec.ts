@@ -115,6 +115,8 @@ test('every page of the desk', async ({ page, server }) => {
     paths.adminAppointments,
     paths.adminTeam,
     paths.adminPrices,
+    paths.adminFirm,
+    paths.adminGolive,
     paths.adminFigures,
     paths.adminRecords,
     paths.adminOutbox,
