@@ -14,8 +14,8 @@ const memberPages = /\/src\/app\/routes\/member-pages\.tsx?$/;
 /** What pages of clients and staff have in common with the wizard's later steps: they must not load those steps for it. */
 const sharedParts = new RegExp(
   [
-    'ui/(confirm-dialog|dialog|disclosure|error-summary|fifty-dots|honeypot|loading|money|photo-(dialog|input|pages)|save-file|select-field|table|text-field|use-link-token)',
-    'texts/(field-errors|photos)',
+    'ui/(actions|confirm-dialog|dialog|disclosure|error-summary|fifty-dots|honeypot|loading|money|photo-(dialog|input|pages)|save-file|select-field|table|text-field|use-link-token)',
+    'texts/(field-errors|install|photos)',
     'domain/(documents/(document|heic)|estimator/payload-answers|estimator/submission|field-errors|firm-time|form-values|ids|source)',
   ]
     .map((files) => `/src/${files}\\.tsx?$`)
@@ -42,6 +42,7 @@ export const groups = [
   },
   // Small things that several late files share would each be a file of their own.
   { name: 'shared-parts', test: sharedParts, priority: 1 },
+  { name: 'post-text', test: /\/src\/domain\/posts\/(read-content|html-text)\.ts$/, priority: 1 },
   { name: 'late-screens', test: /\/late-screens\.ts$/, priority: 0 },
 ];
 

@@ -31,13 +31,6 @@ export const entity: LegalFacts['entity'] = givenFacts.entity ?? {
   sample: true,
 };
 
-/** How long what people send is kept; of `leads` the server is told too (`PURGE_AFTER_DAYS`). */
-export const keeps = {
-  leads: 'two years after we last worked on it',
-  clients: 'seven years after the last return we prepared for you',
-  sample: true,
-} as const;
-
 /** Companies that handle what clients send, for the firm. */
 export const providers: LegalFacts['providers'] = givenFacts.providers ?? {
   list: [

@@ -216,7 +216,7 @@ export const fixedFacts = {
   sister: 'Name of the sister firm',
   sisterPlace: '“sister” in src/config/firm.ts. Consents that clients gave name it.',
   keeps: 'How long leads are kept',
-  keepsPlace: '“keeps” in src/config/legal.ts. What is deleted, and when, is set under Records.',
+  keepsPlace: '“keeps” in src/config/keeps.ts. What is deleted, and when, is set under Records.',
 } as const;
 
 /** What stands beside a field that was not accepted. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { keeps } from '#config/legal.ts';
+import { keeps } from '#config/keeps.ts';
 import { sourceFacts } from '#config/source-facts.ts';
 import { built } from '../../scripts/root.mjs';
 import { buildHooks } from '../support/built-hooks.ts';

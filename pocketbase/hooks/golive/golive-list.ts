@@ -2,7 +2,7 @@
  * What is not settled before the firm meets the public, as far as the server knows it: one list for owners' page and for the command, which
  * goes to the public address and the mail server besides (docs/product.md, Going live).
  */
-import { keeps } from '#config/legal.ts';
+import { keeps } from '#config/keeps.ts';
 import { type CredentialLogo, links } from '#config/links.ts';
 import {
   backupEntries,

@@ -1,13 +1,8 @@
 /** What clients are told about their information under the Gramm-Leach-Bliley Act, in the order of the regulators' model form. */
 import { firm } from '#config/firm.ts';
 import { legalName } from '#config/legal-name.ts';
-import {
-  clientNotice,
-  daysToAnswerRequests,
-  keeps,
-  providers,
-  securityPlan,
-} from '#config/legal.ts';
+import { keeps } from '#config/keeps.ts';
+import { clientNotice, daysToAnswerRequests, providers, securityPlan } from '#config/legal.ts';
 import { paths } from '#config/paths.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
 import { longDate } from '#domain/firm-time.ts';

@@ -1,7 +1,8 @@
 /** What becomes of what a visitor enters: only what this software really does. */
 import { firm } from '#config/firm.ts';
 import { legalName } from '#config/legal-name.ts';
-import { keeps, privacy } from '#config/legal.ts';
+import { keeps } from '#config/keeps.ts';
+import { privacy } from '#config/legal.ts';
 import { paths } from '#config/paths.ts';
 import { keptDays } from '#domain/estimator/draft.ts';
 import { longDate } from '#domain/firm-time.ts';

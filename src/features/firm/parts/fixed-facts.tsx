@@ -1,6 +1,6 @@
 /** What owners see and do not change here: where it is set, and why. */
 import { firm } from '#config/firm.ts';
-import { keeps } from '#config/legal.ts';
+import { keeps } from '#config/keeps.ts';
 import { fixedFacts as texts } from '#texts/firm-desk.ts';
 
 export function FixedFacts({ address }: { readonly address: string }) {

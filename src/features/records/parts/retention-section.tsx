@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
-import { keeps } from '#config/legal.ts';
+import { keeps } from '#config/keeps.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import type { Retention } from '#domain/people/records.ts';
 import { recordsTexts as texts, removerNames } from '#texts/records.ts';
