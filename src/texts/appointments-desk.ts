@@ -2,8 +2,8 @@
 
 export const deskAppointmentsTexts = {
   title: 'Appointments',
-  description: 'Who is met when, and when staff can be met.',
-  lead: 'Who is met when. Times are on the clock of your own hours.',
+  description: 'Who you meet and when, and when you can be booked.',
+  lead: 'Who you meet, and when. Times are in the time zone of your own hours.',
   views: 'Which appointments',
   view: {
     day: 'Day',

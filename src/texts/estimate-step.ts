@@ -12,7 +12,7 @@ export const estimateTexts = {
   startup:
     "A charge equal to one month's subscription may be due at signing for onboarding and optimising the chart of accounts.",
   /** `{amount}` is one month of this estimate's monthly services. */
-  startupAmount: 'Here that is {amount}, once, beside the totals.',
+  startupAmount: 'Here that is {amount}, once, in addition to the totals.',
   missingLead: 'Answer these to see your exact price:',
   changes: 'What changes my price',
   /** The way to every amount there is. */

@@ -11,6 +11,8 @@ export const figuresTexts = {
   unreadRest: 'Check your connection and try again.',
   again: 'Try again',
   weeks: 'By week',
+  /** Weeks before the oldest that has anything in it. */
+  quiet: 'Weeks before these with nothing in them: {weeks}.',
   /** What the bars show, for whoever does not see them. */
   chart:
     'Bars for each week, the oldest first: estimates seen, and those of them that were sent. The table below has the numbers.',

@@ -12,7 +12,7 @@ export const firmDeskTexts = {
   loading: 'Loading...',
   unread: 'This cannot be shown without a connection.',
   formTitle: 'What is said of the firm',
-  save: 'Save and draw pages',
+  save: 'Save and publish',
   saving: 'Saving...',
   saved: 'Saved.',
   savedRest: 'How far the pages are is said at the top.',

@@ -5,7 +5,7 @@ import type { Subject } from '#domain/people/subjects.ts';
 export const recordsTexts = {
   title: 'Requests and retention',
   description: 'What there is of a person, legal holds, and how long leads are kept.',
-  lead: 'Someone asks what you have of them, or wants to be forgotten; a court wants something kept; old leads should leave. What you do here is written into the log, by ids and without a name.',
+  lead: 'Someone asks what you have of them, or wants it erased; a court wants something kept; old leads are to be deleted. What you do here is written into the log, by ids and without a name.',
   notOwner: 'Only owners answer requests and say how long leads are kept. Ask one of them.',
   loading: 'Loading requests and retention...',
   unread: 'Requests and retention cannot be shown without a connection.',
@@ -13,9 +13,9 @@ export const recordsTexts = {
 
   findTitle: 'A person',
   findLead:
-    'An address is who someone is here. Call back anyone who asks before you send or erase anything, and look for each address they may have used.',
+    'People are found by their email address. Call back anyone who asks before you send or erase anything, and look for each address they may have used.',
   email: 'Email',
-  emailHint: 'It is not kept on this device, and stands in no address of a page.',
+  emailHint: 'It is not kept on this device or in the address bar.',
   find: 'Find',
   finding: 'Looking...',
   foundTitle: 'What there is',

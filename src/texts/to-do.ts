@@ -9,7 +9,7 @@ export const toDoTexts = {
   tabs: 'Which kind',
   all: 'All',
   caption: 'What waits for us',
-  columns: ['Who', 'What', 'Due', 'Done'],
+  columns: ['Who', 'What', 'Due', 'Action'],
   loading: 'Loading what waits...',
   nothing: 'Nothing waits for us.',
   noName: 'No name given',

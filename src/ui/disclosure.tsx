@@ -10,10 +10,10 @@ interface DisclosureProps {
 /** On a hairline of its own; the whole line opens it. */
 export function Disclosure({ title, children }: DisclosureProps) {
   return (
-    <details className="group border-b-1 border-rule print:break-inside-avoid print:[&::details-content]:[content-visibility:visible]">
+    <details className="border-b-1 border-rule print:break-inside-avoid print:[&::details-content]:[content-visibility:visible]">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-600 decoration-link decoration-1.5 underline-offset-[0.28em] hover:underline [&::-webkit-details-marker]:hidden">
         {title}
-        <span className="transition-transform group-open:rotate-180">
+        <span className="transition-transform [[open]>summary>&]:rotate-180">
           <ChevronDown />
         </span>
       </summary>

@@ -15,7 +15,7 @@ test.use({ serverEnv: { FREE_DISK_PERCENT: '1' } });
 test.use({ serviceWorkers: 'block', expected: [/status of 4(00|03|09|22)/] });
 test.beforeEach(({ server }) => runSql(server, 'DELETE FROM firm_facts'));
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save and draw pages' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save and publish' });
 const phone = (page: Page) => page.getByLabel('Phone', { exact: true });
 
 async function openFirm(page: Page) {

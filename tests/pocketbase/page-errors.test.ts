@@ -90,19 +90,22 @@ test('one address reports ten at once and then waits', async () => {
 });
 
 test('200 rows are kept: the one that was not seen for longest makes room', async () => {
+  // None so old that the minute's housekeeping forgets it.
+  const before = Date.now() - 1000;
   await runSql(
     server,
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
-      INSERT INTO page_errors SELECT 'DataError', '/', 'app-abcdefgh.js:1:' || i, 'abcd1234', 1, i, i FROM n`,
+      INSERT INTO page_errors SELECT 'DataError', '/', 'app-abcdefgh.js:1:' || i, 'abcd1234', 1, ${before} + i, ${before} + i FROM n`,
   );
   expect((await report(anError)).status).toBe(204);
   const errors = await shown();
   expect(errors).toHaveLength(200);
   expect(errors[0]).toMatchObject(anError);
-  expect(errors.at(-1)?.last).toBeGreaterThan(50);
+  expect(errors.at(-1)?.last).toBeGreaterThan(before + 50);
 });
 
 test('what was not seen for 30 days is forgotten', async () => {
+  await runSql(server, "UPDATE page_errors SET last = 1 WHERE class = 'DataError'");
   await server.admin('/api/crons/sweep', { method: 'POST' });
   await expect
     .poll(async () => (await shown()).map(({ times }) => times), { timeout: 10_000 })

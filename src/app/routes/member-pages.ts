@@ -5,7 +5,7 @@ import { EmailChangePage } from '#features/auth/email-change-page.tsx';
 import { InvitationPage } from '#features/auth/invitation-page.tsx';
 import { PortalLoginPage } from '#features/auth/portal-login-page.tsx';
 import { ClientResetPage, StaffResetPage } from '#features/auth/reset-pages.tsx';
-import { OutboxPage } from '#features/outbox/outbox-page.tsx';
+import { Outbox } from '#features/outbox/outbox-page.tsx';
 import { DashboardPage } from '#features/portal/dashboard-page.tsx';
 import { ProfilePage } from '#features/portal/profile-page.tsx';
 import { SignInLayout } from './layouts/sign-in-layout.tsx';
@@ -42,5 +42,5 @@ export const memberPages = {
   portalAppointments: PortalAppointments,
   portalProfile: ProfilePage,
   portalSettings: PortalSettings,
-  portalOutbox: OutboxPage,
+  portalOutbox: Outbox,
 };

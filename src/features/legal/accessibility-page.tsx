@@ -75,7 +75,7 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         If something here stands in your way, write to <MailLink /> or call <PhoneLink />. Say which
-        page it was and what you used. We reply within {firm.replyHours} hours on weekdays
+        page it was and what you used. We reply within {firm.replyHours} hours
         {` (${firm.hours.shown}).`}
       </p>
     ),

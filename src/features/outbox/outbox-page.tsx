@@ -20,7 +20,19 @@ import { type WaitingRow, waitingRow } from './waiting-row.ts';
 const title = 'Waiting to send';
 const headingId = 'waiting-title';
 
+/** On a page of its own. */
 export function OutboxPage() {
+  return (
+    <Container>
+      <div className="py-14">
+        <Outbox />
+      </div>
+    </Container>
+  );
+}
+
+/** Within a frame that has edges of its own. */
+export function Outbox() {
   const { outbox, outboxPath, waitingKinds } = useServices();
   const [asking, setAsking] = useState<WaitingRow | null>(null);
   const draft = useOpenEstimate();
@@ -30,14 +42,14 @@ export function OutboxPage() {
   const name = asking?.name ?? '';
 
   return (
-    <Container>
+    <>
       <PageMeta
         title={title}
         description="What is saved on this device and has not been sent yet."
         path={outboxPath}
         hidden
       />
-      <div className="grid gap-10 py-14">
+      <div className="grid gap-10">
         <PageHead
           id={headingId}
           title={title}
@@ -75,7 +87,7 @@ export function OutboxPage() {
         }}
         onCancel={() => setAsking(null)}
       />
-    </Container>
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
             note={oneTime > 0 && estimateTexts.afterwards.replace('{amount}', formatMoney(monthly))}
           />
         </dl>
-        <YearFigure priced={priced} otherwise={otherwise} />
+        <YearFigure priced={priced} otherwise={otherwise} isFrom={isFrom} />
       </div>
     </Cover>
   );
@@ -49,27 +49,24 @@ function Total({ term, cents, isFrom, note }: TotalProps) {
   );
 }
 
-function YearFigure({ priced, otherwise }: Omit<CoverProps, 'isFrom'>) {
+function YearFigure({ priced, otherwise, isFrom }: CoverProps) {
   const months = firstYear(priced);
-  const dues = months.map((month) => formatMoney(month.oneTime + month.monthly));
-  const [first = '', then = ''] = dues;
-  const even = first === then;
+  const [first = 0, then = 0] = months.map((month) => month.oneTime + month.monthly);
+  const from = isFrom ? 'from ' : '';
+  const begins = `${first === then ? 'Every' : 'First'} month ${from}${formatMoney(first)}`;
+  const goesOn = then > 0 ? `${from}${formatMoney(then)} a month` : 'nothing more';
   return (
     <FirstYear
       months={months}
       alternative={firstYear(otherwise)}
-      firstLabel={even ? `Every month ${first}` : `First month ${first}`}
-      {...(even ? {} : { thenLabel: `Then ${then} a month` })}
+      firstLabel={begins}
+      {...(first === then ? {} : { thenLabel: `Then ${goesOn}` })}
       legendOneTime="One-time services"
       legendMonthly="Monthly services"
       caption={(unit) =>
         `Fig. 1 Your first year, month by month. One dot is ${formatMoney(unit).replace('.00', '')}, rounded.`
       }
-      summary={
-        even
-          ? `Every month of the first year: ${first}.`
-          : `First month ${first}, then ${then} a month.`
-      }
+      summary={first === then ? `${begins}.` : `${begins}, then ${goesOn}.`}
     />
   );
 }

@@ -35,7 +35,7 @@ export function ReceivedStep(props: ReceivedStepProps) {
       <TaxReturnField view={view} submission={submission} />
       {sent && (
         <div>
-          <Button kind={leaving ? 'plain' : 'primary'} onClick={onStartNew}>
+          <Button kind="plain" onClick={onStartNew}>
             Start New Estimate
           </Button>
         </div>
@@ -90,7 +90,7 @@ function Scheduling({ leaving, onStay }: { leaving: boolean; onStay: () => void 
             Stay on this page
           </Button>
         )}
-        <LinkButton href={href} kind={leaving ? 'quiet' : 'plain'}>
+        <LinkButton href={href} kind={leaving ? 'quiet' : 'primary'}>
           Choose a time
         </LinkButton>
       </div>

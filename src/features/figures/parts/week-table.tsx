@@ -5,13 +5,26 @@ import { figuresTexts as texts } from '#texts/figures.ts';
 import { Table, TableRow } from '#ui/table.tsx';
 import { weekColumns, weekRow } from '../figure-rows.ts';
 
+/** Weeks before the first one with anything in it are one line. */
 export function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
+  const quiet = [...weeks].reverse().findIndex(hasAnything);
+  const shown = quiet === -1 ? 1 : weeks.length - quiet;
   return (
-    <Table caption={texts.weeks} columns={weekColumns}>
-      {weeks.map((week) => {
-        const [monday, ...cells] = weekRow(week);
-        return <TableRow key={monday} head={longDate(Date.parse(monday))} cells={cells} />;
-      })}
-    </Table>
+    <div className="grid gap-3">
+      <Table caption={texts.weeks} columns={weekColumns}>
+        {weeks.slice(0, shown).map((week) => {
+          const [monday, ...cells] = weekRow(week);
+          return <TableRow key={monday} head={longDate(Date.parse(monday))} cells={cells} />;
+        })}
+      </Table>
+      {shown < weeks.length && (
+        <p className="text-small text-soft">
+          {texts.quiet.replace('{weeks}', String(weeks.length - shown))}
+        </p>
+      )}
+    </div>
   );
 }
+
+const hasAnything = ({ reached, submitted, won, asked }: FigureWeek) =>
+  reached + submitted + won + asked > 0;
