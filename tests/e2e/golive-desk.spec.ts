@@ -15,7 +15,9 @@ test('an owner sees what is left, and goes from an entry to the part of the firm
   await expect(page.getByText(/^\d+ things are left to settle\.$/)).toBeVisible();
   const left = page.getByRole('region', { name: 'To settle' });
   await expect(left.getByText('No backup was ever made.')).toBeVisible();
-  await expect(left.getByText('On the server: spark backup, each day')).toBeVisible();
+  await expect(
+    left.getByText('On the server: make a backup each day, by its command or its timer'),
+  ).toBeVisible();
   const chosen = page.getByRole('region', { name: 'Chosen as it is' });
   await expect(chosen.getByText('DC and the territories are not served.')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
