@@ -31,7 +31,6 @@ export function sweep(): void {
   remindClients($app, now);
   remindAppointments($app, now);
   sendDigests($app, now);
-  sweepContinueLinks($app, now);
   sweepDevices($app, now);
   sweepSteps($app, now);
   sweepSessions($app, now);
@@ -44,4 +43,6 @@ export function sweep(): void {
     const row = readDocument($app, id);
     return row !== undefined && row.taken === 0 && isAwaited($app, row);
   });
+  // The last step: by it tests see that a sweep is through.
+  sweepContinueLinks($app, now);
 }
