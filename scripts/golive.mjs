@@ -48,8 +48,8 @@ await main(async (say) => {
 /** A sample's address is no one's to ask. @param {string} own */
 async function reached(own) {
   /** @type {typeof import('../src/domain/golive/facts.ts')} */
-  const { isNobodys } = await loadTypescript('src/domain/golive/facts.ts');
-  const origin = values.url ?? (process.env['SPARK_SITE_URL'] || (isNobodys(own) ? '' : own));
+  const { isUnowned } = await loadTypescript('src/domain/golive/facts.ts');
+  const origin = values.url ?? (process.env['SPARK_SITE_URL'] || (isUnowned(own) ? '' : own));
   if (origin === '') return ['the public address is not known: give it as --url'];
   const site = origin.replace(/\/$/, '');
   const ca = values.ca ? await readFile(values.ca, 'utf8') : undefined;

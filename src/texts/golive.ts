@@ -38,6 +38,7 @@ const sentences: Record<GoliveEntry['code'], string> = {
   'no-key': 'There is no key of the files at {value}.',
   'page-missing': 'There is no page at {at}.',
   'image-old': '{at} was drawn with “{value}”.',
+  unseen: 'It is not known how this stands: {at}.',
   'territories-unserved': 'DC and the territories are not served.',
   'part-closed': '{at} is not open to clients: the portal says that it is coming soon.',
 };
@@ -96,4 +97,5 @@ export const goliveServerWays: Partial<Record<GoliveEntry['code'], string>> = {
   'address-differs': 'set SPARK_SITE_URL and “site” in src/config/firm.ts alike',
   'image-old': 'put the name into src/config/firm.ts and run npm run images',
   'demo-account': 'delete it in the dashboard',
+  unseen: 'start the server on the data folder, and look into its log',
 };

@@ -49,6 +49,13 @@ test('a firm whose facts are settled, on a server as it is deployed, is ready; o
   const moved = await golive(server.url);
   expect(moved.code).toBe(1);
   expect(moved.stdout).toContain('Not ready: 1 to settle.');
+  // What cannot be looked at is not taken for settled.
+  await writeFile(firm, JSON.stringify({ ...given, credentials: null }));
+  const unseen = await golive(address.plain);
+  expect([unseen.stdout, unseen.code]).toEqual([
+    expect.stringContaining('It is not known how this stands: logos.'),
+    1,
+  ]);
 });
 
 /** The names of all facts, deep. */

@@ -67,7 +67,8 @@ function keyOf(secret: string): FileKey {
   return { id: $security.sha256(`key for files ${secret}`).slice(0, 8), secret };
 }
 
-function isThere(path: string): boolean {
+/** Whether there is a file or folder at a path. */
+export function isThere(path: string): boolean {
   try {
     $os.stat(path);
     return true;

@@ -18,7 +18,7 @@ import { enteredOf } from '#domain/firm/facts-of.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { errorClass } from '../core/report.ts';
 import { selectAll, selectOne } from '../core/sql.ts';
-import { keyPlace } from '../documents/file-keys.ts';
+import { isThere, keyPlace } from '../documents/file-keys.ts';
 import { newestFacts } from '../firm/facts-table.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
 import { sender } from '../mail/smtp.ts';
@@ -36,21 +36,21 @@ type Given = {
 /** The list as it is at `now`, UTC milliseconds. */
 export function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEntry[] {
   const { facts, credentials, images } = given;
-  const checks: readonly (() => GoliveEntry[])[] = [
-    () => samplesIn({ ...facts }),
-    () => missingLogos(credentials, (path) => currentSite()?.byPath.has(path) ?? true),
-    () => yearOver(facts, firmDay(now, facts.zone)),
-    () => notDrawn(app),
-    () => addressDiffers(facts.site),
-    () => unreadyData(storedIn(app)),
-    () => mailWaits(app, now),
-    () => backupEntries(lastBackup(app), now),
-    () => keyOf(app),
-    missingPages,
-    () => oldImages(images, enteredOf(facts)),
-    () => choicesOf(facts),
-  ];
-  return checks.flatMap((check) => found(app, check));
+  const checks: Readonly<Record<string, () => GoliveEntry[]>> = {
+    samples: () => samplesIn({ ...facts }),
+    logos: () => missingLogos(credentials, (path) => currentSite()?.byPath.has(path) ?? true),
+    'quarterly year': () => yearOver(facts, firmDay(now, facts.zone)),
+    'drawn pages': () => notDrawn(app),
+    'public address': () => addressDiffers(facts.site),
+    'accounts, posts and leads': () => unreadyData(storedIn(app)),
+    mail: () => mailWaits(app, now),
+    backup: () => backupEntries(lastBackup(app), now),
+    'key of the files': () => keyOf(app),
+    pages: missingPages,
+    images: () => oldImages(images, enteredOf(facts)),
+    choices: () => choicesOf(facts),
+  };
+  return Object.entries(checks).flatMap(([name, check]) => found(app, name, check));
 }
 
 /** For the command: the list, and where it goes besides. */
@@ -64,13 +64,13 @@ function ownFirm(): Given {
   return { facts, credentials: links.credentials, images: drawnImages };
 }
 
-/** A folder that was never served has none of the tables; what cannot be looked at holds up nothing else. */
-function found(app: PbApp, check: () => GoliveEntry[]): GoliveEntry[] {
+/** What cannot be looked at is not settled, and holds up nothing else. */
+function found(app: PbApp, name: string, check: () => GoliveEntry[]): GoliveEntry[] {
   try {
     return check();
   } catch (error) {
-    app.logger().error('go-live list', 'error', errorClass(error));
-    return [];
+    app.logger().error('go-live list', 'check', name, 'error', errorClass(error));
+    return [goliveEntry('unseen', name)];
   }
 }
 
@@ -132,13 +132,4 @@ function missingPages(): GoliveEntry[] {
   return pages.flatMap((at = '/') =>
     site.byPath.has(at) ? [] : [goliveEntry('page-missing', at)],
   );
-}
-
-function isThere(path: string): boolean {
-  try {
-    $os.stat(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

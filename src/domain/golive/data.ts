@@ -1,6 +1,6 @@
 /** What a data folder and its machine lack before they can meet the public. */
 import { type GoliveEntry, goliveEntry } from './entries.ts';
-import { isNobodys } from './facts.ts';
+import { isUnowned } from './facts.ts';
 
 /** The addresses under which the demo's posts are made (scripts/seed/posts.json). */
 export const demoPosts: readonly string[] = [
@@ -27,13 +27,13 @@ type Data = {
 
 /** Accounts, posts and leads of the demo, and mail that would not leave or come from no one. */
 export function unreadyData({ accounts, posts, leads, smtp, sender }: Data): GoliveEntry[] {
-  const demo = accounts.filter(({ email }) => isNobodys(email) && !email.startsWith('__pb'));
+  const demo = accounts.filter(({ email }) => isUnowned(email) && !email.startsWith('__pb'));
   return [
     ...demo.map(({ collection, email }) => goliveEntry('demo-account', collection, email)),
     ...(posts > 0 ? [goliveEntry('demo-posts', 'posts', String(posts))] : []),
     ...(leads > 0 ? [goliveEntry('demo-leads', 'leads', String(leads))] : []),
     ...(smtp ? [] : [goliveEntry('no-smtp')]),
-    ...(isNobodys(sender) ? [goliveEntry('sample-sender', 'sender', sender)] : []),
+    ...(isUnowned(sender) ? [goliveEntry('sample-sender', 'sender', sender)] : []),
   ];
 }
 
@@ -49,9 +49,8 @@ export function backupEntries(last: number, now: number): GoliveEntry[] {
   return hours < freshHours ? [] : [goliveEntry('old-backup', '', String(hours))];
 }
 
-/** Whether the key of the files is there, and away from what it opens. Absolute paths with slashes; `file` is empty where it is in the environment. */
+/** Whether the key of the files is there, and away from what it opens. Absolute paths with slashes. */
 export function keyEntries(folder: string, file: string, isThere: boolean): GoliveEntry[] {
-  if (file === '') return [];
   if (file.startsWith(`${folder.replace(/\/+$/, '')}/`))
     return [goliveEntry('key-inside', '', file)];
   return isThere ? [] : [goliveEntry('no-key', '', file)];

@@ -22,6 +22,7 @@ export const goliveCodes = [
   'no-key',
   'page-missing',
   'image-old',
+  'unseen',
 ] as const;
 
 /** What was chosen, and may be so: it is named that no one forgets it. */

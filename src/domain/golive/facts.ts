@@ -3,18 +3,18 @@ import type { FirmFacts } from '../firm/facts-of.ts';
 import { type GoliveEntry, goliveEntry } from './entries.ts';
 
 /** Addresses no one can own (RFC 2606, RFC 6761), and the numbers kept for stories. */
-const nobodys =
+const unowned =
   /(^|[./@])example(\.(com|net|org))?([/:]|$)|\.(example|test|invalid)([/:]|$)|^\(555\)/;
 
-/** Whether an address, site or number can be no one's. */
-export function isNobodys(text: string): boolean {
-  return nobodys.test(text);
+/** Whether no one can own an address, a site or a number. */
+export function isUnowned(text: string): boolean {
+  return unowned.test(text);
 }
 
 /** Every place in `facts` that is marked as a sample or holds an address no one can own. `at` is where they stand, empty for the whole. */
 export function samplesIn(facts: unknown, at = ''): GoliveEntry[] {
   if (typeof facts === 'string') {
-    return isNobodys(facts) ? [goliveEntry('sample-address', at, facts)] : [];
+    return isUnowned(facts) ? [goliveEntry('sample-address', at, facts)] : [];
   }
   if (typeof facts !== 'object' || facts === null) return [];
   if ('sample' in facts && facts.sample === true) return [goliveEntry('sample', at)];
