@@ -1,8 +1,15 @@
 /**
- * `npm run bench`: what the door and an estimate cost; `npm run bench -- outbox [--quick]`: the outbox beside other
- * queues; `npm run bench -- load [--quick]`: the pages on a slow phone; `npm run bench -- portal [--quick]`: signing in, and
- * the portal without a network; `npm run bench -- lists [--quick]`: lists with few rows and with many; `npm run bench -- growth [--quick]`: how costs grow with rows; `npm run bench -- rest [--quick]`: the server at rest, at its start and with listeners; `npm run bench -- editor [--quick]`: typing into a long
- * post; `npm run bench -- files`: what encryption costs a file. Ratios from one run on this machine.
+ * `npm run bench`: what the write endpoint and an estimate cost. `npm run bench -- NAME [--quick]`:
+ * - outbox: the outbox beside other queues
+ * - load: the pages on a slow phone
+ * - portal: signing in, and the portal without a network
+ * - lists: lists with few rows and with many
+ * - growth: how costs grow with rows
+ * - rest: the server at rest, at its start and with listeners
+ * - editor: typing into a long post
+ * - files: what encryption costs a file
+ *
+ * Ratios from one run on this machine.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

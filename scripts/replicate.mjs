@@ -41,7 +41,7 @@ await main(async (say) => {
   });
 });
 
-/** Once, or with a pause in between until it is told to stop; what failed is tried again then. @param {() => Promise<number>} copy @param {(sentence: string) => void} say */
+/** Once, or with a pause in between until it is stopped; what failed is tried again then. @param {() => Promise<number>} copy @param {(sentence: string) => void} say */
 async function copyAgain(copy, say) {
   const everyMs = 1000 * Number(values.every);
   if (!(everyMs > 0)) return copy();

@@ -1,7 +1,6 @@
 /** The words of the page of the firm's facts. */
 import type { FieldCode } from '#domain/field-errors.ts';
 import { type EnteredFirm, firmLimits } from '#domain/firm/entered-firm.ts';
-import { personSlots } from '#domain/firm/firm-people.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 
 export const firmDeskTexts = {
@@ -114,18 +113,11 @@ export const firmGroups = [
 /** A group of the form. */
 export type FirmGroup = (typeof firmGroups)[number]['id'];
 
-const personLabels = personSlots.map((slot, place) => {
-  const who = place === 0 ? 'Founder' : `Person ${place + 1}`;
-  return {
-    [`${slot}Name`]: who,
-    [`${slot}Title`]: `${who}: title`,
-    [`${slot}Credential`]: `${who}: credential`,
-    [`${slot}Picture`]: `${who}: picture`,
-  };
-});
+/** A field of one. */
+export type FirmField = (typeof firmGroups)[number]['fields'][number];
 
-export const firmLabels: Readonly<Record<string, string>> = {
-  ...Object.assign({}, ...personLabels),
+/** Labels of the fields of groups; people have words of their own. */
+export const firmLabels: Record<FirmField, string> = {
   name: 'Name of the firm',
   markName: 'First word beside the mark',
   markLine: 'Words under it',
@@ -205,7 +197,7 @@ export const daysOffTexts = {
 /** What no one changes at the desk: what it is, where it is set, and why not here. */
 export const fixedFacts = {
   title: 'Set on the server',
-  lead: 'Whoever runs the server changes these.',
+  lead: 'These are changed by the one who runs the server.',
   pages: 'Public address, in pages',
   mails: 'Public address, in emails',
   addressPlace:
@@ -216,7 +208,8 @@ export const fixedFacts = {
   sister: 'Name of the sister firm',
   sisterPlace: '“sister” in src/config/firm.ts. Consents that clients gave name it.',
   keeps: 'How long leads are kept',
-  keepsPlace: '“keeps” in src/config/keeps.ts. What is deleted, and when, is set under Records.',
+  keepsPlace:
+    '“keeps” in src/config/keeps.ts. What is deleted, and when, is set under Requests and retention.',
 } as const;
 
 /** What stands beside a field that was not accepted. */

@@ -1,4 +1,4 @@
-/** The server is put back from a copy that has a file's row and not its bytes: they come from the device that keeps them, else the person is told. */
+/** The server is put back from a copy that has a file's row and not its bytes: they come from the device that keeps them, else the person hears of it. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -37,12 +37,12 @@ async function lose(...ids: string[]): Promise<void> {
   }
 }
 
-/** What has happened: whoever is to hear of something hears of what is there. */
+/** What has happened, by which people are notified. */
 const log = async () => (await server.rows('audit_log')).map(({ action }) => action);
 
 const health = { report: () => {} };
 
-test('row 124: a file that its client keeps comes back under its row, and no one hears of it twice; of another one the client is told', () =>
+test('row 124: a file that its client keeps comes back under its row, and no one hears of it twice; of another one the client hears', () =>
   onStage(server, async ({ device, proxy }) => {
     const request = addOp(client.id);
     await sendAs(server, staff, request);

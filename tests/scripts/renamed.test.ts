@@ -30,7 +30,7 @@ const stored = /isSparkWealthClient|SPARK_[A-Z_]+/g;
 /** Pictures and sheets are drawn by commands; what they show cannot be read here. */
 const drawn = /\.(png|pdf|woff2)$/;
 
-/** Whoever the firm is in the sources: what says so is another's in the copy. */
+/** The firm of the sources, by whatever name: what says so is another's in the copy. */
 const others = {
   name: "'Larch Tax Advisory'",
   mark: "{ name: 'Larch', line: 'Tax Advisory' }",

@@ -1,5 +1,5 @@
 /**
- * Applies one op inside a transaction: at most once, and only for whoever holds the entity's key. Idempotency is here: an op that is
+ * Applies one op inside a transaction: at most once, and only for someone who holds the entity's key. Idempotency is here: an op that is
  * sent again is answered from its receipt.
  */
 import { holds } from '#domain/safeguards.ts';
@@ -33,8 +33,8 @@ function replayOf(
 ): Outcome {
   if (!mayAskAfter(credential, receipt, ledger.lock(receipt.entity))) return rejected('not_found');
   const rev = receipt.rev === noRevision ? null : receipt.rev;
-  if (receipt.hash === hash && plan.undone) return plan.undone;
   if (receipt.hash !== hash) return { status: 'mismatch', rev, code: 'hash_differs' };
+  if (plan.undone) return plan.undone;
   return {
     status: receipt.status === 'superseded' ? 'superseded' : 'replayed',
     rev,

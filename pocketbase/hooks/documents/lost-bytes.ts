@@ -1,4 +1,4 @@
-/** A restore can bring a row of the last half minute without its file: whoever sent the file may send the same bytes once more. */
+/** A restore can bring a row of the last half minute without its file: the sender may send the same bytes once more. */
 import { type DocumentRow, readDocument } from './document-row.ts';
 import { pathOf, withStorage } from './stored-document.ts';
 

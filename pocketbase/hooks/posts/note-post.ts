@@ -32,7 +32,7 @@ export function notePost(
   if (action) note(tx, row, action, { by, now });
 }
 
-/** Notes that its moment has come, by whoever saved it last. */
+/** Notes that its moment has come, in the name of the one who saved it last. */
 export function noteDuePost(tx: PbApp, row: PbRecord, now: number): void {
   const last = selectOne(
     tx,

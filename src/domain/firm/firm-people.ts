@@ -69,7 +69,7 @@ export const peopleFields = {
 
 type EnteredPeople = { [Field in keyof typeof peopleFields]: string };
 
-/** The field of one person that is still missing: whoever has any of the others has a name, and who has a name has a title. */
+/** The field of one person that is still missing: with any of the others there is a name, and with a name a title. */
 export function missingPersonField(people: EnteredPeople): keyof EnteredPeople | undefined {
   for (const slot of personSlots) {
     const { name, title, credential, picture } = personIn(people, slot);
@@ -79,7 +79,7 @@ export function missingPersonField(people: EnteredPeople): keyof EnteredPeople |
   return undefined;
 }
 
-/** Whoever has a name. */
+/** Those who have a name. */
 export function peopleOf(people: EnteredPeople): Person[] {
   return personSlots.map((slot) => personIn(people, slot)).filter(({ name }) => name !== '');
 }

@@ -1,4 +1,4 @@
-/** Whoever works at the firm besides the founder; in the source no one does. */
+/** Those who work at the firm besides the founder; in the source no one does. */
 import { people } from '#config/people.ts';
 import { Section } from '#ui/section.tsx';
 import { Portrait } from './portrait.tsx';

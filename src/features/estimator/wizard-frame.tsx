@@ -76,7 +76,7 @@ export function WizardFrame(props: WizardFrameProps) {
 
 const beside = 'desk:grid-cols-[minmax(0,1fr)_18.5rem]';
 
-/** On a phone one below the other; what stands in the columns is told its place by itself. */
+/** On a phone one below the other; what stands in the columns says its own place. */
 const columns =
   'pb-14 desk:grid desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:grid-rows-[repeat(4,auto)_1fr] desk:gap-x-10 [&_h1]:pt-6 desk:[&_h1]:pt-10 print:block!';
 const through = 'contents';

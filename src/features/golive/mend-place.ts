@@ -41,7 +41,7 @@ const pages: Partial<Record<GoliveEntry['code'], MendPlace>> = {
   'not-drawn': { to: paths.adminFirm, label: teamTexts.firm },
 };
 
-/** Nothing where only whoever runs the server can mend it. */
+/** Nothing where it has to be mended on the server. */
 export function mendPlace({ code, at }: GoliveEntry): MendPlace | undefined {
   const page = pages[code];
   if (page) return page;

@@ -53,8 +53,9 @@ function isComing(post: LocalPost, query: PostQuery): boolean {
   const { base, waiting, deletedAt, title } = post;
   if (base > 0 || query.page > 1 || (deletedAt === 0 && waiting?.kind !== 'post.save'))
     return false;
+  const shown = shownStatus(post);
   const filters: PostFilter[] =
-    deletedAt > 0 ? ['deleted'] : ['all', shownStatus(post), post.publishAt > 0 ? 'draft' : 'all'];
+    deletedAt > 0 ? ['deleted'] : ['all', shown, shown === 'scheduled' ? 'draft' : shown];
   return filters.includes(query.status) && title.toLowerCase().includes(query.q.toLowerCase());
 }
 

@@ -22,6 +22,7 @@ const entries = [
     `${paths.adminTeam}/`,
     paths.adminPrices,
     paths.adminFirm,
+    paths.adminGolive,
     paths.adminFigures,
     paths.adminRecords,
   ],

@@ -2,12 +2,7 @@
 import { useEffect } from 'react';
 
 import { zoneLabels } from '#domain/appointments/appointment-time.ts';
-import {
-  type EnteredFirm,
-  enteredFirmSchema,
-  firmFields,
-  firmLimits,
-} from '#domain/firm/entered-firm.ts';
+import { enteredFirmSchema, firmFields, firmLimits } from '#domain/firm/entered-firm.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 import { linkLimit } from '#domain/firm/firm-links.ts';
 import { textLimits } from '#domain/form-values.ts';
@@ -16,6 +11,7 @@ import { errorSummaryTitle } from '#texts/field-errors.ts';
 import {
   firmDeskTexts as texts,
   firmErrorText,
+  type FirmField,
   type FirmGroup,
   firmGroups,
   firmHints,
@@ -29,8 +25,6 @@ import { useRevisedForm } from '#ui/use-revised-form.ts';
 import type { FirmView } from '../use-firm.ts';
 import { DaysOffFields } from './days-off-fields.tsx';
 import { PeopleFields } from './people-fields.tsx';
-
-type Field = keyof EnteredFirm;
 
 interface FirmFormProps {
   readonly standing: FirmStanding;
@@ -86,7 +80,7 @@ type Form = ReturnType<typeof useRevisedForm>;
 
 interface GroupProps {
   readonly id: FirmGroup;
-  readonly fields: readonly Field[];
+  readonly fields: readonly FirmField[];
   readonly form: Form;
 }
 
@@ -108,7 +102,7 @@ const options = (labels: Readonly<Record<string, string>>) =>
 const parts = options({ on: texts.on, off: texts.off });
 
 /** Fields that are chosen and not typed. */
-const choices: Partial<Record<Field, ReturnType<typeof options>>> = {
+const choices: Partial<Record<FirmField, ReturnType<typeof options>>> = {
   state: options(usStates),
   zone: options(zoneLabels),
   onboarding: parts,
@@ -122,7 +116,7 @@ const choices: Partial<Record<Field, ReturnType<typeof options>>> = {
 const link = { limit: linkLimit, type: 'url' };
 
 /** Longest texts of the others, and how a device helps to write them. */
-const lines: Partial<Record<Field, { limit?: number; type?: string; isOptional?: boolean }>> = {
+const lines: Partial<Record<FirmField, { limit?: number; type?: string; isOptional?: boolean }>> = {
   name: { limit: firmLimits.name },
   short: { limit: firmLimits.short },
   phone: { limit: textLimits.phone, type: 'tel' },
@@ -144,10 +138,10 @@ const lines: Partial<Record<Field, { limit?: number; type?: string; isOptional?:
   legalName: { isOptional: true },
 };
 
-function Fact({ field, form }: { readonly field: Field; readonly form: Form }) {
+function Fact({ field, form }: { readonly field: FirmField; readonly form: Form }) {
   const frame = {
     hold: form.checks.hold(field),
-    label: firmLabels[field] ?? field,
+    label: firmLabels[field],
     hint: firmHints[field],
     error: form.checks.errorOf(field),
     autoComplete: 'off',

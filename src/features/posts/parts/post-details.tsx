@@ -21,7 +21,7 @@ interface PostDetailsProps {
 
 /**
  * Closed it is hidden, not gone: its fields hold what was typed. Escape closes it, and the focus is with its button again. At the side it
- * stays while the text scrolls, and scrolls by itself where it is higher than the screen.
+ * stays while the text scrolls, and scrolls on its own where it is higher than the screen.
  */
 export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
   const { hold, errorOf } = form.checks;
