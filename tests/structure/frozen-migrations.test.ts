@@ -95,6 +95,7 @@ const frozen: Record<string, string> = {
   '1763700277-scheduled-posts.ts': '11dbc0efcd6b949e',
   '1763700278-post-revisions.ts': '5c908de31eed16cf',
   '1763700289-retention.ts': 'a5d08e8d3bf0c80e',
+  '1763700290-fewer-indexes-of-leads.ts': '0cc89bbc3eb2efdf',
   '1763700286-compared-scenarios.ts': '0794a8417c5a6f01',
   '1763700283-firm-facts.ts': 'ffa2c70b812b1f31',
   '1763700280-post-tags.ts': '92edd88a9c7113ad',

@@ -1,6 +1,7 @@
 /** The list's questions as SQL. Tabs, states and kinds stand in it as they are, so that a test sees which index is taken. */
-import { countedUpTo, type LeadQuery } from '#domain/leads/lead-list.ts';
+import { countedUpTo, type DueChoice, type LeadQuery } from '#domain/leads/lead-list.ts';
 import { type LeadOrder, type LeadSort, placeIn } from '#domain/leads/lead-order.ts';
+import { leadPlaces, type LeadTab } from '#domain/leads/lead-tabs.ts';
 import { leadColumnNames } from './lead-columns.ts';
 import { searchWords } from './search-words.ts';
 
@@ -36,6 +37,7 @@ export function pageSql(
   if (query.q.trim() !== '' && words === undefined) return null;
   const { by, direction } = order;
   const sign = direction === 'up' ? '>' : '<';
+  const turn = direction === 'up' ? 'ASC' : 'DESC';
   const column = columnOf[by];
   const seq = words === undefined ? 'leads.seq' : 'leads_search.rowid';
   const after = query.after === null ? null : placeIn(query.after);
@@ -44,7 +46,6 @@ export function pageSql(
       ? `${seq} ${sign} {:seq}`
       : `(leads.${column}, leads.seq) ${sign} ({:key}, {:seq})`;
   const conditions = [
-    ...filters(query),
     ...(words === undefined ? [] : ['leads_search MATCH {:words}']),
     ...(referred === null ? [] : ['leads.id GLOB {:referred}']),
     ...(after === null ? [] : [behind]),
@@ -53,12 +54,14 @@ export function pageSql(
     words === undefined
       ? 'leads'
       : 'leads_search CROSS JOIN leads ON leads.seq = leads_search.rowid';
-  const turn = direction === 'up' ? 'ASC' : 'DESC';
   const keep = sorter(query, by);
-  const orders =
-    by === 'arrived' ? [`${keep}${seq}`] : [`${keep}leads.${column}`, `${keep}leads.seq`];
+  const rows = (tab: LeadTab) =>
+    `SELECT ${leadColumnNames}, leads.${column} AS sorted_by FROM ${tables} ${where([...filters({ ...query, tab }), ...conditions])}`;
+  const isByTab = isReadByTab({ ...rest, q }, by);
+  const keys = isByTab ? ['sorted_by', 'seq'] : [`${keep}leads.${column}`, keep + seq];
+  const orders = by === 'arrived' ? keys.slice(1) : keys;
   return {
-    sql: `SELECT ${leadColumnNames} FROM ${tables} ${where(conditions)}
+    sql: `${(isByTab ? leadPlaces : [query.tab]).map(rows).join(' UNION ALL ')}
       ORDER BY ${orders.map((each) => `${each} ${turn}`).join(', ')} LIMIT ${most + 1}`,
     values: {
       ...valuesOf(query, limits),
@@ -70,14 +73,31 @@ export function pageSql(
   };
 }
 
+/**
+ * No index holds all leads in an order but that of arrival: they are read tab by tab, each in its own order, and put together as they
+ * come. So are those of one kind or owner. A part that is put in order anyway is read at once.
+ */
+function isReadByTab({ q, tab, kind, owner, state, due }: LeadQuery, by: LeadSort): boolean {
+  if (q !== '' || tab !== 'all' || due !== null || by === 'followUp') return false;
+  if (isOwned(owner)) return by === 'arrived';
+  if (state !== null) return false;
+  return (kind !== null) === (by === 'arrived');
+}
+
+/** What is no one's is most of what comes: no index holds it. */
+function isOwned(owner: string | null): owner is string {
+  return owner !== null && owner !== '';
+}
+
 /** How many of one kind or owner are to be answered, and of those how many have few hours left and how many none. */
 export function countsSql(query: LeadQuery, limits: Limits): Asked {
-  const fresh = filters({ ...query, tab: 'answer', state: null, due: null });
-  const count = (more: string[]) =>
-    `(SELECT count(*) FROM (SELECT 1 FROM leads ${where([...fresh, ...more])} LIMIT ${countedUpTo + 1}))`;
+  const count = (due: DueChoice | null, more: string[] = []) =>
+    `(SELECT count(*) FROM (SELECT 1 FROM leads ${where([...filters({ ...query, tab: 'answer', state: null, due }), ...more])}
+      LIMIT ${countedUpTo + 1}))`;
+  const isPart = query.kind !== null || isOwned(query.owner);
   return {
-    sql: `SELECT ${count([])} AS fresh, ${count(['arrived <= {:late}'])} AS overdue,
-      ${count(['arrived > {:late}', 'arrived < {:soon}'])} AS urgent`,
+    sql: `SELECT ${count(null)} AS fresh, ${count('soon')} AS urgent,
+      ${isPart ? count('overdue') : count(null, ['arrived <= {:late}'])} AS overdue`,
     values: valuesOf(query, limits),
   };
 }
@@ -89,7 +109,7 @@ export function countsSql(query: LeadQuery, limits: Limits): Asked {
 function sorter({ q, kind, owner, state, due }: LeadQuery, by: LeadSort): '' | '+' {
   if (q !== '') return '';
   if (by === 'arrived') return due === 'soon' || due === 'followUp' ? '+' : '';
-  const isPart = kind !== null || owner !== null || state !== null || due === 'soon';
+  const isPart = kind !== null || isOwned(owner) || state !== null || due === 'soon';
   return isPart || (due === 'followUp' && by !== 'followUp') ? '+' : '';
 }
 
@@ -109,12 +129,17 @@ const dueConditions = {
   followUp: ["follow_up > ''", 'follow_up <= {:today}'],
 } as const;
 
+/** What arrived within few hours is little, and so is what one of the staff has: neither is found by kind or state. */
 function filters({ tab, kind, state, owner, due, sort, q }: LeadQuery): string[] {
+  const isOwn = isOwned(owner) && due !== 'soon';
+  const plus = isOwn || due === 'soon' ? '+' : '';
   return [
     ...(tab === 'all' ? [] : [`tab = '${tab}'`]),
-    ...(kind === null ? [] : [`kind = '${kind}'`]),
-    ...(state === null ? [] : [`state = '${state}'`]),
+    ...(kind === null ? [] : [`${plus}kind = '${kind}'`]),
+    ...(state === null ? [] : [`${plus}state = '${state}'`]),
     ...(owner === null ? [] : ['owner = {:owner}']),
+    // For the index, which holds what has an owner.
+    ...(isOwn ? ["owner != ''"] : []),
     ...(due === null ? [] : dueConditions[due]),
     // By the day to come back: those that have none are not among them.
     ...(sort === 'followUp' && q === '' && due !== 'followUp' ? ["follow_up > ''"] : []),

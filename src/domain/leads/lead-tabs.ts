@@ -3,14 +3,17 @@ import type { Lead } from './lead.ts';
 
 /**
  * answer: new, and there is someone to answer. abandoned: estimates that were left, of no one who could be answered yet. spam:
- * what staff call spam, and what is suspected of it. done: contacted, won, lost. all: everything.
+ * what staff call spam, and what is suspected of it. done: contacted, won, lost. Every lead is in exactly one of them; the database
+ * works it out the same way (migration 1763700251).
  */
-export const leadTabs = ['answer', 'abandoned', 'spam', 'done', 'all'] as const;
+export const leadPlaces = ['answer', 'abandoned', 'spam', 'done'] as const;
+
+export type LeadPlace = (typeof leadPlaces)[number];
+
+/** all: everything. */
+export const leadTabs = [...leadPlaces, 'all'] as const;
 
 export type LeadTab = (typeof leadTabs)[number];
-
-/** Every lead is in exactly one of these; the database works it out the same way (migration 1763700251). */
-export type LeadPlace = Exclude<LeadTab, 'all'>;
 
 /** Where a lead stands. */
 export function placeOf({
