@@ -89,6 +89,7 @@ const config: ViteUserConfig = {
           'assets/late-scenarios-*',
           'assets/post-end-*',
           'assets/continue-page-*',
+          'assets/confetti.module-*',
         ],
         rollupFormat: 'iife',
         // Its code cannot be shortened twice, and Oxc's is the shorter one.

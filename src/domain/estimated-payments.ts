@@ -34,6 +34,11 @@ export function paymentsOver(year: number, now: number): number {
     .length;
 }
 
+/** That year or the first after it of which a payment is still to come. */
+export function yearWithPayments(year: number, now: number): number {
+  return paymentsOver(year, now) < quarters.length ? year : yearWithPayments(year + 1, now);
+}
+
 function workingDayFrom(day: number): number {
   return isWeekend(day) || isHoliday(day) ? workingDayFrom(day + dayMs) : day;
 }

@@ -78,7 +78,8 @@ function books({ bookkeeping: b }: Answers): string {
     b.accountCount && counted(b.accountCount, 'account'),
     b.transactionCount && counted(b.transactionCount, 'transaction'),
     b.payrollRequired === 'No' && 'no payroll',
-    b.payrollRequired === 'Yes' && `payroll${b.employeeCount ? ` for ${b.employeeCount}` : ''}`,
+    b.payrollRequired === 'Yes' &&
+      `payroll${b.employeeCount ? ` for ${b.employeeCount} employees` : ''}`,
   ]);
 }
 

@@ -1,10 +1,10 @@
-/** Scenarios in words, row by row: the answers that differ, then every line of their prices, then the totals. */
+/** Scenarios in words, row by row: the answers that differ, then what is due once, then what is due each month, each with its total. */
 import { type ComparedLine, compareEstimates } from '#domain/estimator/compare-estimates.ts';
+import { inPayments } from '#domain/estimator/estimate-sums.ts';
 import type { Amounts } from '#domain/estimator/estimate-table.ts';
-import { instalments } from '#domain/estimator/prices.ts';
 import type { PricedScenario } from '#domain/estimator/scenarios.ts';
 import { stepIds } from '#domain/estimator/steps.ts';
-import { amountsInWords } from './amounts-in-words.ts';
+import { formatMoney } from '#domain/money.ts';
 import { answerLines } from './answer-lines.ts';
 import { estimateTexts } from './estimate-step.ts';
 import { scenarioTexts } from './scenarios.ts';
@@ -30,7 +30,8 @@ export function comparedRows(
   );
   return [
     ...differingAnswers(scenarios, sister),
-    ...lines.flatMap((line) => (line.kind === 'total' ? totals(line, scenarios) : inWords(line))),
+    ...column(lines, 'oneTime', scenarios),
+    ...column(lines, 'monthly', scenarios),
   ];
 }
 
@@ -45,50 +46,28 @@ function differingAnswers(scenarios: readonly Compared[], sister: string): Compa
   });
 }
 
-function inWords({ kind, service: own, each }: ComparedLine): ComparedRow {
-  const service = own ?? '';
-  const names = {
-    service,
-    discount: scenarioTexts.discount,
-    moved: scenarioTexts.moved
-      .replace('{service}', service)
-      .replace('{count}', String(instalments.count)),
-    total: '',
-  };
-  return {
-    kind: 'line',
-    name: names[kind],
-    cells: each.map(({ amounts, more }) => ({
-      text: isNothing(amounts) ? scenarioTexts.none : amountsInWords(amounts, amounts, ''),
-      note: difference(more),
-    })),
-  };
-}
-
-/** Once and monthly each in a row of its own, where anything is due. */
-function totals({ each }: ComparedLine, scenarios: readonly Compared[]): ComparedRow[] {
-  const column = (name: string, only: (amounts: Amounts) => Amounts): ComparedRow[] => {
-    const shown = each.map(({ amounts, more }) => ({ own: only(amounts), more: only(more) }));
-    if (shown.every(({ own }) => isNothing(own))) return [];
-    const cells = shown.map(({ own, more }, index) => {
-      const from = scenarios[index]?.isFrom && !isNothing(own) ? `${estimateTexts.starting} ` : '';
+/** The lines of one column and its total under them, where anything is due; names say the column where a line is in both. */
+function column(
+  lines: readonly ComparedLine[],
+  own: keyof Amounts,
+  scenarios: readonly Compared[],
+): ComparedRow[] {
+  const name = { oneTime: estimateTexts.once, monthly: estimateTexts.monthly }[own];
+  return lines.flatMap(({ kind, service = '', each }): ComparedRow[] => {
+    if (each.every(({ amounts }) => amounts[own] === 0)) return [];
+    const names = {
+      service,
+      discount: `${scenarioTexts.discount}, ${name.toLowerCase()}`,
+      moved: `${inPayments(service)}, ${name.toLowerCase()}`,
+      total: name,
+    };
+    const cells = each.map(({ amounts, more }, index) => {
+      const isFrom = kind === 'total' && scenarios[index]?.isFrom && amounts[own] !== 0;
       return {
-        text: from + amountsInWords(own, own, ''),
-        note: difference(more),
+        text: `${isFrom ? `${estimateTexts.starting} ` : ''}${amounts[own] === 0 ? scenarioTexts.none : formatMoney(amounts[own])}`,
+        note: more[own] === 0 ? '' : `${more[own] > 0 ? '+' : ''}${formatMoney(more[own])}`,
       };
     });
-    return [{ kind: 'total', name, cells }];
-  };
-  return [
-    ...column(estimateTexts.once, ({ oneTime }) => ({ oneTime, monthly: 0 })),
-    ...column(estimateTexts.monthly, ({ monthly }) => ({ oneTime: 0, monthly })),
-  ];
-}
-
-function difference(more: Amounts): string {
-  return isNothing(more) ? '' : amountsInWords(more, more);
-}
-
-function isNothing({ oneTime, monthly }: Amounts): boolean {
-  return oneTime === 0 && monthly === 0;
+    return [{ kind: kind === 'total' ? 'total' : 'line', name: names[kind], cells }];
+  });
 }

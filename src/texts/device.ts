@@ -30,7 +30,7 @@ export const notSaved = {
 /** The screen after the form, while the server has not answered. */
 export const notSentYet = {
   title: 'Saved on this device. Not sent yet.',
-  kept: "We'll send it when you're back online. Keep this page open, or come back within a week. On an iPhone, keep this page open.",
+  kept: "We'll send it when you're back online. You can close this page and come back within a week. On an iPhone, keep it open.",
   memoryTitle: 'Not sent yet.',
   memory:
     "This browser keeps nothing. Keep this page open until it's sent, or what you entered is lost.",

@@ -9,17 +9,22 @@ export const estimateTexts = {
   starting: 'From',
   /** `{amount}` is what is left once the last of the payments is made. */
   afterwards: `for ${instalments.count} months, then {amount}`,
+  /** What is paid so. */
+  inTwelve: `In ${instalments.count} payments`,
   startup:
     "A charge equal to one month's subscription may be due at signing for onboarding and optimising the chart of accounts.",
-  /** `{amount}` is one month of this estimate's monthly services. */
-  startupAmount: 'Here that is {amount}, once, in addition to the totals.',
+  /** Beside one month of this estimate's monthly services. */
+  startupAmount: 'May be due at signing, not in the total',
+  /** Of the answers that are missing: the least that they add follows. */
+  atLeast: 'Not answered yet, at least',
+  nothing: 'Nothing',
   missingLead: 'Answer these to see your exact price:',
   changes: 'What changes my price',
   /** The way to every amount there is. */
   howPricesWork: 'How our prices work',
   beforeDiscount: 'Each amount is before the discount.',
   /** What a service costs at least: an amount follows. */
-  startsAt: 'starts at',
+  startsAt: 'from',
   /** Of a question without an answer: what it could add follows. */
   open: 'Not answered',
   /** `{service}` is a service's name. */

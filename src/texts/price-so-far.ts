@@ -1,7 +1,8 @@
 /** What a draft comes to so far, in short. */
 import type { Draft } from '#domain/estimator/draft.ts';
-import { estimate } from '#domain/estimator/estimate.ts';
-import { openSteps } from '#domain/estimator/open-questions.ts';
+import { estimate, type Estimate } from '#domain/estimator/estimate.ts';
+import { leastEstimate, openSteps } from '#domain/estimator/open-questions.ts';
+import { instalments } from '#domain/estimator/prices.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import { amountsInWords } from './amounts-in-words.ts';
 import { estimateTexts } from './estimate-step.ts';
@@ -13,8 +14,16 @@ export function priceSoFar(
   books: Parameters<typeof priceValidity>[2],
 ): string {
   const { book } = priceValidity(priceBook, now, books);
-  const { oneTimeTotal: oneTime, monthlyTotal: monthly } = estimate(answers, choices, book);
   const isFrom = !answers.clientType || openSteps(answers, book).length > 0;
+  return priceInWords(leastEstimate(answers, estimate(answers, choices, book), book), isFrom);
+}
+
+/** The same of a price that is known: "From $299 once" while answers are missing, "$759.31/month for 12 months" where payments end. */
+export function priceInWords(
+  { oneTimeTotal: oneTime, monthlyTotal: monthly, lines }: Estimate,
+  isFrom: boolean,
+): string {
   const totals = { oneTime, monthly };
-  return `${isFrom ? `${estimateTexts.starting} ` : ''}${amountsInWords(totals, totals, '')}`;
+  const ends = lines.some(({ plan }) => plan === 'monthly');
+  return `${isFrom ? `${estimateTexts.starting} ` : ''}${amountsInWords(totals, totals, '')}${ends ? ` for ${instalments.count} months` : ''}`;
 }

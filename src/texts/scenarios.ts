@@ -20,9 +20,7 @@ export const scenarioTexts = {
   caption: 'Scenarios, line by line',
   what: 'Line',
   discount: 'Client discount',
-  /** `{service}` is paid in `{count}` payments. */
-  moved: '{service} in {count} payments',
   none: 'None',
   /** `{name}` is the estimate's. */
-  differences: 'Differences are to {name}.',
+  differences: 'Differences are from {name}.',
 } as const;

@@ -1,5 +1,6 @@
 /** What was answered so far, each line with the way back to change it. */
 import type { ReactNode } from 'react';
+import { unbroken } from './unbroken.tsx';
 
 interface AnswersListProps {
   readonly items: readonly {
@@ -20,7 +21,7 @@ export function AnswersList({ items }: AnswersListProps) {
           className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t-1 border-rule py-2"
         >
           <dt className="text-note text-soft">{term}</dt>
-          <dd className="col-start-1 text-small">{details}</dd>
+          <dd className="col-start-1 text-small">{unbroken(details)}</dd>
           <dd className="col-start-2 row-span-2 row-start-1">{action}</dd>
         </div>
       ))}

@@ -7,13 +7,16 @@ interface BeadRailProps {
   readonly of: number;
   /** The last of them is the present one, and a little larger. */
   readonly current?: boolean | undefined;
+  /** What is done hangs at its share of the wire, all of it from end to end. */
+  readonly spread?: boolean | undefined;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** Decoration: words beside it say how far it is. */
-export function BeadRail({ done, of, current = false, ref }: BeadRailProps) {
+export function BeadRail({ done, of, current = false, spread = false, ref }: BeadRailProps) {
+  const places = current ? shares[of] : 'justify-between';
   return (
-    <div ref={ref} aria-hidden="true" className={rail}>
+    <div ref={ref} aria-hidden="true" className={`${rail} ${(spread && places) || ''}`}>
       {Array.from({ length: of }, (_, index) => (
         <span key={index} data-bead={beadState(index + 1, done, current)} className={bead} />
       ))}
@@ -23,6 +26,15 @@ export function BeadRail({ done, of, current = false, ref }: BeadRailProps) {
 
 const rail =
   'relative flex h-5 items-center px-0.5 before:absolute before:inset-x-0 before:border-t-1.5 before:border-ink before:content-empty';
+
+/** The wire of so many steps: one more of them done, one share further. */
+const shares: Partial<Record<number, string>> = {
+  5: '[&>[data-bead=done]]:me-[calc(20%-1.125rem)]',
+  6: '[&>[data-bead=done]]:me-[calc(16.66%-1.125rem)]',
+  7: '[&>[data-bead=done]]:me-[calc(14.28%-1.125rem)]',
+  8: '[&>[data-bead=done]]:me-[calc(12.5%-1.125rem)]',
+  9: '[&>[data-bead=done]]:me-[calc(11.11%-1.125rem)]',
+};
 
 const bead =
   'relative box-border size-4 tablet:size-4.5 me-0.5 flex-none rounded-dot border-1.5 border-ink bg-sheet forced-color-adjust-none data-[bead=done]:border-outline data-[bead=done]:bg-gold data-[bead=current]:size-4.5 tablet:data-[bead=current]:size-5 data-[bead=current]:border-outline data-[bead=current]:bg-gold data-[bead=next]:ms-auto';

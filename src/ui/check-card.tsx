@@ -16,7 +16,7 @@ interface CheckCardProps {
 /** A check box as a card; the whole card is its label, the action lies above it. */
 export function CheckCard({ name, label, checked, onChange, action, note }: CheckCardProps) {
   return (
-    <div className={`${choiceCard} min-h-20`}>
+    <div className={`${choiceCard} ${note ? 'min-h-20' : ''}`}>
       <div className="flex gap-3 self-start pt-1">
         <ChoiceMark
           type="checkbox"

@@ -22,6 +22,7 @@ interface ChoicesProps<T extends string> {
   /** Row for short ordinal labels, cards for a name with a note, stack for long sentences. */
   readonly layout?: 'row' | 'cards' | 'stack' | undefined;
   readonly hint?: string | undefined;
+  readonly isOptional?: boolean | undefined;
   readonly error?: string | undefined;
 }
 
@@ -35,7 +36,10 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
       aria-describedby={described || undefined}
       className="@container min-w-0 border-0"
     >
-      <legend className="mb-4 p-0 text-d3">{legend}</legend>
+      <legend className="mb-4 p-0 text-d3">
+        {legend}
+        {props.isOptional && <span className="font-text text-body text-soft"> Optional</span>}
+      </legend>
       {hint && (
         <p id={`${name}-hint`} className="mb-4 max-w-prose text-small text-soft -mt-2">
           {hint}
@@ -90,5 +94,5 @@ function columns(layout: 'row' | 'cards' | 'stack', options: readonly Choice<str
 const shortColumns: Partial<Record<number, string>> = {
   4: '@[32rem]:grid-cols-4',
   5: '@[28rem]:grid-cols-3 @[40rem]:grid-cols-5',
-  6: '@[28rem]:grid-cols-3 @[46.5rem]:grid-cols-6',
+  6: '@[28rem]:grid-cols-3 @[46.5rem]:grid-cols-6 @[46.5rem]:[&>label]:px-2.5',
 };

@@ -19,7 +19,10 @@ export async function fiftyDots(from: DOMRect): Promise<void> {
   if (prefersStillness()) {
     return;
   }
-  const { default: confetti } = await import('canvas-confetti');
+  // It comes late (src/worker/late-files.ts): where it cannot be had, the words are the message.
+  const code = await import('canvas-confetti').catch(() => null);
+  if (!code) return;
+  const { default: confetti } = code;
   const canvas = document.createElement('canvas');
   Object.assign(canvas.style, overEverything);
   canvas.setAttribute('aria-hidden', 'true');

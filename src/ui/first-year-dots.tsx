@@ -70,9 +70,10 @@ export function FirstYearDots({
             words={firstLabel}
             x={columnAt(0)}
             y={Math.min(base - first + 0.25, thenAt - labelPitch)}
+            indented
             leader
           />
-          <Label words={thenLabel} x={columnAt(1)} y={thenAt} />
+          <Label words={thenLabel} x={columnAt(0)} y={thenAt} indented />
         </>
       )}
     </svg>
@@ -107,15 +108,17 @@ interface LabelProps {
   readonly x: string;
   /** In dots from the top. */
   readonly y: number;
+  /** Beside the first column, with or without a line that leads to it. */
+  readonly indented?: boolean | undefined;
   readonly leader?: boolean | undefined;
 }
 
-function Label({ words, x, y, leader = false }: LabelProps) {
+function Label({ words, x, y, indented = false, leader = false }: LabelProps) {
   return (
     <svg x={x} y={`${y}em`} className="overflow-visible">
       {leader && <line x1="0.9em" x2="2.6em" y1="-0.35em" y2="-0.35em" className="stroke-soft" />}
       <text
-        x={leader ? '3em' : '0'}
+        x={indented ? '3em' : '0'}
         className="fill-ink font-display font-450 text-[min(0.8125rem,4.3vw)] desk:text-[min(1.1875rem,1.3em)] print:text-[0.6875rem]"
       >
         {words}

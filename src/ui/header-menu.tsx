@@ -40,7 +40,7 @@ export function HeaderMenu({ nav, actions }: HeaderMenuProps) {
 }
 
 const way =
-  'relative block py-2.5 text-d3 no-underline aria-[current=page]:before:content-empty before:absolute before:top-[calc(50%-0.40625rem)] before:start-[calc(-1.90625rem-0.75px)] before:size-3.25 before:rounded-dot before:border-1.5 before:border-outline before:bg-gold before:forced-color-adjust-none forced-colors:aria-[current=page]:underline';
+  'relative block py-2.5 text-d3 no-underline aria-[current=page]:font-600 aria-[current=page]:before:content-empty before:absolute before:top-[calc(50%-0.40625rem)] before:start-[calc(-1.90625rem-0.75px)] before:size-3.25 before:rounded-dot before:border-1.5 before:border-outline before:bg-gold before:forced-color-adjust-none forced-colors:aria-[current=page]:underline';
 
 function useDisclosure() {
   const details = useRef<HTMLDetailsElement>(null);

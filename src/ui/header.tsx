@@ -30,13 +30,13 @@ export function Header({ home, brand, nav, actions, bell, menuActions }: HeaderP
     <header className="sticky top-0 low:[&:not(:has([data-menu][open]))]:relative z-30 border-b-1.5 border-ink bg-paper pt-[var(--top)] print:static print:pt-0">
       <Container>
         <div className="flex flex-wrap min-h-15 items-center justify-between gap-x-4 full:min-h-19">
-          <Link to={home} className="no-underline">
+          <Link to={home} className="flex no-underline">
             <Wordmark name={brand.name} line={brand.line} />
           </Link>
           {nav && <MainNavigation nav={nav} />}
           <div
             data-print="no"
-            className={`relative items-center justify-end [&>a:not(:hover)]:no-underline gap-x-[clamp(0.75rem,1.6vw,1.5rem)] full:whitespace-nowrap ${nav ? 'hidden full:flex' : 'flex'}`}
+            className={`relative items-center justify-end [&>a:not(:hover)]:no-underline gap-x-[clamp(0.75rem,1.6vw,1.5rem)] full:whitespace-nowrap ${nav ? 'hidden full:flex full:ms-2 [&>a:first-child]:font-500' : 'flex'}`}
           >
             {actions}
           </div>

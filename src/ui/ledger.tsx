@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Cents } from '#domain/money.ts';
 import { Amount, roles } from './ledger-cells.tsx';
 import { Money } from './money.tsx';
+import { unbroken } from './unbroken.tsx';
 
 interface LedgerProps {
   readonly caption: string;
@@ -35,7 +36,7 @@ interface LedgerTotalProps {
 }
 
 const columnsOf =
-  'grid w-full grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2.5 tabular-nums lt-tablet:text-[min(1rem,7vw)] lt-tablet:gap-x-2 tablet:gap-x-7';
+  'grid w-full grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2.5 tabular-nums lt-tablet:text-[min(1rem,7vw)] lt-tablet:gap-x-4 tablet:gap-x-7';
 const group = 'col-[1/-1] grid grid-cols-subgrid';
 const row = `${group} items-baseline`;
 const sumRow =
@@ -80,7 +81,7 @@ export function LedgerRow({ name, note, oneTime, monthly, extra }: LedgerRowProp
           <span className="block font-600 lt-slip:col-[1/-1]">{name}</span>
           {note && (
             <span className="col-[1/-1] row-start-2 block text-small text-soft lt-slip:row-start-3">
-              {note}
+              {unbroken(note)}
             </span>
           )}
         </th>
@@ -125,12 +126,14 @@ export function LedgerTotal({ name, oneTime, monthly }: LedgerTotalProps) {
       <th role={roles.rowheader} scope="row" className="p-0 text-start font-600 lt-slip:col-[1/-1]">
         {name}
       </th>
-      <td role={roles.cell} className="col-start-2 p-0 text-end">
+      <td role={roles.cell} className={`col-start-2 ${sum}`}>
         <Money cents={oneTime} size="ledger" />
       </td>
-      <td role={roles.cell} className="p-0 text-end">
+      <td role={roles.cell} className={sum}>
         <Money cents={monthly} size="ledger" />
       </td>
     </tr>
   );
 }
+
+const sum = 'p-0 text-end lt-tablet:[&>span]:text-[1.0625rem]';

@@ -5,6 +5,8 @@ interface PenTableProps {
   readonly columns: readonly string[];
   /** The first cell names the row; an empty one is for the pen. */
   readonly rows: readonly (readonly string[])[];
+  /** All but the first column are amounts. */
+  readonly figures?: boolean | undefined;
   /** So many of the last rows are sums. */
   readonly sums?: number | undefined;
   /** The last sum is the final figure. */
@@ -12,11 +14,14 @@ interface PenTableProps {
 }
 
 /** What only a pen fills is left out where there is no room for it. */
-export function PenTable({ name, columns, rows, sums = 0, closes = false }: PenTableProps) {
+export function PenTable(props: PenTableProps) {
+  const { name, columns, rows, figures = false, sums = 0, closes = false } = props;
   const look = (index: number) => (rows.some((row) => row[index]) ? '' : penOnly);
   return (
     <div className="@container overflow-x-auto print:overflow-visible">
-      <table className="w-full border-collapse text-small print:text-[10pt]">
+      <table
+        className={`w-full border-collapse text-small print:text-[10pt] ${figures ? amounts : ''}`}
+      >
         <caption className="sr-only">{name}</caption>
         <thead>
           <tr className="text-note text-soft">
@@ -56,6 +61,8 @@ export function PenTable({ name, columns, rows, sums = 0, closes = false }: PenT
 
 const penOnly =
   'hidden @[38rem]:table-cell w-[11%] border-s-1 border-s-rule ps-3 whitespace-nowrap';
+const amounts =
+  'tabular-nums [&_tr>:last-child]:w-30 [&_tr>:last-child]:pe-0 [&_tr>:last-child]:text-end';
 const cell = 'py-2.5 pe-3 text-start align-baseline font-400 print:py-1.5';
 const head = 'border-b-1.5 border-b-ink';
 const ruled =

@@ -30,7 +30,7 @@ export function ProgressWire({ step, of, label, status, complete = false }: Prog
         aria-valuetext={`${label}, ${status}`}
         className="sr-only"
       />
-      <BeadRail ref={wire} done={complete ? of : step} of={of} current={!complete} />
+      <BeadRail ref={wire} done={complete ? of : step} of={of} current={!complete} spread />
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function SideBySide({ caption, what, columns, rows }: SideBySideProps) {
               key={id}
               role={roles.columnheader}
               scope="col"
-              className="min-w-0 p-0 text-start font-600 wrap-anywhere"
+              className="min-w-0 p-0 text-end font-600 wrap-anywhere"
             >
               {name}
               {note && <span className="block text-note text-soft font-400">{note}</span>}
@@ -82,7 +82,7 @@ export function SideBySide({ caption, what, columns, rows }: SideBySideProps) {
 
 function Cell({ text, note }: Partial<SideBySideProps['rows'][number]['cells'][number]>) {
   return (
-    <td role={roles.cell} className="min-w-0 p-0 wrap-anywhere">
+    <td role={roles.cell} className="min-w-0 p-0 text-end wrap-anywhere">
       {text}
       {note && <span className="block text-note text-soft font-400">{note}</span>}
     </td>

@@ -1,12 +1,13 @@
 /** Code that few visitors want: it comes after everything else, and is kept then. */
 import { lateCache } from '#device/late-cache.ts';
 
-/** What it is called, of any version (src/app/routes/reference-pages.ts, src/features/estimator/late-scenarios.ts, src/features/blog/late-end.tsx, src/features/estimator/continue-page.tsx). */
+/** What it is called, of any version (src/app/routes/reference-pages.ts, src/features/estimator/late-scenarios.ts, src/features/blog/late-end.tsx, src/features/estimator/continue-page.tsx, src/ui/confetti.ts). */
 const names = [
   '/assets/reference-pages-',
   '/assets/late-scenarios-',
   '/assets/post-end-',
   '/assets/continue-page-',
+  '/assets/confetti.module-',
 ];
 
 const nameOf = (path: string) => names.find((name) => path.startsWith(name));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { estimatedPayments, paymentsOver } from '#domain/estimated-payments.ts';
+import { estimatedPayments, paymentsOver, yearWithPayments } from '#domain/estimated-payments.ts';
 
 describe('estimated payments', () => {
   it('of 2025 are due on the published dates', () => {
@@ -27,5 +27,12 @@ it('a payment is over from the day after it was due', () => {
   const over = (day: string) => paymentsOver(2025, Date.parse(`${day}T00:00:00Z`));
   expect(['2025-04-15', '2025-04-16', '2025-06-17', '2026-01-15', '2026-01-16'].map(over)).toEqual([
     0, 1, 2, 3, 4,
+  ]);
+});
+
+it('a year whose payments are over gives way to the next with one to come', () => {
+  const year = (day: string) => yearWithPayments(2025, Date.parse(`${day}T00:00:00Z`));
+  expect(['2024-05-01', '2026-01-15', '2026-01-16', '2027-01-15', '2027-01-16'].map(year)).toEqual([
+    2025, 2025, 2026, 2026, 2027,
   ]);
 });

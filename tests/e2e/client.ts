@@ -85,7 +85,9 @@ export async function allFilesKept(page: Inside): Promise<void> {
         .getEntriesByType('resource')
         .map(({ name }) => name)
         .filter((name) =>
-          /assets\/(?!reference-pages-|late-scenarios-|post-end-|continue-page-).*\.js$/.test(name),
+          /assets\/(?!(reference-pages|late-scenarios|post-end|continue-page|confetti\.module)-).*\.js$/.test(
+            name,
+          ),
         );
       const found = await Promise.all(files.map((url) => caches.match(url, { ignoreVary: true })));
       return found.every(Boolean);

@@ -84,7 +84,7 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
   await page.getByRole('link', { name: 'Save and leave' }).click();
   await expect(page).toHaveURL('/');
   const goOn = page.getByRole('link', {
-    name: /^Continue your estimate: From \$[\d,]+ once$/,
+    name: /^Continue your estimate, from \$[\d,]+ once$/,
   });
   await expect(page.getByText('Saved. Continue')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
@@ -94,14 +94,15 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
   const before = await headline.boundingBox();
   await expect(goOn).toBeVisible();
   expect(await headline.boundingBox()).toEqual(before);
-  // Every other page says it in its head, and on a small screen in the menu.
+  // Every other page says it in its head, and on a small screen above its heading and in the menu.
   await page.goto(paths.about);
   await expect(page.getByRole('banner').getByRole('link').and(goOn)).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(goOn).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link').and(goOn)).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByText('Menu', { exact: true }).click();
-  await goOn.click();
+  await page.getByRole('banner').getByRole('link').and(goOn).click();
   await visitor.sees('Individual Questions');
   await expect(page.getByRole('group', { name: /own your home/ }).getByLabel('Yes')).toBeChecked();
   await expect(page).toHaveURL(at('individual'));

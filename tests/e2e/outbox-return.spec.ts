@@ -28,7 +28,7 @@ test('Continue: everything is as it was, and no one asks again', async ({ visito
   await expect(dialog).toContainText('You have an estimate from November 12, 9:41 AM.');
   await dialog.getByRole('button', { name: 'Continue' }).last().click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Selected: Tax Preparation, Individual')).toBeVisible();
+  await expect(page.getByText('Selected: Tax Preparation for an individual')).toBeVisible();
   await page.getByRole('link', { name: 'Save and leave' }).click();
   await page.getByRole('link', { name: 'Get Price Estimate' }).click();
   await visitor.sees('Client Type');
@@ -40,7 +40,7 @@ test('Escape is Continue', async ({ visitor, page }) => {
   await expect(prompt(visitor)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(prompt(visitor)).toHaveCount(0);
-  await expect(page.getByText('Selected: Tax Preparation, Individual')).toBeVisible();
+  await expect(page.getByText('Selected: Tax Preparation for an individual')).toBeVisible();
 });
 
 test('Start over: at once, with the toast, and nothing is left', async ({ visitor, page }) => {
@@ -57,7 +57,7 @@ test('Start over: at once, with the toast, and nothing is left', async ({ visito
 
 test('nobody asks after 29 minutes', async ({ visitor, page }) => {
   await leaveFor(visitor, 29);
-  await expect(page.getByText('Selected: Tax Preparation, Individual')).toBeVisible();
+  await expect(page.getByText('Selected: Tax Preparation for an individual')).toBeVisible();
   await expect(prompt(visitor)).toHaveCount(0);
 });
 

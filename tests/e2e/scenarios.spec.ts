@@ -56,20 +56,17 @@ test.describe('on Your Estimate', () => {
     await second.locator('summary', { hasText: 'planning meetings?' }).click();
     await second.getByRole('radio', { name: /^Monthly/ }).check();
     await expect(cells(page, 'Tax planning')).toHaveText(['Quarterly', 'Monthly']);
-    await expect(cells(page, 'Tax Planning')).toHaveText(['$200/month', '$300/month+$100/month']);
-    await expect(cells(page, 'Each month')).toHaveText([
-      'From $200/month',
-      'From $300/month+$100/month',
-    ]);
+    await expect(cells(page, 'Tax Planning')).toHaveText(['$200.00', '$300.00+$100.00']);
+    await expect(cells(page, 'Each month')).toHaveText(['From $200.00', 'From $300.00+$100.00']);
     // The estimate above is what it was.
     const total = page.getByRole('row', { name: /^Total/ }).getByRole('cell');
     await expect(total).toHaveText(['$299.00', '$200.00']);
 
     await page.getByRole('radio', { name: /^Meet monthly/ }).check();
     await expect(total).toHaveText(['$299.00', '$300.00']);
-    await expect(page.locator('[data-action-bar]').getByRole('status')).toContainText('$300.00');
+    await expect(page.locator('[data-action-bar]').getByRole('status')).toContainText('$300/month');
     await expect(heads(page)).toHaveText(['Line', 'Scenario 1', /^Meet monthlyYour estimate$/]);
-    await expect(cells(page, 'Tax Planning')).toHaveText(['$200/month−$100/month', '$300/month']);
+    await expect(cells(page, 'Tax Planning')).toHaveText(['$200.00−$100.00', '$300.00']);
     const saved = () => server.rows('abandoned_estimates', `id="${id}"`);
     await expect.poll(saved).toMatchObject([
       {
@@ -175,7 +172,7 @@ test.describe('on Your Estimate', () => {
     await compare(visitor, page);
     await page.emulateMedia({ media: 'print' });
     await expect(table(page)).toBeVisible();
-    await expect(page.getByText('Differences are to Scenario 1.')).toBeVisible();
+    await expect(page.getByText('Differences are from Scenario 1.')).toBeVisible();
     for (const role of ['button', 'radio', 'textbox', 'checkbox'] as const) {
       await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
     }
@@ -226,9 +223,9 @@ test.describe('without a network', () => {
     await staffIsHere(desk, server);
     await desk.goto(leadPath(id));
     await expect(cells(desk, 'Each month')).toHaveText([
-      'From $200/month',
-      'From $300/month+$100/month',
-      'From $200/month',
+      'From $200.00',
+      'From $300.00+$100.00',
+      'From $200.00',
     ]);
     await expect(heads(desk)).toHaveText([
       'Line',

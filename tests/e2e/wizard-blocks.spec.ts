@@ -40,7 +40,9 @@ test('no service, no client type', async ({ visitor, page }) => {
   await expect(types.getByRole('radio').first()).toBeFocused();
 
   await visitor.answer('Who is this for?', 'Both');
-  await expect(page.getByText('Selected: Bookkeeping, Both', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Selected: Bookkeeping for an individual and a business', { exact: true }),
+  ).toBeVisible();
   await expect(visitor.toast('Please select client type')).toBeHidden();
   await visitor.next();
   await visitor.sees('Individual Questions');

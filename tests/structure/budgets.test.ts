@@ -76,6 +76,7 @@ test.each([
   ['scenarios side by side', 'late-scenarios', 4],
   ['what stands after a post', 'post-end', 2],
   ['where a mailed link leads', 'continue-page', 2],
+  ['the dots of the discount', 'confetti.module', 5],
 ])('%s, come after everything else', (_name, file, most) => {
   const late = chunks.filter((name) => name.startsWith(`${file}-`));
   expect(late).toHaveLength(1);

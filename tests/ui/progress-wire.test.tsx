@@ -14,4 +14,7 @@ test('done beads are gold with the current one, the rest are rings; the words ar
   expect(one(page, 'progress').getAttribute('aria-valuetext')).toBe('Step 2 of 4, 25% complete');
   await again(<ProgressWire step={4} of={4} complete label="Done" status="100% Completed" />);
   expect(states(page)).toEqual(['done', 'done', 'done', 'done']);
+  expect(one(page, '[aria-hidden] > [data-bead]').parentElement?.className).toContain(
+    'justify-between',
+  );
 });

@@ -5,6 +5,9 @@ import { clientDiscountPercent, instalments } from './prices.ts';
 /** One line below the services; `kind` says what it is. */
 export type EstimateSum = { name: string; kind: 'before' | 'discount' | 'moved'; amounts: Amounts };
 
+/** What is paid in twelve, by name. */
+export const inPayments = (service: string) => `${service} in ${instalments.count} payments`;
+
 /** The lines from top to bottom, none where nothing is taken off or moved; `sister` is the firm whose clients get the discount. */
 export function estimateSums(
   { before, discount, moved }: EstimateTable,
@@ -17,7 +20,7 @@ export function estimateSums(
     { name: reduced ? 'Before discount' : 'Services', kind: 'before', amounts: before },
     ...(reduced ? [{ name: discountName, kind: 'discount' as const, amounts: discount }] : []),
     ...moved.map(({ service, amounts }) => ({
-      name: `${service} in ${instalments.count} payments`,
+      name: inPayments(service),
       kind: 'moved' as const,
       amounts,
     })),

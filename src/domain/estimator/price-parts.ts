@@ -75,7 +75,8 @@ export function pricedQuestions(answers: Answers, book: PriceBook): QuestionPric
 
 const steps = ['individual', 'business', 'bookkeeping', 'tax-planning'] as const;
 
-function withAnswer(told: Answers, step: PricedStep, id: string, option: string): Answers {
+/** The answers with one more, or another. */
+export function withAnswer(told: Answers, step: PricedStep, id: string, option: string): Answers {
   if (step === 'tax-planning') return { ...told, [id]: option };
   return { ...told, [step]: { ...told[step], [id]: option } };
 }

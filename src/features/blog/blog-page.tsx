@@ -81,9 +81,11 @@ function Opening() {
           lead="Short letters for people who work for themselves: what changes, what falls due and what to write down today. The blog appears as a newsletter."
         />
         <figure className="max-w-56 desk:justify-self-end">
-          <TaxPlanning />
+          <div className="-ms-[8.75%]">
+            <TaxPlanning />
+          </div>
           <figcaption className="mt-4 text-note text-soft">
-            Fig. 1 Twelve months, January first. Gold: an estimated payment is due.
+            Fig. 1 Twelve months, January first. Gold: a payment falls due.
           </figcaption>
         </figure>
       </div>

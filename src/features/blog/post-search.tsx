@@ -9,8 +9,12 @@ import { fieldBox } from '#ui/field.tsx';
 export function PostSearch({ q }: { readonly q: string }) {
   return (
     <search>
-      <form action={paths.blog} className="flex min-w-0 flex-wrap gap-2" data-print="no">
-        <label htmlFor="post-search" className="sr-only">
+      <form
+        action={paths.blog}
+        className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2"
+        data-print="no"
+      >
+        <label htmlFor="post-search" className="text-small font-600">
           {blogTexts.searchLabel}
         </label>
         <div className="min-w-40 flex-1">

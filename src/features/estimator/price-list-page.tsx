@@ -23,7 +23,7 @@ const title = estimateTexts.howPricesWork;
 const lead = 'Every amount that an estimate is made of, for every answer.';
 
 const rules = [
-  'Each service has a starting price. Your answers add to it or take its place; a question left open adds nothing.',
+  'Each service has a starting price. Your answers add to it or set it.',
   `Clients of ${firm.sister} pay ${clientDiscountPercent}% less on every line.`,
   `A one-time price above ${shortMoney(instalments.above)}, after the discount, can be paid in ${instalments.count} monthly payments without a surcharge.`,
   estimateTexts.startup,
@@ -33,9 +33,9 @@ const rules = [
 /** The head of the amounts, and what they do. */
 const ways: Record<Service, readonly [column: string, does: string]> = {
   'Tax Preparation': ['Adds once', 'Your answers add to it.'],
-  'Tax Planning': ['Monthly', 'Your answer takes its place.'],
+  'Tax Planning': ['Monthly', 'Your choice of meetings sets the price.'],
   Bookkeeping: ['Adds monthly', 'Your answers add to it, employees only with payroll.'],
-  'Fractional CFO': ['Monthly', 'The revenue of a business takes its place.'],
+  'Fractional CFO': ['Monthly', 'The revenue of a business sets the price.'],
 };
 
 export function PriceListPage() {
@@ -74,7 +74,11 @@ export function PriceListPage() {
           title={service}
           lead={
             <>
-              <FromPrice {...from[service]} />
+              {service === 'Tax Planning' ? (
+                <p>{shortMoney(from[service].cents)}/month until you choose.</p>
+              ) : (
+                <FromPrice {...from[service]} />
+              )}
               <p>{ways[service][1]}</p>
             </>
           }
@@ -83,6 +87,7 @@ export function PriceListPage() {
             {list[service].map(({ legend, options }) => (
               <PenTable
                 key={legend}
+                figures
                 name={`${service}: ${legend}`}
                 columns={[legend, ways[service][0]]}
                 rows={options.map(({ label, cents }) => [label, shortMoney(cents)])}

@@ -19,6 +19,7 @@ export type WizardFrameProps = {
   /** What is inside lays itself out in two columns, the second as high as the page. */
   spread?: boolean;
   status: ReactNode;
+  /** Without any there is no bar, and the status stands at the end. */
   actions: ReactNode;
   children: ReactNode;
   /** Changes when another screen is shown: the heading then takes the focus. */
@@ -63,13 +64,16 @@ export function WizardFrame(props: WizardFrameProps) {
           <div className={spread ? through : `grid gap-10 pt-10 pb-14 ${aside ? beside : ''}`}>
             <div className={spread ? through : 'min-w-0'}>
               <PageHead title={title} id={headingId} size={progress.complete ? 'd1' : 'd2'} />
-              <div className={spread ? through : 'mt-6'}>{children}</div>
+              <div className={spread ? through : 'mt-6'}>
+                {children}
+                {!actions && <div className="mt-6">{status}</div>}
+              </div>
             </div>
             {aside}
           </div>
         </div>
       </Container>
-      <ActionBar status={status}>{actions}</ActionBar>
+      {actions && <ActionBar status={status}>{actions}</ActionBar>}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useCondition } from '#device/use-device.ts';
 import { answerLines } from '#texts/answer-lines.ts';
 import { notSentYet } from '#texts/device.ts';
 import { notices } from '#texts/notices.ts';
+import { Button } from '#ui/button.tsx';
 import { useArrived } from '#ui/late-component.tsx';
 import { estimateStatus, fetchLateSteps, receivedStep, welcomeBack } from './late-steps.ts';
 import { isLongAway } from './long-away.ts';
@@ -69,23 +70,33 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
     wizard.back();
   }
 
-  const tools = <WizardTools onReset={() => void startOver()} canReset={draft.edits > 0} />;
+  const sent = draft.phase === 'sent';
+  const tools = (leaves: boolean) => (
+    <WizardTools onReset={() => void startOver()} canReset={draft.edits > 0} leaves={leaves} />
+  );
   const progress = progressOf(draft.answers, id);
   if (received) {
-    const sent = draft.phase === 'sent';
     return (
       <WizardFrame
         screen={sent ? 'received' : 'waiting'}
         title={sent ? 'Submission Received!' : waitingTitle}
         progress={{ ...progress, complete: sent }}
-        tools={tools}
+        tools={!sent && tools(true)}
         status={<KeptStatus view={view} />}
-        actions={<StepActions onBack={goBack} />}
+        actions={!sent && <StepActions onBack={goBack} />}
       >
         <receivedStep.Late
           view={view}
           submission={submission}
           onStartNew={() => void startOver()}
+          ways={
+            <>
+              <Button kind="quiet" onClick={goBack}>
+                Back
+              </Button>
+              {tools(false)}
+            </>
+          }
           afterwards={afterwards}
         />
       </WizardFrame>
@@ -100,14 +111,14 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
       screen={id}
       title={title}
       progress={progress}
-      tools={tools}
+      tools={tools(true)}
       spread={id === 'estimate'}
       aside={
         ownAside && <AnswersAside lines={answerLines(draft.answers, firm.sister)} current={id} />
       }
       status={
         id === 'estimate' || isPriced ? (
-          <estimateStatus.Late view={view} step={id} />
+          <estimateStatus.Late view={view} />
         ) : (
           <KeptStatus view={view} />
         )
@@ -174,11 +185,13 @@ function stepActions(
     const busyLabel = busy ? 'Submitting...' : undefined;
     return { onBack: back, submits: { form: contactForm, busyLabel } };
   }
-  const ownAction = step.id === 'contact' || (step.id === 'client-status' && !hasLeft(draft));
+  const isStatus = step.id === 'client-status';
+  const ownAction = step.id === 'contact' || (isStatus && step.blockedBy(draft.answers));
   return {
     ...(previous ? { onBack: back } : {}),
     ...(ownAction ? {} : { onNext: advance }),
     ...(step.id === 'estimate' ? { nextLabel: 'Submit Your Details' } : {}),
+    ...(isStatus ? { nextLabel: 'See your estimate' } : {}),
   };
 
   function advance() {

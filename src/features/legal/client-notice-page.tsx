@@ -31,7 +31,7 @@ const kept = [
   ['Tax records of clients: what you gave us and what we prepared', keeps.clients],
   ['A document that you took back in the portal', `${takenBackDays} days`],
   ['Emails we sent, without your answers and files', '30 days'],
-  ['Who opened or changed what: ids and times', 'for good'],
+  ['Who opened or changed what: ids and times', 'permanently'],
 ] as const;
 
 const parts: readonly LegalPart[] = [
@@ -102,10 +102,10 @@ const parts: readonly LegalPart[] = [
     title: 'Your rights',
     body: (
       <p>
-        Laws of several states let their residents see, correct, carry away and delete what a
+        Laws of several states let their residents see, correct, take with them and delete what a
         company holds, and most of them except what this notice covers. We do it for everyone who
-        asks, as far as we need not keep it by law: write to <MailLink /> or call <PhoneLink />. We
-        first make sure that it is you, answer within {daysToAnswerRequests} days, and hold nothing
+        asks, unless the law requires us to keep it: write to <MailLink /> or call <PhoneLink />. We
+        first make sure that it is you, answer within {daysToAnswerRequests} days, and won’t hold it
         against you.
       </p>
     ),

@@ -38,9 +38,9 @@ const parts: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          This site sets no cookies for visitors, counts no one and shows no advertising. Its pages
-          load nothing from any other site but pictures that a post may show from there: that site
-          learns your network address, not which page you are on.
+          This site sets no cookies for visitors, runs no analytics and shows no advertising. Its
+          pages load nothing from any other site but pictures that a post may show from there: that
+          site learns your network address, not which page you are on.
         </p>
         <p>What you enter stays on your device until you send it, or reach your estimate.</p>
       </>
@@ -53,7 +53,7 @@ const parts: readonly LegalPart[] = [
         Your answers, what you type into forms, a file you pick and what waits to be sent are saved
         in your browser, for {keptDays} days after the last change at most; what waits to be sent
         stays until it has arrived or you discard it. Once we have a submission, your contact
-        details and the file leave the device. How you first came here is noted, too, from your
+        details and the file leave the device. How you first came here is saved, too, from your
         first page on. <TextLink to={paths.device}>Data saved in your browser</TextLink> lists all
         of it, and deletes it.
       </p>
@@ -65,20 +65,20 @@ const parts: readonly LegalPart[] = [
       <>
         <LegalList items={sent} />
         <p>
-          A field that no person sees marks what programs fill in as suspected spam. We receive it
-          all the same.
+          A hidden field flags forms that bots fill in as suspected spam. We receive them all the
+          same.
         </p>
       </>
     ),
   },
   {
-    title: 'What our server notes automatically',
+    title: 'What our server logs',
     body: (
       <p>
-        Faults, without what you entered and without your network address; these notes are set to go
-        after seven days. A page that fails tells us what kind of error it was, where in our code it
-        happened, and on which page; we keep that for 30 days. Your network address is held in
-        memory for a short time, to limit how much one sender can ask for, and is not stored.
+        Errors, without what you entered and without your network address; these logs are set to be
+        deleted after seven days. A page that fails tells us what kind of error it was, where in our
+        code it happened, and on which page; we keep that for 30 days. Your network address is held
+        in memory for a short time, to limit how much one sender can ask for, and is not stored.
       </p>
     ),
   },
@@ -87,8 +87,8 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         The people at {legalName} who answer you, and those who run our server for us. This software
-        passes it on to no one else, but for the emails below. No visitor can read what another one
-        has sent. {consentPromise(firm.sister)}
+        shares it with no one else, except through the emails below. No visitor can read what
+        another has sent. {consentPromise(firm.sister)}
       </p>
     ),
   },
@@ -96,12 +96,12 @@ const parts: readonly LegalPart[] = [
     title: 'Emails',
     body: (
       <p>
-        A mail server carries our emails: to you, when you send an estimate or a message, ask for a
-        copy or for the checklist; to us, with your name, email and phone. They hold services,
+        Our emails go out through a mail server: to you, when you send an estimate or a message, ask
+        for a copy or for the checklist; to us, with your name, email and phone. They hold services,
         prices and totals, never your answers, your message or your file. The link in the copy of an
-        estimate opens the answers behind it for 30 days: keep it to yourself. What we mailed is
-        kept for 30 days, the words of emails with such a link for one; that an email could not be
-        sent, a week longer.
+        estimate opens the answers behind it for 30 days: keep it to yourself. We keep the emails we
+        sent for 30 days, and the text of those with such a link for one day; a record that an email
+        could not be sent, for a week longer.
       </p>
     ),
   },

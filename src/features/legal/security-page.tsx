@@ -18,8 +18,8 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         Each thing you send has a number of its own, made on your device. The device sends it until
-        our server has said that number back; the server recognizes what it already has. A lost
-        connection, a closed tab or a second tap changes nothing about that.
+        our server has confirmed that number; the server recognizes what it already has. A lost
+        connection, a closed tab or a second tap makes no difference.
       </p>
     ),
   },
@@ -27,8 +27,8 @@ const parts: readonly LegalPart[] = [
     title: 'Checked again on the server',
     body: (
       <p>
-        The server checks every field itself and works out every price anew. What a browser states
-        is never believed. How much one network address can send in a minute is limited, and so are
+        The server checks every field itself and recalculates every price. It never relies on what a
+        browser states. How much one network address can send in a minute is limited, and so are
         attempts to sign in.
       </p>
     ),
@@ -78,16 +78,16 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         The encrypted connection (the https in the address), the encryption of the server’s disks
-        and its backups are set up by whoever runs the server. Send nothing confidential where your
-        browser says that the connection is not secure.
+        and its backups are set up by the people who run the server. Send nothing confidential where
+        your browser says that the connection is not secure.
       </p>
     ),
   },
   {
-    title: 'Report a weakness',
+    title: 'Report a vulnerability',
     body: (
       <p>
-        Write to <MailLink />. Tell us what you did and what you saw, and give us time to mend it
+        Write to <MailLink />. Tell us what you did and what you saw, and give us time to fix it
         before you tell others.
       </p>
     ),

@@ -92,7 +92,8 @@ export function Outbox() {
 }
 
 function leadFor(count: number): string {
-  if (count === 0) return 'Nothing is waiting.';
+  if (count === 0)
+    return 'Nothing is waiting. What you send without a connection stands here until it has arrived.';
   if (count === 1) return 'One thing is saved on this device and has not been sent.';
   return `${count} things are saved on this device and have not been sent.`;
 }

@@ -28,6 +28,9 @@ test('the first words are whole, and say that there are more', () => {
   expect(firstWords(short)).toBe(short);
   expect(firstWords('x'.repeat(160))).toBe('x'.repeat(160));
   expect(firstWords(`${'word '.repeat(31)}worded, and more`)).toBe(`${'word '.repeat(31).trim()}…`);
+  const told = 'Put a quarter of what comes in aside. Pay it when it falls due.';
+  expect(firstWords(`${told} ${'word '.repeat(31)}`)).toBe(told);
+  expect(firstWords(`Short. ${'word '.repeat(31)}`)).toMatch(/^Short\. word.*word…$/);
   expect(firstWords('x'.repeat(161))).toBe(`${'x'.repeat(159)}…`);
   expect(firstWords(`${'x'.repeat(158)}😀😀`)).toBe(`${'x'.repeat(158)}…`);
 });

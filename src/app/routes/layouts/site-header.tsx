@@ -9,8 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { navigationAt } from './site-navigation.ts';
 
 export function SiteHeader({ pathname }: { pathname: string }) {
-  // The first page says it above its headline.
-  const isElsewhere = pathname !== paths.home && pathname !== paths.estimator;
+  const isElsewhere = goesOnElsewhere(pathname);
   return (
     <Header
       home={paths.home}
@@ -27,15 +26,20 @@ export function SiteHeader({ pathname }: { pathname: string }) {
       }
       menuActions={
         <>
+          {isElsewhere && <ContinueEstimate place="text-small" />}
           <PortalLink />
           <LinkButton kind="primary" to={paths.estimator}>
             Get Started
           </LinkButton>
-          {isElsewhere && <ContinueEstimate place="text-small" />}
         </>
       }
     />
   );
+}
+
+/** Whether the head says that an estimate can be gone on with: the first page says it above its headline. */
+export function goesOnElsewhere(pathname: string): boolean {
+  return pathname !== paths.home && pathname !== paths.estimator;
 }
 
 /** Below the wire, at the end of the ways in. */

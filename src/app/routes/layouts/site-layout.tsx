@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
+import { ContinueEstimate } from '#features/marketing/parts/continue-estimate.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { WaitingLine } from '#features/outbox/waiting-line.tsx';
@@ -10,7 +11,11 @@ import { useCondition } from '#device/use-device.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { RouteChange } from './route-change.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { goesOnElsewhere, SiteHeader } from './site-header.tsx';
+
+/** On a screen with a menu: in the room above every page's heading, so that nothing moves. */
+const aboveContent =
+  'absolute inset-x-[var(--side)] top-1.5 z-1 text-note leading-tight full:hidden';
 
 /** Pages that say in their own place what waits. */
 const tellThemselves = new Set<string>([paths.estimator, paths.outbox]);
@@ -35,7 +40,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <DeviceLine />
       <UpdateLine />
       <WaitingLine elsewhere={tellThemselves.has(pathname)} />
-      <main id="main" className="flex-1">
+      <main id="main" className="relative flex-1">
+        {goesOnElsewhere(pathname) && <ContinueEstimate place={aboveContent} />}
         <fieldset disabled={superseded} role="presentation" className="contents">
           {children}
         </fieldset>

@@ -4,22 +4,22 @@ import { useSyncExternalStore } from 'react';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
-import { estimatedPayments, paymentsOver } from '#domain/estimated-payments.ts';
+import { estimatedPayments, paymentsOver, yearWithPayments } from '#domain/estimated-payments.ts';
 import { Section } from '#ui/section.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-const year = firm.quarterlyYear;
-const payments = estimatedPayments(year);
-
 export function SeasonWarning() {
   const { now } = useServices();
   // Not known until the page is here: it was written when the site was built.
-  const over = useSyncExternalStore(
+  const today = useSyncExternalStore(
     unchanging,
-    () => paymentsOver(year, now()),
+    () => now() - (now() % dayMs),
     () => 0,
   );
+  const year = yearWithPayments(firm.quarterlyYear, today);
+  const payments = estimatedPayments(year);
+  const over = paymentsOver(year, today);
   return (
     <Section
       number={2}
@@ -40,8 +40,9 @@ export function SeasonWarning() {
             ))}
           </Table>
           <figcaption className="mt-4 text-note text-soft">
-            Table 1 &nbsp;Payments for {year}. A day on a weekend or a holiday is moved to the next
-            working day.
+            Table 1 &nbsp;Payments for {year}.
+            {year > firm.quarterlyYear && ` Those for ${firm.quarterlyYear} are over.`} A day on a
+            weekend or a holiday is moved to the next working day.
           </figcaption>
         </figure>
       }
@@ -54,4 +55,5 @@ export function SeasonWarning() {
   );
 }
 
+const dayMs = 86_400_000;
 const unchanging = () => () => {};

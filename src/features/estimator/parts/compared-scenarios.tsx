@@ -16,6 +16,8 @@ type ComparedScenariosProps = {
 export function ComparedScenarios({ scenarios, own }: ComparedScenariosProps) {
   const main = scenarios.findIndex(({ isMain }) => isMain);
   const titles = scenarios.map(scenarioTitle);
+  const rows = comparedRows(scenarios, main, firm.sister);
+  const isDifferent = rows.some(({ cells }) => cells.some(({ note }) => note));
   return (
     <>
       <SideBySide
@@ -26,11 +28,13 @@ export function ComparedScenarios({ scenarios, own }: ComparedScenariosProps) {
           name: titles[index] ?? '',
           note: isMain ? own : undefined,
         }))}
-        rows={comparedRows(scenarios, main, firm.sister)}
+        rows={rows}
       />
-      <p className="mt-3 text-small text-soft">
-        {scenarioTexts.differences.replace('{name}', titles[main] ?? '')}
-      </p>
+      {isDifferent && (
+        <p className="mt-3 text-small text-soft">
+          {scenarioTexts.differences.replace('{name}', titles[main] ?? '')}
+        </p>
+      )}
     </>
   );
 }

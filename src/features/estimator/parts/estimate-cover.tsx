@@ -1,7 +1,8 @@
 /** The two totals as the largest figures of the product, and the first year dot by dot. */
 import type { Estimate } from '#domain/estimator/estimate.ts';
-import { firstYear } from '#domain/estimator/estimate-table.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type Amounts, firstYear } from '#domain/estimator/estimate-table.ts';
+import { instalments } from '#domain/estimator/prices.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { Cover } from '#ui/cover.tsx';
 import { FirstYear } from '#ui/first-year.tsx';
@@ -39,10 +40,14 @@ function Total({ term, cents, isFrom, note }: TotalProps) {
     <div>
       <dt className="text-soft">{term}</dt>
       <dd className="mt-2">
-        {isFrom && cents > 0 && `${estimateTexts.starting} `}
-        <span className="desk:[&>span]:text-[clamp(2.375rem,11vh-3rem,min(1.6rem+3.3vw,4.5rem))]">
-          <Money cents={cents} size="total" />
-        </span>
+        {cents === 0 ? (
+          estimateTexts.nothing
+        ) : (
+          <span className="desk:[&>span]:text-[clamp(2.375rem,11vh-3rem,min(1.6rem+3.3vw,4.5rem))]">
+            {isFrom && `${estimateTexts.starting} `}
+            <Money cents={cents} size="total" />
+          </span>
+        )}
         {note && <span className="block w-0 min-w-full text-small text-soft">{note}</span>}
       </dd>
     </div>
@@ -52,16 +57,18 @@ function Total({ term, cents, isFrom, note }: TotalProps) {
 function YearFigure({ priced, otherwise, isFrom }: CoverProps) {
   const months = firstYear(priced);
   const [first = 0, then = 0] = months.map((month) => month.oneTime + month.monthly);
-  const from = isFrom ? 'from ' : '';
-  const begins = `${first === then ? 'Every' : 'First'} month ${from}${formatMoney(first)}`;
-  const goesOn = then > 0 ? `${from}${formatMoney(then)} a month` : 'nothing more';
+  const inTwelve = priced.lines.some(({ plan }) => plan === 'monthly');
+  const from = (cents: Cents) => `${isFrom ? 'from ' : ''}${formatMoney(cents)}`;
+  const goesOn = then > 0 ? `${from(then)} a month` : 'nothing more';
+  const even = inTwelve ? twelve(from(first), months) : `Every month ${from(first)}`;
+  const begins = first === then ? even : `First month ${from(first)}`;
   return (
     <FirstYear
       months={months}
       alternative={firstYear(otherwise)}
       firstLabel={begins}
-      {...(first === then ? {} : { thenLabel: `Then ${goesOn}` })}
-      legendOneTime="One-time services"
+      {...(first === then || then === 0 ? {} : { thenLabel: `Then ${goesOn}` })}
+      legendOneTime={inTwelve ? estimateTexts.inTwelve : 'One-time services'}
       legendMonthly="Monthly services"
       caption={(unit) =>
         `Fig. 1 Your first year, month by month. One dot is ${formatMoney(unit).replace('.00', '')}, rounded.`
@@ -69,4 +76,10 @@ function YearFigure({ priced, otherwise, isFrom }: CoverProps) {
       summary={first === then ? `${begins}.` : `${begins}, then ${goesOn}.`}
     />
   );
+}
+
+/** "Months 1-12 $759.31, then $562.50": what is left after the last payment. */
+function twelve(each: string, [month]: readonly Amounts[]): string {
+  const after = month && month.monthly > 0 ? formatMoney(month.monthly) : 'nothing';
+  return `Months 1-${instalments.count} ${each}, then ${after}`;
 }

@@ -10,12 +10,14 @@ import { MailCopy } from './mail-copy.tsx';
 export function EstimateNotes({ priced }: { priced: Estimate }) {
   const [{ monthly } = { monthly: 0 }] = firstYear(priced);
   return (
-    <div className="mt-5 grid max-w-prose gap-2 text-note text-soft">
+    <div className="mt-5 grid gap-2 text-note text-soft *:max-w-prose">
       {monthly > 0 && (
-        <p className="text-body text-ink">
-          {estimateTexts.startup}{' '}
-          {estimateTexts.startupAmount.replace('{amount}', formatMoney(monthly))}
-        </p>
+        <>
+          <p className="max-w-none! flex justify-between gap-4 text-body text-ink tabular-nums">
+            <span>{estimateTexts.startupAmount}</span> <span>{formatMoney(monthly)}</span>
+          </p>
+          <p className="text-small">{estimateTexts.startup}</p>
+        </>
       )}
       <p>This is an estimate, not a final fee: we confirm it with you before any work starts.</p>
       <div className="mt-2 text-ink">

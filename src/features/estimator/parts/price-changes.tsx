@@ -47,11 +47,18 @@ type PricePartsProps = Pick<PriceChangesProps, 'change' | 'book'> & {
 export function PriceParts({ draft, change, book, prefix }: PricePartsProps) {
   const { answers } = draft;
   const parts = priceParts(answers, draft.choices, book);
+  /** Whose answer is a price of its own, and no part of one. */
+  const planning = parts.base.find(({ line }) => line.service === 'Tax Planning')?.amounts;
+  const isWhole = (part: QuestionPrice) =>
+    part.step === 'tax-planning' && part.answer !== undefined ? planning : undefined;
+  const base = parts.base.filter(
+    ({ amounts }) => amounts !== planning || !parts.questions.some(isWhole),
+  );
   const rest = estimateSums(parts, firm.sister).filter(({ kind }) => kind !== 'before');
   return (
     <>
       <ul className="py-2">
-        {parts.base.map(({ line, amounts }) => (
+        {base.map(({ line, amounts }) => (
           <li key={line.service}>
             {line.service}: {estimateTexts.startsAt} {amountsInWords(amounts, amounts, '')}
           </li>
@@ -61,12 +68,15 @@ export function PriceParts({ draft, change, book, prefix }: PricePartsProps) {
         const question = questionsOf[priced.step].find(({ id }) => id === priced.id);
         return (
           question && (
-            <Disclosure key={priced.id} title={`${question.legend} ${said(priced)}`}>
+            <Disclosure
+              key={priced.id}
+              title={`${question.legend} ${said(priced, isWhole(priced))}`}
+            >
               <QuestionChoices
                 question={{ ...question, id: prefix + question.id }}
                 answers={answers}
                 change={change}
-                note={(option) => inWords(priced.options[option])}
+                note={(option) => inWords(priced.options[option], isWhole(priced))}
               />
             </Disclosure>
           )
@@ -78,7 +88,7 @@ export function PriceParts({ draft, change, book, prefix }: PricePartsProps) {
       <ul className="py-2">
         {rest.map(({ name, amounts }) => (
           <li key={name}>
-            {name}: {inWords(amounts)}
+            {name}: <span className="whitespace-nowrap">{inWords(amounts)}</span>
           </li>
         ))}
       </ul>
@@ -86,12 +96,16 @@ export function PriceParts({ draft, change, book, prefix }: PricePartsProps) {
   );
 }
 
-/** "Yes: +$150 once"; of an open question what it could add. */
-function said({ answer, adds, least, most }: QuestionPrice): string {
+/** "Yes: +$150 once", "Quarterly: $200/month"; of an open question what it could add. */
+function said({ answer, adds, least, most }: QuestionPrice, whole?: Amounts): string {
   if (answer === undefined) return `${estimateTexts.open}: ${amountsInWords(least, most)}`;
-  return `${answer}: ${inWords(adds)}`;
+  return `${answer}: ${inWords(adds, whole)}`;
 }
 
-function inWords(amounts: Amounts | undefined): string {
-  return amounts ? amountsInWords(amounts, amounts) : '';
+/** What is added, or with what it is added to. */
+function inWords(amounts: Amounts | undefined, whole?: Amounts): string {
+  if (!amounts) return '';
+  if (!whole) return amountsInWords(amounts, amounts);
+  const all = { oneTime: amounts.oneTime, monthly: whole.monthly + amounts.monthly };
+  return amountsInWords(all, all, '');
 }

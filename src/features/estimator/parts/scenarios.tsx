@@ -7,8 +7,7 @@ import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
 import { type Scenario, scenarioPlaces } from '#domain/estimator/scenarios.ts';
 import { keepLateFile } from '#device/late-cache.ts';
 import { useServices } from '#device/services.ts';
-import { amountsInWords } from '#texts/amounts-in-words.ts';
-import { estimateTexts } from '#texts/estimate-step.ts';
+import { priceInWords } from '#texts/price-so-far.ts';
 import { scenarioTexts } from '#texts/scenarios.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
@@ -31,9 +30,9 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
   const heading = useRef<HTMLHeadingElement>(null);
   const price = (scenario: Scenario & { isMain: boolean }) => {
     const { answers, choices } = scenario;
-    const { priced, open, book } = priceDraft({ ...draft, answers, choices }, pricedAt, books);
+    const { least, open, book } = priceDraft({ ...draft, answers, choices }, pricedAt, books);
     const isFrom = open.length > 0 || !answers.clientType;
-    return { ...scenario, title: scenarioTitle(scenario), priced, book, isFrom };
+    return { ...scenario, title: scenarioTitle(scenario), priced: least, book, isFrom };
   };
   const scenarios = scenariosOf(draft).map(price);
   const own = scenarios.find(({ isMain }) => isMain);
@@ -74,7 +73,7 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
               options={scenarios.map(({ place, title, priced, isFrom }) => ({
                 value: String(place),
                 label: title,
-                note: priceOf(priced, isFrom),
+                note: priceInWords(priced, isFrom),
               }))}
               value={String(own.place)}
               onChange={(place) => change((d) => chooseScenario(d, Number(place)))}
@@ -104,13 +103,4 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
       {own && <ComparedScenarios scenarios={scenarios} own={scenarioTexts.isOwn} />}
     </section>
   );
-}
-
-/** "From $299 once, $150/month". */
-function priceOf(
-  { oneTimeTotal, monthlyTotal }: ReturnType<typeof priceDraft>['priced'],
-  isFrom: boolean,
-): string {
-  const totals = { oneTime: oneTimeTotal, monthly: monthlyTotal };
-  return `${isFrom ? `${estimateTexts.starting} ` : ''}${amountsInWords(totals, totals, '')}`;
 }

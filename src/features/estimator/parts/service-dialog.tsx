@@ -25,7 +25,14 @@ export function ServiceDialog({ service, onClose, onSelect }: ServiceDialogProps
       open
       onClose={onClose}
       title={service}
-      lead={sentence}
+      lead={
+        <>
+          <p>{sentence}</p>
+          <div className="mt-4">
+            <FromPrice {...from[service]} />
+          </div>
+        </>
+      }
       figure={<ServiceFigure service={service} />}
       actions={
         <>
@@ -40,7 +47,6 @@ export function ServiceDialog({ service, onClose, onSelect }: ServiceDialogProps
         </>
       }
     >
-      <FromPrice {...from[service]} />
       <FeatureList items={features} />
     </Dialog>
   );

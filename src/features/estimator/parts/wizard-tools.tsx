@@ -6,18 +6,27 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { confirmDialog } from '../late-steps.ts';
 
-export function WizardTools({ onReset, canReset }: { onReset: () => void; canReset: boolean }) {
+type WizardToolsProps = {
+  onReset: () => void;
+  canReset: boolean;
+  /** There is something left to be saved. */
+  leaves: boolean;
+};
+
+export function WizardTools({ onReset, canReset, leaves }: WizardToolsProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
       {canReset && (
-        <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
+        <Button kind="quiet" size={leaves ? 'small' : 'normal'} onClick={() => setAsking(true)}>
           Reset
         </Button>
       )}
-      <LinkButton kind="quiet" size="small" to={paths.home}>
-        Save and leave
-      </LinkButton>
+      {leaves && (
+        <LinkButton kind="quiet" size="small" to={paths.home}>
+          Save and leave
+        </LinkButton>
+      )}
       {asking && (
         <Suspense fallback={null}>
           <confirmDialog.Late

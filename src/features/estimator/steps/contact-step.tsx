@@ -70,7 +70,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
       {!forgotten && (
         <>
           <PersonFields contact={contact} set={set} errorOf={errorOf} readOnly={locked} />
-          <div className="grid items-end gap-6 tablet:grid-cols-[minmax(0,1fr)_10rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)_min(5.5rem,22vw)] items-end gap-4 tablet:gap-6 tablet:grid-cols-[minmax(0,1fr)_10rem]">
             <SelectField
               label={contactLabels.state_of_residency}
               name="state_of_residency"
@@ -91,7 +91,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
               options={yesOrNo}
               value={ownsBusiness({ answers: draft.answers, contact })}
               onChange={set('owns_business')}
-              hint="Optional"
+              isOptional
             />
           </fieldset>
         </>

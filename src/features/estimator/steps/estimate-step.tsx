@@ -5,6 +5,7 @@ import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { hasLeft } from '#domain/estimator/draft.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
+import { priceInWords } from '#texts/price-so-far.ts';
 import { useServices } from '#device/services.ts';
 import { useArrived } from '#ui/late-component.tsx';
 import { scenarios } from '../late-steps.ts';
@@ -12,7 +13,6 @@ import { EstimateCover } from '../parts/estimate-cover.tsx';
 import { EstimateLedger } from '../parts/estimate-ledger.tsx';
 import { AnswersCheck } from '../parts/answers-check.tsx';
 import { OpenAnswers } from '../parts/open-answers.tsx';
-import { priceInWords } from '../parts/estimate-status.tsx';
 import { EstimateNotes } from '../parts/estimate-notes.tsx';
 import { PriceChanges } from '../parts/price-changes.tsx';
 import { SentLock } from '../parts/sent-lock.tsx';
@@ -22,7 +22,7 @@ import { priceDraft, useSavedEstimate } from '../use-estimate.ts';
 export function EstimateStep({ draft, change }: StepProps) {
   const { now, books } = useServices();
   const pricedAt = draft.sentAt ?? now();
-  const { priced, otherwise, open, book, validUntil } = priceDraft(draft, pricedAt, books);
+  const { priced, least, otherwise, open, book, validUntil } = priceDraft(draft, pricedAt, books);
   const isFrom = open.length > 0;
   const [isNaming, setNaming] = useState(false);
   useSavedEstimate(draft, isNaming);
@@ -31,7 +31,7 @@ export function EstimateStep({ draft, change }: StepProps) {
     <>
       {/* Beside everything of the estimate from the header down, to the edge of the screen; on a phone below the title, from edge to edge. */}
       <div className="mt-4 mb-6 -mx-[var(--side)] desk:col-start-2 desk:row-start-1 desk:row-end-6 desk:my-0 desk:ms-0 desk:shadow-[24rem_0_0_var(--c-cloth)] desk:[clip-path:inset(0_-24rem_0_0)] print:mx-0! print:shadow-none!">
-        <EstimateCover priced={priced} otherwise={otherwise} isFrom={isFrom} />
+        <EstimateCover priced={least} otherwise={otherwise} isFrom={isFrom} />
       </div>
       <p className="mb-8 text-soft desk:mt-6">
         {estimateTexts.dated
@@ -39,10 +39,11 @@ export function EstimateStep({ draft, change }: StepProps) {
           .replace('{until}', firmDate(validUntil, firm.zone))}
       </p>
       <div className="min-w-0">
-        <OpenAnswers open={open} from={priceInWords(priced, isFrom)} />
+        <OpenAnswers open={open} from={priceInWords(least, isFrom)} />
         <SentLock locked={hasLeft(draft)}>
           <EstimateLedger
             priced={priced}
+            least={least}
             isFrom={isFrom}
             answers={draft.answers}
             onPlan={(service, plan) =>

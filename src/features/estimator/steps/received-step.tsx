@@ -2,11 +2,13 @@
 import type { ReactNode } from 'react';
 
 import { links } from '#config/links.ts';
+import { paths } from '#config/paths.ts';
 import { referenceOf } from '#domain/reference.ts';
 import type { DraftView } from '../data/draft-store.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
-import { notSentYet } from '#texts/device.ts';
+import { missingPage, notSentYet } from '#texts/device.ts';
+import { priceSoFar } from '#texts/price-so-far.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TaxReturnField } from '../parts/tax-return-field.tsx';
@@ -17,12 +19,14 @@ type ReceivedStepProps = {
   view: DraftView;
   submission: Submission;
   onStartNew: () => void;
+  /** At the end, beside a new estimate. */
+  ways: ReactNode;
   afterwards?: ReactNode;
 };
 
 export function ReceivedStep(props: ReceivedStepProps) {
-  const { view, submission, onStartNew, afterwards } = props;
-  const { leaveTo } = useServices();
+  const { view, submission, onStartNew, ways, afterwards } = props;
+  const { leaveTo, now, books } = useServices();
   const { draft, document } = view;
   const sent = draft.phase === 'sent';
   const fileDone = !document || document.state === 'sent';
@@ -31,27 +35,38 @@ export function ReceivedStep(props: ReceivedStepProps) {
   return (
     <div className="grid max-w-form grid-cols-1 gap-8">
       {sent && <Scheduling leaving={leaving} onStay={submission.stay} />}
-      {sent ? <Received reference={referenceOf(draft.id)} /> : <NotSentYet />}
+      {sent ? (
+        <Received
+          reference={referenceOf(draft.id)}
+          price={priceSoFar(draft, draft.sentAt ?? now(), books)}
+        />
+      ) : (
+        <NotSentYet />
+      )}
       <TaxReturnField view={view} submission={submission} />
+      {afterwards}
       {sent && (
-        <div>
-          <Button kind="plain" onClick={onStartNew}>
+        <div className="flex flex-wrap gap-x-8">
+          <Button kind="quiet" onClick={onStartNew}>
             Start New Estimate
           </Button>
+          {ways}
         </div>
       )}
-      {afterwards}
     </div>
   );
 }
 
-function Received({ reference }: { reference: string }) {
+function Received({ reference, price }: { reference: string; price: string }) {
   return (
     <>
-      <p className="text-lead">
-        Your reference number is{' '}
-        <strong className="font-600 whitespace-nowrap tabular-nums">{reference}</strong>.
-      </p>
+      <div>
+        <p className="text-lead">
+          Your reference number is{' '}
+          <strong className="font-600 whitespace-nowrap tabular-nums">{reference}</strong>.
+        </p>
+        <p className="mt-1 tabular-nums">Your estimate: {price}.</p>
+      </div>
       <ol className="grid gap-3">
         <li>1. We read your answers and check the figures.</li>
         <li>2. We reply to you within 24 hours.</li>
@@ -63,7 +78,14 @@ function Received({ reference }: { reference: string }) {
 
 function NotSentYet() {
   const { keeps } = useCondition();
-  return <p className="max-w-prose">{keeps === 'memory' ? notSentYet.memory : notSentYet.kept}</p>;
+  return (
+    <>
+      <p className="max-w-prose">{keeps === 'memory' ? notSentYet.memory : notSentYet.kept}</p>
+      <div>
+        <LinkButton to={paths.outbox}>{missingPage.outbox}</LinkButton>
+      </div>
+    </>
+  );
 }
 
 const schedulingId = 'scheduling';

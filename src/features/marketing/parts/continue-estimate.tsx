@@ -23,7 +23,7 @@ export function ContinueEstimate({ place }: { readonly place: string }) {
 }
 
 function WayOn({ draft }: { readonly draft: Draft }) {
-  return <TextLink to={paths.estimator}>{`Continue your estimate: ${useHowFar(draft)}`}</TextLink>;
+  return <TextLink to={paths.estimator}>{`Continue your estimate, ${useHowFar(draft)}`}</TextLink>;
 }
 
 /** The price from the first service on; how much is answered before that, and until the code of prices is here. */
@@ -38,6 +38,6 @@ function useHowFar(draft: Draft): string {
   }, []);
   const { answers, step } = draft;
   return price && answers.services.length > 0
-    ? price(draft, now(), books)
-    : `${progressOf(answers, step).percent}%`;
+    ? price(draft, now(), books).replace('From', 'from')
+    : `${progressOf(answers, step).percent}% complete`;
 }

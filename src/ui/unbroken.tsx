@@ -1,0 +1,15 @@
+/** Ranges and counts that stay on one line: "2-5", "$500K-$1MM", "1 state". */
+import type { ReactNode } from 'react';
+
+/** The text, with no line ending in the middle of one. */
+export function unbroken(text: string): ReactNode[] {
+  return text.split(/(\b1 \S+|\S*\w-\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+}
