@@ -34,8 +34,8 @@ export const staffEventTexts = {
 
 /** What waits for a client, in the bell; `{count}` is how many. */
 export const clientToDoTexts = {
-  requestOne: '1 request waits for you',
-  requestMany: '{count} requests wait for you',
+  requestOne: '1 request is waiting for you',
+  requestMany: '{count} requests are waiting for you',
   messageOne: '1 new message',
   messageMany: '{count} new messages',
   onboarding: 'Onboarding: {done} of {all} steps done',

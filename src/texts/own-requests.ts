@@ -3,19 +3,19 @@ import type { DocumentProblem } from '#domain/documents/document.ts';
 
 export const documentsTexts = {
   title: 'Documents',
-  lead: 'What we need from you, by tax year. Bring PDF, Word, Excel and photo files, up to 25 MB each; offline they wait on this device.',
+  lead: 'What we need from you, by tax year. Upload PDF, Word, Excel or photo files, up to 25 MB each, online or offline.',
   loading: 'Loading requests...',
   unread: 'What we need from you has not been read yet.',
-  unreadRest: 'It comes as soon as there is a connection.',
-  none: 'Nothing is asked of you right now.',
+  unreadRest: "It loads when you're back online.",
+  none: "We don't need anything from you right now.",
   noneRest:
-    'When we need something from you, it stands here: what it is, by when, and a place for its files. An estimate that you bring into your account makes the list automatically.',
+    'When we do, it is listed here: what it is, when it is due, and a place to upload it. Adding an estimate to your account makes the list automatically.',
   /** `{year}` is the tax year. */
   year: 'Tax year {year}',
-  /** `{count}` requests wait for the client; `{all}` stand in the year. */
-  yours: '{count} of {all} wait for you.',
-  oneYours: 'One of {all} waits for you.',
-  nothingYours: 'Nothing here waits for you.',
+  /** `{count}` requests are the client's to answer; `{all}` stand in the year. */
+  yours: '{count} of {all} need something from you.',
+  oneYours: '1 of {all} needs something from you.',
+  nothingYours: 'Nothing needed from you here.',
 } as const;
 
 /** Who acts next, on the label of a request. */
@@ -29,26 +29,27 @@ export const turnTexts = {
 /** The same in a sentence. */
 export const standTexts = {
   open: 'We need this from you.',
-  'asked-again': 'We looked at it and need something more.',
+  'asked-again': 'We reviewed it and need something more.',
   stuck: 'Something below was not accepted.',
-  moving: 'It is on its way to us. Once it has arrived, we look at it.',
-  provided: 'We have it and look at it next.',
-  'does-not-apply': 'We look at what you told us.',
+  moving: "It is on its way to us. We'll review it once it arrives.",
+  provided: "We have it. We'll review it next.",
+  'does-not-apply': "We'll review what you told us.",
   accepted: 'We have what we need.',
   withdrawn: 'We no longer need this.',
 } as const;
 
 export const requestTexts = {
+  more: 'More',
   write: 'Write about this request',
   due: 'Due {day}',
   /** Before what staff wrote. */
   reason: 'What we still need:',
-  declined: 'You said that it does not apply:',
-  handedOver: 'You said that you handed it over:',
+  declined: 'You said it does not apply:',
+  handedOver: 'You said you sent it another way:',
   files: 'Files',
   add: 'Add files',
   addMore: 'Add another file',
-  addAfterAll: 'Bring it after all',
+  addAfterAll: 'Upload it after all',
   camera: 'Take a photo',
   drop: 'or drop them here',
   dropNow: 'Drop the files to add them.',
@@ -56,15 +57,15 @@ export const requestTexts = {
   photos: 'Show {count}',
   photosWait: '{count}, not sent yet.',
   decline: 'Does not apply',
-  handOver: 'Handed over another way',
+  handOver: 'Sent another way',
 } as const;
 
 /** The word that goes with an answer. */
 export const answerTexts = {
   decline: 'Why does it not apply?',
   declineHint: 'A few words are enough.',
-  provide: 'How did you hand it over?',
-  provideHint: 'By mail, in person, through someone else.',
+  provide: 'How did you send it?',
+  provideHint: 'By mail, in person or through someone else.',
   send: 'Tell us',
   cancel: 'Cancel',
   required: 'Say it in a few words.',
@@ -85,28 +86,29 @@ export const fileTexts = {
   sending: 'Sending, {percent}%',
   checking: 'Received. It is being checked.',
   received: 'Received',
-  elsewhere: 'Begun on another device, or not sent whole',
+  elsewhere: 'Started on another device, or not sent in full',
   refused: 'Not accepted.',
   notAdded: 'Not added.',
   remove: 'Remove',
   dismiss: 'Close',
-  takeBack: 'Take back',
+  takeBack: 'Withdraw',
   /** `{day}` is the last day on which it can be restored. */
-  taken: 'Taken back. You can undo this until {day}.',
-  takenWaits: 'Taken back. It has not reached us yet.',
+  taken: 'Withdrawn. You can undo this until {day}.',
+  takenWaits: 'Withdrawn. This has not reached us yet.',
   restore: 'Undo',
-  notTaken: 'It was not taken back.',
+  notTaken: 'It was not withdrawn.',
   notRestored: 'It was not restored.',
+  more: 'More',
   download: 'Download',
   downloading: 'Opening...',
   unreachable: 'Files stay with us, not on this device. Connect to download it.',
-  gone: 'It is not there any more.',
+  gone: 'It is no longer there.',
   open: 'Open',
   opening: 'Opening...',
   /** `{name}` is the file's. */
   alt: 'The file {name}',
   keep: 'Save on this device',
-  keeping: 'Keeping...',
+  keeping: 'Saving...',
   drop: 'Remove from this device',
   keptHere: 'Saved on this device until you sign out.',
   full: 'There is no room for it on this device.',
@@ -123,10 +125,10 @@ export const fromFirmTexts = {
   reply: 'In reply to {request}',
 } as const;
 
-/** Why a file was not taken back, or not restored. */
+/** Why a file was not withdrawn, or not restored. */
 export const takingReasons: Readonly<Record<string, string>> & { invalid: string } = {
   request_conflict: 'We have closed this request in the meantime. Write to us if that is wrong.',
-  not_found: 'It is not there any more.',
+  not_found: 'It is no longer there.',
   invalid: 'A request takes 20 files.',
 };
 
@@ -140,7 +142,7 @@ export const fileProblemTexts: Readonly<Record<string, string>> = {
   infected: 'Our virus scanner found something in it. Choose another file.',
   closed: 'We need nothing more here. You can remove it.',
   many: 'A request takes 20 files.',
-  twice: 'This file waits here already.',
+  twice: 'This file is already here.',
   full: 'There is no room for it on this device.',
   unkept: 'It could not be saved on this device. Choose it again.',
   stopped: 'The photos could not be read. Try again.',
@@ -161,9 +163,9 @@ export const requestPhotoTexts = {
 
 /** On the dashboard. */
 export const requestCountTexts = {
-  one: 'One request waits for you',
+  one: '1 request is waiting for you',
   /** `{count}` is two or more. */
-  many: '{count} requests wait for you',
+  many: '{count} requests are waiting for you',
   received: '{received} of {asked} received',
-  none: 'Nothing is asked of you right now',
+  none: 'Nothing needed from you right now',
 } as const;

@@ -14,12 +14,12 @@ export const historyTexts = {
 /** `{who}` did it, on the file `{file}`. */
 const done: Record<HistoryAction, string> = {
   'request-added': '{who} asked for this.',
-  'request-provided': '{who} handed it over.',
+  'request-provided': '{who} sent it another way.',
   'request-declined': '{who} said that it does not apply.',
   'request-accepted': '{who} accepted it.',
   'request-asked-again': '{who} asked again.',
   'request-withdrawn': '{who} withdrew it: it is not needed any more.',
-  'file-taken-back': '{who} took {file} back.',
+  'file-taken-back': '{who} withdrew {file}.',
   'file-restored': '{who} restored {file}.',
   'file-shared': '{who} sent you {file}.',
   'file-withdrawn': '{who} withdrew {file}.',

@@ -1,10 +1,11 @@
 /** What can be done with a file: a button each. One that answers with bytes shows them in the app, in memory alone. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { previewType } from '#domain/documents/preview-type.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FileShown } from './file-shown.tsx';
+import { MoreButton } from './more-button.tsx';
 
 /** `key` stays when the label changes, so that the focus does; what `work` answers besides bytes names a trouble, or nothing. */
 export type FileAct = {
@@ -18,15 +19,18 @@ interface FileActsProps {
   /** The file's. */
   readonly name: string;
   readonly acts: readonly FileAct[];
+  /** What is folded away behind a word, which has an id. */
+  readonly more?: { id: string; label: string; acts: readonly FileAct[]; also: ReactNode };
   /** What is said for what an act answers. */
   readonly troubles: Readonly<Record<string, string>>;
   /** What the shown file is called to who hears it. */
   readonly alt: string;
 }
 
-export function FileActs({ name, acts, troubles, alt }: FileActsProps) {
+export function FileActs({ name, acts, more, troubles, alt }: FileActsProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState('');
+  const [open, setOpen] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url]);
   const type = previewType(name);
@@ -39,22 +43,39 @@ export function FileActs({ name, acts, troubles, alt }: FileActsProps) {
     if (typeof answer !== 'string') setUrl(URL.createObjectURL(answer));
   }
 
+  const button = (act: FileAct) => (
+    <Button
+      key={act.key}
+      kind="quiet"
+      size="small"
+      busyLabel={busy === act.key ? act.busyLabel : undefined}
+      onClick={() => void doing(act)}
+    >
+      {act.label}
+      <span className="sr-only">{` ${name}`}</span>
+    </Button>
+  );
+
   return (
     <>
-      <div className="flex flex-wrap gap-x-5 tablet:justify-end">
-        {acts.map((act) => (
-          <Button
-            key={act.key}
-            kind="quiet"
-            size="small"
-            busyLabel={busy === act.key ? act.busyLabel : undefined}
-            onClick={() => void doing(act)}
-          >
-            {act.label}
-            <span className="sr-only">{` ${name}`}</span>
-          </Button>
-        ))}
+      <div className={row}>
+        {acts.map(button)}
+        {more && (
+          <MoreButton
+            id={more.id}
+            label={more.label}
+            about={name}
+            open={open}
+            onToggle={() => setOpen(!open)}
+          />
+        )}
       </div>
+      {more && open && (
+        <div className={row}>
+          {more.acts.map(button)}
+          {more.also}
+        </div>
+      )}
       <output className="max-w-72 text-small text-red empty:hidden">{trouble}</output>
       <Dialog open={url !== null} onClose={() => setUrl(null)} title={name}>
         {url !== null && type !== null && <FileShown url={url} type={type} alt={alt} />}
@@ -62,3 +83,5 @@ export function FileActs({ name, acts, troubles, alt }: FileActsProps) {
     </>
   );
 }
+
+const row = 'flex flex-wrap gap-x-5 tablet:justify-end';

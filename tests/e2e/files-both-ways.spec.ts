@@ -9,7 +9,7 @@ import { allFilesKept, databases, enter, leaves } from './client.ts';
 import { keptRows } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './member.ts';
-import { ask, openDocuments, requestOf } from './requests.ts';
+import { ask, openDocuments, openMore, requestOf } from './requests.ts';
 import { underWorker } from './waiting.ts';
 
 const networkErrors = [
@@ -22,7 +22,7 @@ const lease = 'Lease of the office';
 const picture = new Uint8Array(Buffer.from(points['image/png'], 'base64'));
 const xss = '<img src=x onerror="document.title=1">.png';
 
-test('a client takes a file back by the keyboard, reads so in the history, and restores it', async ({
+test('a client withdraws a file by the keyboard, reads so in the history, and restores it', async ({
   page,
   server,
 }) => {
@@ -33,21 +33,24 @@ test('a client takes a file back by the keyboard, reads so in the history, and r
   await openDocuments(page);
   const request = requestOf(page, lease);
   await expect(request).toContainText('Our turn');
-  await request.getByRole('button', { name: 'Take back w2.pdf' }).focus();
+  await openMore(request, 'w2.pdf');
+  await request.getByRole('button', { name: 'Withdraw w2.pdf' }).focus();
   await page.keyboard.press('Enter');
   await expect(request).toContainText('Your turn');
-  await expect(request).toContainText(/Taken back\. You can undo this until/);
+  await expect(request).toContainText(/Withdrawn\. You can undo this until/);
   await expect(request.getByRole('button', { name: 'Undo w2.pdf' })).toBeFocused();
   await expect(request.getByRole('button', { name: 'Download w2.pdf' })).toBeHidden();
   expect(await foundByDayAndNight(page)).toEqual([]);
+  await openMore(request, lease);
   await request.getByRole('button', { name: `History ${lease}` }).click();
   const history = request.getByRole('list', { name: 'History' });
   await expect(history).toContainText('You sent w2.pdf.');
-  await expect(history).toContainText('You took w2.pdf back.');
+  await expect(history).toContainText('You withdrew w2.pdf.');
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.reload();
   await request.getByRole('button', { name: 'Undo w2.pdf' }).click();
   await expect(request).toContainText('Our turn');
+  await expect(request.getByRole('button', { name: 'More w2.pdf' })).toBeFocused();
   await expect(request.getByText('Received', { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -76,6 +79,7 @@ test('a file of the firm is new until it is opened; kept here it is read without
   expect(Number(row?.['opened'])).toBeGreaterThan(0);
   expect(await keptRows(page, 'chunks', client.id)).toEqual([]);
 
+  await openMore(list, xss);
   await list.getByRole('button', { name: `Save on this device ${xss}` }).click();
   await expect(list.getByText('Saved on this device until you sign out.')).toBeVisible();
   await expect(list.getByRole('button', { name: `Remove from this device ${xss}` })).toBeFocused();

@@ -63,7 +63,9 @@ test('a client hears of what happened, and goes there; what is to be done stays 
   await expectBell(page, 1);
   await expect.poll(() => badgeOf(page)).toBe(1);
   await bell(page).click();
-  await expect(toDo(page).getByRole('link', { name: '1 request waits for you' })).toBeVisible();
+  await expect(
+    toDo(page).getByRole('link', { name: '1 request is waiting for you' }),
+  ).toBeVisible();
   expect(await foundByAxe(page)).toEqual([]);
   await news(page)
     .getByRole('link', { name: /We asked you for something/ })
@@ -72,7 +74,9 @@ test('a client hears of what happened, and goes there; what is to be done stays 
   await expectBell(page, 0);
   await expect.poll(() => badgeOf(page)).toBe(0);
   await bell(page).click();
-  await expect(toDo(page).getByRole('link', { name: '1 request waits for you' })).toBeVisible();
+  await expect(
+    toDo(page).getByRole('link', { name: '1 request is waiting for you' }),
+  ).toBeVisible();
   await expect.poll(async () => (await eventsFor(server, client))[0]?.read).toBe(true);
   await sendAs(server, client, answerOp(request, 'decline', 1));
   await page.reload();

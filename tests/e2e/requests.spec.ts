@@ -8,7 +8,7 @@ import { keptRows } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './member.ts';
 import { aPhoto } from './photographing.ts';
-import { ask, openDocuments, pick, receivedFiles, requestOf } from './requests.ts';
+import { ask, openDocuments, openMore, pick, receivedFiles, requestOf } from './requests.ts';
 import { underWorker } from './waiting.ts';
 
 test.use({
@@ -27,24 +27,27 @@ test('many files at once arrive, and each can be taken away again', async ({ pag
   const { id } = await ask(server, client, { due: '2026-04-15', details: xss });
   await ask(server, client, { item: 'other', title: xss });
   await enter(page, client);
-  await expect(page.getByText('2 requests wait for you')).toBeVisible();
+  await expect(page.getByText('2 requests are waiting for you')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Upload Documents' }).click();
   const request = requestOf(page, lease);
   await expect(request).toContainText('Your turn');
   await expect(request).toContainText('Due April 15, 2026');
   await expect(request.getByText(xss)).toBeVisible();
   await expect(requestOf(page, xss)).toBeVisible();
-  await expect(page.getByText('2 of 2 wait for you.')).toBeVisible();
+  await expect(page.getByText('2 of 2 need something from you.')).toBeVisible();
 
   await pick(page, lease, pdf('w2.pdf', 700_000), pdf(`${xss.replace('/', '')}.pdf`));
   await expect(request.getByText('Received', { exact: true })).toHaveCount(2);
   await expect(request).toContainText('Our turn');
-  await expect(request).toContainText('We have it and look at it next.');
+  await expect(request).toContainText("We have it. We'll review it next.");
   expect(await receivedFiles(server, id)).toHaveLength(2);
   expect(await keptRows(page, 'documents', client.id)).toEqual([]);
   expect(await keptRows(page, 'chunks', client.id)).toEqual([]);
   expect(await foundByDayAndNight(page)).toEqual([]);
 
+  await expect(request.getByRole('button', { name: 'Open w2.pdf' })).toBeVisible();
+  await expect(request.getByRole('button', { name: 'Download w2.pdf' })).toHaveCount(0);
+  await openMore(request, 'w2.pdf');
   const download = page.waitForEvent('download');
   await request.getByRole('button', { name: 'Download w2.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('w2.pdf');
@@ -69,7 +72,9 @@ test('two files and a word without a network: a reload keeps them, the outbox na
   await pick(page, lease, pdf('w2.pdf', 700_000), pdf('k1.pdf'));
   await expect(requestOf(page, lease).getByText('Waiting to be sent')).toHaveCount(2);
   const house = requestOf(page, 'Form 1098 for your home');
+  await openMore(house, 'Form 1098 for your home');
   await house.getByRole('button', { name: /^Does not apply/ }).click();
+  await expect(house.getByLabel('Why does it not apply?')).toBeFocused();
   await house.getByRole('button', { name: 'Tell us' }).click();
   await expect(house.getByText('Say it in a few words.')).toBeVisible();
   await house.getByLabel('Why does it not apply?').fill('I rent.');
@@ -201,6 +206,7 @@ test('row 57: what staff asked again in the meantime stands beside the answer th
   const request = requestOf(page, lease);
   await expect(request).toBeVisible();
   await page.context().setOffline(true);
+  await openMore(request, lease);
   await request.getByRole('button', { name: /^Does not apply/ }).click();
   await request.getByLabel('Why does it not apply?').fill('We moved out.');
   await request.getByRole('button', { name: 'Tell us' }).click();
@@ -240,7 +246,7 @@ test('row 92: signing out with files that wait asks first, and leaves none; the 
 
   await enter(page, await anAccount(server, 'clients'));
   await openDocuments(page);
-  await expect(page.getByText('Nothing is asked of you right now.')).toBeVisible();
+  await expect(page.getByText("We don't need anything from you right now.")).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
   expect(await receivedFiles(server, id)).toEqual([]);
 });

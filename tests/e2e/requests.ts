@@ -1,5 +1,5 @@
 /** A client's requests on screen, and what the server has of them. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
@@ -25,6 +25,10 @@ export async function openDocuments(page: Page): Promise<void> {
   await expect(page).toHaveURL(paths.portalDocuments);
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
 }
+
+/** Unfolds what is needed less often, of a request or of a file. */
+export const openMore = (within: Locator, name: string) =>
+  within.getByRole('button', { name: `More ${name}`, exact: true }).click();
 
 /** Picks files for a request. */
 export async function pick(

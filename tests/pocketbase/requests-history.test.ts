@@ -64,7 +64,7 @@ test('sent, opened once by whom, taken back, restored, asked again, accepted: in
     'Grace Hopper asked for this.',
     'You sent w2.pdf.',
     'Grace Hopper opened w2.pdf.',
-    'You took w2.pdf back.',
+    'You withdrew w2.pdf.',
     'You restored w2.pdf.',
     'Grace Hopper asked again.',
     'Grace Hopper sent you form.pdf.',

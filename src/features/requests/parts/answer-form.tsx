@@ -1,5 +1,5 @@
 /** Says in a few words why a request does not apply, or how it was handed over; kept on this device as it is typed. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 
 import { requestTextLimit } from '#domain/requests/request.ts';
 import { answerTexts } from '#texts/own-requests.ts';
@@ -12,13 +12,19 @@ import type { ShownRequest } from '../data/shown-requests.ts';
 interface AnswerFormProps {
   readonly request: ShownRequest;
   readonly act: RequestAnswer['act'];
+  /** Opened by hand, not with the page: the focus goes there. */
+  readonly isAsked: boolean;
   readonly onDone: () => void;
 }
 
-export function AnswerForm({ request, act, onDone }: AnswerFormProps) {
+export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
   const { answer, keepTyped } = useRequests();
   const [word, setWord] = useState(request.typed);
   const [error, setError] = useState<string | undefined>(undefined);
+  const field = `${request.id}-word`;
+  useEffect(() => {
+    if (isAsked) document.getElementById(field)?.focus();
+  }, [isAsked, field]);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -35,7 +41,7 @@ export function AnswerForm({ request, act, onDone }: AnswerFormProps) {
       <TextField
         label={answerTexts[act]}
         hint={answerTexts[`${act}Hint`]}
-        name={`${request.id}-word`}
+        name={field}
         multiline
         limit={requestTextLimit}
         value={word}

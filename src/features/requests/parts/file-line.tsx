@@ -6,16 +6,23 @@ import { calendarDay } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useRequests } from '../data/requests.ts';
 import type { FileStand, ShownFile } from '../data/shown-files.ts';
 import { sizeText } from '../size-text.ts';
-import { ReceivedActs } from './received-acts.tsx';
+import { actsOf, ReceivedActs } from './received-acts.tsx';
 
 export function FileLine({ file }: { readonly file: ShownFile }) {
   const { discard } = useRequests();
-  const { name, size, stand, op } = file;
+  const { id, name, size, stand, op } = file;
+  const isShown = stand.at !== 'received' || file.trouble !== null;
+  // Withdrawing moves its button to and from the folded ones.
+  useFocusKept();
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b-1 border-rule py-3 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center">
+    <li
+      data-focus-home={actsOf(id)}
+      className="grid gap-x-6 gap-y-1 border-b-1 border-rule py-3 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center"
+    >
       <div className="grid min-w-0 gap-1">
         <p className="wrap-anywhere text-small font-600">
           {name} <span className="whitespace-nowrap text-soft font-400">{sizeText(size)}</span>
@@ -30,10 +37,10 @@ export function FileLine({ file }: { readonly file: ShownFile }) {
       )}
       {(stand.at === 'received' || file.canTake || file.trouble) && (
         <div className="grid justify-items-start gap-1 tablet:justify-items-end">
-          <div className="flex flex-wrap gap-x-5">
-            {stand.at === 'received' && <ReceivedActs file={file} />}
-            <Taking file={file} />
-          </div>
+          {stand.at === 'received' && (
+            <ReceivedActs file={file} also={isShown ? null : <Taking file={file} />} />
+          )}
+          {isShown && <Taking file={file} />}
         </div>
       )}
     </li>
@@ -79,7 +86,7 @@ function takenText({ until, waits }: Extract<FileStand, { at: 'taken' }>): strin
   return fileTexts.taken.replace('{day}', calendarDay(firmDay(until, firm.zone)));
 }
 
-/** Until the request is accepted a file can be taken back, and restored for a while; one button, so that the focus stays. */
+/** Until the request is accepted a file can be withdrawn, and restored for a while. */
 function Taking({ file }: { readonly file: ShownFile }) {
   const { takeBack, restore, giveUpTaking } = useRequests();
   const { id, name, stand, canTake, trouble } = file;
@@ -102,7 +109,12 @@ function Taking({ file }: { readonly file: ShownFile }) {
   }
   if (!canTake) return null;
   return (
-    <Button kind="quiet" size="small" onClick={() => void (isTaken ? restore(id) : takeBack(id))}>
+    <Button
+      kind="quiet"
+      size="small"
+      id={isTaken ? actsOf(id) : undefined}
+      onClick={() => void (isTaken ? restore(id) : takeBack(id))}
+    >
       {isTaken ? fileTexts.restore : fileTexts.takeBack}
       {about}
     </Button>

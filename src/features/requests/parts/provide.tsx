@@ -1,4 +1,4 @@
-/** What a client can do with a request: bring files, or say why there are none. */
+/** What a client can do with a request: upload files; whatever is needed less often is behind a word. */
 import { useState } from 'react';
 
 import { requestFiles } from '#domain/documents/request-files.ts';
@@ -20,33 +20,28 @@ const accept = Object.keys(requestFiles.begins)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** In the order in which they are offered. */
-const sayings = [
-  ['decline', requestTexts.decline],
-  ['provide', requestTexts.handOver],
-] as const;
-
 interface ProvideProps {
   readonly request: ShownRequest;
   readonly title: string;
+  /** What is being said instead of files. */
+  readonly saying: Saying | null;
+  readonly onSaid: () => void;
 }
 
-/** Only what can be done now; a word that was typed before opens its form again. */
-export function Provide({ request, title }: ProvideProps) {
-  const { id, turn, state, waiting, typed } = request;
-  const acts = actsOf('client', state);
-  const [saying, setSaying] = useState<RequestAnswer['act'] | null>(
-    typed === '' ? null : 'decline',
-  );
+/** `isAsked` just now: what is written then has the focus. */
+export type Saying = { act: RequestAnswer['act']; isAsked: boolean };
+
+/** Only what can be done now. */
+export function Provide({ request, title, saying, onSaid }: ProvideProps) {
+  const { id, turn, state } = request;
   const [showing, setShowing] = useState(false);
   const set = usePhotoSet(id);
   const adding = useAdding(id, () => setShowing(true));
-  if (!acts.includes('add-file')) return null;
+  if (!actsOf('client', state).includes('add-file')) return null;
 
   const add = (files: readonly File[]) => void adding.add(files);
   const wanted = turn === 'you';
-  const ways = { about: title, kind: wanted ? 'plain' : 'quiet', onPick: add } as const;
-  const says = !waiting && saying && acts.includes(saying) ? saying : null;
+  const ways = { about: title, onPick: add } as const;
   const about = <span className="sr-only">{` ${title}`}</span>;
   return (
     <DropArea wanted={wanted} onDrop={add}>
@@ -67,18 +62,6 @@ export function Provide({ request, title }: ProvideProps) {
               </Button>
             )}
           </div>
-          {wanted && says === null && !waiting && (
-            <div className="flex flex-wrap items-center gap-x-6">
-              {sayings
-                .filter(([act]) => acts.includes(act))
-                .map(([act, label]) => (
-                  <Button key={act} kind="quiet" size="small" onClick={() => setSaying(act)}>
-                    {label}
-                    {about}
-                  </Button>
-                ))}
-            </div>
-          )}
           <output className="text-small text-soft empty:hidden">
             {adding.reading > 0 &&
               requestTexts.reading.replace('{count}', filesText(adding.reading))}
@@ -91,9 +74,7 @@ export function Provide({ request, title }: ProvideProps) {
               </FieldError>
             ))}
           </div>
-          {says && (
-            <AnswerForm key={says} request={request} act={says} onDone={() => setSaying(null)} />
-          )}
+          {saying && <AnswerForm key={saying.act} request={request} {...saying} onDone={onSaid} />}
           <RequestPhotos
             request={id}
             title={title}

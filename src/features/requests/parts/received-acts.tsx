@@ -1,4 +1,6 @@
-/** What a client does with a file that is there: see it in the app, download it, keep it on this device. */
+/** What a client does with a file that is there: see it in the app; the rest is behind a word. */
+import type { ReactNode } from 'react';
+
 import { previewType } from '#domain/documents/preview-type.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { fileTexts as texts } from '#texts/own-requests.ts';
@@ -13,7 +15,16 @@ const troubles: Readonly<Record<string, string>> = {
   unkept: texts.unkept,
 };
 
-export function ReceivedActs({ file }: { readonly file: ReceivedFile }) {
+interface ReceivedActsProps {
+  readonly file: ReceivedFile;
+  /** Behind the same word. */
+  readonly also?: ReactNode;
+}
+
+/** The id of what stays while the rest comes and goes. */
+export const actsOf = (file: string) => `acts-${file}`;
+
+export function ReceivedActs({ file, also }: ReceivedActsProps) {
   const { download, dropFromDevice, keepOnDevice, keptIds, openFile } = useRequests();
   const isKept = useDeviceQuery(keptIds).has(file.id);
   const { id, name, size } = file;
@@ -24,26 +35,30 @@ export function ReceivedActs({ file }: { readonly file: ReceivedFile }) {
     busyLabel: texts.opening,
     work: () => openFile(received),
   };
-  const acts = [
-    ...(previewType(name) === null ? [] : [open]),
-    {
-      key: 'download',
-      label: texts.download,
-      busyLabel: texts.downloading,
-      work: () => download(received),
-    },
-    {
-      key: 'keep',
-      label: isKept ? texts.drop : texts.keep,
-      busyLabel: texts.keeping,
-      work: () => (isKept ? dropFromDevice(id).then(() => 'dropped') : keepOnDevice(received)),
-    },
-  ];
+  const save = {
+    key: 'download',
+    label: texts.download,
+    busyLabel: texts.downloading,
+    work: () => download(received),
+  };
+  const keep = {
+    key: 'keep',
+    label: isKept ? texts.drop : texts.keep,
+    busyLabel: texts.keeping,
+    work: () => (isKept ? dropFromDevice(id).then(() => 'dropped') : keepOnDevice(received)),
+  };
+  const canOpen = previewType(name) !== null;
   return (
     <div className="grid justify-items-start gap-1 tablet:justify-items-end">
       <FileActs
         name={name}
-        acts={acts}
+        acts={[canOpen ? open : save]}
+        more={{
+          id: actsOf(id),
+          label: texts.more,
+          acts: canOpen ? [save, keep] : [keep],
+          also,
+        }}
         troubles={troubles}
         alt={texts.alt.replace('{name}', () => name)}
       />

@@ -1,25 +1,36 @@
 /** One request: what it is, who acts next, its files, and what can be done with it. */
-import { firm } from '#config/firm.ts';
-import { writeAboutPath } from '#config/member-paths.ts';
+import { useState } from 'react';
+
+import { actsOf } from '#domain/requests/states.ts';
 import { calendarDay, requestTitle } from '#texts/requests.ts';
 import { requestTexts, standTexts, turnTexts } from '#texts/own-requests.ts';
 import { Tag } from '#ui/tag.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { ShownRequest } from '../data/shown-requests.ts';
 import { FileLine } from './file-line.tsx';
-import { Provide } from './provide.tsx';
-import { RequestHistory } from './request-history.tsx';
+import { Provide, type Saying } from './provide.tsx';
+import { moreOf, RequestMore } from './request-more.tsx';
 import { SaidAnswer } from './said-answer.tsx';
+
+/** In the order in which they are offered. */
+const sayings = ['decline', 'provide'] as const;
 
 const shapes = { you: 'ring', moving: 'half', us: 'half', done: 'full' } as const;
 
 export function RequestItem({ request }: { readonly request: ShownRequest }) {
-  const { id, state, turn, details, due, reason, files } = request;
+  const { id, state, turn, details, due, reason, files, waiting, typed } = request;
   const title = requestTitle(request);
   const isAsked = state === 'open' || state === 'asked-again';
+  // A word that was typed before opens its form again.
+  const [wanted, setWanted] = useState<Saying | null>(
+    typed === '' ? null : { act: 'decline', isAsked: false },
+  );
+  const canSay = waiting ? [] : sayings.filter((act) => actsOf('client', state).includes(act));
+  const saying = wanted && canSay.includes(wanted.act) ? wanted : null;
+  useFocusKept();
   return (
     <li id={id} data-turn={turn} className="scroll-mt-6 border-b-1 border-rule py-6">
-      <article aria-labelledby={`${id}-title`} className="grid gap-4">
+      <article aria-labelledby={`${id}-title`} data-focus-home={moreOf(id)} className="grid gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h3 id={`${id}-title`} className="min-w-0 wrap-anywhere text-lead font-600">
             {title}
@@ -54,13 +65,13 @@ export function RequestItem({ request }: { readonly request: ShownRequest }) {
             ))}
           </ul>
         )}
-        <Provide request={request} title={title} />
-        {firm.features.messages && (
-          <p className="text-small">
-            <TextLink to={writeAboutPath('request', id)}>{requestTexts.write}</TextLink>
-          </p>
-        )}
-        <RequestHistory request={id} title={title} />
+        <Provide request={request} title={title} saying={saying} onSaid={() => setWanted(null)} />
+        <RequestMore
+          request={id}
+          title={title}
+          sayings={turn === 'you' && !saying ? canSay : []}
+          onSay={(act) => setWanted({ act, isAsked: true })}
+        />
       </article>
     </li>
   );
