@@ -1,13 +1,14 @@
 /** The words of a client's appointments. */
+import type { PartOfDay } from '#domain/appointments/appointment-time.ts';
 import type { MeetingPlace } from '#domain/appointments/schedule.ts';
 
 export const appointmentsTexts = {
   write: 'Write about this appointment',
   title: 'Appointments',
   lead: 'Book a time with your advisor, move it or cancel it.',
-  loading: 'Reading your appointments...',
-  unread: 'Your appointments could not be read.',
-  unreadRest: 'They are read as soon as there is a connection.',
+  loading: 'Loading your appointments...',
+  unread: 'Your appointments could not be loaded.',
+  unreadRest: "They load when you're back online.",
   zone: 'Times are shown in',
   chooseZone: 'Choose a time zone',
   upcoming: 'Upcoming',
@@ -35,11 +36,11 @@ export const appointmentsTexts = {
   tooLate: 'It is too late to change this here. Call us at {phone}.',
   reasonWas: 'Reason: {reason}',
   wishWas: 'You asked for: {word}',
-  wishRest: 'We look for a time and write to you.',
+  wishRest: "We'll find a time and write to you.",
   waiting: 'Saved on this device.',
   waitingRest: 'Not sent yet. It is a request, not a booking.',
   refused: 'Not accepted.',
-  refusedRest: 'You find it under Waiting to send.',
+  refusedRest: 'It is under Waiting to send.',
 } as const;
 
 /** The same as staff read it. */
@@ -55,13 +56,21 @@ export const deskWordTexts = {
 export const bookingTexts = {
   title: 'Book an appointment',
   noTypes: 'No appointment can be booked online right now. Call us at {phone}.',
-  kind: 'What is it about?',
-  times: 'When suits you?',
+  kind: 'What kind of appointment?',
+  when: 'When works for you?',
   loading: 'Looking for free times...',
-  noSlots: 'No time is free in the next weeks.',
+  noSlots: 'No time is free in the next few weeks.',
   day: 'Day',
   chooseDay: 'Choose a day',
   time: 'Time',
+  parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } satisfies Record<
+    PartOfDay,
+    string
+  >,
+  oneTime: '1 time',
+  /** `{count}` is two or more. */
+  times: '{count} times',
+  unchosen: 'No time chosen yet.',
   /** `{time}` is what was chosen. */
   chosen: 'You have chosen {time}.',
   book: 'Book this time',
@@ -70,16 +79,16 @@ export const bookingTexts = {
   moving: 'Moving...',
   keep: 'Leave it as it is',
   /** `{time}` is where it stands. */
-  now: 'It is now at {time}.',
+  now: 'Currently {time}.',
   offline: 'Free times need a connection.',
-  offlineRest: 'You can tell us when it would suit you. That is a request, not a booking.',
+  offlineRest: 'You can tell us what works for you. That is a request, not a booking.',
   again: 'Try again',
-  toWish: 'None of these suits me',
+  toWish: 'None of these work for me',
   booked: 'Booked.',
   moved: 'Moved.',
   mailed: 'An email with a calendar file is on its way.',
   refusals: {
-    slot_taken: 'Someone else was faster. These times are left.',
+    slot_taken: 'Someone else just booked that time. These are left.',
     changed: 'This appointment was changed in the meantime. Look at it again.',
     too_late: 'It is too late to change this here.',
     too_many: 'Five appointments lie ahead. Cancel one first, or call us.',
@@ -90,12 +99,12 @@ export const bookingTexts = {
 } as const;
 
 export const wishTexts = {
-  title: 'Tell us when it would suit you',
-  label: 'Days and times that suit you',
+  title: 'Tell us what works for you',
+  label: 'Days and times that work for you',
   hint: 'For example: Mondays after lunch, or any morning next week.',
   send: 'Send as a request',
-  required: 'Say when it would suit you.',
-  needsKind: 'Choose what it is about.',
+  required: 'Say what works for you.',
+  needsKind: 'Choose the kind of appointment.',
   long: 'This is longer than {limit} characters.',
   /** Past a device that is full. */
   sent: 'Sent.',

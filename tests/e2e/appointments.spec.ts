@@ -2,7 +2,13 @@
 import { typedTexts } from '#texts/typed.ts';
 import { appointmentTime } from '#domain/appointments/appointment-time.ts';
 import { appointmentsOf } from '../support/appointments.ts';
-import { aSceneOf, chooseLastDay, chooseTime, openAppointments } from './appointments.ts';
+import {
+  aSceneOf,
+  chooseLastDay,
+  chooseTime,
+  openAppointments,
+  unfoldTimes,
+} from './appointments.ts';
 import { allFilesKept, enter } from './client.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './member.ts';
@@ -35,6 +41,7 @@ test('an appointment is booked, moved and cancelled, with times in the zone that
 
   await upcoming.getByRole('button', { name: 'Move' }).click();
   await chooseLastDay(upcoming);
+  await unfoldTimes(upcoming);
   await upcoming.getByRole('radio', { name: '4:30 PM', exact: true }).check();
   await upcoming.getByRole('button', { name: 'Move to this time' }).click();
   await expect(page.getByText('Moved.', { exact: true })).toBeVisible();
@@ -68,7 +75,7 @@ test('whoever comes second is shown the times that are left', async ({ page, ser
   const chosen = await page.getByRole('radio', { checked: true }).last().getAttribute('value');
   await appointmentsOf(server, other.client).book(scene.type.id, Number(chosen));
   await page.getByRole('button', { name: 'Book this time' }).click();
-  await expect(page.getByText('Someone else was faster.')).toBeVisible();
+  await expect(page.getByText('Someone else just booked that time.')).toBeVisible();
   await expect(page.locator(`input[value="${chosen}"]`)).toHaveCount(0);
   expect((await appointmentsOf(server, scene.client).mine()).appointments).toEqual([]);
 });
@@ -91,13 +98,15 @@ test('without a network what is booked is shown, and a wish is kept, sent as a w
   await page.reload();
   await expect(upcoming.getByText('Booked', { exact: true })).toBeVisible();
   await page.getByRole('radio', { name: new RegExp(scene.type.name) }).check();
-  await page.getByRole('button', { name: 'None of these suits me' }).click();
-  await page.getByLabel('Days and times that suit you').fill('Mondays after lunch.');
+  await page.getByRole('button', { name: 'None of these work for me' }).click();
+  await page.getByLabel('Days and times that work for you').fill('Mondays after lunch.');
   await expect(page.getByText(typedTexts.kept)).toBeVisible();
   await page.reload();
   await page.getByRole('radio', { name: new RegExp(scene.type.name) }).check();
-  await page.getByRole('button', { name: 'None of these suits me' }).click();
-  await expect(page.getByLabel('Days and times that suit you')).toHaveValue('Mondays after lunch.');
+  await page.getByRole('button', { name: 'None of these work for me' }).click();
+  await expect(page.getByLabel('Days and times that work for you')).toHaveValue(
+    'Mondays after lunch.',
+  );
   await page.getByRole('button', { name: 'Send as a request' }).click();
   const wish = upcoming.getByRole('listitem').filter({ hasText: 'Mondays after lunch.' });
   await expect(wish.getByText('Requested, not booked')).toBeVisible();

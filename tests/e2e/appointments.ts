@@ -1,5 +1,5 @@
 /** Someone of the staff who can be met, a client of theirs, and the page of appointments. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { careRoutes } from '#domain/clients/client-care.ts';
 import type { MeetingType } from '#domain/appointments/schedule.ts';
@@ -34,6 +34,7 @@ export async function openAppointments(page: Page): Promise<void> {
 export async function chooseTime(page: Page, { type }: Scene, time: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(type.name) }).check();
   await chooseLastDay(page);
+  await unfoldTimes(page);
   await page.getByRole('radio', { name: time, exact: true }).check();
   await expect(page.getByText('You have chosen')).toContainText(time);
 }
@@ -44,4 +45,10 @@ export async function chooseLastDay(within: Pick<Page, 'getByLabel'>): Promise<v
   await expect(days).toBeVisible();
   const labels = await days.getByRole('option').allTextContents();
   await days.selectOption({ label: labels.at(-2) ?? '' });
+}
+
+/** Unfolds every part of the day. */
+export async function unfoldTimes(within: Page | Locator): Promise<void> {
+  const folded = within.locator('details:not([open]) > summary');
+  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
 }

@@ -43,8 +43,8 @@ test('booked, read without a network, another one wished for by a browser that i
 
   network.partition(true);
   await tab.check({ role: 'radio', name: new RegExp(type.name) });
-  await tab.press(button('None of these suits me'));
-  await tab.write({ label: 'Days and times that suit you' }, 'Mondays after lunch.');
+  await tab.press(button('None of these work for me'));
+  await tab.write({ label: 'Days and times that work for you' }, 'Mondays after lunch.');
   await tab.press(button('Send as a request'));
   await tab.sees({ text: 'Requested, not booked' });
   await tab.sees({ text: /It is a request, not a booking\./ });

@@ -53,6 +53,15 @@ export function clockTime(utcMs: number, zone: ZoneName): string {
   return firmTime(utcMs, labeledZone(zone)).slice(0, -zoneLabels[zone].length - 1);
 }
 
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+/** The part of its day: before noon, before five, after. */
+export function partOfDay(utcMs: number, zone: ZoneName): PartOfDay {
+  const hour = new Date(wallClock(utcMs, labeledZone(zone))).getUTCHours();
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
+}
+
 function weekdayOf(utcMs: number, zone: ZoneName): string {
   return weekdays[new Date(wallClock(utcMs, labeledZone(zone))).getUTCDay()] ?? '';
 }

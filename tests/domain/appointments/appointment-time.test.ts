@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   appointmentTime,
   isZoneName,
+  partOfDay,
   timeInBoth,
   zoneLabels,
 } from '#domain/appointments/appointment-time.ts';
@@ -13,6 +14,15 @@ import { timeZones } from '#domain/us-zones.ts';
 const hourMs = 3_600_000;
 
 describe('the time of an appointment', () => {
+  it.each([
+    ['2026-11-25T16:59:00Z', 'morning'],
+    ['2026-11-25T17:00:00Z', 'afternoon'],
+    ['2026-11-25T21:59:00Z', 'afternoon'],
+    ['2026-11-25T22:00:00Z', 'evening'],
+  ])('is of a part of its day in its zone: %s', (moment, part) => {
+    expect(partOfDay(Date.parse(moment), 'America/New_York')).toBe(part);
+  });
+
   it('is what Intl writes, at any moment in any zone', () => {
     fc.assert(
       fc.property(

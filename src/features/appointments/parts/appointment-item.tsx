@@ -59,23 +59,25 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
           {appointmentsTexts.tooLate.replace('{phone}', firm.phone.shown)}
         </p>
       )}
-      {mayChange && doing === undefined && (
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
-          {lies && (
-            <Button size="small" onClick={() => setDoing('move')}>
-              {appointmentsTexts.move}
-            </Button>
-          )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 empty:hidden">
+        {lies && mayChange && doing === undefined && (
+          <Button size="small" onClick={() => setDoing('move')}>
+            {appointmentsTexts.move}
+          </Button>
+        )}
+        {mayChange && doing === undefined && (
           <Button size="small" kind="quiet" onClick={() => setDoing('cancel')}>
             {appointmentsTexts.cancel}
           </Button>
-        </div>
-      )}
-      {firm.features.messages && waiting === null && (
-        <p className="text-small">
-          <TextLink to={writeAboutPath('appointment', one.id)}>{appointmentsTexts.write}</TextLink>
-        </p>
-      )}
+        )}
+        {firm.features.messages && waiting === null && (
+          <span className="text-small">
+            <TextLink to={writeAboutPath('appointment', one.id)}>
+              {appointmentsTexts.write}
+            </TextLink>
+          </span>
+        )}
+      </div>
       {mayChange && doing === 'cancel' && (
         <ReasonForm
           keeping={appointments}

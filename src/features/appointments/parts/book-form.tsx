@@ -85,7 +85,7 @@ export function BookForm({ types, zone }: BookFormProps) {
           )}
           {!wishes && type !== '' && (
             <div className="grid gap-5">
-              <h3 className="text-d3">{bookingTexts.times}</h3>
+              <h3 className="text-d3">{bookingTexts.when}</h3>
               <PickSlot
                 key={`${type} ${booked}`}
                 name="time"

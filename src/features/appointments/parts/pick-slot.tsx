@@ -73,26 +73,34 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
     <div className="grid gap-6">
       {said && <StatusLine state="refused" fact={bookingTexts.refusals[said]} />}
       <SlotChoice name={name} slots={view} zone={zone} chosen={chosen} onChoose={choose} />
-      <div className="grid gap-3">
-        <output>
-          {chosen !== null && bookingTexts.chosen.replace('{time}', appointmentTime(chosen, zone))}
-        </output>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {view.length > 0 && (
-            <Button
-              kind="primary"
-              aria-disabled={chosen === null}
-              busyLabel={busy ? busyLabel : undefined}
-              onClick={() => void go()}
-            >
-              {label}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={besides.go}>
-            {besides.label}
+      {view.length > 0 && (
+        <div className={`${bar} ${chosen === null ? '' : withinReach}`}>
+          <output>
+            {chosen === null
+              ? bookingTexts.unchosen
+              : bookingTexts.chosen.replace('{time}', appointmentTime(chosen, zone))}
+          </output>
+          <Button
+            kind="primary"
+            aria-disabled={chosen === null}
+            busyLabel={busy ? busyLabel : undefined}
+            onClick={() => void go()}
+          >
+            {label}
           </Button>
         </div>
-      </div>
+      )}
+      <p>
+        <Button kind="quiet" onClick={besides.go}>
+          {besides.label}
+        </Button>
+      </p>
     </div>
   );
 }
+
+const bar =
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-1.5 border-ink bg-paper pt-3 pb-[max(0.75rem,var(--foot))] lt-tablet:[&>button]:w-full';
+
+/** Once a time is chosen: at the lower edge of the screen until its place comes into view, however many times there are. */
+const withinReach = 'sticky bottom-0 z-2 low:static';
