@@ -16,7 +16,7 @@ export const authRefusals = {
     'Please confirm your email first: open the link in the email we sent you. If you already have, contact us.',
   code: 'That code is wrong or has expired.',
   password: 'Incorrect password.',
-  otherPassword: 'This is not the password of the sign-up. Choose the one that counts from now on.',
+  otherPassword: 'This is not the password you signed up with. Choose the one to use from now on.',
   link: 'This link has been used or is too old. Ask for a new one.',
   invalid: 'Some of this was not accepted. Check the marked fields.',
   tooMany: 'Too many attempts. Wait a minute and try again.',
@@ -36,17 +36,18 @@ export const sessionEnded = {
 /** Over the desk after 15 minutes without a touch. */
 export const lockTexts = {
   title: 'Locked',
-  lead: 'Locked after 15 minutes without a touch. What you typed is still here.',
+  lead: 'Locked after 15 minutes. What you typed is still here.',
   ended: 'Your session has ended. What you typed is saved on this device.',
   unlock: 'Unlock',
   unlocking: 'Unlocking...',
   signIn: 'Sign in again',
+  signOut: 'Sign out',
 } as const;
 
 /** Before something that owners alone may do. */
 export const askPasswordTexts = {
   title: 'Your password, please',
-  lead: 'To be sure that it is you. Nothing happens without it.',
+  lead: 'So we know it is you. Nothing happens without it.',
   send: 'Continue',
   sending: 'Checking...',
   cancel: 'Cancel',
@@ -58,8 +59,10 @@ export const signOutTexts = {
   /** `{things}` is "One thing has" or "3 things have". */
   waiting: '{things} not been sent yet.',
   /** `{posts}` is "One post or note has" or "3 posts or notes have". */
-  unsaved: '{posts} text that is not saved.',
-  unsavedProfile: 'There is text that is not saved, or a photo that is not sent.',
+  unsaved: '{posts} unsaved text.',
+  unsavedProfile: 'There is unsaved text, or a photo that has not been sent.',
+  /** On the lock: only with the password may it be thrown away. */
+  locked: 'Unlock first to finish it.',
   removes: 'Signing out removes everything of yours from this device.',
   send: 'Send, then sign out',
   sending: 'Sending...',

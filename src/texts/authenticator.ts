@@ -14,12 +14,12 @@ export const setUpTexts = {
 } as const;
 
 export const recoveryTexts = {
-  title: 'Keep your recovery codes',
-  lead: 'Each of them signs you in once in the place of the app, for the day your phone is lost. They are shown only now.',
+  title: 'Save your recovery codes',
+  lead: 'Each one signs you in once instead of the app, in case you lose your phone. They are shown only now.',
   list: 'Recovery codes',
   copy: 'Copy',
   save: 'Save as a file',
-  kept: 'I have kept them',
+  kept: "I've saved them",
   fileName: 'recovery-codes.txt',
   /** `{firm}` is the firm's name. */
   fileHead: 'Recovery codes for {firm}. Each works once.',
@@ -36,7 +36,7 @@ export const ownTexts = {
   title: 'Authenticator app',
   lead: {
     client:
-      'A code from an app on your phone, asked for after your password: who knows your password or reads your email does not get in.',
+      "A code from an app on your phone, asked for after your password. With it, knowing your password or reading your email isn't enough to get in.",
     staff:
       'Each sign-in asks for a code from an app on your phone. Set up another phone here, or make new recovery codes.',
   },

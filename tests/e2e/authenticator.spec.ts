@@ -47,7 +47,7 @@ test('from the second sign-in on staff set an authenticator app up, and it is as
     visitor.press('Save as a file'),
   ]);
   expect(saved.suggestedFilename()).toBe('recovery-codes.txt');
-  await visitor.press('I have kept them');
+  await visitor.press("I've saved them");
   await visitor.sees('Waiting for us');
   await expect(
     mailbox.received({ to: ada.email, subject: /authenticator app was set/ }),
@@ -77,7 +77,7 @@ test('nothing of the secret or the codes stays in the browser, or in an address 
   page.on('request', (request) => addresses.push(request.url()));
   const { phone, recoveryCodes } = await setsUpAuthenticator(page);
   addresses.push(page.url(), await page.title());
-  await visitor.press('I have kept them');
+  await visitor.press("I've saved them");
   await visitor.sees('Waiting for us');
   const state = await page.context().storageState({ indexedDB: true });
   const kept = JSON.stringify([state, addresses]);
@@ -128,14 +128,14 @@ test('who has lost the phone comes back by a recovery code, and sets up another 
   const { phone, recoveryCodes } = await setsUpAuthenticator(page);
   await expectNothing(page);
   expect(recoveryCodes).not.toContain(lost.recoveryCodes[1]);
-  await visitor.press('I have kept them');
+  await visitor.press("I've saved them");
   await expect(page.getByText('Recovery codes left: 10.')).toBeVisible();
 
   await visitor.press('Make new recovery codes');
   await fill(page, { Password: ada.password });
   await visitor.press('Continue');
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
-  await visitor.press('I have kept them');
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
+  await visitor.press("I've saved them");
 
   await signsOutOfDesk(page);
   await givesPassword(page, ada);
@@ -154,7 +154,7 @@ test('a client takes the second factor on and off', async ({ visitor, page, serv
   await visitor.press('Continue');
   const { phone } = await setsUpAuthenticator(page);
   await expectNothing(page);
-  await visitor.press('I have kept them');
+  await visitor.press("I've saved them");
   await expect(page.getByText(/^On since/)).toBeVisible();
   await expectNothing(page);
 
@@ -163,7 +163,8 @@ test('a client takes the second factor on and off', async ({ visitor, page, serv
   await visitor.sees('Enter your code');
   await fill(page, { 'Code from the app': '000000' });
   await visitor.press('Sign In');
-  await expect(visitor.toast('Login Failed')).toBeVisible();
+  await expect(page.getByText('That code is wrong or has expired.')).toHaveCount(1);
+  await expect(page.getByLabel('Code from the app')).toBeFocused();
   await givesAppCode(page, phone);
   await expect(page).toHaveURL(paths.portalDashboard);
 

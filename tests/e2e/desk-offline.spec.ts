@@ -152,7 +152,7 @@ test('signing out asks before a note goes that is typed and not added', async ({
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out?' });
-  await expect(question).toContainText('One post or note has text that is not saved.');
+  await expect(question).toContainText('One post or note has unsaved text.');
   await question.getByRole('button', { name: 'Stay signed in' }).first().click();
   await expect(page.getByLabel('New note')).toHaveValue('Not added yet');
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { allFilesKept } from './client.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, test } from './member.ts';
 import { atDashboard, postRow, staffFilesKept, withoutPosts } from './staff-at-work.ts';
 import { keeps, textOf } from './writing.ts';
@@ -141,4 +142,34 @@ test('once the session is over the lock asks for a sign-in, which opens the desk
   await unlock(page, 'whatever it is');
   await lockOf(page).getByRole('link', { name: 'Sign in again' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('whoever is at the lock may sign out, but neither takes along nor throws away what is not sent', async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  await page.clock.install();
+  const { password } = await atDashboard(page, server, mailbox);
+  await writePost(page, 'Half a thought', 'Not finished.');
+  await page.clock.fastForward('15:30');
+  await expect(lockOf(page)).toBeVisible();
+  await expect(lockOf(page).getByText('Tax Advisory', { exact: true })).toBeVisible();
+  await lockOf(page).getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(question).toContainText('One post or note has unsaved text. Unlock first');
+  await expect(question.getByRole('button', { name: 'Sign out and discard' })).toHaveCount(0);
+  await expect(question.getByRole('button', { name: 'Save a backup copy' })).toHaveCount(0);
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Stay signed in' }).first().click();
+  await expect(lockOf(page)).toBeVisible();
+  await unlock(page, password);
+  await expect(titleOf(page)).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  await expect(postRow(page, 'Half a thought')).toContainText('Published');
+
+  await page.clock.fastForward('15:30');
+  await lockOf(page).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(paths.admin);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
 });

@@ -105,7 +105,7 @@ export async function setsUpAuthenticator(page: Page) {
   const phone = aPhone((key ?? '').replaceAll(' ', ''));
   await fill(page, { 'Code from the app': phone.code() });
   await page.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   const list = page.getByRole('list', { name: 'Recovery codes' });
   return { phone, recoveryCodes: await list.getByRole('listitem').allTextContents() };
 }
@@ -118,7 +118,7 @@ export async function staffSignsInAgain(page: Page, mailbox: Mailbox, { email, p
   await fill(page, { 'Code from your email': await mailedCode(mailbox, email, 2) });
   await signIn.click();
   const { phone } = await setsUpAuthenticator(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   return phone;
 }
 

@@ -218,7 +218,7 @@ test('signing out asks while something would be lost, and then leaves nothing', 
   await write(page, 'Half a thought', 'Unfinished.');
   await visitor.press('Sign Out');
   const question = page.getByRole('dialog', { name: 'Sign out?' });
-  await expect(question).toContainText('One post or note has text that is not saved.');
+  await expect(question).toContainText('One post or note has unsaved text.');
   await question.getByText('Stay signed in', { exact: true }).click();
   await context.setOffline(true);
   await visitor.press('Save draft');

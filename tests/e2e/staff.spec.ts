@@ -19,7 +19,11 @@ test('a password alone is not enough: the mailed code opens the page first asked
   await visitor.sees('Check your email');
   await fill(page, { 'Code from your email': '00000000' });
   await visitor.press('Sign In');
-  await expect(visitor.toast('Sign in Failed')).toBeVisible();
+  await expect(page.getByText('That code is wrong or has expired.')).toHaveCount(1);
+  await expect(page.getByLabel('Code from your email')).toBeFocused();
+  await expect(page.getByLabel('Code from your email')).toHaveAccessibleDescription(
+    'That code is wrong or has expired.',
+  );
   await fill(page, { 'Code from your email': await mailedCode(mailbox, email) });
   await visitor.press('Sign In');
   await expect(visitor.toast('Login Successful')).toBeVisible();

@@ -6,6 +6,7 @@ import { createIdleLock } from '#session/idle-lock.ts';
 import { createIdleStorage } from '#session/idle-storage.ts';
 import { useServices } from '#device/services.ts';
 import { useSession } from '#session/session.ts';
+import { LockPlace } from './parts/lock-place.ts';
 import { LockScreen } from './parts/lock-screen.tsx';
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
@@ -29,6 +30,7 @@ export function IdleLock({
       after: (ms, callback) => void setTimeout(callback, ms),
     }),
   );
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const locked = useSyncExternalStore(lock.subscribe, lock.snapshot);
   useEffect(() => {
     const stops = [
@@ -46,8 +48,10 @@ export function IdleLock({
   }, [lock, session]);
   return (
     <>
-      <div className={locked ? 'contents invisible' : 'contents'}>{children}</div>
-      {locked && <LockScreen onUnlocked={lock.unlock} />}
+      <div className={locked ? 'contents invisible' : 'contents'}>
+        <LockPlace value={place}>{children}</LockPlace>
+      </div>
+      {locked && <LockScreen place={setPlace} onUnlocked={lock.unlock} />}
     </>
   );
 }

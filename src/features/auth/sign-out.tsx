@@ -1,10 +1,22 @@
 /** Signing out takes everything of the person off this device; where something would be lost with it, it asks first. */
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 
 import type { AuthAnswer } from '#domain/auth/session.ts';
 import { AskSignOutProvider, type SignOutWay } from '#session/ask-sign-out.ts';
 import { useServices } from '#device/services.ts';
 import { useWaitingItems } from '#device/use-device.ts';
+import { lockTexts } from '#texts/auth.ts';
+import { Button } from '#ui/button.tsx';
+import { LockPlace } from './parts/lock-place.ts';
 import { SignOutDialog } from './parts/sign-out-dialog.tsx';
 
 type Step = 'none' | 'asking' | 'sending' | 'leaving';
@@ -83,19 +95,32 @@ export function SignOut({
   }
 
   const leaving = step === 'leaving' ? way : null;
+  const lock = useContext(LockPlace);
   const asking = useMemo(() => ({ ask, leaving }), [ask, leaving]);
+  const question = (
+    <SignOutDialog
+      open={step !== 'none' && !free}
+      locked={lock !== null}
+      step={step}
+      waiting={waiting}
+      unsaved={unsaved > 0 ? unsavedText(unsaved) : undefined}
+      onSend={send}
+      onDiscard={() => void leave(way)}
+      onStay={() => setStep('none')}
+    />
+  );
+  const onLock = lock && (
+    <>
+      <Button kind="quiet" size="small" onClick={() => ask('here')}>
+        {lockTexts.signOut}
+      </Button>
+      {question}
+    </>
+  );
   return (
     <AskSignOutProvider value={asking}>
       {children}
-      <SignOutDialog
-        open={step !== 'none' && !free}
-        step={step}
-        waiting={waiting}
-        unsaved={unsaved > 0 ? unsavedText(unsaved) : undefined}
-        onSend={send}
-        onDiscard={() => void leave(way)}
-        onStay={() => setStep('none')}
-      />
+      {lock ? createPortal(onLock, lock) : question}
     </AskSignOutProvider>
   );
 }

@@ -60,6 +60,12 @@ export function useAuthForm<Output extends Texts>(form: AuthForm<Output>) {
     },
   });
   useEffect(() => clearErrors, [clearErrors]);
+  // Where no toast says it, the field that it stands beside does.
+  const saidAt = fields.at(-1);
+  useEffect(() => {
+    const isSaid = refusal && !refusal.errors && refusal.kind !== 'retryable';
+    if (isSaid && !failed && saidAt) document.getElementById(saidAt)?.focus();
+  }, [refusal, failed, saidAt]);
 
   /** What stands beside a field; a refusal that names no field stands beside `last`. */
   const errorOf = (field: string, last?: string) => {

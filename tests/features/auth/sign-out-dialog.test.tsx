@@ -23,6 +23,7 @@ test('without a session nothing is said to go out by itself', async () => {
   const dialog = (
     <SignOutDialog
       open
+      locked={false}
       step="sending"
       waiting={1}
       onSend={nothing}

@@ -62,7 +62,6 @@ function FromApp({ of: role, factor }: FormProps) {
   const form = useAuthForm({
     schema: appCodeFields,
     fields: ['appCode'],
-    failed: signInNotices[role].failed,
     send: ({ appCode }) => give(appCode),
   });
   return (
@@ -84,7 +83,6 @@ function FromPaper({ of: role, factor, onSend }: FormProps & { readonly onSend: 
   const form = useAuthForm({
     schema: recoveryCodeFields,
     fields: ['recoveryCode'],
-    failed: signInNotices[role].failed,
     send({ recoveryCode }) {
       onSend();
       return give(recoveryCode);
@@ -110,7 +108,7 @@ function useGive(role: Role, factor: string) {
   return async (code: string) => {
     const answer = await verifyCode(factor, code);
     if ('code' in answer) throw new Error('an authenticator is there already');
-    if (answer.ok) notify(signInNotices[role].done);
+    if (answer.ok) notify(signInNotices[role]);
     return answer;
   };
 }

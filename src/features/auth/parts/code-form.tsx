@@ -29,7 +29,6 @@ export function CodeForm({ factor, onBack, onSetUp }: CodeFormProps) {
   const form = useAuthForm({
     schema: codeFields,
     fields: ['code'],
-    failed: 'admin-login-failed',
     async send({ code }) {
       const answer = await session.verifyCode(factor, code);
       if ('code' in answer) {

@@ -1,18 +1,27 @@
 /** The desk is locked: the password of whoever is signed in opens it again. */
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 
+import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { passwordFields } from '#domain/auth/forms.ts';
 import { useSession, useSessionState } from '#session/session.ts';
 import { lockTexts } from '#texts/auth.ts';
+import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { PasswordField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
 
+interface LockScreenProps {
+  /** Where the frame beneath puts its way out. */
+  readonly place: Ref<HTMLElement>;
+  readonly onUnlocked: () => void;
+}
+
 /** A modal dialog of the browser's own, over any that is open beneath it; nothing but unlocking closes it. */
-export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) {
+export function LockScreen({ place, onUnlocked }: LockScreenProps) {
   const { user, expired } = useSessionState();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -35,6 +44,11 @@ export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) 
       aria-label={lockTexts.title}
       className="m-0 grid h-dvh max-h-none max-w-none w-full content-start border-0 bg-paper p-0 py-[clamp(32px,6vw,88px)] text-ink"
     >
+      <Container>
+        <div className="mx-auto mb-7 max-w-104">
+          <Wordmark name={firm.mark.name} line={firm.mark.line} />
+        </div>
+      </Container>
       <SignInSheet title={lockTexts.title} lead={expired ? lockTexts.ended : lockTexts.lead}>
         <div className="grid gap-6">
           <p className="text-small text-soft wrap-anywhere">{user?.email}</p>
@@ -47,6 +61,7 @@ export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) 
           ) : (
             <Unlock onUnlocked={onUnlocked} />
           )}
+          {!expired && <section ref={place} className="border-t-1 border-rule pt-3 empty:hidden" />}
         </div>
       </SignInSheet>
     </dialog>

@@ -37,7 +37,7 @@ export function SecondStep({ of: role, halfway, onBack }: SecondStepProps) {
   if (finished) {
     const enter = () => {
       finished.enter();
-      notify(signInNotices[role].done);
+      notify(signInNotices[role]);
     };
     return (
       <SignInSheet title={recoveryTexts.title} lead={recoveryTexts.lead}>
@@ -63,7 +63,7 @@ export function SecondStep({ of: role, halfway, onBack }: SecondStepProps) {
   return (
     <SignInSheet
       title="Check your email"
-      lead={`We have mailed a code to ${halfway.email}. It is valid for a few minutes.`}
+      lead={`We emailed a code to ${halfway.email}. It works for a few minutes.`}
     >
       <CodeForm factor={halfway.factor} onBack={onBack} onSetUp={setFirst} />
     </SignInSheet>

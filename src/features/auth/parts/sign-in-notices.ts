@@ -1,5 +1,5 @@
-/** The toasts of each door. */
+/** The toast of each door, once someone is in. */
 export const signInNotices = {
-  client: { done: 'login-done', failed: 'login-failed' },
-  staff: { done: 'admin-login-done', failed: 'admin-login-failed' },
+  client: 'login-done',
+  staff: 'admin-login-done',
 } as const;

@@ -9,6 +9,8 @@ import { saveFile } from '#ui/save-file.ts';
 
 interface SignOutDialogProps {
   readonly open: boolean;
+  /** Asked on the lock, by whoever is there: nothing is taken along or thrown away. */
+  readonly locked: boolean;
   readonly step: string;
   readonly waiting: number;
   /** A sentence, where something is not saved. */
@@ -20,6 +22,7 @@ interface SignOutDialogProps {
 
 export function SignOutDialog({
   open,
+  locked,
   step,
   waiting,
   unsaved,
@@ -38,7 +41,7 @@ export function SignOutDialog({
       open={open}
       onClose={onStay}
       title={signOutTexts.title}
-      lead={<output>{late ? lateWords : lossText(waiting, unsaved)}</output>}
+      lead={<output>{late ? lateWords : lossText(waiting, unsaved, locked)}</output>}
       closeLabel={signOutTexts.stay}
       actions={
         <>
@@ -52,34 +55,38 @@ export function SignOutDialog({
             </Button>
           )}
           <Button onClick={onStay}>{signOutTexts.stay}</Button>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              void exportWaiting().then((zip) =>
-                saveFile('waiting-to-send.zip', 'application/zip', zip),
-              );
-            }}
-          >
-            {signOutTexts.export}
-          </Button>
-          <Button
-            kind="quiet"
-            busyLabel={step === 'leaving' ? signOutTexts.busy : undefined}
-            onClick={onDiscard}
-          >
-            {signOutTexts.discard}
-          </Button>
+          {!locked && (
+            <>
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  void exportWaiting().then((zip) =>
+                    saveFile('waiting-to-send.zip', 'application/zip', zip),
+                  );
+                }}
+              >
+                {signOutTexts.export}
+              </Button>
+              <Button
+                kind="quiet"
+                busyLabel={step === 'leaving' ? signOutTexts.busy : undefined}
+                onClick={onDiscard}
+              >
+                {signOutTexts.discard}
+              </Button>
+            </>
+          )}
         </>
       }
     />
   );
 }
 
-function lossText(waiting: number, unsaved: string | undefined): string {
+function lossText(waiting: number, unsaved: string | undefined, locked: boolean): string {
   const sentences = [
     waiting > 0 && signOutTexts.waiting.replace('{things}', things(waiting)),
     unsaved,
-    signOutTexts.removes,
+    locked ? unsaved && signOutTexts.locked : signOutTexts.removes,
   ];
   return sentences.filter(Boolean).join(' ');
 }
