@@ -22,7 +22,7 @@ export const keptThings = {
   profile: {
     what: 'Your profile',
     why: 'A copy, so that you can read and change it offline.',
-    until: 'Until you sign out on this device and our server has heard of it.',
+    until: 'Until you sign out on this device and we have your last change.',
   },
   estimates: {
     what: 'Your estimates',
@@ -107,6 +107,7 @@ export const keptHere = {
   columns: ['What', 'Here now', 'Why', 'At most'],
   caption: 'Everything this site saves in this browser',
   details: 'Technical details',
+  others: 'Everything else saved here',
   sooner:
     'A browser may delete this sooner. Safari does after seven days of use without a visit here, but not in an app on the home screen.',
   noScript: 'Without JavaScript this site saves nothing here.',

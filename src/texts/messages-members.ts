@@ -1,18 +1,19 @@
 /** The words of messages, for clients and for staff; in files that visitors do not load. */
 export const messagesTexts = {
   title: 'Messages',
-  lead: 'Write to us about anything. Offline, a message waits on this device and is sent automatically.',
+  lead: "Write to us about anything. Offline, a message is saved on this device and sends when you're back online.",
   /** `{name}` is who of the staff works for the client. */
   adviser: 'Your advisor is {name}.',
   /** `{hours}` is the promise, `{time}` when the office opens, on the clock of whoever reads. */
   open: 'Our office is open. We answer within {hours} hours.',
-  closed: 'Our office is closed now and opens {time}, your time. We answer within {hours} hours.',
+  closed: 'Our office is closed and opens {time}. We answer within {hours} hours.',
   loading: 'Loading messages...',
-  unread: 'Your messages have not been read yet.',
-  unreadRest: 'They come as soon as there is a connection.',
+  unread: 'Your messages have not been loaded yet.',
+  unreadRest: "They load when you're back online.",
   none: 'No messages yet.',
-  noneRest: 'What you write, and what we answer, stands here.',
+  noneRest: 'What you write and what we answer appears here.',
   write: 'Write a message',
+  newTitle: 'New message',
   back: 'All messages',
   list: 'Your threads',
   search: 'Search messages',
@@ -29,9 +30,9 @@ export const messagesTexts = {
 
 /** What the dashboard says. */
 export const unreadTexts = {
-  none: 'No new messages.',
-  one: '1 new message.',
-  many: '{count} new messages.',
+  none: 'No new messages',
+  one: '1 new message',
+  many: '{count} new messages',
 } as const;
 
 /** What a thread is about. */
@@ -52,7 +53,8 @@ export const composeTexts = {
   nothing: 'Nothing in particular',
   text: 'Message',
   answer: 'Your message',
-  hint: 'No Social Security or account numbers in here: attach a file instead.',
+  hint: 'Leave out Social Security and account numbers: attach a file instead.',
+  newHint: 'Leave out Social Security and account numbers. You can attach files once it is sent.',
   send: 'Send',
   cancel: 'Cancel',
   needsSubject: 'Write a subject.',
@@ -70,13 +72,13 @@ export const composeTexts = {
 export const attachTexts = {
   attach: 'Attach files',
   about: 'to this thread',
-  hint: 'PDF, Word, Excel or pictures, up to 25 MB each. They are encrypted with us.',
+  hint: 'PDF, Word, Excel or pictures, up to 25 MB each. Stored encrypted. A file is sent as soon as you choose it.',
   notAttached: 'Not attached.',
   file: 'File:',
   open: 'Open',
   opening: 'Opening...',
   download: 'Download',
-  gone: 'It is not there any more.',
+  gone: 'It is no longer there.',
   unreachable: 'Files stay with us, not on this device. Connect to open it.',
   /** `{name}` is the file's. */
   alt: 'The file {name}',
@@ -89,7 +91,7 @@ export const messageStates = {
   sending: 'Sending...',
   received: 'Received.',
   signedOut: 'Saved here.',
-  signedOutRest: 'It is sent once you have signed in again.',
+  signedOutRest: "It sends once you've signed in again.",
   refused: 'Not accepted.',
   discard: 'Discard',
   edit: 'Edit',

@@ -8,28 +8,27 @@ export const onboardingTexts = {
   consents: 'What you agree to',
   progress: '{done} of {all} steps done',
   allDone: 'All done',
-  allDoneLead: 'We have everything for now. We write to you if something is missing.',
+  allDoneLead: "We have everything for now. We'll write to you if something is missing.",
   next: 'Next',
   nextStep: 'Next: {title}',
   loading: 'Loading your onboarding...',
-  unread: 'Your onboarding could not be read.',
-  unreadRest:
-    'You can answer here all the same. What is there already is added once there is a connection.',
+  unread: 'Your onboarding could not be loaded.',
+  unreadRest: "You can still answer here. What we already have is added when you're back online.",
   back: 'Back to onboarding',
   review: 'Review and submit',
   reviewTitle: 'Review your answers',
   reviewLead:
-    'Look through each part, then submit it. After that we have it, and open it again if something has to change.',
+    "Look through each part, then submit it. If something has to change after that, we'll reopen it.",
   change: 'Change',
   submit: 'Submit {part}',
   /** `{count}` is how many. */
-  answerMissing: 'Answer what is needed: {count}',
+  answerMissing: 'Answer what is still needed ({count})',
   notAnswered: 'Not answered',
   needed: 'Still needed',
   missing: 'Answer this: {field}',
-  lockedLead: 'You submitted this part on {day}. We open it again if something has to change.',
+  lockedLead: "You submitted this part on {day}. If something has to change, we'll reopen it.",
   lockedWaiting: 'Submitted on this device. Not sent yet.',
-  reopened: 'We opened this part again.',
+  reopened: 'We reopened this part.',
   private: 'Leave out Social Security, card and account numbers. We never ask for them here.',
   zip: 'Enter a ZIP code like 43215 or 43215-1234.',
 } as const;
@@ -40,7 +39,7 @@ export const partStateTexts = {
   draft: 'In progress',
   submitted: 'Submitted {day}',
   waiting: 'Submitted here, not sent yet',
-  reopened: 'Opened again',
+  reopened: 'Reopened',
 } as const;
 
 export const partTexts = {
@@ -50,11 +49,11 @@ export const partTexts = {
   },
   checklist: {
     title: 'Tax checklist',
-    lead: 'What happened this year, so that we ask only for papers you have.',
+    lead: 'What happened this year, so we only ask for papers you have.',
   },
   goals: {
     title: 'Financial goals',
-    lead: 'What you want from your money, so that our advice fits.',
+    lead: 'What you want from your money, so our advice fits.',
   },
 } as const satisfies Record<OnboardingPart, { title: string; lead: string }>;
 
@@ -70,7 +69,7 @@ export const questionTexts: Record<OnboardingField, { label: string; hint?: stri
   zip: { label: 'ZIP code' },
   time_zone: {
     label: 'Time zone',
-    hint: 'We do not send reminders between 8 p.m. and 8 a.m. of your time.',
+    hint: 'We send no reminders between 8 p.m. and 8 a.m. your time.',
   },
   filing_status: { label: 'Filing status', hint: 'As you expect it for this tax year.' },
   spouse_name: { label: 'Name of your spouse', hint: 'If you file together.' },
@@ -107,7 +106,7 @@ export const savedTexts = {
   typedRest: 'Not finished: an answer is sent once it is complete.',
   waiting: 'Saved on this device.',
   waitingRest: 'Not sent yet.',
-  needsSignIn: 'It is sent once you have signed in again.',
+  needsSignIn: "It sends once you've signed in again.",
   received: 'Saved.',
   receivedRest: 'We have your answers.',
   refused: 'Not accepted.',
@@ -124,10 +123,10 @@ export const consentTexts = {
   agree: 'I agree',
   /** `{name}` signed it, on `{day}`. */
   given: 'Agreed as {name} on {day}.',
-  takenBack: 'Taken back on {day}.',
+  takenBack: 'Withdrawn on {day}.',
   waiting: 'Not sent yet.',
-  newer: 'The words have changed since. Please read them again.',
-  takeBack: 'Take it back',
+  newer: 'The wording has changed since. Please read it again.',
+  takeBack: 'Withdraw',
   read: 'Read it',
 } as const;
 
@@ -140,7 +139,7 @@ export const answersConflictTexts = {
   empty: '(empty)',
   keep: 'Keep what I chose',
   choose: 'Choose one of the two.',
-  loading: 'Reading the other answers...',
+  loading: 'Loading the other answers...',
   closed: 'Submitted on another device',
   closedLead:
     'Another device has submitted this part. What you answered here afterwards is below: it was not added. Copy what you need, or write to us.',

@@ -38,7 +38,7 @@ export const dashboardTexts = {
   afternoon: 'Good afternoon',
   evening: 'Good evening',
   progress: 'Onboarding Progress',
-  progressDone: 'All done. We write to you if something is missing.',
+  progressDone: "All done. We'll write to you if something is missing.",
   progressNext: 'Continue with the next step',
   /** `{done}` of `{all}`. */
   steps: '{done} of {all} steps done',
@@ -63,12 +63,15 @@ export const claimTexts = {
   lead: "Is this your estimate from {day}? Add it to your account. If your profile is empty, we'll fill it in.",
   /** `{day}` is when it was sent. */
   foundLead:
-    'On {day} an estimate was sent to us with your email address. If it is yours, add it to your account; an empty profile is filled in from it.',
+    "On {day} we received an estimate with your email address. If it is yours, add it to your account. If your profile is empty, we'll fill it in.",
   notMine: 'Not mine',
   action: 'Add to my account',
   busy: 'Adding...',
+  /** `{amount}` is due once. */
+  once: '{amount} one time',
+  monthly: '{amount} each month',
   refused: 'It could not be added: it no longer exists, or belongs to another account.',
-  unreachable: "You're offline. Try again when you are online.",
+  unreachable: "You're offline. Try again when you're back online.",
   failed: 'It could not be saved on this device. Try again.',
 } as const;
 
@@ -88,7 +91,7 @@ export const profileTexts = {
   save: 'Save Changes',
   saving: 'Saving...',
   email: 'Email',
-  emailHint: 'Change it in Settings.',
+  changeEmail: 'Change it in Settings',
   waiting: 'Saved on this device.',
   waitingRest: 'Not sent yet.',
   needsSignIn: "It sends once you've signed in again.",
@@ -117,26 +120,26 @@ export const conflictTexts = {
   choose: 'Choose one of the two.',
   unread: 'Changed on another device too.',
   unreadRest:
-    'What it says there cannot be read yet. Here is what you saved on this device; it stays until you can choose.',
+    'What it says there cannot be loaded yet. Here is what you saved on this device; it stays until you can choose.',
 } as const;
 
 /** Of what the client hears by mail. */
 export const mailsTexts = {
   title: 'Emails about your portal',
-  lead: 'An email says that something waits for you here, never what it is. What happens within ten minutes is one email; what you want once a day comes in one email at 8 a.m. on your clock.',
+  lead: 'Our emails say that something is waiting for you, never what it is. What happens within ten minutes shares one email. Daily emails come at 8 a.m. your time.',
   kinds: {
     requests: 'We ask for something, or ask for it again',
-    onboarding: 'We give a part of your onboarding back',
-    files: 'We have put a file there for you',
-    messages: 'We have written you a message',
+    onboarding: 'We reopen a part of your onboarding',
+    files: 'We send you a file',
+    messages: 'We write you a message',
     reminders: 'Something is due soon, or overdue',
   },
   choices: { on: 'Right away', daily: 'Once a day', off: 'Never' },
   always:
-    'Emails about the security of your account always come: a new device, a changed password or address, the authenticator.',
+    'You always get emails about the security of your account: a new device, a changed password or address, the authenticator app.',
   waiting: 'Saved on this device.',
-  waitingRest: 'Not sent yet. It is sent automatically.',
-  needsSignIn: 'It is sent once you have signed in again.',
+  waitingRest: 'Not sent yet. It sends automatically.',
+  needsSignIn: "It sends once you've signed in again.",
   refused: 'Not saved.',
   unsaved: 'Your choice could not be saved.',
   unsavedRest: 'This device has no room for it, and the server could not be reached.',
@@ -149,7 +152,7 @@ export const settingsTexts = {
   title: 'Settings',
   everywhere: {
     title: 'Sign out everywhere',
-    lead: 'Ends your session on every device, here too. What still waits on another device stays there until you sign in on it again.',
+    lead: 'Signs you out on every device, including this one. Anything unsent on another device stays there until you sign in on it again.',
     action: 'Sign out everywhere',
     busy: 'Signing out...',
   },

@@ -9,16 +9,19 @@ interface BeadRailProps {
   readonly current?: boolean | undefined;
   /** What is done hangs at its share of the wire, all of it from end to end. */
   readonly spread?: boolean | undefined;
+  /** The present one is not done yet: it is a larger ring. */
+  readonly open?: boolean | undefined;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** Decoration: words beside it say how far it is. */
-export function BeadRail({ done, of, current = false, spread = false, ref }: BeadRailProps) {
+export function BeadRail(props: BeadRailProps) {
+  const { done, of, current = false, spread = false, open = false, ref } = props;
   const places = current ? shares[of] : 'justify-between';
   return (
     <div ref={ref} aria-hidden="true" className={`${rail} ${(spread && places) || ''}`}>
       {Array.from({ length: of }, (_, index) => (
-        <span key={index} data-bead={beadState(index + 1, done, current)} className={bead} />
+        <span key={index} data-bead={beadState(index + 1, done, current, open)} className={bead} />
       ))}
     </div>
   );
@@ -37,10 +40,10 @@ const shares: Partial<Record<number, string>> = {
 };
 
 const bead =
-  'relative box-border size-4 tablet:size-4.5 me-0.5 flex-none rounded-dot border-1.5 border-ink bg-sheet forced-color-adjust-none data-[bead=done]:border-outline data-[bead=done]:bg-gold data-[bead=current]:size-4.5 tablet:data-[bead=current]:size-5 data-[bead=current]:border-outline data-[bead=current]:bg-gold data-[bead=next]:ms-auto';
+  'relative box-border size-4 tablet:size-4.5 me-0.5 flex-none rounded-dot border-1.5 border-ink bg-sheet forced-color-adjust-none data-[bead=done]:border-outline data-[bead=done]:bg-gold data-[bead=current]:size-4.5 tablet:data-[bead=current]:size-5 data-[bead=current]:border-outline data-[bead=current]:bg-gold data-[bead=open]:size-4.5 tablet:data-[bead=open]:size-5 data-[bead=next]:ms-auto';
 
-function beadState(bead: number, done: number, current: boolean): string {
-  if (bead === done && current) return 'current';
+function beadState(bead: number, done: number, current: boolean, open: boolean): string {
+  if (bead === done && current) return open ? 'open' : 'current';
   if (bead <= done) return 'done';
   return bead === done + 1 ? 'next' : 'rest';
 }

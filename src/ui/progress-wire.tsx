@@ -12,10 +12,13 @@ interface ProgressWireProps {
   readonly status: string;
   /** All beads gold: nothing is left to do. */
   readonly complete?: boolean | undefined;
+  /** Gold counts what is done alone: the current step is a ring. */
+  readonly counts?: boolean | undefined;
 }
 
 /** Keep it mounted while the steps change, so that the bead slides along the wire. */
-export function ProgressWire({ step, of, label, status, complete = false }: ProgressWireProps) {
+export function ProgressWire(props: ProgressWireProps) {
+  const { step, of, label, status, complete = false, counts = false } = props;
   const wire = useSlidingBeads();
   return (
     <div data-print="no">
@@ -25,12 +28,19 @@ export function ProgressWire({ step, of, label, status, complete = false }: Prog
       </p>
       <progress
         max={of}
-        value={complete ? of : step}
+        value={complete ? of : step - (counts ? 1 : 0)}
         aria-label={label}
         aria-valuetext={`${label}, ${status}`}
         className="sr-only"
       />
-      <BeadRail ref={wire} done={complete ? of : step} of={of} current={!complete} spread />
+      <BeadRail
+        ref={wire}
+        done={complete ? of : step}
+        of={of}
+        current={!complete}
+        spread
+        open={counts}
+      />
     </div>
   );
 }

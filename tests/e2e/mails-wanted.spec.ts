@@ -8,8 +8,8 @@ import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './member.ts';
 import { underWorker } from './waiting.ts';
 
-const files = 'We have put a file there for you';
-const messages = 'We have written you a message';
+const files = 'We send you a file';
+const messages = 'We write you a message';
 
 /** The choice of a kind. */
 const choice = (page: Page, kind: string, label: string) =>

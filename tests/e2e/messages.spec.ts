@@ -136,7 +136,7 @@ test('the dashboard and the navigation say at once what is new, until it is read
   await listening;
   const begin = beginOp(ines.id, { subject: 'Your extension', text: 'It is filed.' });
   await sendAs(server, grace, begin);
-  await expect(page.getByText('1 new message.')).toBeVisible();
+  await expect(page.getByText('1 new message', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Messages (1)' }).first().click();
   await page.getByRole('button', { name: /Your extension/ }).click();
   await expect(page.getByText('It is filed.')).toBeVisible();
@@ -156,7 +156,9 @@ test('nothing for axe, by day and by night; the thread is reached and answered b
   await expect(page.getByRole('button', { name: /Lease of the office/ })).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByRole('button', { name: 'Write a message' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New message' })).toBeFocused();
   expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByRole('button', { name: 'All messages' }).press('Enter');
   await page.getByRole('button', { name: /Lease of the office/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Lease of the office' })).toBeFocused();
   expect(await foundByDayAndNight(page)).toEqual([]);

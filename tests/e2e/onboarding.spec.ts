@@ -70,7 +70,7 @@ test('a part is reviewed, what it lacks is asked for, and once submitted it is t
   await sendAs(server, ines, answersOp(ines.id, goals));
   await page.goto(pathOf('review'));
   await expect(page.getByText('Pay less tax, Save for retirement')).toBeVisible();
-  await page.getByRole('link', { name: 'Answer what is needed: 1' }).click();
+  await page.getByRole('link', { name: 'Answer what is still needed (1)' }).click();
   await expect(summary(page)).toBeFocused();
   await summary(page).getByRole('link', { name: 'Answer this: By when?' }).click();
   await page.keyboard.press('Space');
@@ -186,8 +186,8 @@ test('each consent is signed by a name and can be taken back; the one for the si
   await terms.getByRole('button', { name: 'I agree' }).click();
   await expect(terms.getByText(/^Agreed as Ines Okafor on/)).toBeVisible();
   await expect(page.getByText('1 of 5 steps done').first()).toBeVisible();
-  await terms.getByRole('button', { name: 'Take it back' }).click();
-  await expect(terms.getByText(/^Taken back on/)).toBeVisible();
+  await terms.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(terms.getByText(/^Withdrawn on/)).toBeVisible();
   await expect(page.getByText('Never a condition of our work for you.')).toBeVisible();
   await expect
     .poll(async () => (await server.rows('consents', `client = "${ines.id}"`)).length)

@@ -18,3 +18,13 @@ test('done beads are gold with the current one, the rest are rings; the words ar
     'justify-between',
   );
 });
+
+test('where gold counts, nothing done is no gold bead: the current step is a ring', async () => {
+  const { page, again } = await render(
+    <ProgressWire step={1} of={3} counts label="0 of 3 steps done" status="0%" />,
+  );
+  expect(states(page)).toEqual(['open', 'next', 'rest']);
+  expect(one(page, 'progress').getAttribute('value')).toBe('0');
+  await again(<ProgressWire step={3} of={3} counts label="2 of 3 steps done" status="66%" />);
+  expect(states(page)).toEqual(['done', 'done', 'open']);
+});

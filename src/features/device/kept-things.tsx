@@ -1,5 +1,6 @@
 /** What this device keeps, with figures and sizes: for a visitor, or for whoever is signed in. */
 import { keptHere, type KeptThing } from '#texts/kept-here.ts';
+import { ChevronDown } from '#ui/icons/chevron-down.tsx';
 import { keptFigures } from './kept-figures.ts';
 import { KeptTable } from './kept-table.tsx';
 import { sizeText } from './size-text.ts';
@@ -9,19 +10,26 @@ interface KeptThingsProps {
   readonly things: readonly KeptThing[];
   /** Folded away under them. */
   readonly details?: readonly KeptThing[];
+  /** Over those. */
+  readonly others?: string;
   /** Null until the device has been looked at. */
   readonly kept: Kept | null;
 }
 
-export function KeptThings({ things, details, kept }: KeptThingsProps) {
+export function KeptThings({ things, details, others = keptHere.details, kept }: KeptThingsProps) {
   const figures = kept && keptFigures(kept);
   return (
     <>
       <KeptTable caption={keptHere.caption} things={things} figures={figures} />
       {details && (
-        <details>
-          <summary className="cursor-pointer py-2.5 font-600">{keptHere.details}</summary>
-          <KeptTable caption={keptHere.details} things={details} figures={figures} />
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2.5 font-600 [&::-webkit-details-marker]:hidden">
+            {others}
+            <span className="group-open:rotate-180">
+              <ChevronDown />
+            </span>
+          </summary>
+          <KeptTable caption={others} things={details} figures={figures} />
         </details>
       )}
       <p className="text-small text-soft">{kept ? totalText(kept) : null}</p>
@@ -29,22 +37,24 @@ export function KeptThings({ things, details, kept }: KeptThingsProps) {
   );
 }
 
-const ofAccount: readonly KeptThing[] = [
+/** What people ask for. */
+const ofAccount: readonly KeptThing[] = ['waiting', 'kept', 'pages'];
+
+const besides: readonly KeptThing[] = [
   'profile',
   'estimates',
   'requests',
   'onboarding',
-  'kept',
   'file',
   'forms',
-  'waiting',
   'sent',
-  'pages',
 ];
 
 /** The things of an account. */
 export function KeptOfAccount() {
-  return <KeptThings things={ofAccount} kept={useKept()} />;
+  return (
+    <KeptThings things={ofAccount} details={besides} others={keptHere.others} kept={useKept()} />
+  );
 }
 
 function totalText({ usage }: Kept): string {

@@ -32,6 +32,7 @@ export function MessagesPage() {
   const name = useDeviceQuery(adviser);
   const [search, setSearch] = useSearchParams();
   const open = search.get(threadParameter);
+  const isNew = open === newThread;
   const shown = threads?.find(({ id }) => id === open);
   /** The one that was open last: coming back to the list continues there. */
   const [left, setLeft] = useState(open);
@@ -65,20 +66,29 @@ export function MessagesPage() {
         />
       ) : (
         <>
-          <PageHead
-            id={pageHead}
-            title={texts.title}
-            lead={name ? texts.adviser.replace('{name}', () => name) : texts.lead}
-            actions={
-              open !== newThread && (
-                <Button kind="primary" onClick={() => show(newThread)}>
-                  {texts.write}
+          <div className="grid gap-4">
+            {isNew && (
+              <span>
+                <Button kind="quiet" size="small" onClick={() => show('')}>
+                  {texts.back}
                 </Button>
-              )
-            }
-          />
+              </span>
+            )}
+            <PageHead
+              id={pageHead}
+              title={isNew ? texts.newTitle : texts.title}
+              lead={name ? texts.adviser.replace('{name}', () => name) : !isNew && texts.lead}
+              actions={
+                !isNew && (
+                  <Button kind="primary" onClick={() => show(newThread)}>
+                    {texts.write}
+                  </Button>
+                )
+              }
+            />
+          </div>
           <OfficeLine />
-          {open === newThread && (
+          {isNew && (
             <NewThread
               client={viewer.id}
               about={search.get(aboutParameter) ?? ''}
@@ -86,13 +96,12 @@ export function MessagesPage() {
               onCancel={() => show('')}
             />
           )}
-          {threads && threads.length > 0 ? (
-            <FoundThreads threads={threads} onOpen={show} />
-          ) : (
-            open !== newThread && (
+          {!isNew &&
+            (threads && threads.length > 0 ? (
+              <FoundThreads threads={threads} onOpen={show} />
+            ) : (
               <Nothing isRead={threads !== null && last === 'read'} last={last} />
-            )
-          )}
+            ))}
         </>
       )}
     </div>

@@ -12,13 +12,18 @@ export function momentText(utcMs: number): string {
 
 const nearMs = 6 * 86_400_000;
 
-/** "Monday, 9:00 AM EST": the day and the hour with the name of the zone; with its date where it is further away than that day says. */
+/** "Monday at 9:00 AM EST", "today at 9:00 AM EST": with its date where it is further away than that day says. */
 export function openingText(utcMs: number, now: number): string {
-  return new Date(utcMs).toLocaleString('en-US', {
-    weekday: 'long',
-    ...(utcMs - now > nearMs && { month: 'long', day: 'numeric' }),
+  const then = new Date(utcMs);
+  const time = then.toLocaleTimeString('en-US', {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
   });
+  const isToday = then.toDateString() === new Date(now).toDateString();
+  const day = then.toLocaleDateString('en-US', {
+    weekday: 'long',
+    ...(utcMs - now > nearMs && { month: 'long', day: 'numeric' }),
+  });
+  return `${isToday ? 'today' : day} at ${time.replace(/\s/g, '\u00A0')}`;
 }

@@ -1,5 +1,6 @@
 /** A part of the portal on a page of its own, over a profile that the test is. */
 import { act, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 
 import { createServices } from '#app/create-services.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
@@ -88,7 +89,9 @@ export async function openPart(part: ReactNode, given: Given = {}) {
   const { page } = await render(
     <ServicesProvider value={services}>
       <SessionProvider value={given.session ?? openTab().session}>
-        <PortalProvider value={value}>{part}</PortalProvider>
+        <MemoryRouter>
+          <PortalProvider value={value}>{part}</PortalProvider>
+        </MemoryRouter>
       </SessionProvider>
     </ServicesProvider>,
   );

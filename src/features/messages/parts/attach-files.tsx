@@ -24,7 +24,7 @@ export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
   }
 
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-start">
       <FilesButton
         kind="quiet"
         label={texts.attach}

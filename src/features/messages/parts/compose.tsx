@@ -1,5 +1,5 @@
 /** A message in the making: kept as it is typed, sent once. */
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 
 import { messageLimit } from '#domain/messages/thread.ts';
 import type { Typed } from '#forms/use-typed.ts';
@@ -22,12 +22,14 @@ interface ComposeProps {
   readonly isMain?: boolean;
   /** What is said where nothing is written. */
   readonly needed: string;
+  /** What goes along with it, between the text and the button. */
+  readonly along?: ReactNode;
   readonly onSend: (text: string) => Promise<Saved>;
 }
 
 /** Clears once it is kept for sending; what could not be kept stays. */
 export function Compose(props: ComposeProps) {
-  const { form, typed, label, hint, action, isMain = false, needed, onSend } = props;
+  const { form, typed, label, hint, action, isMain = false, needed, along, onSend } = props;
   const [error, setError] = useState<string>();
   const [outcome, setOutcome] = useState<Saved['outcome']>();
   const sending = useRef(false);
@@ -64,6 +66,7 @@ export function Compose(props: ComposeProps) {
         limit={messageLimit}
         multiline
       />
+      {along}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button kind={isMain ? 'primary' : 'plain'} type="submit">
           {action}

@@ -98,7 +98,7 @@ export function NewThread({
       <TextField
         name={`${form}-text`}
         label={texts.text}
-        hint={texts.hint}
+        hint={texts.newHint}
         value={text}
         onChange={(value) => type('text', value)}
         error={errors.text}

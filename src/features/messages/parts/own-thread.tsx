@@ -64,9 +64,9 @@ export function OwnThread({ thread, onBack, onNew }: OwnThreadProps) {
           action={composeTexts.send}
           isMain
           needed={composeTexts.needsText}
+          along={<AttachFiles thread={thread} />}
           onSend={(text) => messages.send(thread, text)}
         />
-        <AttachFiles thread={thread} />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { consentKinds } from '#domain/onboarding/consents.ts';
 import { onboardingParts } from '#domain/onboarding/form.ts';
 import { onboardingTexts, partTexts } from '#texts/onboarding.ts';
 import { Actions } from '#ui/actions.tsx';
+import { ChevronRight } from '#ui/icons/chevron-right.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
@@ -27,6 +28,7 @@ export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
           step={Math.min(done + 1, all)}
           of={all}
           complete={next === null}
+          counts
           label={onboardingTexts.progress
             .replace('{done}', String(done))
             .replace('{all}', String(all))}
@@ -50,15 +52,18 @@ export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
             <li key={each} className="border-b-1 border-rule">
               <Link
                 to={partPath(each)}
-                className="group grid gap-1 py-4 no-underline hover:bg-wash desk:px-4"
+                className="group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-4 no-underline hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)]"
               >
-                <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                  <span className="text-d3 group-hover:underline decoration-link decoration-1.5 underline-offset-[0.2em]">
-                    {partTexts[each].title}
+                <span className="grid gap-1">
+                  <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                    <span className="text-d3 group-hover:underline decoration-link decoration-1.5 underline-offset-[0.2em]">
+                      {partTexts[each].title}
+                    </span>
+                    <PartTag part={each} shown={shown} />
                   </span>
-                  <PartTag part={each} shown={shown} />
+                  <span className="text-small text-soft">{partTexts[each].lead}</span>
                 </span>
-                <span className="text-small text-soft">{partTexts[each].lead}</span>
+                <ChevronRight />
               </Link>
             </li>
           ))}

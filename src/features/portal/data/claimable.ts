@@ -1,7 +1,13 @@
 /** Estimates that a client may bring into their account: one sent from this device, and those sent with their address from others. */
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
+import type { Draft } from '#domain/estimator/draft.ts';
+import { estimate as priceOf } from '#domain/estimator/estimate.ts';
+import { priceValidity } from '#domain/estimator/price-validity.ts';
+import type { Cents } from '#domain/money.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { dropFile } from '#sync/files.ts';
+
+type Books = Parameters<typeof priceValidity>[2];
 
 /** `key` is the visitor's secret for the estimate, null where the client's address stands for it; `sentAt` UTC milliseconds; `services` empty where the answers are gone. */
 export type ClaimView = {
@@ -9,10 +15,15 @@ export type ClaimView = {
   key: string | null;
   sentAt: number;
   services: readonly string[];
+  /** What was shown when it was sent; null where the answers are gone. */
+  totals: { oneTime: Cents; monthly: Cents } | null;
 };
 
-/** The latest one that has arrived and whose key is still here; null where there is none. */
-export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | null> {
+/** The latest one that has arrived and whose key is still here, priced by these books; null where there is none. */
+export async function findClaimable(
+  guest: DeviceDatabase,
+  books: Books,
+): Promise<ClaimView | null> {
   const receipts = await guest.receipts.orderBy('ackAt').reverse().toArray();
   const sent = receipts.find(({ kind, key }) => kind === 'estimate.submit' && key !== null);
   if (!sent || sent.key === null) return null;
@@ -22,7 +33,14 @@ export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | 
     key: sent.key,
     sentAt: sent.ackAt,
     services: draft?.answers.services ?? [],
+    totals: draft ? totalsOf(draft, sent.ackAt, books) : null,
   };
+}
+
+function totalsOf(draft: Draft, sentAt: number, books: Books) {
+  const { book } = priceValidity(draft.priceBook, sentAt, books);
+  const { oneTimeTotal, monthlyTotal } = priceOf(draft.answers, draft.choices, book);
+  return { oneTime: oneTimeTotal, monthly: monthlyTotal };
 }
 
 /**
@@ -67,8 +85,8 @@ export async function firstFound(db: DeviceDatabase): Promise<ClaimView | null> 
   const { found, declined } = await db.steadily(() => foundIn(db));
   const first = found.find(({ id }) => !declined.includes(id));
   if (!first) return null;
-  const { id, created, services } = first;
-  return { estimate: id, key: null, sentAt: created, services };
+  const { id, created, services, oneTimeTotal: oneTime, monthlyTotal: monthly } = first;
+  return { estimate: id, key: null, sentAt: created, services, totals: { oneTime, monthly } };
 }
 
 /** It is not theirs, or theirs already: it is not offered on this device again. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { ClaimView } from '../data/claimable.ts';
 import { usePortal } from '../data/portal.ts';
+import { formatMoney } from '#domain/money.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { claimTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
@@ -47,7 +48,20 @@ function Offer({ view }: { readonly view: ClaimView }) {
             dayText(view.sentAt),
           )}
         </p>
-        {view.services.length > 0 && <p className="font-600">{view.services.join(', ')}</p>}
+        {view.services.length > 0 && (
+          <div className="grid gap-1">
+            <p className="font-600">{view.services.join(', ')}</p>
+            {view.totals && (
+              <p className="flex flex-wrap gap-x-3 gap-y-1.5 text-ledger">
+                {pricesOf(view.totals).map((price) => (
+                  <span key={price} className="whitespace-nowrap">
+                    {price}
+                  </span>
+                ))}
+              </p>
+            )}
+          </div>
+        )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button
             kind="primary"
@@ -66,6 +80,20 @@ function Offer({ view }: { readonly view: ClaimView }) {
       </section>
     </Sheet>
   );
+}
+
+/** "$800.00 one time", "$249.00 each month": what is none is left out. */
+function pricesOf({ oneTime, monthly }: NonNullable<ClaimView['totals']>): readonly string[] {
+  const sums = [
+    [oneTime, claimTexts.once],
+    [monthly, claimTexts.monthly],
+  ] as const;
+  return sums
+    .filter(([cents]) => cents > 0)
+    .map(([cents, text], index, { length }) => {
+      const price = text.replace('{amount}', () => formatMoney(cents));
+      return index < length - 1 ? `${price},` : price;
+    });
 }
 
 function dayText(moment: number): string {

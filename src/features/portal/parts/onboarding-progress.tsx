@@ -43,6 +43,7 @@ function Steps({ done, all, percent, next }: StepsProps) {
         step={Math.min(done + 1, all)}
         of={all}
         complete={next === null}
+        counts
         label={stepsText(done, all)}
         status={`${percent}%`}
       />

@@ -1,6 +1,7 @@
 /** The form of My Profile: filled from this device, saved here first, and told truthfully where it is. */
 import * as v from 'valibot';
 
+import { paths } from '#config/paths.ts';
 import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { usePortal } from '../data/portal.ts';
@@ -10,6 +11,7 @@ import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
 import { useProfileSave } from '../use-profile-save.ts';
 import { useProfileTyping } from '../use-profile-typing.ts';
@@ -74,16 +76,20 @@ export function ProfileForm() {
             <ProfileText key={field} checks={checks} field={field} />
           ))}
         </div>
-        <TextField
-          name="email"
-          label={profileTexts.email}
-          hint={profileTexts.emailHint}
-          type="email"
-          value={account.email}
-          onChange={() => {}}
-          readOnly
-          optional
-        />
+        <div className="grid gap-2">
+          <TextField
+            name="email"
+            label={profileTexts.email}
+            type="email"
+            value={account.email}
+            onChange={() => {}}
+            readOnly
+            optional
+          />
+          <p className="text-small">
+            <TextLink to={paths.portalSettings}>{profileTexts.changeEmail}</TextLink>
+          </p>
+        </div>
         <div className="grid gap-x-6 gap-y-7 tablet:grid-cols-2">
           {profileFields.slice(2).map((field) => (
             <ProfileText key={field} checks={checks} field={field} />
