@@ -38,9 +38,9 @@ export function writeAboutPath(kind: TopicKind, id: string): string {
   return `${paths.portalMessages}?${threadParameter}=${newThread}&${aboutParameter}=${kind}:${id}`;
 }
 
-/** A thread on the desk. */
+/** A thread on the desk: of which client, and which. */
 export function deskThreadPath(client: string, thread: string): string {
-  return `${clientPath(client)}?${threadParameter}=${thread}`;
+  return paths.adminThread.replace(':client', client).replace(':thread', thread);
 }
 
 /** One client on the staff's desk. */

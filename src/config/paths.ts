@@ -71,6 +71,7 @@ const forEach = {
   adminPostEdit: '/admin/post/edit/:slug',
   adminLead: '/admin/leads/:id',
   adminClient: '/admin/clients/:id',
+  adminThread: '/admin/messages/:client/:thread',
   portalOnboardingPart: '/portal/onboarding/:part',
 } as const;
 
@@ -92,6 +93,7 @@ export const linkedPaths: readonly string[] = Object.values(forLinks);
 const shownAs = [
   [paths.adminLead, paths.adminLeads],
   [paths.adminClient, paths.adminClients],
+  [paths.adminThread, paths.adminMessages],
   [paths.portalOnboardingPart, paths.portalOnboarding],
   [paths.adminPostEdit, paths.adminPostNew],
 ] as const;
@@ -99,10 +101,9 @@ const shownAs = [
 /** The page to serve at an address of one thing; nothing for any other address. */
 export function pageBeside(address: string): string | undefined {
   const [, beside] =
-    shownAs.find(([pattern]) => {
-      const before = pattern.slice(0, pattern.indexOf(':'));
-      return address.startsWith(before) && /^[^/]+$/.test(address.slice(before.length));
-    }) ?? [];
+    shownAs.find(([pattern]) =>
+      new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(address),
+    ) ?? [];
   return beside;
 }
 

@@ -3,7 +3,7 @@
 export const deskAppointmentsTexts = {
   title: 'Appointments',
   description: 'Who you meet and when, and when you can be booked.',
-  lead: 'Who you meet, and when. Times are in the time zone of your own hours.',
+  lead: 'Who you’re meeting, and when. Times are in your time zone.',
   views: 'Which appointments',
   view: {
     day: 'Day',

@@ -53,7 +53,10 @@ export const clientsTexts = {
 export const clientTexts = {
   description: 'One client: what was asked for, what came, and what has been done about it.',
   back: 'All clients',
+  /** Where no name is known. */
+  client: 'The client',
   loading: 'Loading client...',
+  missing: 'Client not found',
   unread: 'This client could not be read.',
   unreadRest: "You're offline, and no copy is on this device.",
   refusedRest: 'It is not there, or you may not see it.',
@@ -73,11 +76,10 @@ export const clientTexts = {
   begin: 'Make its list for {year}',
   begun: 'Waiting to send',
   addTitle: 'Ask for more',
-  template: 'Start from a template',
   templates: {
-    individual: 'Individual',
-    business: 'Business',
-    bookkeeping: 'Bookkeeping',
+    individual: 'Ask for individual papers',
+    business: 'Ask for business papers',
+    bookkeeping: 'Ask for bookkeeping papers',
   } satisfies Record<TemplateName, string>,
   copyYear: 'Copy {before} to {year}',
   nothingToAdd: 'The year has all of these already.',
@@ -95,7 +97,6 @@ export const clientTexts = {
 
 export const clientOnboardingTexts = {
   title: 'Onboarding',
-  answers: 'Answers: {part}',
   notAnswered: 'Not answered',
   states: {
     draft: 'The client’s draft',
@@ -183,6 +184,8 @@ export const clientLogTexts = {
   unread: 'The log could not be read. It is not saved on this device.',
   none: 'Nothing yet.',
   client: 'The client',
+  /** `{count}` times in a row. */
+  times: ' ({count} times)',
   more: 'Load more',
 } as const;
 

@@ -35,6 +35,6 @@ export const figuresTexts = {
   none: 'No estimate was sent in these weeks.',
   /** `{answered}` of `{asked}`. */
   answered: '{answered} of {asked}',
-  nothing: 'none',
+  nothing: '–',
   save: 'Save as CSV',
 } as const;

@@ -29,6 +29,9 @@ export const columnTexts = {
   promise: '24-hour promise',
 } as const;
 
+/** The last column where there is no room for its whole name. */
+export const phonePromise = 'Promise';
+
 /** Under the last row; `{count}` is two or more. */
 export const sumTexts = {
   open: 'Open pipeline',

@@ -74,7 +74,7 @@ export const countTexts = {
 export const filterTexts = {
   label: 'Search and filters',
   search: 'Search',
-  searchHint: 'Name, email, phone, subject or reference',
+  searchHint: 'Name, email or phone',
   kind: 'Type',
   anyKind: 'Anything',
   state: 'Status',
@@ -198,6 +198,7 @@ export const leadTexts = {
     infected:
       'The virus scanner found something in it. It was removed, and its sender can send another.',
   },
+  missing: 'Lead not found',
   unread: 'This lead could not be read.',
   unreadRest: "You're offline. It is read as soon as you are online.",
   refusedRest: 'It is not there, or you may not see it.',

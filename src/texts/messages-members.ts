@@ -127,7 +127,10 @@ export const deskMessagesTexts = {
   anyone: 'Anyone',
   mine: 'Mine',
   more: 'Show more',
-  /** Above a thread. */
+  /** On the page of a thread. */
+  back: 'All messages',
+  notHere: 'This thread is not here.',
+  notHereRest: 'It may be among earlier messages, or belong to someone else.',
   earlier: 'Show earlier messages',
   loading: 'Loading messages...',
   nothing: 'No one waits for an answer.',

@@ -38,6 +38,7 @@ export const postPageTexts = {
   update: 'Update Post',
   saving: 'Saving...',
   saveDraft: 'Save draft',
+  needsSlug: 'Enter an address for the post, like what-a-cp2000-says.',
   authorHint: 'Readers see this name.',
   /** Beside `update`, on a draft. */
   updatePublishes: 'This post is a draft. Update Post will publish it.',

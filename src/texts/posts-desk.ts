@@ -7,7 +7,6 @@ export const dashboardTexts = {
   /** `{email}` is whose desk it is. */
   welcome: 'Welcome, {email}',
   create: 'Create New Post',
-  signOut: 'Sign Out',
   loading: 'Loading posts...',
   none: 'No posts found. Create your first one!',
   noMatch: 'No posts match.',
@@ -24,7 +23,7 @@ export const dashboardTexts = {
 export const postFilterTexts = {
   label: 'Find posts',
   search: 'Search',
-  searchHint: 'A word of a title or text',
+  searchHint: 'Title or text',
   status: 'Status',
   statuses: {
     all: 'All posts',

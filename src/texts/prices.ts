@@ -18,9 +18,14 @@ export const priceTexts = {
   coming: 'Begins {day}',
   draft: 'Draft',
   withdrawn: 'Withdrawn',
-  copy: 'Copy {book}',
-  edit: 'Edit {book}',
-  withdraw: 'Withdraw {book}',
+  view: 'View',
+  /** `{book}` is its name. */
+  viewTitle: 'Amounts: {book}',
+  /** Where there is no change, or no amount yet. */
+  noChange: '–',
+  copy: 'Copy and edit',
+  edit: 'Edit',
+  withdraw: 'Withdraw',
   copied: 'A draft is ready to be changed.',
   wasWithdrawn: 'The book is withdrawn. It never held.',
   notDone: 'Not done.',

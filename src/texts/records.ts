@@ -5,7 +5,7 @@ import type { Subject } from '#domain/people/subjects.ts';
 export const recordsTexts = {
   title: 'Requests and retention',
   description: 'What there is of a person, legal holds, and how long leads are kept.',
-  lead: 'Someone asks what you have of them, or wants it erased; a court wants something kept; old leads are to be deleted. What you do here is written into the log, by ids and without a name.',
+  lead: 'For someone who asks for their data or wants it erased, a court that wants something kept, and leads that have become old. What you do here is written to the log by ids, without names.',
   notOwner: 'Only owners answer requests and say how long leads are kept. Ask one of them.',
   loading: 'Loading requests and retention...',
   unread: 'Requests and retention cannot be shown without a connection.',
@@ -13,9 +13,9 @@ export const recordsTexts = {
 
   findTitle: 'A person',
   findLead:
-    'People are found by their email address. Call back anyone who asks before you send or erase anything, and look for each address they may have used.',
+    'Find a person by email address. Call them back before you send or erase anything, and look under each address they may have used.',
   email: 'Email',
-  emailHint: 'It is not kept on this device or in the address bar.',
+  emailHint: 'It is not saved on this device or shown in the address bar.',
   find: 'Find',
   finding: 'Looking...',
   foundTitle: 'What there is',
@@ -59,8 +59,7 @@ export const recordsTexts = {
   heldRest: 'Lift it first, if you may: {reason} ({email}, since {day}).',
 
   holdsTitle: 'Legal holds',
-  holdsLead:
-    'What a held address leads to is neither erased nor removed when it gets old, until the hold is lifted.',
+  holdsLead: 'Nothing under a held address is erased or removed for age until the hold is lifted.',
   noHolds: 'No one is under a legal hold.',
   holdsColumns: ['Email', 'Reason', 'Since', 'Actions'],
   holdTitle: 'Begin a legal hold',
@@ -74,10 +73,10 @@ export const recordsTexts = {
 
   retentionTitle: 'Old leads',
   retentionLead:
-    'A lead is old when nothing has happened to it for so long: it did not arrive, change, or get a note, a file or an invitation. What an account has, or is under a legal hold, stays.',
+    'A lead is old when nothing has happened to it for this long: no change, note, file or invitation. What belongs to an account or is under a legal hold stays.',
   policy: 'Your privacy page says that a lead is kept for {keeps}.',
   byServer:
-    'The server removes what is older than {days} days, each day: its operator has said so with PURGE_AFTER_DAYS, which goes before what is chosen here.',
+    'The server removes what is older than {days} days, each day: its operator set PURGE_AFTER_DAYS, which overrides what is chosen here.',
   days: 'Days without work on a lead',
   daysHint: '60 is the least, 730 are two years.',
   daily: 'Remove old leads each day',
@@ -138,6 +137,6 @@ export const recordsAnswers = {
 export const recordsErrors = {
   email: 'Enter an email address, like name@example.com.',
   typed: 'This is not the address you looked for.',
-  reason: 'Enter a reason of 200 characters at most.',
+  reason: 'Enter a reason of at most 200 characters.',
   days: 'Enter a whole number of days, from 60 to 14600.',
 } as const;

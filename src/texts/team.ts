@@ -38,9 +38,9 @@ export const teamTexts = {
   lowered: '{name} is no owner any more.',
   endSessions: 'End sessions {name}',
   sessionsEnded: '{name} is signed out on every device.',
-  close: 'Close {name}',
+  close: 'Close account {name}',
   wasClosed: 'The account of {name} is closed.',
-  reopen: 'Reopen {name}',
+  reopen: 'Reopen account {name}',
   reopened: 'The account of {name} is open again.',
   invite: 'Invite a colleague',
   inviteAgain:

@@ -4,7 +4,7 @@ import type { ToDoKind } from '#domain/to-do/to-do-list.ts';
 export const toDoTexts = {
   title: 'Waiting for us',
   description: 'What waits for the firm: leads, messages, documents, onboarding, appointments.',
-  lead: 'What is due first stands on top.',
+  lead: 'Most urgent first.',
   keys: 'Keys',
   tabs: 'Which kind',
   all: 'All',
@@ -18,7 +18,7 @@ export const toDoTexts = {
   done: 'Done',
   /** `{name}` is who it is about. */
   doneFor: 'Done: {name}',
-  elsewhere: 'On its page',
+  elsewhere: 'Open',
   unsaved: 'It could not be saved.',
   unsavedRest: 'This device has no room for it, and the server could not be reached.',
   finished: 'Done: {name}.',

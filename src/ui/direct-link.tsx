@@ -1,9 +1,10 @@
 /** A link to a telephone or a mailbox. */
+import type { ReactNode } from 'react';
 
 interface DirectLinkProps {
   /** Begins with `tel:` or `mailto:`. */
   readonly href: string;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** Underlined in leaf, and broken within a number only where a line is shorter than it. */

@@ -1,7 +1,7 @@
 /** A button that opens the files of this device: many at once. */
 import type { ChangeEvent } from 'react';
 import { buttonLook } from './button-look.tsx';
-import type { ButtonKind } from './button-look.tsx';
+import type { ButtonKind, ButtonSize } from './button-look.tsx';
 
 interface FilesButtonProps {
   readonly label: string;
@@ -11,6 +11,8 @@ interface FilesButtonProps {
   readonly accept: string;
   /** Plain unless it is not what the view is about. */
   readonly kind?: Extract<ButtonKind, 'plain' | 'quiet'> | undefined;
+  /** Small where it is quiet, unless said otherwise. */
+  readonly size?: ButtonSize | undefined;
   /** Opens the camera at once; shown where there is a screen to touch. */
   readonly camera?: boolean | undefined;
   readonly onPick: (files: readonly File[]) => void;
@@ -18,7 +20,7 @@ interface FilesButtonProps {
 
 export function FilesButton(props: FilesButtonProps) {
   const { label, about, accept, kind = 'plain', camera = false, onPick } = props;
-  const size = kind === 'quiet' ? 'small' : 'normal';
+  const { size = kind === 'quiet' ? 'small' : 'normal' } = props;
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     target.value = '';

@@ -65,6 +65,30 @@ function HeldDomain({ subscribe, read }: HeldValue) {
   return <MeantDomain email={useSyncExternalStore(subscribe, read, () => '')} />;
 }
 
+/** One line of text that is shown whole, however long it is. */
+export function HeldTitle({ hold, limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {
+  const frame = useCounted(hold, limit, props);
+  const { onChange, ...rest } = held(hold, frame);
+  return (
+    <Field {...frame} name={hold.name}>
+      <textarea
+        {...rest}
+        rows={1}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        onChange={(event) => {
+          // What is pasted may have lines of its own.
+          const { value } = event.target;
+          if (value.includes('\n')) event.target.value = value.replace(/\s*\n\s*/g, ' ');
+          onChange(event);
+        }}
+        className={`${fieldBox} block resize-none [field-sizing:content]`}
+      />
+    </Field>
+  );
+}
+
 /** Several lines of text, growing with it. */
 export function HeldLines({ hold, limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {
   const frame = useCounted(hold, limit, props);

@@ -1,9 +1,10 @@
 /** A link within a sentence, to a page of this site. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface TextLinkProps {
   readonly to: string;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** Underlined in leaf; with its line it is 24 px high, the least a finger needs within text. */

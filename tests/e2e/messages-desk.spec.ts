@@ -1,7 +1,7 @@
 /** Messages at the desk: who waits for an answer, internal notes, and one order on four devices. */
 import type { Browser, Page } from '@playwright/test';
 
-import { clientPath } from '#config/member-paths.ts';
+import { clientPath, deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { beginOp, messageOp, mineOf, openedOf } from '../support/messages.ts';
@@ -30,13 +30,14 @@ test('whoever needs an answer is on top; staff note among themselves, answer and
   page,
   server,
 }) => {
-  const { ines, subject } = await aThread(server);
+  const { ines, thread, subject } = await aThread(server);
   const grace = await staffIsHere(page, server);
   await page.goto(paths.adminMessages);
   const row = page.getByRole('row', { name: subject });
   await expect(row).toContainText('23 h left');
   await row.getByRole('link', { name: subject }).click();
-  await expect(page).toHaveURL(new RegExp(`^[^?]*${clientPath(ines.id)}`));
+  await expect(page).toHaveURL(deskThreadPath(ines.id, thread));
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeFocused();
   await expect(entries(page, subject)).toHaveCount(1);
   await page.getByRole('button', { name: 'Add an internal note' }).click();
   await page.getByLabel('Internal note').fill('Their brother pays.');
@@ -74,7 +75,7 @@ async function opensAsClient(page: Page, ines: TestAccount, subject: string) {
 async function opensAsStaff(page: Page, server: TestServer, { id }: TestAccount, subject: string) {
   await staffIsHere(page, server);
   await page.goto(clientPath(id));
-  await page.getByRole('button', { name: subject }).click();
+  await page.getByRole('link', { name: subject }).click();
 }
 
 test('row 86: two devices of a client and two staff write offline: each once, one order on all four', async ({
@@ -125,5 +126,40 @@ test('words are found by their beginning, and nothing is found by axe, by day an
   await expect(entries(page, subject)).toHaveCount(2);
   await page.getByRole('button', { name: 'Add an internal note' }).press('Enter');
   await expect(page.getByLabel('Internal note')).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+});
+
+test('a thread is a page: reached by its address, an old one too, with the draft of an answer kept through a reload', async ({
+  page,
+  server,
+}) => {
+  const { ines, thread, subject } = await aThread(server);
+  await staffIsHere(page, server);
+  await page.goto(`${clientPath(ines.id)}?thread=${thread}`);
+  await expect(page).toHaveURL(deskThreadPath(ines.id, thread));
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+  await page.getByLabel('Answer', { exact: true }).fill('All of th');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('All of th');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: ines.email }).press('Enter');
+  await expect(page).toHaveURL(clientPath(ines.id));
+  await page.getByRole('link', { name: subject }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeFocused();
+  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('All of th');
+  await page.getByRole('link', { name: 'All messages' }).press('Enter');
+  await expect(page).toHaveURL(paths.adminMessages);
+});
+
+test('a thread that is not there says so, with the ways out', async ({ page, server }) => {
+  const { ines } = await aThread(server);
+  await staffIsHere(page, server);
+  await page.goto(deskThreadPath(ines.id, 'nosuchthread123'));
+  await expect(page.getByText('This thread is not here.')).toBeVisible();
+  await expect(page.getByRole('link', { name: ines.email })).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Files in threads, both ways: attached without a network, read in the app by the other side, refused with a reason. */
 import type { Page } from '@playwright/test';
 
-import { clientPath } from '#config/member-paths.ts';
+import { deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { aPdf, aProgram } from '../support/files.ts';
@@ -91,7 +91,7 @@ test('staff read what a client attached, and attach a file to their answer', asy
   await sendAs(server, ines, begin);
   await sendFile(server, ines, threadFileOp(begin.entity, xss, picture), picture);
   await staffIsHere(page, server);
-  await page.goto(`${clientPath(ines.id)}?thread=${begin.entity}`);
+  await page.goto(deskThreadPath(ines.id, begin.entity));
   await page.getByRole('button', { name: `Open ${xss}` }).click();
   await expect(page.getByRole('img', { name: `The file ${xss}` })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -1,7 +1,7 @@
 /** The bell: what has happened and leads to its place, what is to be done until it is done, and both the same on every device. */
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { clientPath } from '#config/member-paths.ts';
+import { deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { eventsFor } from '../support/events.ts';
@@ -135,7 +135,7 @@ test('staff hear of what clients do, and each event leads to its place', async (
   await news(page)
     .getByRole('link', { name: `${client.email} wrote.` })
     .click();
-  await expect(page).toHaveURL(new RegExp(`${clientPath(client.id)}\\?thread=`));
+  await expect(page).toHaveURL(new RegExp(deskThreadPath(client.id, '[a-z0-9]{15}$')));
   await expect(page.getByText('Needs an answer:')).toBeVisible();
   await expectBell(page, 0);
   for (const width of [1200, 1280, 320]) {

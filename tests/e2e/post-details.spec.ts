@@ -1,9 +1,12 @@
 /** Title and text stand first; everything else of a post is in a drawer that hides nothing it was told. */
 import type { Page } from '@playwright/test';
 
+import { postPageTexts } from '#texts/post-editor.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
 import { detailsOf, keeps, openDetails, openNewPost, snapshotOf, textOf } from './writing.ts';
+
+const { needsSlug } = postPageTexts;
 
 test.use({ serviceWorkers: 'block', expected: [/status of 40[014]/] });
 
@@ -93,13 +96,13 @@ test('an error in a closed drawer opens it, and the list of errors leads into it
   await openNewPost(page);
   await fill(page, { Title: '???' });
   await visitor.press('Publish Post');
-  const summary = page.getByRole('alert').filter({ hasText: 'Enter your slug.' });
+  const summary = page.getByRole('alert').filter({ hasText: needsSlug });
   await expect(summary).toBeFocused();
   await expect(detailsOf(page)).toBeVisible();
-  await expect(slugOf(page)).toHaveAccessibleDescription(/Enter your slug\./);
+  await expect(slugOf(page)).toHaveAccessibleDescription(needsSlug);
   await page.getByRole('button', { name: 'Close details' }).click();
   await expect(detailsOf(page)).toBeHidden();
-  await summary.getByRole('link', { name: 'Enter your slug.' }).click();
+  await summary.getByRole('link', { name: needsSlug }).click();
   await expect(slugOf(page)).toBeFocused();
   await expect(slugOf(page)).toBeInViewport();
   // An attempt that fails for a title alone leaves the drawer as it is.

@@ -2,10 +2,13 @@
 import { postEditPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { putPost } from '../support/posts.ts';
+import { postPageTexts } from '#texts/post-editor.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
 import { atDashboard, postRow } from './staff-at-work.ts';
 import { keeps, openNewPost, snapshotOf, textOf } from './writing.ts';
+
+const { needsSlug } = postPageTexts;
 
 test.use({ serviceWorkers: 'block', expected: [/status of 40[014]|ERR_NAME_NOT_RESOLVED/] });
 
@@ -94,12 +97,10 @@ test('title and slug are required, said beside them and in a list; nothing is se
   await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
     'Enter your title.',
   );
-  await expect(page.getByLabel('Slug', { exact: true })).toHaveAccessibleDescription(
-    'Enter your slug.',
-  );
+  await expect(page.getByLabel('Slug', { exact: true })).toHaveAccessibleDescription(needsSlug);
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Enter your title.',
-    'Enter your slug.',
+    needsSlug,
   ]);
   await fill(page, { Title: '???' });
   await page.getByLabel('Image URL').fill('javascript:alert(1)');

@@ -27,7 +27,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save draft' });
 async function copied(page: Page) {
   await page.goto(paths.adminTeam);
   await page.getByRole('link', { name: 'Prices' }).click();
-  await page.getByRole('button', { name: 'Copy Built-in prices' }).click();
+  await page.getByRole('button', { name: 'Copy and edit: Built-in prices' }).click();
   await expect(page.getByText('A draft is ready to be changed.')).toBeVisible();
   await expect(field(page, 'Base price')).toHaveValue(
     shortMoney(amounts.bookkeeping.base).replace(/[$,]/g, ''),
@@ -85,7 +85,7 @@ test('an owner changes a copy, looks at what it would have done, publishes it, a
     base: 25_000,
     accountCount: { '3-4': 105_050, '5-6': amounts.bookkeeping.accountCount['5-6'] },
   });
-  await page.getByRole('button', { name: `Withdraw From ${day}` }).click();
+  await page.getByRole('button', { name: `Withdraw: From ${day}` }).click();
   await givePassword(page, owner.password);
   await expect(page.getByText('The book is withdrawn.')).toBeVisible();
 });
@@ -125,4 +125,17 @@ test('staff who own nothing are told so', async ({ page, server }) => {
   await page.goto(paths.adminTeam);
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Prices' })).toHaveCount(0);
+});
+
+test('what holds is in sight, and any other book a press away', async ({ page, server }) => {
+  await staffIsHere(page, server, { owner: true });
+  await page.goto(paths.adminPrices);
+  const amountsOf = (name: string) => page.getByRole('region', { name: `Amounts: ${name}` });
+  const base = shortMoney(amounts.bookkeeping.base);
+  await expect(amountsOf('Built-in prices')).toContainText(`Base price${base}.00`);
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Copy and edit: Built-in prices' }).click();
+  await expect(amountsOf('Built-in prices')).toBeHidden();
+  await page.getByRole('button', { name: 'View: Built-in prices' }).click();
+  await expect(page.getByRole('heading', { name: 'Amounts: Built-in prices' })).toBeFocused();
 });

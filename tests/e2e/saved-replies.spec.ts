@@ -43,7 +43,7 @@ test('staff keep a reply, change it, insert it with the fields filled in, and se
   await expect(page.getByText('Thank you, {first_name}. {advisor}')).toBeVisible();
 
   await page.goto(clientPath(ines.id));
-  await page.getByRole('button', { name: 'Lease' }).click();
+  await page.getByRole('link', { name: /^Lease/ }).click();
   const answer = page.getByLabel('Answer', { exact: true });
   await answer.fill('Hello!');
   await page.getByRole('button', { name: 'Insert a saved reply' }).click();

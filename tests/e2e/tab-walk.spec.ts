@@ -1,8 +1,10 @@
 /** Every page by Tab alone: each stop is seen and not covered, none comes twice, and the way leads out again. */
 import type { Page } from '@playwright/test';
 
-import { clientPath, leadPath } from '#config/member-paths.ts';
+import { clientPath, deskThreadPath, leadPath } from '#config/member-paths.ts';
 import { paths, publicPaths } from '#config/paths.ts';
+import { beginOp } from '../support/messages.ts';
+import { sendAs } from '../support/requests.ts';
 import { estimateFrom } from './at-the-desk.ts';
 import { newClient } from './client.ts';
 import { expect, staffIsHere, test } from './member.ts';
@@ -106,6 +108,8 @@ test('pages of clients', async ({ page, server }) => {
 test('pages of staff', async ({ page, server }) => {
   const lead = await estimateFrom(server, 'Whitfield');
   const client = await newClient(page, server);
+  const begin = beginOp(client.id);
+  await sendAs(server, client, begin);
   await staffIsHere(page, server, { owner: true });
   const desk = [
     paths.adminToDo,
@@ -114,6 +118,7 @@ test('pages of staff', async ({ page, server }) => {
     leadPath(lead),
     paths.adminClients,
     clientPath(client.id),
+    deskThreadPath(client.id, begin.entity),
     paths.adminMessages,
     paths.adminAppointments,
     paths.adminTeam,

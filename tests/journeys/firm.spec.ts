@@ -75,7 +75,7 @@ test('an owner copies the prices and changes one: what is typed outlives a reloa
   const owner = await anOwner(server);
   await signInAtDesk(tab, mailbox, owner);
   await tab.goto(paths.adminPrices);
-  await tab.press(button('Copy Built-in prices'));
+  await tab.press(button('Copy and edit: Built-in prices'));
   await tab.sees({ text: 'A draft is ready to be changed.' });
   const base = {
     label: 'Base price',

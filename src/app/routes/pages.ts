@@ -128,6 +128,7 @@ export const memberGroups: readonly PageGroup[] = [
       staffAt('adminClients'),
       staffAt('adminClient'),
       staffAt('adminMessages'),
+      staffAt('adminThread'),
       staffAt('adminAppointments'),
       staffAt('adminTeam'),
       staffAt('adminPrices'),

@@ -6,6 +6,7 @@ import { EditPostPage, NewPostPage } from '#features/posts/post-page.tsx';
 import { AccountPage } from '#features/auth/account-page.tsx';
 import { ClientAppointments } from '#features/appointments/desk/client-appointments.tsx';
 import { DeskAppointmentsPage } from '#features/appointments/desk/desk-appointments-page.tsx';
+import { ClientName } from '#features/clients/client-name.tsx';
 import { ClientPage } from '#features/clients/client-page.tsx';
 import { ClientsPage } from '#features/clients/clients-page.tsx';
 import { createReadFigures } from '#features/figures/data/figures-server.ts';
@@ -20,12 +21,13 @@ import type { NoteAid } from '#features/leads/parts/new-note.tsx';
 import { LeadsPage } from '#features/leads/leads-page.tsx';
 import { LogSection } from '#features/leads/log-section.tsx';
 import { ClientMessages } from '#features/messages/client-messages.tsx';
+import { DeskThreadPage } from '#features/messages/desk-thread-page.tsx';
 import { InsertReply } from '#features/messages/parts/insert-reply.tsx';
 import { SavedReplies } from '#features/messages/parts/saved-replies.tsx';
 import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
 import { createPushChoice } from '#features/notifications/data/push-device.ts';
 import { PushSetting } from '#features/notifications/push-setting.tsx';
-import { OutboxPage } from '#features/outbox/outbox-page.tsx';
+import { Outbox } from '#features/outbox/outbox-page.tsx';
 import { createReadPageErrors } from '#features/page-errors/data/page-errors-server.ts';
 import { PageErrors } from '#features/page-errors/page-errors.tsx';
 import { createAskDigest } from '#features/to-do/data/digest-server.ts';
@@ -36,6 +38,8 @@ import { createRecordsDesk } from '#features/records/data/records-desk.ts';
 import { RecordsPage } from '#features/records/records-page.tsx';
 import { TeamPage } from '#features/team/team-page.tsx';
 import { createFailedMails } from '#features/posts/data/failed-mails.ts';
+import { staffWays } from '#texts/staff.ts';
+import { Container } from '#ui/container.tsx';
 import { useArrived } from '#ui/late-component.tsx';
 import { pageSession } from '../session.ts';
 import { StaffFrame } from './layouts/staff-frame.tsx';
@@ -76,6 +80,7 @@ export const staffPages = {
     />
   ),
   adminMessages: () => <ThreadListPage replies={<SavedReplies />} />,
+  adminThread: () => <DeskThreadPage whose={ClientName} />,
   adminAppointments: DeskAppointmentsPage,
   adminTeam: () => (
     <>
@@ -89,7 +94,13 @@ export const staffPages = {
   adminGolive: () => <GolivePage read={readGolive} />,
   adminFigures: () => <FiguresPage read={readFigures} />,
   adminRecords: () => <RecordsPage desk={records} />,
-  adminOutbox: OutboxPage,
+  adminOutbox: () => (
+    <Container>
+      <div className="py-10">
+        <Outbox title={staffWays.waiting} />
+      </div>
+    </Container>
+  ),
   adminAccount: () => (
     <AccountPage mails={<DigestChoice ask={digest} />} push={<PushSetting choice={push} />} />
   ),

@@ -1,9 +1,9 @@
 /** One client: what was asked for, what came, and what has been done about it. */
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
-import { clientPath } from '#config/member-paths.ts';
+import { clientPath, deskThreadPath, threadParameter } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { useNow } from '#device/use-now.ts';
@@ -11,6 +11,8 @@ import { useStaffOf } from '#session/use-staff.ts';
 import { clientsTexts, clientTexts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -36,6 +38,9 @@ interface ClientPageProps {
 
 export function ClientPage(parts: ClientPageProps) {
   const { id = '' } = useParams();
+  const thread = useSearchParams()[0].get(threadParameter);
+  // A thread was open on this page once: bookmarks lead on.
+  if (thread) return <Navigate to={deskThreadPath(id, thread)} replace />;
   // Another client begins anew: nothing of the one before is shown in its place.
   return <ClientAt key={id} id={id} {...parts} />;
 }
@@ -80,10 +85,12 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
       <PageHead
         title={
           <span className="wrap-anywhere">
-            {client.name || client.email || clientsTexts.noName}
+            {client.name ||
+              (client.email && <EmailAddress>{client.email}</EmailAddress>) ||
+              clientsTexts.noName}
           </span>
         }
-        lead={client.name && client.email}
+        lead={client.name && <EmailAddress>{client.email}</EmailAddress>}
       />
       {last !== null && last !== 'read' && (
         <StatusLine
@@ -96,17 +103,20 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
           }
         />
       )}
-      <div className="grid gap-x-14 gap-y-10 lt-desk:grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-10">
+      {/* On a phone: who it is, what is said, asked for and due, then the rest. */}
+      <div className="grid gap-x-14 gap-y-10 lt-desk:grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desk:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 desk:col-start-2">
+          <ClientOverview view={view} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-10 desk:col-start-1 desk:row-span-2 desk:row-start-1">
+          {messages}
           <ClientRequests view={view} staff={staff} now={now} />
           <AddRequests view={view} now={now} />
           <ClientFiles view={view} now={now} />
-          {messages}
           {appointments}
           <ClientOnboarding view={view} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-9">
-          <ClientOverview view={view} />
+        <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-9 desk:col-start-2">
           <ClientCare view={view} staff={staff} now={now} />
           <ClientEstimates estimates={estimates} begins={view.begins} now={now} />
           <ClientLog view={view} looks={looks} staff={staff} now={now} />
@@ -117,19 +127,23 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
 }
 
 function Unread({ open: { last, again } }: { open: OpenClient }) {
+  const isRefused = last === 'refused';
   return (
     <>
-      <PageHead title={clientsTexts.title} />
+      <PageHead title={isRefused ? clientTexts.missing : clientsTexts.title} />
       <StatusLine
         state="kept"
         fact={clientTexts.unread}
-        rest={last === 'refused' ? clientTexts.refusedRest : clientTexts.unreadRest}
-        action={
-          <Button kind="quiet" size="small" onClick={again}>
-            {clientsTexts.again}
-          </Button>
-        }
+        rest={isRefused ? clientTexts.refusedRest : clientTexts.unreadRest}
       />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton kind={isRefused ? 'primary' : 'plain'} to={paths.adminClients}>
+          {clientTexts.back}
+        </LinkButton>
+        <Button kind={isRefused ? 'plain' : 'primary'} onClick={again}>
+          {clientsTexts.again}
+        </Button>
+      </div>
     </>
   );
 }

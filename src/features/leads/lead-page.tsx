@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 
 import { leadPath } from '#config/member-paths.ts';
+import { leadPageStyles } from './lead-styles.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
 import { withAcknowledgedChanges, withPendingChanges } from './data/lead-work-view.ts';
 import { useServices } from '#device/services.ts';
@@ -62,7 +63,10 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
         path={leadPath(id)}
         hidden
       />
-      <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
+      <style href="lead-page" precedence="staff">
+        {leadPageStyles}
+      </style>
+      <div ref={page} className="lead-page grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
         <LeadWays id={id} />
         {open.details === null && open.last === null ? (
           <output>{leadTexts.loading}</output>

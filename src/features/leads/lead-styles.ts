@@ -3,9 +3,7 @@
  * nearly as heavy as it may be: this comes with the pages of staff. `.leads` around it lets it win over the utilities.
  */
 export const leadStyles = `
-.leads .lead-tabs [role=tablist] { margin-bottom: 0.375rem; column-gap: 1.5rem }
-.leads .lead-tabs [role=tab] { flex: none; min-height: 2.75rem; padding-inline: 0 }
-.leads .lead-tabs [role=tab]::after { inset-inline-start: 0 }
+.leads .lead-tabs [role=tablist] { margin-bottom: 0 }
 .leads .lead-row[data-picked] { background: var(--c-goldwash) }
 .leads .lead-under { line-height: 1rem }
 .leads .lead-sort { min-height: 2rem; gap: 0.25rem }
@@ -34,5 +32,13 @@ export const leadStyles = `
   .leads .lead-link { min-height: 1.25rem }
   .leads .lead-sums { display: table-footer-group }
   .leads .lead-sums th { padding-inline-start: 2.25rem }
+}
+`;
+
+/** What the page of one lead alone looks like: on a phone its states fill their lines, and amounts keep apart. */
+export const leadPageStyles = `
+@media (width < 37.5rem) {
+  .lead-page .lead-states fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr)) }
+  .lead-page .lead-price table { column-gap: 1rem }
 }
 `;

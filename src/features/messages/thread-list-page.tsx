@@ -13,12 +13,13 @@ import { deskMessagesTexts as texts, messagesTexts } from '#texts/messages-membe
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
+import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { onRowKey } from '#ui/row-keys.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+
 import { Tag } from '#ui/tag.tsx';
 import { useSearch } from '#ui/use-search.ts';
 import { AnswerClock } from './parts/answer-clock.tsx';
@@ -74,7 +75,7 @@ export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
             />
           </div>
         </div>
-        <Tabs
+        <PackedTabs
           label={texts.tabs}
           names={[texts.waits, texts.all]}
           shown={filter.waits ? texts.waits : texts.all}
@@ -100,7 +101,7 @@ export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
               </span>
             )}
           </div>
-        </Tabs>
+        </PackedTabs>
         {replies}
       </div>
     </Container>

@@ -17,7 +17,7 @@ import { ImportButton } from './import-button.tsx';
 import { WaitingTable } from './waiting-table.tsx';
 import { type WaitingRow, waitingRow } from './waiting-row.ts';
 
-const title = 'Waiting to send';
+const waitingTitle = 'Waiting to send';
 const headingId = 'waiting-title';
 
 /** On a page of its own. */
@@ -32,7 +32,7 @@ export function OutboxPage() {
 }
 
 /** Within a frame that has edges of its own. */
-export function Outbox() {
+export function Outbox({ title = waitingTitle }: { readonly title?: string }) {
   const { outbox, outboxPath, waitingKinds } = useServices();
   const [asking, setAsking] = useState<WaitingRow | null>(null);
   const draft = useOpenEstimate();

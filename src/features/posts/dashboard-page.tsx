@@ -1,10 +1,8 @@
 /** The staff's first page: the posts of the blog, wherever they are. */
 import { paths } from '#config/paths.ts';
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
-import { useAskSignOut } from '#session/ask-sign-out.ts';
 import { useSessionState } from '#session/session.ts';
 import { dashboardTexts as texts, deleteTexts, postTableTexts } from '#texts/posts-desk.ts';
-import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -47,7 +45,11 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
           lead={
             <p className="wrap-anywhere">{texts.welcome.replace('{email}', user?.email ?? '')}</p>
           }
-          actions={<Ways />}
+          actions={
+            <LinkButton kind="primary" to={paths.adminPostNew}>
+              {texts.create}
+            </LinkButton>
+          }
         />
         <UnsavedPosts
           posts={found ? outsideRows(here, rows) : []}
@@ -94,20 +96,5 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
         onCancel={deletion.cancel}
       />
     </Container>
-  );
-}
-
-/** On a wide screen Sign Out stands in the frame. */
-function Ways() {
-  const signOut = useAskSignOut();
-  return (
-    <div className="flex flex-wrap gap-4">
-      <LinkButton kind="primary" to={paths.adminPostNew}>
-        {texts.create}
-      </LinkButton>
-      <div className="full:hidden">
-        <Button onClick={signOut}>{texts.signOut}</Button>
-      </div>
-    </div>
   );
 }

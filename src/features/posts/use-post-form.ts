@@ -9,7 +9,7 @@ import { useServices } from '#device/services.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { PostWork } from './data/staff-posts.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
-import { postNouns } from '#texts/post-editor.ts';
+import { postNouns, postPageTexts } from '#texts/post-editor.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { PostEditor } from './editor/make-post-editor.ts';
 import { postChecks, postFormFields } from './post-checks.ts';
@@ -39,7 +39,10 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
   const checks = useCheckedForm({
     schema: postChecks({ now, stored: start.publishAt }),
     fields: postFormFields,
-    sentence: (field, code) => fieldErrorTexts[code].replace('{field}', nounOf(field)),
+    sentence: (field, code) =>
+      field === 'slug' && code === 'required'
+        ? postPageTexts.needsSlug
+        : fieldErrorTexts[code].replace('{field}', nounOf(field)),
     onType: (field) => {
       if (field === 'title') followTitle();
       if (field === 'image_url') showCover();

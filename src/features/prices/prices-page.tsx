@@ -1,8 +1,10 @@
 /** Prices by owners: every book there is, and one draft of them to be changed, looked at and published. */
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
 import { bookAmounts } from '#domain/price-books/amounts.ts';
 import type { BookList, StaffBook } from '#domain/price-books/book-desk.ts';
 import { priceTexts as texts } from '#texts/prices.ts';
@@ -10,6 +12,7 @@ import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { BookAmountsPart } from './parts/book-amounts.tsx';
 import { BookPreview } from './parts/book-preview.tsx';
 import { bookName, BookTable } from './parts/book-table.tsx';
 import { DraftForm } from './parts/draft-form.tsx';
@@ -53,8 +56,11 @@ function withoutList(kind: BooksView['kind']): string {
 function Books({ view, list }: { readonly view: BooksView; readonly list: BookList }) {
   const { act, desk } = view;
   const [wanted, setWanted] = useState('');
+  const [viewed, setViewed] = useState<string>();
   const drafts = list.books.filter(({ state }) => state === 'draft');
   const draft = drafts.find(({ id }) => id === wanted) ?? drafts[0];
+  // What holds is in sight from the start, unless a draft is being written.
+  const shown = shownBook(viewed ?? (draft ? '' : list.inForce), list);
 
   async function copy(of: string): Promise<void> {
     const answer = await act(texts.copied, () => desk.copy(of));
@@ -70,13 +76,27 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
     <>
       <BookTable
         list={list}
+        viewed={shown?.id ?? ''}
+        onView={(id) => {
+          flushSync(() => setViewed(id));
+          document.getElementById('book-amounts')?.focus();
+        }}
         onCopy={(id) => void copy(id)}
         onEdit={setWanted}
         onWithdraw={withdraw}
       />
+      {shown && <BookAmountsPart {...shown} />}
       {draft && <Draft key={draft.id} book={draft} name={bookName(draft, list)} view={view} />}
     </>
   );
+}
+
+/** A book as it is read; none for one that is not there. */
+function shownBook(id: string, list: BookList) {
+  const builtIn = priceBooks.find((book) => book.id === id);
+  if (builtIn) return { id, name: texts.builtIn, amounts: builtIn };
+  const book = list.books.find((each) => each.id === id);
+  return book && { id, name: bookName(book, list), amounts: book.amounts };
 }
 
 interface DraftProps {

@@ -15,7 +15,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
-import { WrappingTabs } from '#ui/wrapping-tabs.tsx';
+import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { hasDone, useToDoDesk } from './data/to-do-desk.ts';
 import { keyOf, type ToDoView } from './data/to-do-list.ts';
 import { ToDoStatus } from './parts/to-do-status.tsx';
@@ -105,7 +105,7 @@ function KindTabs({ view: { kind: shown, counts, total }, onShow, children }: Ki
   const countOf = (kind: ToDoView['kind']) => (kind === null ? total : counts?.[kind]);
   const behind = Object.fromEntries(kinds.map((kind) => [nameOf(kind), countOf(kind) ?? '']));
   return (
-    <WrappingTabs
+    <PackedTabs
       label={texts.tabs}
       names={kinds.map(nameOf)}
       shown={nameOf(shown)}
@@ -113,7 +113,7 @@ function KindTabs({ view: { kind: shown, counts, total }, onShow, children }: Ki
       onShow={(name) => onShow(kinds.find((kind) => nameOf(kind) === name) ?? null)}
     >
       {children}
-    </WrappingTabs>
+    </PackedTabs>
   );
 }
 

@@ -8,6 +8,7 @@ import { useNow } from '#device/use-now.ts';
 import { bookingTexts } from '#texts/appointments.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
+import { Part } from '#ui/facts.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
@@ -26,18 +27,13 @@ export function ClientAppointments() {
   const known = schedules.value;
   const zone = known?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
   return (
-    <section aria-labelledby="client-appointments">
-      <h2
-        id="client-appointments"
-        tabIndex={-1}
-        className="outline-none border-b-1.5 border-ink pb-3 text-d3"
-      >
-        {texts.clientTitle}
-      </h2>
+    <Part title={texts.clientTitle} id="client-appointments">
       {list.value && known ? (
         <>
-          {list.value.appointments.length === 0 && <p className="pt-4">{texts.none}</p>}
-          <ul className="list-none p-0">
+          {list.value.appointments.length === 0 && (
+            <p className="text-small text-soft">{texts.none}</p>
+          )}
+          <ul className="list-none border-t-1 border-rule p-0 empty:hidden">
             {list.value.appointments.map((one) => (
               <DeskItem
                 key={one.id}
@@ -45,20 +41,19 @@ export function ClientAppointments() {
                 schedules={known}
                 zone={zone}
                 now={now}
+                isOnClientsPage
                 onChange={list.again}
               />
             ))}
           </ul>
-          <div className="pt-5">
+          <div>
             <BookForClient client={client} schedules={known} zone={zone} onDone={list.again} />
           </div>
         </>
       ) : (
-        <output className="block pt-4">
-          {list.unread || schedules.unread ? texts.unread : texts.loading}
-        </output>
+        <output>{list.unread || schedules.unread ? texts.unread : texts.loading}</output>
       )}
-    </section>
+    </Part>
   );
 }
 

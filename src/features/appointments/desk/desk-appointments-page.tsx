@@ -11,7 +11,7 @@ import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { WrappingTabs } from '#ui/wrapping-tabs.tsx';
+import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import { DayList } from './day-list.tsx';
 import { DeskItem } from './desk-item.tsx';
@@ -40,14 +40,14 @@ export function DeskAppointmentsPage() {
         <PageHead id="desk-appointments" title={texts.title} lead={texts.lead} />
         {value ? (
           <div>
-            <WrappingTabs
+            <PackedTabs
               label={texts.views}
               names={views.map((name) => texts.view[name])}
               shown={texts.view[view]}
               onShow={(name) => setView(views.find((each) => texts.view[each] === name) ?? 'day')}
             >
               <Shown view={view} schedules={value} zone={zone} onSaved={again} />
-            </WrappingTabs>
+            </PackedTabs>
           </div>
         ) : (
           <output>{unread ? `${texts.unread} ${texts.unreadRest}` : texts.loading}</output>

@@ -28,11 +28,14 @@ interface DeskItemProps {
   readonly schedules: Schedules;
   readonly zone: ZoneName;
   readonly now: number;
+  /** Whose it is need not be said. */
+  readonly isOnClientsPage?: boolean;
   /** Something has become of it. */
   readonly onChange: () => void;
 }
 
-export function DeskItem({ one, schedules, zone, now, onChange }: DeskItemProps) {
+export function DeskItem(props: DeskItemProps) {
+  const { one, schedules, zone, now, isOnClientsPage = false, onChange } = props;
   const desk = useAppointmentDesk();
   const [doing, setDoing] = useState<'move' | 'cancel' | 'note'>();
   const [problem, setProblem] = useState<keyof typeof bookingTexts.refusals>();
@@ -67,16 +70,18 @@ export function DeskItem({ one, schedules, zone, now, onChange }: DeskItemProps)
         </h3>
         <Tag shape={stateShapes[state]}>{appointmentsTexts.states[state]}</Tag>
       </div>
-      <p className="wrap-anywhere">
-        <TextLink to={clientPath(one.client)}>{name}</TextLink>
-      </p>
+      {!isOnClientsPage && (
+        <p className="wrap-anywhere">
+          <TextLink to={clientPath(one.client)}>{name}</TextLink>
+        </p>
+      )}
       <AppointmentFacts one={one} isAhead={isOpen} isDesk />
       {one.note !== '' && doing !== 'note' && (
         <p className="wrap-anywhere">{texts.noteWas.replace('{note}', one.note)}</p>
       )}
       {problem && <StatusLine state="refused" fact={bookingTexts.refusals[problem]} />}
       {doing === undefined && (
-        <div className="flex flex-wrap gap-x-5 gap-y-2">
+        <div className="flex flex-wrap gap-2">
           {state === 'booked' && (
             <Button
               size="small"
@@ -94,16 +99,16 @@ export function DeskItem({ one, schedules, zone, now, onChange }: DeskItemProps)
             </Button>
           )}
           {isOpen && (
-            <Button size="small" kind={isWish ? 'plain' : 'quiet'} onClick={() => setDoing('move')}>
+            <Button size="small" onClick={() => setDoing('move')}>
               {isWish ? texts.giveTime : texts.move}
             </Button>
           )}
           {isOpen && (
-            <Button size="small" kind="quiet" onClick={() => setDoing('cancel')}>
+            <Button size="small" onClick={() => setDoing('cancel')}>
               {texts.cancel}
             </Button>
           )}
-          <Button size="small" kind="quiet" onClick={() => setDoing('note')}>
+          <Button size="small" onClick={() => setDoing('note')}>
             {texts.note}
           </Button>
         </div>

@@ -79,12 +79,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
           />
         </div>
         {templateNames.map((name) => (
-          <Button
-            key={name}
-            size="small"
-            onClick={() => void add(fromTemplate(name, year, there))}
-            aria-label={`${clientTexts.template}: ${clientTexts.templates[name]}`}
-          >
+          <Button key={name} size="small" onClick={() => void add(fromTemplate(name, year, there))}>
             {clientTexts.templates[name]}
           </Button>
         ))}
@@ -123,7 +118,9 @@ export function AddRequests({ view, now }: AddRequestsProps) {
           />
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button onClick={() => void addOne()}>{clientTexts.add}</Button>
+          <Button size="small" onClick={() => void addOne()}>
+            {clientTexts.add}
+          </Button>
           <TypedStatus kept={typed.kept} texts={typedTexts} />
         </div>
       </div>

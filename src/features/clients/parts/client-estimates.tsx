@@ -37,7 +37,7 @@ export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps
                 <StatusLine state="waiting" fact={clientTexts.begun} />
               ) : (
                 <span>
-                  <Button kind="quiet" size="small" onClick={() => void work.begin(id, year)}>
+                  <Button size="small" onClick={() => void work.begin(id, year)}>
                     {clientTexts.begin.replace('{year}', String(year))}
                   </Button>
                 </span>

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { FilterSelect } from '#ui/filter-fields.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { useClientDesk } from '../data/client-desk.ts';
 import type { FirmFileProblem, ShownFirmFile } from '../data/firm-files.ts';
@@ -53,16 +53,21 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
       )}
       <div className="grid max-w-prose justify-items-start gap-4">
         {titles.size > 0 && (
-          <SelectField
-            name="firm-file-reply"
-            label={firmFileTexts.reply}
-            value={reply}
-            onChange={setReply}
-            placeholder={firmFileTexts.noReply}
-            options={[...titles].map(([value, label]) => ({ value, label }))}
-          />
+          <div className="w-60 max-w-full">
+            <FilterSelect
+              name="firm-file-reply"
+              label={firmFileTexts.reply}
+              value={reply}
+              onChange={setReply}
+              options={[
+                { value: '', label: firmFileTexts.noReply },
+                ...[...titles].map(([value, label]) => ({ value, label })),
+              ]}
+            />
+          </div>
         )}
         <FilesButton
+          size="small"
           label={firmFileTexts.add}
           about={firmFileTexts.about}
           accept={accept}
@@ -96,7 +101,7 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
         <span className="font-600 wrap-anywhere">{name}</span>{' '}
         <span className="text-soft wrap-anywhere tabular-nums">{facts.join(', ')}</span>
       </span>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-x-5">
         {file.status === 'received' && <DownloadButton file={file} />}
         {op === null ? (
           <Button

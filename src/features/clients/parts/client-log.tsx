@@ -11,6 +11,7 @@ import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
+import { foldedLines } from '../data/folded-lines.ts';
 import type { ClientView } from '../data/shown-client.ts';
 
 type ClientLogProps = {
@@ -58,23 +59,33 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
     }));
   }
 
+  const lines = foldedLines(
+    entries.map((entry) => ({
+      id: entry.id,
+      at: entry.at,
+      text: deedText(entry, view),
+      who: entry.by === 'staff' ? staff.nameOf(entry.staff, entry.who) : clientLogTexts.client,
+    })),
+  );
   return (
     <Part title={clientLogTexts.title} id="client-log">
       <p className="text-small text-soft">{failed ? clientLogTexts.unread : clientLogTexts.lead}</p>
       <ul>
-        {entries.map((entry) => (
-          <li key={entry.id} className="grid gap-0.5 border-t-1 border-rule py-2 text-small">
-            <span className="wrap-anywhere">{deedText(entry, view)}</span>
+        {lines.map(({ id, text, who, at, count }) => (
+          <li key={id} className="grid gap-0.5 border-t-1 border-rule py-2 text-small">
+            <span className="wrap-anywhere">
+              {text}
+              {count > 1 && clientLogTexts.times.replace('{count}', String(count))}
+            </span>
             <span className="text-note text-soft wrap-anywhere tabular-nums">
-              {entry.by === 'staff' ? staff.nameOf(entry.staff, entry.who) : clientLogTexts.client},{' '}
-              {shortDateTime(entry.at, now, firm.zone)}
+              {who}, {shortDateTime(at, now, firm.zone)}
             </span>
           </li>
         ))}
       </ul>
       {next !== null && (
         <div>
-          <Button kind="quiet" size="small" onClick={() => void more()}>
+          <Button size="small" onClick={() => void more()}>
             {clientLogTexts.more}
           </Button>
         </div>

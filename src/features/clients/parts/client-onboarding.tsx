@@ -1,4 +1,6 @@
 /** What a client has answered in the onboarding, where each part stands, and the way to give one back. */
+import { useState } from 'react';
+
 import { firm } from '#config/firm.ts';
 import { consentWords } from '#config/consents.ts';
 import { firmDate } from '#domain/firm-time.ts';
@@ -21,9 +23,11 @@ export function ClientOnboarding({ view }: ClientOnboardingProps) {
   return (
     <Part title={texts.title} id="client-onboarding">
       <div className="grid gap-6">
-        {onboardingParts.map((part) => (
-          <OnePart key={part} part={part} view={view} />
-        ))}
+        <div className="border-t-1 border-rule">
+          {onboardingParts.map((part) => (
+            <OnePart key={part} part={part} view={view} />
+          ))}
+        </div>
         <div className="grid gap-1.5 text-small">
           <h3 className="font-600">{texts.consents}</h3>
           {consents.length === 0 && <p className="text-soft">{texts.noConsents}</p>}
@@ -43,37 +47,44 @@ export function ClientOnboarding({ view }: ClientOnboardingProps) {
 
 const shapes = { draft: 'ring', submitted: 'full', reopened: 'half' } as const;
 
+/** Its title says where it stands; everything else of it is folded up, unless a reason waits to be sent. */
 function OnePart({ part, view }: ClientOnboardingProps & { readonly part: OnboardingPart }) {
   const { answers, parts } = view.details.onboarding;
   const { state, reason, moved } = parts[part];
-  const { title } = partTexts[part];
+  const [isFound, setIsFound] = useState(false);
+  const isGoing = view.reopenings.some((each) => each.part === part);
+  // Once it is open it stays so until someone folds it.
+  if (isGoing && !isFound) setIsFound(true);
   return (
-    <section
-      aria-labelledby={`onboarding-${part}`}
-      className="grid gap-2 border-t-1 border-rule pt-3"
-    >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5">
-        <h3 id={`onboarding-${part}`} className="font-600">
-          {title}
-        </h3>
-        <Tag shape={shapes[state]}>
-          {texts.states[state].replace('{day}', firmDate(moved, firm.zone))}
-        </Tag>
-      </div>
-      {reason && (
-        <p className="text-small text-soft whitespace-pre-line wrap-anywhere">
-          {texts.reason.replace('{reason}', () => reason)}
-        </p>
-      )}
-      <Disclosure title={texts.answers.replace('{part}', title.toLowerCase())}>
-        <Facts
-          facts={fieldsIn(part).map((field) => ({
-            term: questionTexts[field].label,
-            value: answerText(field, answers[field] ?? '') || texts.notAnswered,
-          }))}
-        />
+    <section aria-labelledby={`onboarding-${part}`}>
+      <Disclosure
+        open={isFound}
+        title={
+          <h3 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-600">
+            <span id={`onboarding-${part}`}>{partTexts[part].title}</span>
+            <Tag shape={shapes[state]}>
+              {texts.states[state].replace('{day}', firmDate(moved, firm.zone))}
+            </Tag>
+          </h3>
+        }
+      >
+        <div className="grid gap-4">
+          {reason && (
+            <p className="text-small whitespace-pre-line wrap-anywhere">
+              {texts.reason.replace('{reason}', () => reason)}
+            </p>
+          )}
+          <Facts
+            facts={fieldsIn(part).map((field) => ({
+              term: questionTexts[field].label,
+              value: answerText(field, answers[field] ?? '') || texts.notAnswered,
+            }))}
+          />
+          {state === 'submitted' && (
+            <ReopenPart part={part} view={view} onFound={() => setIsFound(true)} />
+          )}
+        </div>
       </Disclosure>
-      {state === 'submitted' && <ReopenPart part={part} view={view} />}
     </section>
   );
 }

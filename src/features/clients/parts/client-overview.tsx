@@ -1,6 +1,8 @@
 /** Who a client is, and how much of the list waits for whom. */
 import { nextActor } from '#domain/requests/states.ts';
 import { clientsTexts, clientTexts } from '#texts/clients.ts';
+import { DirectLink } from '#ui/direct-link.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { Facts, Part } from '#ui/facts.tsx';
 import type { ClientView } from '../data/shown-client.ts';
 
@@ -29,7 +31,9 @@ export function ClientOverview({ view }: { readonly view: ClientView }) {
           {
             term: clientTexts.email,
             value: email ? (
-              <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+              <DirectLink href={`mailto:${encodeURIComponent(email)}`}>
+                <EmailAddress>{email}</EmailAddress>
+              </DirectLink>
             ) : (
               clientTexts.notGiven
             ),

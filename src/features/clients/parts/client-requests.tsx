@@ -6,6 +6,7 @@ import type { RequestFile } from '#domain/requests/request-list.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { Part } from '#ui/facts.tsx';
+import { ForKeys } from '#ui/for-keys.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { type ClientView, nextForUs, type ShownRequest } from '../data/shown-client.ts';
 import { useDecisions } from '../use-decisions.ts';
@@ -60,7 +61,7 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
   return (
     <Part title={clientTexts.requests} id="client-requests">
       {requests.length === 0 && <p className="text-small text-soft">{clientTexts.noRequests}</p>}
-      {requests.length > 0 && <p className="text-note text-soft">{clientTexts.keys}</p>}
+      {requests.length > 0 && <ForKeys>{clientTexts.keys}</ForKeys>}
       {unsaved && (
         <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
       )}

@@ -8,6 +8,7 @@ import type { ClientLine } from '#domain/requests/request-list.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { clientsTexts } from '#texts/clients.ts';
 import { calendarDay } from '#texts/requests.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { onRowKey } from '#ui/row-keys.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
@@ -48,13 +49,16 @@ export function ClientTable({ clients, staff, now }: ClientTableProps) {
 }
 
 function Name({ client: { id, name, email, company } }: { client: ClientLine }) {
-  const rest = [...(name ? [email] : []), ...(company ? [company] : [])].join(', ');
   return (
     <div className="desk:w-70">
       <Link to={clientPath(id)} data-row-link="" onKeyDown={onRowKey} className={rowLink}>
-        {name || email || clientsTexts.noName}
+        {name || (email && <EmailAddress>{email}</EmailAddress>) || clientsTexts.noName}
       </Link>
-      {rest && <span className="block pt-0.5 text-note text-soft font-400">{rest}</span>}
+      <span className="block pt-0.5 text-note text-soft font-400 empty:hidden">
+        {name && <EmailAddress>{email}</EmailAddress>}
+        {name && company && ', '}
+        {company}
+      </span>
     </div>
   );
 }

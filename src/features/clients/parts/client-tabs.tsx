@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 import { clientsTexts } from '#texts/clients.ts';
-import { WrappingTabs } from '#ui/wrapping-tabs.tsx';
+import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { type ClientTab, clientTabs } from '../data/client-list.ts';
 
 type ClientTabsProps = { shown: ClientTab; onShow: (tab: ClientTab) => void; children: ReactNode };
@@ -10,13 +10,13 @@ type ClientTabsProps = { shown: ClientTab; onShow: (tab: ClientTab) => void; chi
 export function ClientTabs({ shown, onShow, children }: ClientTabsProps) {
   const labels = clientsTexts.tab;
   return (
-    <WrappingTabs
+    <PackedTabs
       label={clientsTexts.tabs}
       names={clientTabs.map((tab) => labels[tab])}
       shown={labels[shown]}
       onShow={(name) => onShow(clientTabs.find((tab) => labels[tab] === name) ?? 'all')}
     >
       {children}
-    </WrappingTabs>
+    </PackedTabs>
   );
 }

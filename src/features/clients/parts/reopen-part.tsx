@@ -19,9 +19,11 @@ import type { ClientView } from '../data/shown-client.ts';
 interface ReopenPartProps {
   readonly part: OnboardingPart;
   readonly view: ClientView;
+  /** A reason was typed before. */
+  readonly onFound: () => void;
 }
 
-export function ReopenPart({ part, view }: ReopenPartProps) {
+export function ReopenPart({ part, view, onFound }: ReopenPartProps) {
   const { work } = useClientDesk();
   const { onboarding } = view.details;
   const [open, setOpen] = useState(false);
@@ -29,7 +31,10 @@ export function ReopenPart({ part, view }: ReopenPartProps) {
   const [error, setError] = useState<string>();
   const typed = useTyped(work, reopenForm(onboarding.id, part), {
     first: { reason: '' },
-    onFound: () => setOpen(true),
+    onFound: () => {
+      setOpen(true);
+      onFound();
+    },
   });
   const { reason = '' } = typed.values;
   const title = partTexts[part].title.toLowerCase();
@@ -51,7 +56,6 @@ export function ReopenPart({ part, view }: ReopenPartProps) {
     return (
       <span>
         <Button
-          kind="quiet"
           size="small"
           aria-label={texts.reopenPart.replace('{part}', title)}
           onClick={() => setOpen(true)}

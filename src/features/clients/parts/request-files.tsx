@@ -21,7 +21,7 @@ export function RequestFiles({ request: { files, state }, now, onPreview }: Requ
     ) : null;
   }
   return (
-    <ul aria-label={requestTexts.files} className="border-t-1 border-rule">
+    <ul aria-label={requestTexts.files}>
       {files.map((file) => (
         <li
           key={file.id}
@@ -35,8 +35,9 @@ export function RequestFiles({ request: { files, state }, now, onPreview }: Requ
             </span>
           </span>
           {file.status === 'received' && (
-            <span className="flex flex-wrap gap-2">
+            <span className="flex flex-wrap gap-x-5">
               <Button
+                kind="quiet"
                 size="small"
                 onClick={() => onPreview(file)}
                 aria-label={`${requestTexts.preview}: ${file.name}`}

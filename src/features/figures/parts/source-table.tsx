@@ -10,7 +10,7 @@ export function SourceTable({ figures }: { readonly figures: Figures }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-prose text-soft">{texts.sourcesLead}</p>
-      <Table caption={texts.sources} columns={texts.sourceColumns}>
+      <Table caption={texts.sources} columns={texts.sourceColumns} figures>
         {rows.map(([source, ...cells]) => (
           <TableRow key={source} head={source} cells={cells} />
         ))}

@@ -11,7 +11,7 @@ export function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) 
   const shown = quiet === -1 ? 1 : weeks.length - quiet;
   return (
     <div className="grid gap-3">
-      <Table caption={texts.weeks} columns={weekColumns}>
+      <Table caption={texts.weeks} columns={weekColumns} figures>
         {weeks.slice(0, shown).map((week) => {
           const [monday, ...cells] = weekRow(week);
           return <TableRow key={monday} head={longDate(Date.parse(monday))} cells={cells} />;

@@ -63,6 +63,7 @@ export function FirmForm({ standing, view }: FirmFormProps) {
         send={texts.save}
         busyLabel={busy ? texts.saving : undefined}
         status={<Standing form={form} />}
+        inReach
         withoutScript={null}
       >
         {firmGroups.map(({ id, title, fields }) => (

@@ -3,6 +3,7 @@ import type { LeadRecord } from '#domain/leads/lead-details.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { leadTexts } from '#texts/leads.ts';
 import { DirectLink } from '#ui/direct-link.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { type Fact, Facts, Part } from '#ui/facts.tsx';
 
 type LeadContactProps = { lead: Lead; record: LeadRecord };
@@ -39,9 +40,13 @@ export function LeadContact({ lead, record }: LeadContactProps) {
 
 const ownsBusiness = { yes: 'Yes', no: 'No', '': '' } as const;
 
-/** It may be broken where it is too long for a phone. */
+/** It goes on in the next line behind its "@" where it is too long for one. */
 function Mail({ address }: { readonly address: string }) {
-  return <DirectLink href={`mailto:${encodeURIComponent(address)}`}>{address}</DirectLink>;
+  return (
+    <DirectLink href={`mailto:${encodeURIComponent(address)}`}>
+      <EmailAddress>{address}</EmailAddress>
+    </DirectLink>
+  );
 }
 
 /** Digits, and the plus before a country; an extension is dialled after a pause. */

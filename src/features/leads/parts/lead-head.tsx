@@ -6,6 +6,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { officeText } from '#domain/office-hours.ts';
 import { kindLabels, leadsTexts, leadTexts } from '#texts/leads.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -24,7 +25,11 @@ export function LeadHead({ lead, last, at, now }: LeadHeadProps) {
   return (
     <>
       <PageHead
-        title={lead.name || lead.email || leadsTexts.noName}
+        title={
+          lead.name ||
+          (lead.email && <EmailAddress>{lead.email}</EmailAddress>) ||
+          leadsTexts.noName
+        }
         lead={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
             <StateTag state={lead.state} />

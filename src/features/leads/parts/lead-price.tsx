@@ -17,6 +17,7 @@ import { priceReason } from '#texts/answer-lines.ts';
 import { leadTexts } from '#texts/leads.ts';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { unbroken } from '../unbroken.ts';
 import { differedText } from '../stated-totals.ts';
 import { Part } from '#ui/facts.tsx';
 
@@ -31,25 +32,27 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
   const { totalsDiffer, priceStanding, validUntil } = estimate;
   return (
     <Part title={leadTexts.price} id="lead-price">
-      <Ledger caption={leadTexts.priceCaption} columns={['Service', 'One time', 'Monthly']}>
-        {table.rows.map(({ line, amounts }) => (
-          <LedgerRow
-            key={line.service}
-            name={line.service}
-            note={priceReason(line.service, answers)}
-            {...amounts}
-          />
-        ))}
-        {estimateSums(table, firm.sister).map(({ name, kind, amounts }) => (
-          <LedgerSum
-            key={name}
-            name={name}
-            tone={kind === 'discount' ? 'discount' : undefined}
-            {...amounts}
-          />
-        ))}
-        <LedgerTotal name={totalName(missing > 0)} {...table.total} />
-      </Ledger>
+      <div className="lead-price">
+        <Ledger caption={leadTexts.priceCaption} columns={['Service', 'One time', 'Monthly']}>
+          {table.rows.map(({ line, amounts }) => (
+            <LedgerRow
+              key={line.service}
+              name={line.service}
+              note={unbroken(priceReason(line.service, answers))}
+              {...amounts}
+            />
+          ))}
+          {estimateSums(table, firm.sister).map(({ name, kind, amounts }) => (
+            <LedgerSum
+              key={name}
+              name={name}
+              tone={kind === 'discount' ? 'discount' : undefined}
+              {...amounts}
+            />
+          ))}
+          <LedgerTotal name={totalName(missing > 0)} {...table.total} />
+        </Ledger>
+      </div>
       {missing > 0 && (
         <StatusLine
           state="waiting"

@@ -5,8 +5,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { leadPath } from '#config/member-paths.ts';
 import { servicesIn } from '#domain/leads/summary.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { columnTexts } from '#texts/lead-list.ts';
+import { columnTexts, phonePromise } from '#texts/lead-list.ts';
 import { kindLabels, leadsTexts } from '#texts/leads.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { roles } from '#ui/ledger-cells.tsx';
 import { onRowKey } from '#ui/row-keys.ts';
 import type { LeadWorkView } from '../data/lead-work-view.ts';
@@ -60,9 +61,13 @@ export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: Le
             onKeyDown={onRowKey}
             className={rowLink}
           >
-            {title}
+            {lead.name || (lead.email && <EmailAddress>{lead.email}</EmailAddress>) || title}
           </Link>
-          {lead.name && lead.email && <Under>{lead.email}</Under>}
+          {lead.name && lead.email && (
+            <Under>
+              <EmailAddress>{lead.email}</EmailAddress>
+            </Under>
+          )}
         </div>
       </th>
       <Fact label={columnTexts.about}>
@@ -82,7 +87,7 @@ export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: Le
       <Fact label={columnTexts.state}>
         <LeadRowState lead={lead} work={work} hasLeft={hasLeft} nameOf={nameOf} />
       </Fact>
-      <Fact label={columnTexts.promise}>
+      <Fact label={phonePromise}>
         <LeadPromise lead={lead} now={now} />
       </Fact>
     </tr>
@@ -103,7 +108,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Under({ children }: { children: string }) {
+function Under({ children }: { children: ReactNode }) {
   return <span className="lead-under block text-note text-soft font-400">{children}</span>;
 }
 

@@ -8,6 +8,7 @@ import { answerLines } from '#texts/answer-lines.ts';
 import { subjectLabels } from '#texts/contact.ts';
 import { leadTexts, sourceLabels } from '#texts/leads.ts';
 import { Facts, Part } from '#ui/facts.tsx';
+import { unbroken } from '../unbroken.ts';
 import { LeadDocumentPart } from './lead-document.tsx';
 import { LeadPrice } from './lead-price.tsx';
 import { type ComparedTable, LeadScenarios } from './lead-scenarios.tsx';
@@ -65,7 +66,7 @@ function Answers({ estimate }: { estimate: Stored }) {
       <Facts
         facts={lines.map(({ term, details }) => ({
           term,
-          value: details || leadTexts.notAnswered,
+          value: unbroken(details) || leadTexts.notAnswered,
         }))}
       />
     </Part>

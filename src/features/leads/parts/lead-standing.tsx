@@ -43,16 +43,18 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
           {lead.suspectedSpam && lead.state === 'new' && (
             <StatusLine state="refused" fact={leadTexts.suspected} rest={leadTexts.suspectedRest} />
           )}
-          <StateButtons
-            label={workTexts.state}
-            options={leadStates.map((state) => ({
-              value: state,
-              label: stateLabels[state],
-              shape: stateShapes[state],
-            }))}
-            value={lead.state}
-            onChoose={(state) => change({ state })}
-          />
+          <div className="lead-states">
+            <StateButtons
+              label={workTexts.state}
+              options={leadStates.map((state) => ({
+                value: state,
+                label: stateLabels[state],
+                shape: stateShapes[state],
+              }))}
+              value={lead.state}
+              onChoose={(state) => change({ state })}
+            />
+          </div>
           <div className="flex flex-wrap items-end gap-4">
             <div className="w-60 max-w-full">
               <FilterSelect

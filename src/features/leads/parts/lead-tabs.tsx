@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LeadCounts } from '#domain/leads/lead-list.ts';
 import { type LeadTab, leadTabs } from '#domain/leads/lead-tabs.ts';
 import { tabLabels, tabTexts } from '#texts/lead-list.ts';
-import { WrappingTabs } from '#ui/wrapping-tabs.tsx';
+import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { countText } from '../count-text.ts';
 
 type LeadTabsProps = {
@@ -20,14 +20,14 @@ export function LeadTabs({ shown, counts, onShow, children }: LeadTabsProps) {
     counts ? `${tabLabels[tab]} ${countText(counts.tabs[tab])}` : tabLabels[tab];
   return (
     <div className="lead-tabs">
-      <WrappingTabs
+      <PackedTabs
         label={tabTexts.label}
         names={leadTabs.map(nameOf)}
         shown={nameOf(shown)}
         onShow={(name) => onShow(leadTabs.find((tab) => nameOf(tab) === name) ?? 'all')}
       >
         {children}
-      </WrappingTabs>
+      </PackedTabs>
     </div>
   );
 }

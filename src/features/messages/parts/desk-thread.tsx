@@ -1,5 +1,5 @@
 /** One thread on the desk: what was written, internal notes, an answer, and whether it is done. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { ThreadAct } from '#domain/messages/thread.ts';
 import { useTyped } from '#forms/use-typed.ts';
@@ -11,6 +11,7 @@ import {
 } from '#texts/messages-members.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { Button } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { answerForm, noteForm, useMessageDesk, useMessages } from '../data/messages.ts';
@@ -27,78 +28,81 @@ import { MessageList } from './message-list.tsx';
 
 interface DeskThreadProps {
   readonly thread: ShownThread;
+  /** The client, with the way to their page. */
+  readonly whose: ReactNode;
   readonly timeText: (utcMs: number) => string;
-  readonly onBack: () => void;
   /** Opens the form of a new thread. */
   readonly onNew: () => void;
 }
 
-export function DeskThread({ thread, timeText, onBack, onNew }: DeskThreadProps) {
+/** The id of its subject. */
+export const threadHeading = 'open-thread';
+
+export function DeskThread({ thread, whose, timeText, onNew }: DeskThreadProps) {
   const messages = useMessages();
   const form = answerForm(thread.id);
   const typed = useTyped(messages, form);
   const takeBack = useTakeBack(thread, typed, onNew);
   useSeen(thread);
   return (
-    <section aria-labelledby="open-thread" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <span>
-        <Button kind="quiet" size="small" onClick={onBack}>
-          {messagesTexts.back}
-        </Button>
-      </span>
-      <Head thread={thread} />
-      <EarlierMessages client={thread.client} />
-      <MessageList thread={thread} timeText={timeText} onEdit={takeBack} />
-      <InsertReply client={thread.client} typed={typed} />
-      <Compose
-        form={form}
-        typed={typed}
-        label={texts.reply}
-        hint={thread.state === 'closed' ? composeTexts.staffClosed : undefined}
-        action={composeTexts.send}
-        isMain
-        needed={composeTexts.needsText}
-        onSend={(text) => messages.send(thread, text)}
-      />
-      <AttachFiles thread={thread} />
-      <NewNote thread={thread} />
-    </section>
+    <>
+      <Head thread={thread} whose={whose} />
+      <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-7">
+        <EarlierMessages client={thread.client} />
+        <MessageList thread={thread} timeText={timeText} onEdit={takeBack} />
+        <InsertReply client={thread.client} typed={typed} />
+        <Compose
+          form={form}
+          typed={typed}
+          label={texts.reply}
+          hint={thread.state === 'closed' ? composeTexts.staffClosed : undefined}
+          action={composeTexts.send}
+          isMain
+          needed={composeTexts.needsText}
+          onSend={(text) => messages.send(thread, text)}
+        />
+        <AttachFiles thread={thread} />
+        <NewNote thread={thread} />
+      </div>
+    </>
   );
 }
 
-function Head({ thread }: { readonly thread: ShownThread }) {
+function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   const { move } = useMessageDesk();
   const { waitsSince, state, moving } = thread;
   const now = useNow();
   const act = (wanted: ThreadAct) => void move(thread, wanted);
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5">
-        <h3 id="open-thread" tabIndex={-1} className="outline-none font-600 wrap-anywhere">
-          {thread.subject}
-        </h3>
-        {state === 'closed' && <Tag>{messagesTexts.closedTag}</Tag>}
-        {waitsSince !== null && (
-          <span className="text-small">
-            {texts.needsAnswer}: <AnswerClock waitsSince={waitsSince} now={now} />
-          </span>
-        )}
-      </div>
-      <AboutLine thread={thread} />
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
-        {waitsSince !== null && (
-          <Button kind="quiet" size="small" onClick={() => act('settle')}>
-            {texts.settle}
-          </Button>
-        )}
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={() => act(state === 'closed' ? 'reopen' : 'close')}
-        >
-          {state === 'closed' ? texts.reopen : texts.close}
-        </Button>
-      </div>
+    <div className="grid gap-3">
+      {whose}
+      <PageHead
+        id={threadHeading}
+        title={<span className="wrap-anywhere">{thread.subject}</span>}
+        lead={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+            {state === 'closed' && <Tag>{messagesTexts.closedTag}</Tag>}
+            {waitsSince !== null && (
+              <span>
+                {texts.needsAnswer}: <AnswerClock waitsSince={waitsSince} now={now} />
+              </span>
+            )}
+            <AboutLine thread={thread} />
+          </div>
+        }
+        actions={
+          <div className="flex flex-wrap gap-3">
+            {waitsSince !== null && (
+              <Button size="small" onClick={() => act('settle')}>
+                {texts.settle}
+              </Button>
+            )}
+            <Button size="small" onClick={() => act(state === 'closed' ? 'reopen' : 'close')}>
+              {state === 'closed' ? texts.reopen : texts.close}
+            </Button>
+          </div>
+        }
+      />
       {moving && <Moving moving={moving} />}
     </div>
   );

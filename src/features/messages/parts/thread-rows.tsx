@@ -1,4 +1,6 @@
 /** A client's threads, the one that moved last first. */
+import { Link } from 'react-router-dom';
+
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { Tag } from '#ui/tag.tsx';
 import type { ShownThread } from '../data/shown-threads.ts';
@@ -6,7 +8,9 @@ import { momentText } from '../time-text.ts';
 
 interface ThreadRowsProps {
   readonly threads: readonly ShownThread[];
-  readonly onOpen: (thread: string) => void;
+  readonly onOpen?: ((thread: string) => void) | undefined;
+  /** Where each has a page of its own. */
+  readonly wayTo?: ((thread: string) => string) | undefined;
   /** How times are written; on the reader's own clock where it is left out. */
   readonly timeText?: ((utcMs: number) => string) | undefined;
 }
@@ -14,30 +18,51 @@ interface ThreadRowsProps {
 /** The id of a thread's row. */
 export const threadRow = (thread: string) => `thread-row-${thread}`;
 
-export function ThreadRows({ threads, onOpen, timeText = momentText }: ThreadRowsProps) {
+export function ThreadRows({ threads, onOpen, wayTo, timeText = momentText }: ThreadRowsProps) {
   return (
     <ul aria-label={texts.list} className="list-none border-b-1 border-rule p-0">
       {threads.map((thread) => (
         <li key={thread.id} className="border-t-1 border-rule">
-          <button
-            type="button"
-            id={threadRow(thread.id)}
-            onClick={() => onOpen(thread.id)}
-            className="grid w-full cursor-pointer gap-1 bg-transparent py-4 text-start hover:bg-wash"
-          >
-            <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <span className="font-600 wrap-anywhere">{thread.subject}</span>
-              {thread.unread > 0 && <Tag shape="full">{countText(thread.unread)}</Tag>}
-              {thread.state === 'closed' && <Tag>{texts.closedTag}</Tag>}
-            </span>
-            <span className="max-w-prose text-small text-soft wrap-anywhere">
-              {beginningOf(thread.messages.at(-1)?.text)}
-            </span>
-            <span className="text-note text-soft tabular-nums">{timeText(thread.moved)}</span>
-          </button>
+          {wayTo ? (
+            <Link to={wayTo(thread.id)} className={`${row} no-underline`}>
+              <Row thread={thread} timeText={timeText} />
+            </Link>
+          ) : (
+            <button
+              type="button"
+              id={threadRow(thread.id)}
+              onClick={() => onOpen?.(thread.id)}
+              className={`${row} cursor-pointer bg-transparent text-start`}
+            >
+              <Row thread={thread} timeText={timeText} />
+            </button>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+const row = 'grid w-full gap-1 py-4 hover:bg-wash';
+
+interface RowProps {
+  readonly thread: ShownThread;
+  readonly timeText: (utcMs: number) => string;
+}
+
+function Row({ thread, timeText }: RowProps) {
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-600 wrap-anywhere">{thread.subject}</span>
+        {thread.unread > 0 && <Tag shape="full">{countText(thread.unread)}</Tag>}
+        {thread.state === 'closed' && <Tag>{texts.closedTag}</Tag>}
+      </span>
+      <span className="max-w-prose text-small text-soft wrap-anywhere">
+        {beginningOf(thread.messages.at(-1)?.text)}
+      </span>
+      <span className="text-note text-soft tabular-nums">{timeText(thread.moved)}</span>
+    </>
   );
 }
 

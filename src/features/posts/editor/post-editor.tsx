@@ -6,6 +6,7 @@ import { useStaffPosts } from '../data/staff-posts.ts';
 import { editorTexts, imageTexts } from '#texts/editor.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
+import { ForKeys } from '#ui/for-keys.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { makePostEditor, type PostEditor as Editor } from './make-post-editor.ts';
 import { ImageDialog, type ImageStart } from './image-dialog.tsx';
@@ -127,9 +128,9 @@ function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
           </output>
         )}
       </div>
-      <p id={hint} className="mt-2 text-small text-soft">
-        {editorTexts.help}
-      </p>
+      <div className="mt-2">
+        <ForKeys id={hint}>{editorTexts.help}</ForKeys>
+      </div>
       {shown.unsaid && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4">
           <StatusLine state="refused" fact={imageTexts.asks} />

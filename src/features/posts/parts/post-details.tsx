@@ -20,8 +20,7 @@ interface PostDetailsProps {
 }
 
 /**
- * Closed it is hidden, not gone: its fields hold what was typed. Escape closes it, and the focus is with its button again. At the side it
- * stays while the text scrolls, and scrolls on its own where it is higher than the screen.
+ * Closed it is hidden, not gone: its fields hold what was typed. Escape closes it, and the focus is with its button again.
  */
 export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
   const { hold, errorOf } = form.checks;
@@ -46,7 +45,7 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
       id={detailsId}
       aria-label={detailsTexts.title}
       hidden={!isOpen}
-      className="grid grid-cols-1 content-start gap-6 min-w-0 border-1 border-rule bg-wash p-5 tablet:p-6 full:sticky full:top-[calc(6rem+var(--top))] full:max-h-[calc(100dvh-12.5rem)] full:self-start full:overflow-y-auto full:overscroll-contain low:static low:max-h-none [&[hidden]]:hidden"
+      className="grid grid-cols-1 content-start gap-6 min-w-0 border-1 border-rule bg-wash p-5 tablet:p-6 full:self-start [&[hidden]]:hidden"
     >
       <div className="flex items-center justify-between gap-4 border-b-1.5 border-ink pb-2">
         <h2 ref={heading} tabIndex={-1} className="text-d3 outline-none">

@@ -14,7 +14,7 @@ import {
 } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { HeldText } from '#ui/held-field.tsx';
+import { HeldTitle } from '#ui/held-field.tsx';
 import { lateEditor } from '../late-editor.ts';
 import { useDetailsDrawer } from '../use-details-drawer.ts';
 import type { PostForm } from '../use-post-form.ts';
@@ -67,8 +67,8 @@ export function PostFormBody(props: PostFormBodyProps) {
       />
       <div className="grid grid-cols-1 gap-x-10 gap-y-7 full:grid-cols-[43.125rem_minmax(0,1fr)]">
         <div className="grid max-w-[43.125rem] min-w-0 content-start gap-5">
-          <div className="[&_input]:text-d3 [&_input]:font-display [&_input]:leading-normal">
-            <HeldText
+          <div className="[&_textarea]:text-d3 [&_textarea]:font-display [&_textarea]:leading-normal">
+            <HeldTitle
               hold={hold('title')}
               label={postLabels.title}
               error={errorOf('title')}
@@ -90,7 +90,9 @@ export function PostFormBody(props: PostFormBodyProps) {
       </div>
       <div className={bar}>
         <div className={deeds}>
+          <div className="w-full tablet:order-1 tablet:w-auto">{stand}</div>
           <Button
+            size="small"
             kind={isDraft ? 'plain' : 'primary'}
             type="submit"
             value={plans ? 'scheduled' : 'published'}
@@ -104,6 +106,7 @@ export function PostFormBody(props: PostFormBodyProps) {
                 : texts.update}
           </Button>
           <Button
+            size="small"
             kind={isDraft ? 'primary' : 'plain'}
             type="submit"
             value="draft"
@@ -116,6 +119,7 @@ export function PostFormBody(props: PostFormBodyProps) {
                 : texts.saveDraft}
           </Button>
           <Button
+            size="small"
             kind="quiet"
             ref={opener}
             aria-expanded={drawer.isOpen}
@@ -125,10 +129,7 @@ export function PostFormBody(props: PostFormBodyProps) {
             {detailsTexts.title}
           </Button>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:contents">
-          {ways}
-          {stand}
-        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:contents">{ways}</div>
         {isDraft && (
           <p id="update-publishes" className="w-full text-small">
             {texts.updatePublishes}
@@ -143,4 +144,4 @@ export function PostFormBody(props: PostFormBodyProps) {
 const bar =
   'z-2 grid gap-4 lt-tablet:contents tablet:sticky tablet:bottom-0 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-y-3 tablet:border-t-1.5 tablet:border-ink tablet:bg-paper tablet:pt-4 tablet:pb-[max(1rem,var(--foot))] low:static';
 const deeds =
-  'flex flex-wrap items-center gap-x-4 gap-y-2 lt-tablet:sticky lt-tablet:gap-x-2.5 lt-tablet:[&>:last-child]:text-small lt-tablet:bottom-0 lt-tablet:z-2 lt-tablet:border-t-1.5 lt-tablet:border-ink lt-tablet:bg-paper lt-tablet:pt-3 lt-tablet:pb-[max(0.75rem,var(--foot))] low:static';
+  'flex flex-wrap items-center gap-x-4 gap-y-2 lt-tablet:sticky lt-tablet:gap-x-2.5 lt-tablet:bottom-0 lt-tablet:z-2 lt-tablet:border-t-1.5 lt-tablet:border-ink lt-tablet:bg-paper lt-tablet:pt-3 lt-tablet:pb-[max(0.75rem,var(--foot))] low:static';

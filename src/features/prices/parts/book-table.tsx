@@ -11,6 +11,9 @@ import { Table, TableRow } from '#ui/table.tsx';
 
 interface BookTableProps {
   readonly list: BookList;
+  /** Whose amounts are on screen. */
+  readonly viewed: string;
+  readonly onView: (id: string) => void;
   readonly onCopy: (id: string) => void;
   readonly onEdit: (id: string) => void;
   readonly onWithdraw: (book: StaffBook) => void;
@@ -27,20 +30,31 @@ export function bookName({ firstDay, state, id }: StaffBook, { books }: BookList
   return drafts.length > 1 ? `${name} ${drafts.findIndex((book) => book.id === id) + 1}` : name;
 }
 
-export function BookTable({ list, onCopy, onEdit, onWithdraw }: BookTableProps) {
+export function BookTable(props: BookTableProps) {
+  const { list, viewed, onView, onCopy, onEdit, onWithdraw } = props;
   const now = useServices().now();
-  const copy = (id: string, name: string) => (
-    <Button kind="quiet" size="small" onClick={() => onCopy(id)}>
-      {texts.copy.replace('{book}', name)}
+  const named = (label: string, name: string, deed: () => void) => (
+    <Button size="small" aria-label={`${label}: ${name}`} onClick={deed}>
+      {label}
     </Button>
   );
+  const view = (id: string, name: string) =>
+    viewed !== id && named(texts.view, name, () => onView(id));
+  const copy = (id: string, name: string) => named(texts.copy, name, () => onCopy(id));
   return (
-    <Table caption={texts.books} columns={texts.columns}>
+    <Table caption={texts.books} columns={texts.columns} acts>
       {priceBooks.map(({ id }) => (
         <TableRow
           key={id}
           head={texts.builtIn}
-          cells={[list.inForce === id ? texts.now : texts.earlier, '', copy(id, texts.builtIn)]}
+          cells={[
+            list.inForce === id ? texts.now : texts.earlier,
+            texts.noChange,
+            <div key="deeds" className="flex flex-wrap gap-2">
+              {view(id, texts.builtIn)}
+              {copy(id, texts.builtIn)}
+            </div>,
+          ]}
         />
       ))}
       {list.books.map((book) => {
@@ -54,18 +68,10 @@ export function BookTable({ list, onCopy, onEdit, onWithdraw }: BookTableProps) 
             cells={[
               standing(book, list.inForce, comes),
               `${firmDate(book.changed, firm.zone)}${book.changedBy && `, ${book.changedBy}`}`,
-              <div key="deeds" className="flex flex-wrap gap-x-4">
-                {isDraft && (
-                  <Button kind="quiet" size="small" onClick={() => onEdit(book.id)}>
-                    {texts.edit.replace('{book}', name)}
-                  </Button>
-                )}
+              <div key="deeds" className="flex flex-wrap gap-2">
+                {isDraft ? named(texts.edit, name, () => onEdit(book.id)) : view(book.id, name)}
                 {copy(book.id, name)}
-                {(isDraft || comes) && (
-                  <Button kind="quiet" size="small" onClick={() => onWithdraw(book)}>
-                    {texts.withdraw.replace('{book}', name)}
-                  </Button>
-                )}
+                {(isDraft || comes) && named(texts.withdraw, name, () => onWithdraw(book))}
               </div>,
             ]}
           />

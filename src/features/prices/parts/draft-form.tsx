@@ -28,6 +28,7 @@ export function DraftForm({ draft, busy }: { readonly draft: Draft; readonly bus
         send={texts.save}
         busyLabel={busy ? texts.saving : undefined}
         status={<Standing draft={draft} />}
+        inReach
         withoutScript={null}
       >
         <p className="text-small text-soft">{texts.amountsHint}</p>

@@ -4,6 +4,7 @@ import { firmDate } from '#domain/firm-time.ts';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { teamTexts } from '#texts/team.ts';
 import { Button } from '#ui/button.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import type { TeamView } from '../use-team.ts';
 
@@ -12,6 +13,7 @@ export function TeamTable({ team }: { readonly team: TeamView }) {
   return (
     <Table
       caption={teamTexts.caption}
+      acts={team.isOwner}
       columns={team.isOwner ? [...columns, ...ownersColumns] : columns}
     >
       {team.members.map((member) => (
@@ -19,7 +21,7 @@ export function TeamTable({ team }: { readonly team: TeamView }) {
           key={member.id}
           head={nameOf(member, team.me)}
           cells={[
-            member.email,
+            <EmailAddress key="email">{member.email}</EmailAddress>,
             standing(member),
             ...(team.isOwner
               ? [...factsOf(member), <Deeds key="deeds" member={member} team={team} />]
@@ -91,7 +93,7 @@ function Deeds({ member, team }: { readonly member: StaffMember; readonly team: 
         ]),
   ];
   return (
-    <div className="flex flex-wrap gap-x-4">
+    <div className="flex flex-wrap gap-x-4 desk:flex-nowrap desk:whitespace-nowrap">
       {deeds.map(({ label, done, deed }) => (
         <Button
           key={label}

@@ -10,6 +10,8 @@ import type { ToDo } from '#domain/to-do/to-do-list.ts';
 import { kindLabels } from '#texts/leads.ts';
 import { toDoTexts as texts, toDoWords as words } from '#texts/to-do.ts';
 import { Button } from '#ui/button.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { onRowKey } from '#ui/row-keys.ts';
 import { Table, TableRow } from '#ui/table.tsx';
 import { hasDone } from '../data/to-do-desk.ts';
@@ -24,7 +26,7 @@ type ToDoTableProps = {
 
 export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
   return (
-    <Table caption={texts.caption} columns={texts.columns}>
+    <Table caption={texts.caption} columns={texts.columns} acts>
       {toDos.map((toDo) => (
         <TableRow
           key={keyOf(toDo)}
@@ -45,9 +47,12 @@ export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
                 {texts.done}
               </Button>
             ) : (
-              <span key="done" className="text-soft">
-                {texts.elsewhere}
-              </span>
+              <LinkButton key="done" kind="quiet" size="small" to={toDoPath(toDo)}>
+                <span>
+                  {texts.elsewhere}
+                  <span className="sr-only">: {whoText(toDo)}</span>
+                </span>
+              </LinkButton>
             ),
           ]}
         />
@@ -77,9 +82,13 @@ function Who({ toDo }: { toDo: ToDo }) {
         onKeyDown={onRowKey}
         className={rowLink}
       >
-        {whoText(toDo)}
+        {name || (email && <EmailAddress>{email}</EmailAddress>) || whoText(toDo)}
       </Link>
-      {name && email && <span className="block pt-0.5 text-note text-soft font-400">{email}</span>}
+      {name && email && (
+        <span className="block pt-0.5 text-note text-soft font-400">
+          <EmailAddress>{email}</EmailAddress>
+        </span>
+      )}
     </div>
   );
 }

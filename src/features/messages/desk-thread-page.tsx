@@ -1,0 +1,99 @@
+/** One thread at the desk on a page of its own: whose it is, its subject, what was written, and the answer. */
+import { type ComponentType, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+
+import { firm } from '#config/firm.ts';
+import { clientPath, deskThreadPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import { useNow } from '#device/use-now.ts';
+import { deskMessagesTexts as texts } from '#texts/messages-members.ts';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { DeskThread, threadHeading } from './parts/desk-thread.tsx';
+import { EarlierMessages } from './parts/earlier-messages.tsx';
+import { useThreads } from './use-threads.ts';
+
+interface DeskThreadPageProps {
+  /** Names the client, with the way to their page. */
+  readonly whose: ComponentType<{ client: string }>;
+}
+
+export function DeskThreadPage({ whose }: DeskThreadPageProps) {
+  const { client = '', thread = '' } = useParams();
+  // Another thread begins anew: nothing of the one before is shown in its place.
+  return <ThreadAt key={thread} client={client} thread={thread} whose={whose} />;
+}
+
+type ThreadAtProps = DeskThreadPageProps & { client: string; thread: string };
+
+function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
+  const { threads, last } = useThreads(client);
+  const now = useNow();
+  const go = useNavigate();
+  const { key } = useLocation();
+  const page = useRef<HTMLDivElement>(null);
+  const shown = threads?.find(({ id }) => id === thread);
+  const isShown = shown !== undefined;
+  useFocusKept(threadHeading);
+  useEffect(() => {
+    // On the way here there was no heading yet that could take the focus.
+    const isFirstPage = key === 'default';
+    if (!isShown || isFirstPage || document.activeElement !== document.body) return;
+    page.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [isShown, key]);
+  return (
+    <Container>
+      {/* What it is about stands in no title: those are kept in histories. */}
+      <PageMeta
+        title={texts.title}
+        description={texts.description}
+        path={deskThreadPath(client, thread)}
+        hidden
+      />
+      <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
+        <p className="text-small">
+          <TextLink to={paths.adminMessages}>{texts.back}</TextLink>
+        </p>
+        {shown ? (
+          <DeskThread
+            thread={shown}
+            whose={<Whose client={client} />}
+            timeText={(at) => shortDateTime(at, now, firm.zone)}
+            // What was taken back is open on the client's page.
+            onNew={() => void go(clientPath(client))}
+          />
+        ) : (
+          <NotHere client={client} last={threads === null ? null : last} whose={Whose} />
+        )}
+      </div>
+    </Container>
+  );
+}
+
+type NotHereProps = DeskThreadPageProps & {
+  client: string;
+  last: ReturnType<typeof useThreads>['last'];
+};
+
+/** It may be among the earlier messages; the client is one press away. */
+function NotHere({ client, last, whose: Whose }: NotHereProps) {
+  return (
+    <>
+      <PageHead title={texts.title} />
+      {last === null ? (
+        <output>{texts.loading}</output>
+      ) : last === 'read' ? (
+        <StatusLine state="kept" fact={texts.notHere} rest={texts.notHereRest} />
+      ) : (
+        <StatusLine state="kept" fact={texts.notUpToDate} rest={texts.notUpToDateRest} />
+      )}
+      <EarlierMessages client={client} />
+      <Whose client={client} />
+    </>
+  );
+}

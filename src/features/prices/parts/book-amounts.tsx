@@ -1,0 +1,49 @@
+/** The amounts of a book, to be read: what the estimator charges for each answer. */
+import type { BookAmounts } from '#domain/estimator/prices.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { DraftAmounts } from '#domain/price-books/amounts.ts';
+import { amountAt, bookFields } from '#domain/price-books/fields.ts';
+import { bookGroups, fieldLabel, priceTexts as texts } from '#texts/prices.ts';
+
+interface BookAmountsProps {
+  /** The book's. */
+  readonly name: string;
+  readonly amounts: BookAmounts | DraftAmounts;
+}
+
+const groups = Object.entries(bookGroups).map(([group, title]) => ({
+  title,
+  fields: bookFields.filter((field) => field.group === group),
+}));
+
+export function BookAmountsPart({ name, amounts }: BookAmountsProps) {
+  return (
+    <section aria-labelledby="book-amounts" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 id="book-amounts" tabIndex={-1} className="text-d3 outline-none">
+        {texts.viewTitle.replace('{book}', name)}
+      </h2>
+      <div className="grid gap-x-10 gap-y-7 tablet:grid-cols-2">
+        {groups.map(({ title, fields }) => (
+          <div key={title} className="grid content-start gap-2">
+            <h3 className="font-600">{title}</h3>
+            <dl className="border-t-1 border-rule text-small tabular-nums">
+              {fields.map((field) => (
+                <div
+                  key={field.id}
+                  className="flex justify-between gap-x-4 border-b-1 border-rule py-2"
+                >
+                  <dt>{fieldLabel(field)}</dt>
+                  <dd>{moneyText(amountAt(amounts, field))}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function moneyText(cents: number | null): string {
+  return cents === null ? texts.noChange : formatMoney(cents);
+}

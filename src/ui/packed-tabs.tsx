@@ -1,0 +1,40 @@
+/** Tabs of the desk: packed to the left, in one line that scrolls where there is no room for all of them. */
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+
+import { Tabs } from './tabs.tsx';
+
+/**
+ * The utilities of all pages are one file, which visitors load too: this comes with the pages that have such tabs.
+ * The line is drawn, not a border: what scrolls would cut off a bead that hangs over it. A table under them needs no second line of ink.
+ */
+const styles = `
+.packed-tabs [role=tablist] {
+  gap: 1.5rem; margin: -0.25rem -0.25rem 1rem; padding: 0.25rem 0.25rem 0.5rem; border: 0; overflow-x: auto; contain: inline-size; scrollbar-width: none;
+  background: linear-gradient(var(--c-ink), var(--c-ink)) 0.25rem calc(100% - 0.5rem) / calc(100% - 0.5rem) 1.5px no-repeat;
+}
+.packed-tabs [role=tab] { flex: none; min-height: 2.75rem; padding-inline: 0; white-space: nowrap }
+.packed-tabs thead tr, .packed-tabs tbody tr:first-child { border-width: 0 0 1px; border-color: var(--c-rule) }
+@media (forced-colors: active) { .packed-tabs [role=tablist] { border-bottom: 1.5px solid } }
+`;
+
+export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tabs<Name>>) {
+  const place = useRef<HTMLDivElement>(null);
+  const at = props.names.indexOf(props.shown);
+  useLayoutEffect(() => {
+    // The shown one is in sight; the page itself does not move.
+    const list = place.current?.querySelector<HTMLElement>('[role=tablist]');
+    const tab = list?.querySelectorAll<HTMLElement>('[role=tab]')[at];
+    if (!list || !tab) return;
+    const left = tab.offsetLeft - list.offsetLeft;
+    const room = list.clientWidth - tab.offsetWidth;
+    if (left < list.scrollLeft || left > list.scrollLeft + room) list.scrollLeft = left - room / 2;
+  }, [at]);
+  return (
+    <div ref={place} className="packed-tabs tabular-nums">
+      <style href="packed-tabs" precedence="staff">
+        {styles}
+      </style>
+      <Tabs {...props} />
+    </div>
+  );
+}
