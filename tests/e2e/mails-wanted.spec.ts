@@ -40,7 +40,7 @@ test('what is chosen without a network stays, and is the same on the next device
   await page.goto(paths.portalSettings);
   await isChosen(choice(page, files, 'Right away'));
   await expect(
-    page.getByText('Emails about the security of your account always come'),
+    page.getByText('You always get emails about the security of your account'),
   ).toBeVisible();
   await context.setOffline(true);
   await choice(page, files, 'Never').click();

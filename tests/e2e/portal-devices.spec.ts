@@ -142,8 +142,9 @@ test('an estimate that was sent with the client’s address from another device 
     postOne(server.url, anOp('estimate.submit', { ...submitBody, email: account.email }));
   await sendOne();
   await enter(page, account);
-  const offer = page.getByText(/an estimate was sent to us with your email address/);
+  const offer = page.getByText(/we received an estimate with your email address/);
   await expect(offer).toBeVisible();
+  await expect(page.getByText(/^\$[\d,.]+ (one time|each month)/).first()).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByRole('button', { name: 'Not mine' }).click();
   await expect(offer).toBeHidden();
