@@ -5,16 +5,16 @@ import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 
 export const firmDeskTexts = {
   title: 'Firm',
-  description: 'What pages and emails say of the firm.',
-  lead: 'What pages and emails say of the firm. Saving has all pages drawn again with it, which takes a few minutes. Visitors see the old pages until the new ones are ready.',
-  notOwner: 'Only owners change what is said of the firm. Ask one of them.',
+  description: 'What pages and emails say about the firm.',
+  lead: 'What pages and emails say about the firm. Saving rebuilds every page, which takes a few minutes. Visitors see the old pages until the new ones are ready.',
+  notOwner: 'Only owners change what is said about the firm. Ask one of them.',
   loading: 'Loading...',
   unread: 'This cannot be shown without a connection.',
-  formTitle: 'What is said of the firm',
+  formTitle: 'What is said about the firm',
   save: 'Save and publish',
   saving: 'Saving...',
   saved: 'Saved.',
-  savedRest: 'How far the pages are is said at the top.',
+  savedRest: 'The top of this page says how far the pages are.',
   notDone: 'Not done.',
   kept: 'What you typed is saved in this browser only.',
   unkept: 'What you typed is on this page only. Save it.',
@@ -29,7 +29,7 @@ export const firmDeskTexts = {
   unserved: 'Not served',
   elsewhere: 'another company’s page',
   own: 'the portal’s own times',
-  again: 'Draw pages again',
+  again: 'Build pages again',
   lastChange: 'Last changed by {name} on {day}.',
   someone: 'someone',
 } as const;
@@ -44,7 +44,7 @@ export const drawingTexts: Record<FirmStanding['state'], { fact: string; rest: s
     fact: 'The pages are being drawn.',
     rest: 'This takes a few minutes. Until then pages and emails say what they said before.',
   },
-  drawn: { fact: 'Pages and emails say what stands here.', rest: '' },
+  drawn: { fact: 'Pages and emails say what is entered here.', rest: '' },
   failed: {
     fact: 'The pages could not be drawn.',
     rest: 'The pages from before stay. {step}',
@@ -119,13 +119,13 @@ export type FirmField = (typeof firmGroups)[number]['fields'][number];
 /** Labels of the fields of groups; people have words of their own. */
 export const firmLabels: Record<FirmField, string> = {
   name: 'Name of the firm',
-  markName: 'First word beside the mark',
-  markLine: 'Words under it',
-  short: `Name under the icon, ${firmLimits.short} letters`,
+  markName: 'First line beside the mark',
+  markLine: 'Second line beside the mark',
+  short: `Name under the app’s icon, up to ${firmLimits.short} letters`,
   phone: 'Phone',
   email: 'Email',
   street: 'Street and number',
-  crossing: 'Crossing on the street plan',
+  crossing: 'Cross street on the map',
   city: 'City',
   state: 'State',
   zip: 'ZIP code',
@@ -133,8 +133,8 @@ export const firmLabels: Record<FirmField, string> = {
   closes: 'Closes',
   zone: 'Time zone',
   daysOff: 'Days off',
-  quote: 'What the client says',
-  quoteWho: 'Who says it',
+  quote: 'What the client said',
+  quoteWho: 'Who said it',
   visitorsBook: 'Schedule Now leads to',
   bookingLink: 'Page where a first call is booked',
   schedulingLink: 'Page after a submission',
@@ -142,8 +142,8 @@ export const firmLabels: Record<FirmField, string> = {
   sisterLink: 'Sister firm',
   professionalsLink: 'National Association of Tax Professionals',
   agentsLink: 'National Association of Enrolled Agents',
-  legalName: 'Who is behind the name',
-  legalState: 'State whose law holds',
+  legalName: 'Legal name',
+  legalState: 'State whose law applies',
   privacySince: 'Privacy page in effect since',
   termsSince: 'Terms of use in effect since',
   noticeSince: 'Notice to clients in effect since',
@@ -159,17 +159,17 @@ export const firmLabels: Record<FirmField, string> = {
 };
 
 export const firmHints: Readonly<Record<string, string>> = {
-  quoteWho: 'As the client agreed to be named.',
+  quoteWho: 'The way the client agreed to be named.',
   bookingLink: 'Used where Schedule Now leads to another company’s page.',
   professionalsLink: 'Your page there, or the association’s.',
   agentsLink: 'Your page there, or the association’s.',
-  legalName: 'Left empty, it is the name of the firm with LLC.',
-  founderCredential: 'As it stands after the name, such as “EA”.',
+  legalName: 'If this is empty, it is the firm’s name with LLC.',
+  founderCredential: 'Shown after the name, like “EA”.',
 };
 
 /** People, with a picture each. */
 export const peopleTexts = {
-  lead: 'About shows them in this order. Someone without a picture is shown by their initials, the founder by the drawing.',
+  lead: 'The About page shows them in this order. Someone without a picture is shown by their initials, the founder by the drawing.',
   name: 'Name',
   title: 'Title',
   credential: 'Credential',
@@ -180,7 +180,7 @@ export const peopleTexts = {
   pictureHint: 'We resize photos and remove location data.',
   reading: 'Reading the picture...',
   pictureOf: 'Picture of {name}',
-  dropPicture: 'Take the picture away',
+  dropPicture: 'Remove the picture',
   add: 'Add a person',
   remove: 'Remove {name}',
 } as const;

@@ -127,10 +127,7 @@ export const deskMessagesTexts = {
   anyone: 'Anyone',
   mine: 'Mine',
   more: 'Show more',
-  /** On the page of a thread. */
-  back: 'All messages',
-  notHere: 'This thread is not here.',
-  notHereRest: 'It may be among earlier messages, or belong to someone else.',
+  /** Above a thread. */
   earlier: 'Show earlier messages',
   loading: 'Loading messages...',
   nothing: 'No one waits for an answer.',
@@ -159,4 +156,11 @@ export const deskMessagesTexts = {
   moveRefused: 'Not accepted.',
   giveUp: 'Discard',
   again: 'Try again',
+} as const;
+
+/** On the page of a thread at the desk. */
+export const deskThreadTexts = {
+  back: 'All messages',
+  notHere: 'This thread is not here.',
+  notHereRest: 'It may be among earlier messages, or belong to someone else.',
 } as const;

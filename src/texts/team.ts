@@ -6,12 +6,12 @@ export const teamTexts = {
   description: 'Who is on the staff.',
   lead: 'Owners invite colleagues, close accounts and export leads. Ask one of them.',
   leadOfOwners:
-    'You are an owner. What you do here asks for your password, is written into the log, and is mailed to the person concerned.',
+    'You are an owner. What you do here asks for your password, is written to the log, and is emailed to the person concerned.',
   /** The list of the pages below. */
   ways: 'What else the team looks after',
   pricesLead: 'What the estimator charges.',
   prices: 'Prices',
-  firmLead: 'What pages and emails say of the firm.',
+  firmLead: 'What pages and emails say about the firm.',
   firm: 'Firm',
   goliveLead: 'What is to be settled before the firm meets the public.',
   golive: 'Going live',

@@ -18,8 +18,6 @@ interface CheckedFormProps {
   readonly busyLabel: string | undefined;
   /** Where the text is. */
   readonly status: ReactNode;
-  /** Longer than a screen: its button stays in sight. */
-  readonly inReach?: boolean | undefined;
   /** The fields. */
   readonly children: ReactNode;
   /** In the form's place where nothing could send it. */
@@ -29,7 +27,7 @@ interface CheckedFormProps {
 /** Its fields hold their own text; the field `website`, where the form has one, is one that no person meets. */
 export function CheckedForm(props: CheckedFormProps) {
   const { checks, errorTitle, send, kind = 'primary', busyLabel } = props;
-  const { status, inReach = false, children, withoutScript } = props;
+  const { status, children, withoutScript } = props;
   const button = useRef<HTMLButtonElement>(null);
   const busy = busyLabel !== undefined;
   useEffect(() => {
@@ -50,7 +48,7 @@ export function CheckedForm(props: CheckedFormProps) {
           {children}
           {checks.trapped && <Honeypot {...checks.hold('website')} />}
         </fieldset>
-        <div className={`flex flex-wrap items-center gap-x-6 gap-y-4 ${inReach ? bar : ''}`}>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <Button ref={button} kind={kind} type="submit" busyLabel={busyLabel}>
             {send}
           </Button>
@@ -61,6 +59,3 @@ export function CheckedForm(props: CheckedFormProps) {
     </>
   );
 }
-
-const bar =
-  'sticky bottom-0 z-2 border-t-1.5 border-ink bg-paper pt-4 pb-[max(1rem,var(--foot))] low:static';

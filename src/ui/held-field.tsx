@@ -36,7 +36,7 @@ interface HeldFrame extends Omit<FieldFrame, 'name' | 'length'> {
   readonly autoComplete?: string | undefined;
 }
 
-interface HeldTextProps extends HeldFrame {
+export interface HeldTextProps extends HeldFrame {
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
   /** Longest accepted text; a longer one stays as it is and is counted. */
@@ -63,30 +63,6 @@ export function HeldText({ hold, type = 'text', inputMode, limit, ...props }: He
 
 function HeldDomain({ subscribe, read }: HeldValue) {
   return <MeantDomain email={useSyncExternalStore(subscribe, read, () => '')} />;
-}
-
-/** One line of text that is shown whole, however long it is. */
-export function HeldTitle({ hold, limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {
-  const frame = useCounted(hold, limit, props);
-  const { onChange, ...rest } = held(hold, frame);
-  return (
-    <Field {...frame} name={hold.name}>
-      <textarea
-        {...rest}
-        rows={1}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-        onChange={(event) => {
-          // What is pasted may have lines of its own.
-          const { value } = event.target;
-          if (value.includes('\n')) event.target.value = value.replace(/\s*\n\s*/g, ' ');
-          onChange(event);
-        }}
-        className={`${fieldBox} block resize-none [field-sizing:content]`}
-      />
-    </Field>
-  );
 }
 
 /** Several lines of text, growing with it. */
@@ -129,14 +105,18 @@ export function HeldSelect({ hold, options, placeholder, ...frame }: HeldSelectP
 }
 
 /** Says how long the text is where that matters; its field is drawn anew only then. */
-function useCounted(hold: Hold, limit: number, frame: Omit<HeldFrame, 'hold'>) {
+export function useCounted(hold: Hold, limit: number, frame: Omit<HeldFrame, 'hold'>) {
   const { text } = hold;
   const read = () => notableLength(text.read(), limit);
   const length = useSyncExternalStore(text.subscribe, read, () => 0);
   return length > 0 ? { ...frame, length: { length, limit } } : frame;
 }
 
-function held(hold: Hold, frame: Omit<FieldFrame, 'name'> & Pick<HeldFrame, 'autoComplete'>) {
+/** What every control of such a field has. */
+export function held(
+  hold: Hold,
+  frame: Omit<FieldFrame, 'name'> & Pick<HeldFrame, 'autoComplete'>,
+) {
   const { name, ref, onChange, onBlur } = hold;
   const { autoComplete, optional = false } = frame;
   return {

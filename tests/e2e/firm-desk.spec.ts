@@ -30,7 +30,9 @@ test('an owner mends the phone, sees the pages being drawn and failing, and has 
 }) => {
   const owner = await staffIsHere(page, server, { owner: true });
   await openFirm(page);
-  await expect(page.getByText('Pages and emails say what stands here.')).toBeVisible();
+  await expect(page.getByText('Pages and emails say what is entered here.')).toBeVisible();
+  // The form is longer than the screen; its button is in sight all the way.
+  await expect(save(page)).toBeInViewport({ ratio: 1 });
   await phone(page).fill('555 0142');
   await save(page).click();
   const alert = page.getByRole('alert');
@@ -52,11 +54,11 @@ test('an owner mends the phone, sees the pages being drawn and failing, and has 
   await expect(page.getByText('The pages could not be drawn.')).toBeVisible();
   await expect(page.getByText('The build of the pages failed')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Draw pages again' }).click();
+  await page.getByRole('button', { name: 'Build pages again' }).click();
   await givePassword(page, owner.password);
   await expect(page.getByText('Saved, and about to be drawn.')).toBeVisible();
   await tell('report', { rev: 1, state: 'drawn', step: '' });
-  await expect(page.getByText('Pages and emails say what stands here.')).toBeVisible();
+  await expect(page.getByText('Pages and emails say what is entered here.')).toBeVisible();
 });
 
 test('what is typed is there after a reload, and nothing of another owner’s is overwritten', async ({
@@ -86,7 +88,7 @@ test('what is typed is there after a reload, and nothing of another owner’s is
 test('staff who own nothing are told so', async ({ page, server }) => {
   await staffIsHere(page, server);
   await page.goto(paths.adminFirm);
-  await expect(page.getByText('Only owners change what is said of the firm.')).toBeVisible();
+  await expect(page.getByText('Only owners change what is said about the firm.')).toBeVisible();
 });
 
 test('a colleague with a picture, a day off and a link: typed, kept over a reload, saved, and the way to a part leads there', async ({
@@ -130,7 +132,7 @@ test('a colleague with a picture, a day off and a link: typed, kept over a reloa
   });
   await page.goto(paths.adminTeam);
   await page.goto(`${paths.adminFirm}#part-people`);
-  await expect(page.getByText('About shows them in this order.')).toBeInViewport();
+  await expect(page.getByText(/^The About page shows them in this order/)).toBeInViewport();
   await colleague.getByRole('button', { name: 'Remove Ann Hill' }).click();
   await expect(colleague).toHaveCount(0);
 });

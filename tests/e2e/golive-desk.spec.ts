@@ -23,7 +23,7 @@ test('an owner sees what is left, and goes from an entry to the part of the firm
   expect(await foundByDayAndNight(page)).toEqual([]);
   const people = left.getByRole('listitem').filter({ hasText: 'People: still a sample.' });
   await people.getByRole('link', { name: 'Firm: People' }).click();
-  await expect(page.getByText('About shows them in this order.')).toBeInViewport();
+  await expect(page.getByText(/^The About page shows them in this order/)).toBeInViewport();
 });
 
 test('staff who own nothing are told so', async ({ page, server }) => {

@@ -45,6 +45,13 @@ test('the text is as wide as readers see it and begins on the first screen, with
   });
   expect(spare).toBeGreaterThanOrEqual(1.3);
 
+  // However long a title is, all of it is in sight, and it has no line break.
+  const long = 'What freelancers can and cannot deduct: a list for the first year of business';
+  await title.fill(long);
+  await title.press('Enter');
+  await expect(title).toHaveValue(long);
+  expect(await title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
+
   await page.setViewportSize(phone);
   await page.reload();
   await expect(textOf(page)).toBeVisible();

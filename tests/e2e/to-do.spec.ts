@@ -92,6 +92,15 @@ test('by keyboard: j and k go, e is done, Enter opens; another device hears of i
   await fourThings(server, staff);
   await page.goto(paths.adminToDo);
   await expectCount(page, 4);
+  // On a phone all tabs are in one line, which scrolls to the one that is shown; the page does not.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('tab', { name: /^All/ }).press('End');
+  await expect(page.getByRole('tab', { name: /^Appointments/ })).toBeInViewport({ ratio: 1 });
+  expect((await page.getByRole('tablist').boundingBox())?.height).toBeLessThan(70);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('tab', { name: /^Appointments/ }).press('Home');
+  await page.getByRole('heading', { level: 1 }).focus();
   const links = page.locator('[data-row-link]');
   await page.keyboard.press('j');
   await expect(links.nth(0)).toBeFocused();

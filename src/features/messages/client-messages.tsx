@@ -15,7 +15,7 @@ import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { threadForm, useMessages } from './data/messages.ts';
 import { InsertReply } from './parts/insert-reply.tsx';
 import { NewThread } from './parts/new-thread.tsx';
-import { ThreadRows } from './parts/thread-rows.tsx';
+import { ThreadLinks } from './parts/thread-links.tsx';
 import { useThreads } from './use-threads.ts';
 
 export function ClientMessages() {
@@ -35,13 +35,7 @@ function MessagesOf({ client }: { readonly client: string }) {
   return (
     <Part title={texts.title} id="client-messages">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {threads && threads.length > 0 && (
-          <ThreadRows
-            threads={threads}
-            wayTo={(thread) => deskThreadPath(client, thread)}
-            timeText={timeText}
-          />
-        )}
+        {threads && threads.length > 0 && <ThreadLinks threads={threads} timeText={timeText} />}
         {threads?.length === 0 && <None last={last} />}
         {isNew ? (
           <NewThread

@@ -7,7 +7,7 @@ import { clientPath, deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { useNow } from '#device/use-now.ts';
-import { deskMessagesTexts as texts } from '#texts/messages-members.ts';
+import { deskMessagesTexts as texts, deskThreadTexts } from '#texts/messages-members.ts';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -57,7 +57,7 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
       />
       <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
         <p className="text-small">
-          <TextLink to={paths.adminMessages}>{texts.back}</TextLink>
+          <TextLink to={paths.adminMessages}>{deskThreadTexts.back}</TextLink>
         </p>
         {shown ? (
           <DeskThread
@@ -88,7 +88,11 @@ function NotHere({ client, last, whose: Whose }: NotHereProps) {
       {last === null ? (
         <output>{texts.loading}</output>
       ) : last === 'read' ? (
-        <StatusLine state="kept" fact={texts.notHere} rest={texts.notHereRest} />
+        <StatusLine
+          state="kept"
+          fact={deskThreadTexts.notHere}
+          rest={deskThreadTexts.notHereRest}
+        />
       ) : (
         <StatusLine state="kept" fact={texts.notUpToDate} rest={texts.notUpToDateRest} />
       )}

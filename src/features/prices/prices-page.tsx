@@ -76,7 +76,6 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
     <>
       <BookTable
         list={list}
-        viewed={shown?.id ?? ''}
         onView={(id) => {
           flushSync(() => setViewed(id));
           document.getElementById('book-amounts')?.focus();

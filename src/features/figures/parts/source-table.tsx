@@ -1,7 +1,8 @@
 /** The sources in numbers, the largest first. */
 import type { Figures } from '#domain/figures/figures.ts';
 import { figuresTexts as texts } from '#texts/figures.ts';
-import { Table, TableRow } from '#ui/table.tsx';
+import { FigureTable } from '#ui/desk-tables.tsx';
+import { TableRow } from '#ui/table.tsx';
 import { sourceRows } from '../figure-rows.ts';
 
 export function SourceTable({ figures }: { readonly figures: Figures }) {
@@ -10,11 +11,11 @@ export function SourceTable({ figures }: { readonly figures: Figures }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-prose text-soft">{texts.sourcesLead}</p>
-      <Table caption={texts.sources} columns={texts.sourceColumns} figures>
+      <FigureTable caption={texts.sources} columns={texts.sourceColumns}>
         {rows.map(([source, ...cells]) => (
           <TableRow key={source} head={source} cells={cells} />
         ))}
-      </Table>
+      </FigureTable>
     </div>
   );
 }

@@ -2,7 +2,8 @@
 import type { FigureWeek } from '#domain/figures/figures.ts';
 import { longDate } from '#domain/firm-time.ts';
 import { figuresTexts as texts } from '#texts/figures.ts';
-import { Table, TableRow } from '#ui/table.tsx';
+import { FigureTable } from '#ui/desk-tables.tsx';
+import { TableRow } from '#ui/table.tsx';
 import { weekColumns, weekRow } from '../figure-rows.ts';
 
 /** Weeks before the first one with anything in it are one line. */
@@ -11,12 +12,12 @@ export function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) 
   const shown = quiet === -1 ? 1 : weeks.length - quiet;
   return (
     <div className="grid gap-3">
-      <Table caption={texts.weeks} columns={weekColumns} figures>
+      <FigureTable caption={texts.weeks} columns={weekColumns}>
         {weeks.slice(0, shown).map((week) => {
           const [monday, ...cells] = weekRow(week);
           return <TableRow key={monday} head={longDate(Date.parse(monday))} cells={cells} />;
         })}
-      </Table>
+      </FigureTable>
       {shown < weeks.length && (
         <p className="text-small text-soft">
           {texts.quiet.replace('{weeks}', String(weeks.length - shown))}

@@ -18,6 +18,7 @@ import {
   firmLabels,
 } from '#texts/firm-desk.ts';
 import { Button } from '#ui/button.tsx';
+import { ButtonInReach } from '#ui/button-in-reach.tsx';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -57,22 +58,23 @@ export function FirmForm({ standing, view }: FirmFormProps) {
         {texts.formTitle}
       </h2>
       {form.isBehind && <Behind form={form} />}
-      <CheckedForm
-        checks={form.checks}
-        errorTitle={errorSummaryTitle}
-        send={texts.save}
-        busyLabel={busy ? texts.saving : undefined}
-        status={<Standing form={form} />}
-        inReach
-        withoutScript={null}
-      >
-        {firmGroups.map(({ id, title, fields }) => (
-          <fieldset key={id} id={`part-${id}`} className="min-w-0 scroll-mt-8 border-0">
-            <legend className="mb-4 text-d3">{title}</legend>
-            <Group id={id} fields={fields} form={form} />
-          </fieldset>
-        ))}
-      </CheckedForm>
+      <ButtonInReach>
+        <CheckedForm
+          checks={form.checks}
+          errorTitle={errorSummaryTitle}
+          send={texts.save}
+          busyLabel={busy ? texts.saving : undefined}
+          status={<Standing form={form} />}
+          withoutScript={null}
+        >
+          {firmGroups.map(({ id, title, fields }) => (
+            <fieldset key={id} id={`part-${id}`} className="min-w-0 scroll-mt-8 border-0">
+              <legend className="mb-4 text-d3">{title}</legend>
+              <Group id={id} fields={fields} form={form} />
+            </fieldset>
+          ))}
+        </CheckedForm>
+      </ButtonInReach>
     </section>
   );
 }

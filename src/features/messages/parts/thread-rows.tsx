@@ -1,6 +1,4 @@
 /** A client's threads, the one that moved last first. */
-import { Link } from 'react-router-dom';
-
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { Tag } from '#ui/tag.tsx';
 import type { ShownThread } from '../data/shown-threads.ts';
@@ -8,9 +6,7 @@ import { momentText } from '../time-text.ts';
 
 interface ThreadRowsProps {
   readonly threads: readonly ShownThread[];
-  readonly onOpen?: ((thread: string) => void) | undefined;
-  /** Where each has a page of its own. */
-  readonly wayTo?: ((thread: string) => string) | undefined;
+  readonly onOpen: (thread: string) => void;
   /** How times are written; on the reader's own clock where it is left out. */
   readonly timeText?: ((utcMs: number) => string) | undefined;
 }
@@ -18,39 +14,32 @@ interface ThreadRowsProps {
 /** The id of a thread's row. */
 export const threadRow = (thread: string) => `thread-row-${thread}`;
 
-export function ThreadRows({ threads, onOpen, wayTo, timeText = momentText }: ThreadRowsProps) {
+export function ThreadRows({ threads, onOpen, timeText = momentText }: ThreadRowsProps) {
   return (
     <ul aria-label={texts.list} className="list-none border-b-1 border-rule p-0">
       {threads.map((thread) => (
         <li key={thread.id} className="border-t-1 border-rule">
-          {wayTo ? (
-            <Link to={wayTo(thread.id)} className={`${row} no-underline`}>
-              <Row thread={thread} timeText={timeText} />
-            </Link>
-          ) : (
-            <button
-              type="button"
-              id={threadRow(thread.id)}
-              onClick={() => onOpen?.(thread.id)}
-              className={`${row} cursor-pointer bg-transparent text-start`}
-            >
-              <Row thread={thread} timeText={timeText} />
-            </button>
-          )}
+          <button
+            type="button"
+            id={threadRow(thread.id)}
+            onClick={() => onOpen(thread.id)}
+            className="grid w-full cursor-pointer gap-1 bg-transparent py-4 text-start hover:bg-wash"
+          >
+            <ThreadLines thread={thread} timeText={timeText} />
+          </button>
         </li>
       ))}
     </ul>
   );
 }
 
-const row = 'grid w-full gap-1 py-4 hover:bg-wash';
-
-interface RowProps {
+interface ThreadLinesProps {
   readonly thread: ShownThread;
   readonly timeText: (utcMs: number) => string;
 }
 
-function Row({ thread, timeText }: RowProps) {
+/** What a row says of its thread. */
+export function ThreadLines({ thread, timeText }: ThreadLinesProps) {
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

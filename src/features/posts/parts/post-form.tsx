@@ -14,7 +14,7 @@ import {
 } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { HeldTitle } from '#ui/held-field.tsx';
+import { HeldTitle } from '#ui/held-title.tsx';
 import { lateEditor } from '../late-editor.ts';
 import { useDetailsDrawer } from '../use-details-drawer.ts';
 import type { PostForm } from '../use-post-form.ts';
@@ -67,14 +67,12 @@ export function PostFormBody(props: PostFormBodyProps) {
       />
       <div className="grid grid-cols-1 gap-x-10 gap-y-7 full:grid-cols-[43.125rem_minmax(0,1fr)]">
         <div className="grid max-w-[43.125rem] min-w-0 content-start gap-5">
-          <div className="[&_textarea]:text-d3 [&_textarea]:font-display [&_textarea]:leading-normal">
-            <HeldTitle
-              hold={hold('title')}
-              label={postLabels.title}
-              error={errorOf('title')}
-              limit={textLimits.line}
-            />
-          </div>
+          <HeldTitle
+            hold={hold('title')}
+            label={postLabels.title}
+            error={errorOf('title')}
+            limit={textLimits.line}
+          />
           {/* As high as what comes: what lies below must not move away from under a finger. */}
           <Suspense fallback={<output className="block min-h-96">{editorTexts.loading}</output>}>
             <lateEditor.Late
@@ -90,7 +88,12 @@ export function PostFormBody(props: PostFormBodyProps) {
       </div>
       <div className={bar}>
         <div className={deeds}>
-          <div className="w-full tablet:order-1 tablet:w-auto">{stand}</div>
+          <div className="post-stand">
+            <style href="post-stand" precedence="staff">
+              {standStyles}
+            </style>
+            {stand}
+          </div>
           <Button
             size="small"
             kind={isDraft ? 'plain' : 'primary'}
@@ -145,3 +148,9 @@ const bar =
   'z-2 grid gap-4 lt-tablet:contents tablet:sticky tablet:bottom-0 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-y-3 tablet:border-t-1.5 tablet:border-ink tablet:bg-paper tablet:pt-4 tablet:pb-[max(1rem,var(--foot))] low:static';
 const deeds =
   'flex flex-wrap items-center gap-x-4 gap-y-2 lt-tablet:sticky lt-tablet:gap-x-2.5 lt-tablet:bottom-0 lt-tablet:z-2 lt-tablet:border-t-1.5 lt-tablet:border-ink lt-tablet:bg-paper lt-tablet:pt-3 lt-tablet:pb-[max(0.75rem,var(--foot))] low:static';
+
+/** The utilities of all pages are one file, which visitors load too: this comes with the editor. */
+const standStyles = `
+.post-stand { width: 100% }
+@media (width >= 37.5rem) { .post-stand { width: auto; order: 1 } }
+`;

@@ -5,7 +5,8 @@ import { restorableUntil } from '#domain/posts/post.ts';
 import { postStandTexts, postTableTexts as texts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { ActsTable } from '#ui/desk-tables.tsx';
+import { TableRow } from '#ui/table.tsx';
 import type { PostRow } from '../dashboard-rows.ts';
 import { PostState } from './post-state.tsx';
 
@@ -13,7 +14,7 @@ type Doing = { onDelete: (row: PostRow) => void; onRestore: (row: PostRow) => vo
 
 export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly PostRow[] }) {
   return (
-    <Table caption={texts.caption} columns={texts.columns}>
+    <ActsTable caption={texts.caption} columns={texts.columns}>
       {rows.map((row) => (
         <TableRow
           key={row.id}
@@ -26,7 +27,7 @@ export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly 
           cells={[<Dates key="date" row={row} />, <Actions key="actions" row={row} {...doing} />]}
         />
       ))}
-    </Table>
+    </ActsTable>
   );
 }
 
@@ -50,7 +51,7 @@ function Actions({ row, onDelete, onRestore }: Doing & { readonly row: PostRow }
   const { kind, state } = row.local?.waiting ?? {};
   if (kind === 'post.delete' || row.deletedAt > 0) {
     return (
-      <div className="flex flex-wrap gap-x-5 desk:-my-2.5">
+      <div className="flex flex-wrap gap-x-5">
         {(kind !== 'post.restore' || state === 'parked') && (
           <Button kind="quiet" size="small" onClick={() => onRestore(row)}>
             <span>
@@ -63,7 +64,7 @@ function Actions({ row, onDelete, onRestore }: Doing & { readonly row: PostRow }
     );
   }
   return (
-    <div className="flex flex-wrap gap-x-5 desk:-my-2.5">
+    <div className="flex flex-wrap gap-x-5">
       <LinkButton kind="quiet" size="small" to={row.path}>
         <span>
           {row.local?.conflict ? postStandTexts.choose : texts.edit}

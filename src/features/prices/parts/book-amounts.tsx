@@ -2,7 +2,7 @@
 import type { BookAmounts } from '#domain/estimator/prices.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { DraftAmounts } from '#domain/price-books/amounts.ts';
-import { amountAt, bookFields } from '#domain/price-books/fields.ts';
+import { amountAt, type BookField, bookFields } from '#domain/price-books/fields.ts';
 import { bookGroups, fieldLabel, priceTexts as texts } from '#texts/prices.ts';
 
 interface BookAmountsProps {
@@ -11,10 +11,14 @@ interface BookAmountsProps {
   readonly amounts: BookAmounts | DraftAmounts;
 }
 
-const groups = Object.entries(bookGroups).map(([group, title]) => ({
-  title,
-  fields: bookFields.filter((field) => field.group === group),
-}));
+/** The first service has as many amounts as all others together. */
+const columns = [bookFields.filter(isFirst), bookFields.filter((field) => !isFirst(field))].map(
+  (fields) =>
+    Object.entries(bookGroups).flatMap(([group, title]) => {
+      const own = fields.filter((field) => field.group === group);
+      return own.length > 0 ? [{ title, fields: own }] : [];
+    }),
+);
 
 export function BookAmountsPart({ name, amounts }: BookAmountsProps) {
   return (
@@ -23,25 +27,33 @@ export function BookAmountsPart({ name, amounts }: BookAmountsProps) {
         {texts.viewTitle.replace('{book}', name)}
       </h2>
       <div className="grid gap-x-10 gap-y-7 tablet:grid-cols-2">
-        {groups.map(({ title, fields }) => (
-          <div key={title} className="grid content-start gap-2">
-            <h3 className="font-600">{title}</h3>
-            <dl className="border-t-1 border-rule text-small tabular-nums">
-              {fields.map((field) => (
-                <div
-                  key={field.id}
-                  className="flex justify-between gap-x-4 border-b-1 border-rule py-2"
-                >
-                  <dt>{fieldLabel(field)}</dt>
-                  <dd>{moneyText(amountAt(amounts, field))}</dd>
-                </div>
-              ))}
-            </dl>
+        {columns.map((groups) => (
+          <div key={groups[0]?.title} className="grid content-start gap-7">
+            {groups.map(({ title, fields }) => (
+              <div key={title} className="grid gap-2">
+                <h3 className="font-600">{title}</h3>
+                <dl className="border-t-1 border-rule text-small tabular-nums">
+                  {fields.map((field) => (
+                    <div
+                      key={field.id}
+                      className="flex justify-between gap-x-4 border-b-1 border-rule py-2"
+                    >
+                      <dt>{fieldLabel(field)}</dt>
+                      <dd>{moneyText(amountAt(amounts, field))}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            ))}
           </div>
         ))}
       </div>
     </section>
   );
+}
+
+function isFirst({ group }: BookField): boolean {
+  return group === 'taxPreparation';
 }
 
 function moneyText(cents: number | null): string {

@@ -7,12 +7,11 @@ import { dayBegins } from '#domain/price-books/dated-books.ts';
 import { useServices } from '#device/services.ts';
 import { priceTexts as texts } from '#texts/prices.ts';
 import { Button } from '#ui/button.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { ActsTable } from '#ui/desk-tables.tsx';
+import { TableRow } from '#ui/table.tsx';
 
 interface BookTableProps {
   readonly list: BookList;
-  /** Whose amounts are on screen. */
-  readonly viewed: string;
   readonly onView: (id: string) => void;
   readonly onCopy: (id: string) => void;
   readonly onEdit: (id: string) => void;
@@ -31,18 +30,17 @@ export function bookName({ firstDay, state, id }: StaffBook, { books }: BookList
 }
 
 export function BookTable(props: BookTableProps) {
-  const { list, viewed, onView, onCopy, onEdit, onWithdraw } = props;
+  const { list, onView, onCopy, onEdit, onWithdraw } = props;
   const now = useServices().now();
   const named = (label: string, name: string, deed: () => void) => (
     <Button size="small" aria-label={`${label}: ${name}`} onClick={deed}>
       {label}
     </Button>
   );
-  const view = (id: string, name: string) =>
-    viewed !== id && named(texts.view, name, () => onView(id));
+  const view = (id: string, name: string) => named(texts.view, name, () => onView(id));
   const copy = (id: string, name: string) => named(texts.copy, name, () => onCopy(id));
   return (
-    <Table caption={texts.books} columns={texts.columns} acts>
+    <ActsTable caption={texts.books} columns={texts.columns}>
       {priceBooks.map(({ id }) => (
         <TableRow
           key={id}
@@ -77,7 +75,7 @@ export function BookTable(props: BookTableProps) {
           />
         );
       })}
-    </Table>
+    </ActsTable>
   );
 }
 

@@ -4,6 +4,7 @@ import { type BookField, bookFields } from '#domain/price-books/fields.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { bookGroups, fieldLabel, priceTexts as texts } from '#texts/prices.ts';
 import { Button } from '#ui/button.tsx';
+import { ButtonInReach } from '#ui/button-in-reach.tsx';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -22,35 +23,36 @@ export function DraftForm({ draft, busy }: { readonly draft: Draft; readonly bus
   return (
     <>
       {draft.isBehind && <Behind draft={draft} />}
-      <CheckedForm
-        checks={checks}
-        errorTitle={errorSummaryTitle}
-        send={texts.save}
-        busyLabel={busy ? texts.saving : undefined}
-        status={<Standing draft={draft} />}
-        inReach
-        withoutScript={null}
-      >
-        <p className="text-small text-soft">{texts.amountsHint}</p>
-        {groups.map(({ title, fields }) => (
-          <fieldset key={title} className="min-w-0 border-0">
-            <legend className="mb-4 text-d3">{title}</legend>
-            <div className="grid gap-x-5 gap-y-4 tablet:grid-cols-2 desk:grid-cols-3">
-              {fields.map((field) => (
-                <Amount key={field.id} field={field} draft={draft} />
-              ))}
-            </div>
-          </fieldset>
-        ))}
-        <HeldText
-          hold={checks.hold('notes')}
-          label={texts.notes}
-          hint={texts.notesHint}
-          error={checks.errorOf('notes')}
-          limit={notesLimit}
-          optional
-        />
-      </CheckedForm>
+      <ButtonInReach>
+        <CheckedForm
+          checks={checks}
+          errorTitle={errorSummaryTitle}
+          send={texts.save}
+          busyLabel={busy ? texts.saving : undefined}
+          status={<Standing draft={draft} />}
+          withoutScript={null}
+        >
+          <p className="text-small text-soft">{texts.amountsHint}</p>
+          {groups.map(({ title, fields }) => (
+            <fieldset key={title} className="min-w-0 border-0">
+              <legend className="mb-4 text-d3">{title}</legend>
+              <div className="grid gap-x-5 gap-y-4 tablet:grid-cols-2 desk:grid-cols-3">
+                {fields.map((field) => (
+                  <Amount key={field.id} field={field} draft={draft} />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          <HeldText
+            hold={checks.hold('notes')}
+            label={texts.notes}
+            hint={texts.notesHint}
+            error={checks.errorOf('notes')}
+            limit={notesLimit}
+            optional
+          />
+        </CheckedForm>
+      </ButtonInReach>
     </>
   );
 }

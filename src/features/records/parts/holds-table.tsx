@@ -4,7 +4,8 @@ import { firmDate } from '#domain/firm-time.ts';
 import { type Hold, isSame } from '#domain/people/records.ts';
 import { recordsTexts as texts } from '#texts/records.ts';
 import { Button } from '#ui/button.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { ActsTable } from '#ui/desk-tables.tsx';
+import { TableRow } from '#ui/table.tsx';
 import type { RecordsView } from '../use-records.ts';
 import { WhatCameOfIt } from './what-came-of-it.tsx';
 
@@ -39,7 +40,7 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
       {holds.length === 0 ? (
         <p>{texts.noHolds}</p>
       ) : (
-        <Table caption={texts.holdsTitle} columns={texts.holdsColumns}>
+        <ActsTable caption={texts.holdsTitle} columns={texts.holdsColumns}>
           {holds.map(({ email, reason, at }) => (
             <TableRow
               key={email}
@@ -59,7 +60,7 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
               ]}
             />
           ))}
-        </Table>
+        </ActsTable>
       )}
       <WhatCameOfIt view={view} part="holds" />
     </section>

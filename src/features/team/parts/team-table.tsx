@@ -5,21 +5,22 @@ import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { teamTexts } from '#texts/team.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
+import { ActsTable } from '#ui/desk-tables.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import type { TeamView } from '../use-team.ts';
 
 export function TeamTable({ team }: { readonly team: TeamView }) {
   const { columns, ownersColumns } = teamTexts;
+  const ListTable = team.isOwner ? ActsTable : Table;
   return (
-    <Table
+    <ListTable
       caption={teamTexts.caption}
-      acts={team.isOwner}
       columns={team.isOwner ? [...columns, ...ownersColumns] : columns}
     >
       {team.members.map((member) => (
         <TableRow
           key={member.id}
-          head={nameOf(member, team.me)}
+          head={<Name member={member} me={team.me} />}
           cells={[
             <EmailAddress key="email">{member.email}</EmailAddress>,
             standing(member),
@@ -29,12 +30,17 @@ export function TeamTable({ team }: { readonly team: TeamView }) {
           ]}
         />
       ))}
-    </Table>
+    </ListTable>
   );
 }
 
-function nameOf({ id, name, email }: StaffMember, me: string): string {
-  return id === me ? `${name || email} ${teamTexts.you}` : name || email;
+function Name({ member: { id, name, email }, me }: { member: StaffMember; me: string }) {
+  return (
+    <>
+      {name || <EmailAddress>{email}</EmailAddress>}
+      {id === me && ` ${teamTexts.you}`}
+    </>
+  );
 }
 
 /** When they last signed in, whether by an authenticator, and how many clients they advise. */
@@ -93,7 +99,7 @@ function Deeds({ member, team }: { readonly member: StaffMember; readonly team: 
         ]),
   ];
   return (
-    <div className="flex flex-wrap gap-x-4 desk:flex-nowrap desk:whitespace-nowrap">
+    <div className="flex flex-wrap gap-x-4 desk:whitespace-nowrap">
       {deeds.map(({ label, done, deed }) => (
         <Button
           key={label}

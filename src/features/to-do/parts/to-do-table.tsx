@@ -13,7 +13,8 @@ import { Button } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { onRowKey } from '#ui/row-keys.ts';
-import { Table, TableRow } from '#ui/table.tsx';
+import { ActsTable } from '#ui/desk-tables.tsx';
+import { TableRow } from '#ui/table.tsx';
 import { hasDone } from '../data/to-do-desk.ts';
 import { keyOf } from '../data/to-do-list.ts';
 
@@ -26,7 +27,7 @@ type ToDoTableProps = {
 
 export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
   return (
-    <Table caption={texts.caption} columns={texts.columns} acts>
+    <ActsTable caption={texts.caption} columns={texts.columns}>
       {toDos.map((toDo) => (
         <TableRow
           key={keyOf(toDo)}
@@ -57,7 +58,7 @@ export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
           ]}
         />
       ))}
-    </Table>
+    </ActsTable>
   );
 }
 

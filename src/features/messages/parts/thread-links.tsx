@@ -1,0 +1,29 @@
+/** A client's threads on the client's page, the one that moved last first: each leads to its own page. */
+import { Link } from 'react-router-dom';
+
+import { deskThreadPath } from '#config/member-paths.ts';
+import { messagesTexts as texts } from '#texts/messages-members.ts';
+import type { ShownThread } from '../data/shown-threads.ts';
+import { ThreadLines } from './thread-rows.tsx';
+
+interface ThreadLinksProps {
+  readonly threads: readonly ShownThread[];
+  readonly timeText: (utcMs: number) => string;
+}
+
+export function ThreadLinks({ threads, timeText }: ThreadLinksProps) {
+  return (
+    <ul aria-label={texts.list} className="list-none border-b-1 border-rule p-0">
+      {threads.map((thread) => (
+        <li key={thread.id} className="border-t-1 border-rule">
+          <Link
+            to={deskThreadPath(thread.client, thread.id)}
+            className="grid w-full gap-1 py-4 no-underline hover:bg-wash"
+          >
+            <ThreadLines thread={thread} timeText={timeText} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+/** Tables of the desk whose cells are more than words: what can be done, and figures. */
+import type { ComponentProps } from 'react';
+
+import { Table } from './table.tsx';
+
+/** The utilities of all pages are one file, which visitors load too: this comes with the pages that have such tables. */
+const styles = `
+@media (width < 56.25rem) {
+  .acts-table td:last-child { display: block }
+  .acts-table td:last-child > [aria-hidden] { display: none }
+  .figure-table td { display: flex; justify-content: space-between }
+}
+@media (width >= 56.25rem) {
+  .acts-table td:last-child { padding-block: 0.25rem; padding-inline-end: 0 }
+  .figure-table :is(th, td):not(:first-child) { text-align: end; padding-inline: 1.5rem 0 }
+}
+.figure-table td { text-align: end; font-variant-numeric: tabular-nums }
+`;
+
+/** The last column is what can be done: its rows are no higher for it, and on a phone it needs no name. */
+export function ActsTable(props: ComponentProps<typeof Table>) {
+  return (
+    <div className="acts-table">
+      <Styles />
+      <Table {...props} />
+    </div>
+  );
+}
+
+/** All but the first column are figures, which stand at the right. */
+export function FigureTable(props: ComponentProps<typeof Table>) {
+  return (
+    <div className="figure-table">
+      <Styles />
+      <Table {...props} />
+    </div>
+  );
+}
+
+function Styles() {
+  return (
+    <style href="desk-tables" precedence="staff">
+      {styles}
+    </style>
+  );
+}
