@@ -7,7 +7,7 @@ import { deskThreadPath } from '#config/member-paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { useNow } from '#device/use-now.ts';
-import { deskMessagesTexts as texts } from '#texts/messages-members.ts';
+import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

@@ -7,7 +7,7 @@ import { clientPath, deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { useNow } from '#device/use-now.ts';
-import { deskMessagesTexts as texts, deskThreadTexts } from '#texts/messages-members.ts';
+import { deskMessagesTexts as texts, deskThreadTexts } from '#texts/messages-desk.ts';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

@@ -11,7 +11,7 @@ import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import { type MessageDesk, MessageDeskProvider } from '#features/messages/data/messages.ts';
 import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
 import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
-import { deskMessagesTexts as texts } from '#texts/messages-members.ts';
+import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { anId } from '../../support/op-api.ts';
 import { click, render, until } from '../../ui/render.ts';
 

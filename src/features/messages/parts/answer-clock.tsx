@@ -1,7 +1,7 @@
 /** What is left of the promised hours, by the clock of leads; nothing to say where no answer is needed. */
 import { firm } from '#config/firm.ts';
 import { answerClock } from '#domain/leads/clock.ts';
-import { deskMessagesTexts as texts } from '#texts/messages-members.ts';
+import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 
 interface AnswerClockProps {
   /** UTC milliseconds; null where no one waits. */

@@ -4,11 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { ThreadAct } from '#domain/messages/thread.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { useNow } from '#device/use-now.ts';
-import {
-  composeTexts,
-  deskMessagesTexts as texts,
-  messagesTexts,
-} from '#texts/messages-members.ts';
+import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
+import { composeTexts, messagesTexts, noteTexts } from '#texts/messages-members.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -110,15 +107,15 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
 
 function Moving({ moving }: { readonly moving: NonNullable<ShownThread['moving']> }) {
   const { discard } = useMessages();
-  if (moving.state !== 'parked') return <StatusLine state="waiting" fact={texts.moving} />;
+  if (moving.state !== 'parked') return <StatusLine state="waiting" fact={noteTexts.moving} />;
   return (
     <StatusLine
       state="refused"
-      fact={texts.moveRefused}
+      fact={noteTexts.moveRefused}
       rest={moving.trouble ? memberReasons[moving.trouble.code] : ''}
       action={
         <Button kind="quiet" size="small" onClick={() => void discard(moving.op)}>
-          {texts.giveUp}
+          {noteTexts.giveUp}
         </Button>
       }
     />

@@ -1,7 +1,7 @@
 /** The way to a client's messages before those that are on this device. */
 import { useRef, useState } from 'react';
 
-import { deskMessagesTexts as texts } from '#texts/messages-members.ts';
+import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useMessageDesk } from '../data/messages.ts';

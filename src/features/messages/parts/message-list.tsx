@@ -1,7 +1,7 @@
 /** What was written in a thread, in its order: each with who, when, and where one's own is. */
 import { firm } from '#config/firm.ts';
 import type { ThreadNote } from '#domain/messages/thread-list.ts';
-import { deskMessagesTexts, messageStates, whoTexts } from '#texts/messages-members.ts';
+import { messageStates, whoTexts, noteTexts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useMessages } from '../data/messages.ts';
@@ -135,7 +135,7 @@ interface NoteProps {
 
 function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
   const { discard } = useMessages();
-  const texts = deskMessagesTexts;
+  const texts = noteTexts;
   return (
     <li data-side="note" className={`${entry} bg-wash px-4`}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-small">
