@@ -20,6 +20,7 @@ const failure = [
 test('a frame of its own, seven benefits, a marked testimonial, the four dates of the season', async ({
   page,
 }) => {
+  await page.clock.setFixedTime(new Date('2025-03-01T12:00:00Z'));
   await page.goto(paths.checklist);
   await page.keyboard.press('Shift');
   await expect(page).toHaveTitle(`Creator tax checklist | ${firm.name}`);

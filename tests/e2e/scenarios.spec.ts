@@ -114,7 +114,7 @@ test.describe('on Your Estimate', () => {
     await expect(visitor.button('Add a scenario')).toHaveCount(0);
     await line(page, 'Change Scenario 3').click();
     await fieldsOf(page, 3).getByLabel('Tax Planning', { exact: true }).uncheck();
-    await expect(cells(page, 'Tax Planning').nth(2)).toHaveText('None−$200/month');
+    await expect(cells(page, 'Tax Planning').nth(2)).toHaveText('None−$200.00');
     await visitor.press('Remove Meet monthly');
     const dialog = page.getByRole('dialog', { name: 'Remove Meet monthly?' });
     await dialog.getByRole('button', { name: 'Keep it' }).last().click();

@@ -21,7 +21,7 @@ export function HomeHero() {
     <div className="grid border-b-1 border-rule desk:grid-cols-[minmax(0,1fr)_min(54rem,69.23%)_min(24rem,30.77%)_minmax(0,1fr)]">
       <div className="px-[var(--side)] pt-[max(clamp(48px,8vw,112px),6.25rem-14vw)] pb-[clamp(48px,8vw,112px)] desk:col-start-2 print:px-0">
         <div className="relative">
-          <ContinueEstimate place="absolute inset-x-0 bottom-full text-note tablet:text-small pb-[16px] lt-tablet:leading-tight" />
+          <ContinueEstimate place="absolute inset-x-0 bottom-full text-note tablet:text-small pb-[12px] tablet:pb-[16px] lt-tablet:leading-tight" />
           <PageHead
             size="d1"
             title={
