@@ -134,7 +134,7 @@ export async function openPortal(
     progress: opened.progress,
     appointment: booked.next,
     unread,
-    claimable: { db: guest, read: () => findClaimable(guest, services.books), first: null },
+    claimable: { db: guest, read: () => findClaimable(guest), first: null },
     found: { db, read: () => firstFound(db), first: null },
     decline: ({ estimate }) => declineFound(db, estimate),
     sidebar,

@@ -107,7 +107,6 @@ export const keptHere = {
   columns: ['What', 'Here now', 'Why', 'At most'],
   caption: 'Everything this site saves in this browser',
   details: 'Technical details',
-  others: 'Everything else saved here',
   sooner:
     'A browser may delete this sooner. Safari does after seven days of use without a visit here, but not in an app on the home screen.',
   noScript: 'Without JavaScript this site saves nothing here.',

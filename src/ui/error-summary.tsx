@@ -27,12 +27,7 @@ export function ErrorSummary({ title, items, attempt, onGo }: ErrorSummaryProps)
     return null;
   }
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      className="scroll-mt-4 border-2 border-red bg-redwash p-5"
-    >
+    <div ref={box} tabIndex={-1} role="alert" className="border-2 border-red bg-redwash p-5">
       <p className="flex items-center gap-2.5 font-600">
         <span className="text-red">
           <Alert />

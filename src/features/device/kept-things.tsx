@@ -1,6 +1,5 @@
 /** What this device keeps, with figures and sizes: for a visitor, or for whoever is signed in. */
 import { keptHere, type KeptThing } from '#texts/kept-here.ts';
-import { ChevronDown } from '#ui/icons/chevron-down.tsx';
 import { keptFigures } from './kept-figures.ts';
 import { KeptTable } from './kept-table.tsx';
 import { sizeText } from './size-text.ts';
@@ -10,26 +9,19 @@ interface KeptThingsProps {
   readonly things: readonly KeptThing[];
   /** Folded away under them. */
   readonly details?: readonly KeptThing[];
-  /** Over those. */
-  readonly others?: string;
   /** Null until the device has been looked at. */
   readonly kept: Kept | null;
 }
 
-export function KeptThings({ things, details, others = keptHere.details, kept }: KeptThingsProps) {
+export function KeptThings({ things, details, kept }: KeptThingsProps) {
   const figures = kept && keptFigures(kept);
   return (
     <>
       <KeptTable caption={keptHere.caption} things={things} figures={figures} />
       {details && (
-        <details className="group">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2.5 font-600 [&::-webkit-details-marker]:hidden">
-            {others}
-            <span className="group-open:rotate-180">
-              <ChevronDown />
-            </span>
-          </summary>
-          <KeptTable caption={others} things={details} figures={figures} />
+        <details>
+          <summary className="cursor-pointer py-2.5 font-600">{keptHere.details}</summary>
+          <KeptTable caption={keptHere.details} things={details} figures={figures} />
         </details>
       )}
       <p className="text-small text-soft">{kept ? totalText(kept) : null}</p>
@@ -52,9 +44,7 @@ const besides: readonly KeptThing[] = [
 
 /** The things of an account. */
 export function KeptOfAccount() {
-  return (
-    <KeptThings things={ofAccount} details={besides} others={keptHere.others} kept={useKept()} />
-  );
+  return <KeptThings things={ofAccount} details={besides} kept={useKept()} />;
 }
 
 function totalText({ usage }: Kept): string {

@@ -89,9 +89,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
   const { page } = await render(
     <ServicesProvider value={services}>
       <SessionProvider value={given.session ?? openTab().session}>
-        <MemoryRouter>
-          <PortalProvider value={value}>{part}</PortalProvider>
-        </MemoryRouter>
+        <PortalProvider value={value}>{part}</PortalProvider>
       </SessionProvider>
     </ServicesProvider>,
   );
@@ -101,6 +99,9 @@ export async function openPart(part: ReactNode, given: Given = {}) {
   };
   return { page, portal: { show } };
 }
+
+/** A part with ways to other pages. */
+export const routed = (part: ReactNode) => <MemoryRouter>{part}</MemoryRouter>;
 
 /** This device has read the profile anew. */
 export async function reads(

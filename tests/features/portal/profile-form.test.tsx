@@ -7,7 +7,7 @@ import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
 import type { Saved } from '#sync/save-status.ts';
 import { profileTexts } from '#texts/portal.ts';
 import { oneOf, typeInto } from '../../ui/render.ts';
-import { openPart, reads } from './part.tsx';
+import { openPart, reads, routed } from './part.tsx';
 
 /** Types into First Name as a person does. */
 const type = (page: ParentNode, text: string): Promise<void> => typeInto(first(page), text);
@@ -19,7 +19,7 @@ async function send(page: ParentNode): Promise<void> {
 }
 
 test('a text that was not saved is not written over by what is read afterwards', async () => {
-  const { page, portal } = await openPart(<ProfileForm />, {
+  const { page, portal } = await openPart(routed(<ProfileForm />), {
     save: () => Promise.resolve({ outcome: 'unsaved' }),
   });
   await type(page, 'Dana');
@@ -30,7 +30,7 @@ test('a text that was not saved is not written over by what is read afterwards',
 
 test('one that is kept gives way to what is read; one typed since it was sent does not', async () => {
   let answer: (saved: Saved) => void = () => {};
-  const { page, portal } = await openPart(<ProfileForm />, {
+  const { page, portal } = await openPart(routed(<ProfileForm />), {
     save: () =>
       new Promise((done) => {
         answer = done;
@@ -51,7 +51,7 @@ test('one that is kept gives way to what is read; one typed since it was sent do
 });
 
 test('what was typed here before and not saved is there again, and said to be', async () => {
-  const { page, portal } = await openPart(<ProfileForm />, {
+  const { page, portal } = await openPart(routed(<ProfileForm />), {
     typed: { first_name: 'Dana' },
   });
   expect(first(page).value).toBe('Dana');
@@ -63,7 +63,7 @@ test('what was typed here before and not saved is there again, and said to be', 
 test('what is typed is kept; where there is no room that is said', async () => {
   const kept: string[] = [];
   let room = true;
-  const { page } = await openPart(<ProfileForm />, {
+  const { page } = await openPart(routed(<ProfileForm />), {
     keepTyped: (field, text) => {
       kept.push(`${field}: ${text}`);
       return Promise.resolve(room);

@@ -1,13 +1,8 @@
 /** Estimates that a client may bring into their account: one sent from this device, and those sent with their address from others. */
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
-import type { Draft } from '#domain/estimator/draft.ts';
-import { estimate as priceOf } from '#domain/estimator/estimate.ts';
-import { priceValidity } from '#domain/estimator/price-validity.ts';
 import type { Cents } from '#domain/money.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { dropFile } from '#sync/files.ts';
-
-type Books = Parameters<typeof priceValidity>[2];
 
 /** `key` is the visitor's secret for the estimate, null where the client's address stands for it; `sentAt` UTC milliseconds; `services` empty where the answers are gone. */
 export type ClaimView = {
@@ -15,15 +10,12 @@ export type ClaimView = {
   key: string | null;
   sentAt: number;
   services: readonly string[];
-  /** What was shown when it was sent; null where the answers are gone. */
+  /** What it came to; null until the server has said so. */
   totals: { oneTime: Cents; monthly: Cents } | null;
 };
 
-/** The latest one that has arrived and whose key is still here, priced by these books; null where there is none. */
-export async function findClaimable(
-  guest: DeviceDatabase,
-  books: Books,
-): Promise<ClaimView | null> {
+/** The latest one that has arrived and whose key is still here; null where there is none. */
+export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | null> {
   const receipts = await guest.receipts.orderBy('ackAt').reverse().toArray();
   const sent = receipts.find(({ kind, key }) => kind === 'estimate.submit' && key !== null);
   if (!sent || sent.key === null) return null;
@@ -33,14 +25,8 @@ export async function findClaimable(
     key: sent.key,
     sentAt: sent.ackAt,
     services: draft?.answers.services ?? [],
-    totals: draft ? totalsOf(draft, sent.ackAt, books) : null,
+    totals: null,
   };
-}
-
-function totalsOf(draft: Draft, sentAt: number, books: Books) {
-  const { book } = priceValidity(draft.priceBook, sentAt, books);
-  const { oneTimeTotal, monthlyTotal } = priceOf(draft.answers, draft.choices, book);
-  return { oneTime: oneTimeTotal, monthly: monthlyTotal };
 }
 
 /**

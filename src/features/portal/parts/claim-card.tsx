@@ -14,7 +14,9 @@ export function ClaimCard() {
   const { claimable, found } = usePortal();
   const here = useDeviceQuery(claimable);
   const sent = useDeviceQuery(found);
-  const view = here ?? sent;
+  // One that was sent from here is found by the client's address too: the server says what it came to.
+  const totals = sent?.estimate === here?.estimate ? sent?.totals : here?.totals;
+  const view = here ? { ...here, totals: totals ?? null } : sent;
   return view && <Offer key={view.estimate} view={view} />;
 }
 
