@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** The text, with no line ending in the middle of one. */
 export function unbroken(text: string): ReactNode[] {
-  return text.split(/(\b1 \S+|\S*\w-\S+)/).map((part, index) =>
+  return Array.from(text.split(/(\b1 \S+|\S*\w-\S+)/), (part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
