@@ -34,6 +34,9 @@ export function paymentsOver(year: number, now: number): number {
     .length;
 }
 
+/** The first moment of its day: what is known of payments does not change in the course of one. */
+export const dayOf = (moment: number): number => moment - (moment % dayMs);
+
 /** That year or the first after it of which a payment is still to come. */
 export function yearWithPayments(year: number, now: number): number {
   return paymentsOver(year, now) < quarters.length ? year : yearWithPayments(year + 1, now);

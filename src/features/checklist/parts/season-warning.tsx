@@ -4,7 +4,12 @@ import { useSyncExternalStore } from 'react';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
-import { estimatedPayments, paymentsOver, yearWithPayments } from '#domain/estimated-payments.ts';
+import {
+  dayOf,
+  estimatedPayments,
+  paymentsOver,
+  yearWithPayments,
+} from '#domain/estimated-payments.ts';
 import { Section } from '#ui/section.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -14,7 +19,7 @@ export function SeasonWarning() {
   // Not known until the page is here: it was written when the site was built.
   const today = useSyncExternalStore(
     unchanging,
-    () => now() - (now() % dayMs),
+    () => dayOf(now()),
     () => 0,
   );
   const year = yearWithPayments(firm.quarterlyYear, today);
@@ -55,5 +60,4 @@ export function SeasonWarning() {
   );
 }
 
-const dayMs = 86_400_000;
 const unchanging = () => () => {};
