@@ -8,8 +8,6 @@ import { expect, fill, staffIsHere, test } from './member.ts';
 import { atDashboard, postRow } from './staff-at-work.ts';
 import { keeps, openNewPost, snapshotOf, textOf } from './writing.ts';
 
-const { needsSlug } = postPageTexts;
-
 test.use({ serviceWorkers: 'block', expected: [/status of 40[014]|ERR_NAME_NOT_RESOLVED/] });
 
 test('a new post: its slug follows its title, and the last letter goes along when it is published at once', async ({
@@ -97,10 +95,12 @@ test('title and slug are required, said beside them and in a list; nothing is se
   await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
     'Enter your title.',
   );
-  await expect(page.getByLabel('Slug', { exact: true })).toHaveAccessibleDescription(needsSlug);
+  await expect(page.getByLabel('Slug', { exact: true })).toHaveAccessibleDescription(
+    postPageTexts.needsSlug,
+  );
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Enter your title.',
-    needsSlug,
+    postPageTexts.needsSlug,
   ]);
   await fill(page, { Title: '???' });
   await page.getByLabel('Image URL').fill('javascript:alert(1)');

@@ -88,7 +88,7 @@ export function PostFormBody(props: PostFormBodyProps) {
       </div>
       <div className={bar}>
         <div className={deeds}>
-          <div className="post-stand">
+          <div className="post-stand w-full">
             <style href="post-stand" precedence="staff">
               {standStyles}
             </style>
@@ -151,6 +151,5 @@ const deeds =
 
 /** The utilities of all pages are one file, which visitors load too: this comes with the editor. */
 const standStyles = `
-.post-stand { width: 100% }
 @media (width >= 37.5rem) { .post-stand { width: auto; order: 1 } }
 `;
