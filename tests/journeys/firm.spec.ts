@@ -23,9 +23,9 @@ test('an answer is changed where its price stands, without a network: the total 
   await tab.press({ text: /^Do you own your home\?/ });
   const home = { role: 'group', name: 'Do you own your home?' } as const;
   await tab.check({ role: 'radio', name: 'Yes +$150 once', within: home });
-  await tab.sees({ text: /\$449\.00 one time/ });
+  await tab.sees({ text: /\$449\.00 once/ });
   await tab.reload();
-  await tab.sees({ text: /\$449\.00 one time/ });
+  await tab.sees({ text: /\$449\.00 once/ });
   network.partition(false);
   await tellOnline(tab);
   const email = anEmail();

@@ -1,0 +1,101 @@
+/** What owners and visitors do on the newest pages, in the engines that Chromium's own tests leave out: scenarios, the firm's facts, the team, figures. */
+import { paths } from '#config/paths.ts';
+import type { Answers } from '#domain/estimator/answers.ts';
+import { aName } from '../e2e/at-the-desk.ts';
+import { shortest } from '../e2e/visitor.ts';
+import { tellOnline } from '../faults/browser/locks.ts';
+import { expectArrivedOnce } from '../faults/browser/outcome.ts';
+import { anEmail, anOwner } from '../support/accounts.ts';
+import type { Screen } from '../support/browsers/screen.ts';
+import { firmOf } from '../support/firm-desk.ts';
+import { runSql } from '../support/many-leads.ts';
+import { signInAtDesk } from './at-the-desk.ts';
+import { button, danaAt, giveDetails, heading, walk } from './estimator.ts';
+import { expect, test } from './journey.ts';
+import { workerReady } from './worker-ready.ts';
+
+const household: Answers = {
+  ...shortest,
+  services: ['Tax Preparation', 'Tax Planning'],
+  taxPlanningFrequency: 'Quarterly',
+};
+
+async function givePassword(tab: Screen, password: string) {
+  const asked = { role: 'dialog', name: 'Your password, please' } as const;
+  await tab.write({ label: 'Password', within: asked }, password);
+  await tab.press({ ...button('Continue'), within: asked });
+}
+
+test('a second scenario, named without a network, outlives a reload and arrives with the submission', async ({
+  tab,
+  network,
+  server,
+}) => {
+  await walk(tab, household, { to: 'estimate' });
+  await workerReady(tab);
+  network.partition(true);
+  await tab.press(button('Compare'));
+  await tab.sees(heading('Side by side'));
+  await tab.press({ text: 'Change Scenario 2' });
+  await tab.write({ label: 'Name of scenario 2' }, 'Meet monthly');
+  // A name is the table's once its field is left.
+  await tab.press(heading('Side by side'));
+  await tab.sees({ role: 'columnheader', name: /^Meet monthly/ });
+  await tab.reload();
+  await tab.sees({ role: 'columnheader', name: /^Meet monthly/ });
+  network.partition(false);
+  await tellOnline(tab);
+  const email = anEmail();
+  await tab.press(button('Submit Your Details'));
+  await giveDetails(tab, danaAt(email));
+  await tab.press(button('Submit'));
+  await tab.sees(heading('Submission Received!'));
+  const id = await expectArrivedOnce(tab, server, email);
+  expect(await server.rows('price_estimates', `id = "${id}"`)).toMatchObject([
+    { comparison: { place: 1, others: [{ place: 2, name: 'Meet monthly' }] } },
+  ]);
+});
+
+test('from the go-live list to the firm’s phone number: typed, there after a reload, saved with the password', async ({
+  tab,
+  server,
+  mailbox,
+}) => {
+  await runSql(server, 'DELETE FROM firm_facts');
+  const owner = await anOwner(server);
+  await signInAtDesk(tab, mailbox, owner);
+  await tab.goto(paths.adminGolive);
+  const left = { role: 'region', name: 'To settle' } as const;
+  await tab.sees({ text: 'People: still a sample.', within: left });
+  await tab.press({ role: 'link', name: 'Firm: People', within: left });
+  await tab.sees(heading('Firm'));
+  const phone = { label: 'Phone' } as const;
+  await tab.write(phone, '(614) 555-0143');
+  await tab.sees({ text: /saved in this browser only/ });
+  await tab.reload();
+  await tab.holds(phone, '(614) 555-0143');
+  await tab.press(button('Save and publish'));
+  await givePassword(tab, owner.password);
+  await tab.sees({ text: 'Saved.' });
+  expect((await firmOf(server, owner).standing()).entered).toMatchObject({
+    phone: '(614) 555-0143',
+  });
+  await runSql(server, 'DELETE FROM firm_facts');
+});
+
+test('an owner invites a colleague, and looks at the figures', async ({ tab, server, mailbox }) => {
+  const owner = await anOwner(server);
+  await signInAtDesk(tab, mailbox, owner);
+  await tab.goto(paths.adminTeam);
+  const [name, email] = [aName('Grace'), anEmail()];
+  await tab.write({ label: 'Name' }, name);
+  await tab.write({ label: 'Email' }, email);
+  await tab.press(button('Send invitation'));
+  await givePassword(tab, owner.password);
+  await tab.sees({ text: `An invitation is on its way to ${email}.` });
+  await tab.sees({ text: name, within: { role: 'table', name: 'Team' } });
+  expect(await server.rows('staff', `email = "${email}"`)).toHaveLength(1);
+  await tab.goto(paths.adminFigures);
+  await tab.sees({ role: 'table', name: 'By week' });
+  await tab.sees(button('Save as CSV'));
+});
