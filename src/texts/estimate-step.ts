@@ -15,9 +15,6 @@ export const estimateTexts = {
     "A charge equal to one month's subscription may be due at signing for onboarding and optimising the chart of accounts.",
   /** Beside one month of this estimate's monthly services. */
   startupAmount: 'May be due at signing, not in the total',
-  /** Of the answers that are missing: the least that they add follows. */
-  atLeast: 'Not answered yet, at least',
-  nothing: 'Nothing',
   missingLead: 'Answer these to see your exact price:',
   changes: 'What changes my price',
   /** The way to every amount there is. */

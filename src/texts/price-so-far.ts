@@ -1,7 +1,7 @@
 /** What a draft comes to so far, in short. */
 import type { Draft } from '#domain/estimator/draft.ts';
 import { estimate, type Estimate } from '#domain/estimator/estimate.ts';
-import { leastEstimate, openSteps } from '#domain/estimator/open-questions.ts';
+import { openSteps } from '#domain/estimator/open-questions.ts';
 import { instalments } from '#domain/estimator/prices.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import { amountsInWords } from './amounts-in-words.ts';
@@ -15,7 +15,7 @@ export function priceSoFar(
 ): string {
   const { book } = priceValidity(priceBook, now, books);
   const isFrom = !answers.clientType || openSteps(answers, book).length > 0;
-  return priceInWords(leastEstimate(answers, estimate(answers, choices, book), book), isFrom);
+  return priceInWords(estimate(answers, choices, book), isFrom);
 }
 
 /** The same of a price that is known: "From $299 once" while answers are missing, "$759.31/month for 12 months" where payments end. */

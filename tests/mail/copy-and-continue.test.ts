@@ -92,9 +92,7 @@ describe('a copy', () => {
     expect([whole?.includes('\nTotal '), whole?.includes('missing')]).toEqual([true, false]);
     const begun = await copyOf(open);
     expect(begun).toContain('\nTotal so far ');
-    expect(begun).toMatch(
-      /\n\n\d answers missing: open it to answer, and to see your exact price\./,
-    );
+    expect(begun).toMatch(/\n\n\d answers missing: this is where your price starts\./);
     const email = anEmail();
     const submit = anOp('estimate.submit', { ...submitBody, ...open, first_name: 'Nia', email });
     await post(server.url, submit);

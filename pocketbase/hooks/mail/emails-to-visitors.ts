@@ -37,7 +37,7 @@ export function estimateCopy({
       ...(missing > 0
         ? [
             {
-              text: `${missingAnswers(missing)}: open it to answer, and to see your exact price.`,
+              text: `${missingAnswers(missing)}: this is where your price starts. Open it to answer.`,
             },
           ]
         : []),

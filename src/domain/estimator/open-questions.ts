@@ -1,7 +1,6 @@
 /** Which questions are still open that could change the price: with one of them, a total is only where the price starts. */
 import type { Answers } from './answers.ts';
-import { estimate, type Estimate } from './estimate.ts';
-import { pricedQuestions, withAnswer } from './price-parts.ts';
+import { pricedQuestions } from './price-parts.ts';
 import type { PriceBook } from './prices.ts';
 import { type Step, stepsFor } from './steps.ts';
 
@@ -15,23 +14,6 @@ export function openSteps(answers: Answers, book: PriceBook): OpenStep[] {
     const count = open.filter((question) => question.step === step.id).length;
     return count > 0 ? [{ step, count }] : [];
   });
-}
-
-/**
- * The least that an estimate with open questions comes to: where each answer to a question makes it dearer, the one that does so least
- * counts (docs/product.md, Estimate). No line is paid in another way than the estimate has it.
- */
-export function leastEstimate(answers: Answers, priced: Estimate, book: PriceBook): Estimate {
-  const told = pricedQuestions(answers, book).reduce((so, { step, id, answer, options }) => {
-    const [least] = Object.entries(options)
-      .map(([name, { oneTime, monthly }]) => ({ name, adds: oneTime + monthly }))
-      .sort((a, b) => a.adds - b.adds);
-    return answer === undefined && least && least.adds > 0
-      ? withAnswer(so, step, id, least.name)
-      : so;
-  }, answers);
-  const plans = Object.fromEntries(priced.lines.map(({ service, plan }) => [service, plan]));
-  return estimate(told, plans, book);
 }
 
 /** How many questions are open in all. */

@@ -75,8 +75,7 @@ export function pricedQuestions(answers: Answers, book: PriceBook): QuestionPric
 
 const steps = ['individual', 'business', 'bookkeeping', 'tax-planning'] as const;
 
-/** The answers with one more, or another. */
-export function withAnswer(told: Answers, step: PricedStep, id: string, option: string): Answers {
+function withAnswer(told: Answers, step: PricedStep, id: string, option: string): Answers {
   if (step === 'tax-planning') return { ...told, [id]: option };
   return { ...told, [step]: { ...told[step], [id]: option } };
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import type { PaymentChoices } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
-import { leastEstimate, openSteps } from '#domain/estimator/open-questions.ts';
+import { openSteps } from '#domain/estimator/open-questions.ts';
 import { services } from '#domain/estimator/options.ts';
 import { answersPayload, comparisonPayload } from '#domain/estimator/payload-answers.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
@@ -12,18 +12,15 @@ import type { Draft } from '#domain/estimator/draft.ts';
 import { type Services, useServices } from '#device/services.ts';
 import { useEstimator } from './data/estimator-services.ts';
 
-/** Prices the draft with the book its prices were first shown from, while that holds; `open` is what is missing to an exact price, `least` where the price then starts. */
+/** Prices the draft with the book its prices were first shown from, while that holds; `open` is what is missing to an exact price. */
 export function priceDraft(draft: Draft, now: number, books: Services['books']) {
   const validity = priceValidity(draft.priceBook, now, books);
-  const { answers, choices } = draft;
-  const price = (plans: PaymentChoices) => estimate(answers, plans, validity.book);
-  const least = (plans: PaymentChoices) => leastEstimate(answers, price(plans), validity.book);
+  const price = (choices: PaymentChoices) => estimate(draft.answers, choices, validity.book);
   return {
     ...validity,
-    priced: price(choices),
-    least: least(choices),
-    otherwise: least(otherPlans(choices)),
-    open: openSteps(answers, validity.book),
+    priced: price(draft.choices),
+    otherwise: price(otherPlans(draft.choices)),
+    open: openSteps(draft.answers, validity.book),
   };
 }
 

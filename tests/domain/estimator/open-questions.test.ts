@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
-import { leastEstimate, openSteps } from '#domain/estimator/open-questions.ts';
+import { openSteps } from '#domain/estimator/open-questions.ts';
 import { clientTypes, k1Counts, planningFrequencies, services } from '#domain/estimator/options.ts';
 import { fixtureBook as book } from '../../support/fixture-book.ts';
 
@@ -75,60 +75,5 @@ describe('open questions', () => {
       }),
     );
     expect.hasAssertions();
-  });
-});
-
-describe('the least that an estimate comes to', () => {
-  const least = (answers: Answers, choices = {}) =>
-    leastEstimate(answers, estimate(answers, choices, book), book);
-
-  test('has the cheapest answer to each question that makes it dearer in any case', () => {
-    const open = { ...business, services: ['Tax Preparation'] } as const;
-    const { base, grossRevenue } = book.taxPreparation;
-    expect(least(open).oneTimeTotal).toBe(base + Math.min(...Object.values(grossRevenue)));
-    expect(least({ ...open, clientType: 'individual' }).oneTimeTotal).toBe(base);
-    expect(least({ ...open, isSparkWealthClient: true }).oneTimeTotal).toBe(
-      (base + Math.min(...Object.values(grossRevenue))) * 0.75,
-    );
-  });
-
-  test('is the estimate itself once everything is answered, and where answers only make it cheaper', () => {
-    const answered = { ...business, services: ['Tax Planning'] } as const;
-    expect(least(answered)).toEqual(estimate(answered, {}, book));
-  });
-
-  test('is paid as the estimate is, even where only it could be paid in twelve', () => {
-    const open: Answers = {
-      ...business,
-      services: ['Tax Preparation'],
-      individual: { ownsHome: 'Yes' },
-    };
-    const plans = { 'Tax Preparation': 'monthly' } as const;
-    expect(least(open, plans).monthlyTotal).toBe(0);
-  });
-
-  test('is no more than any full set of answers comes to', () => {
-    const revenues = Object.values(book.taxPreparation.grossRevenue);
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...clientTypes),
-        fc.option(fc.constantFrom(...k1Counts), { nil: undefined }),
-        (clientType, k1Count) => {
-          const open: Answers = {
-            ...noAnswers,
-            services: ['Tax Preparation'],
-            clientType,
-            individual: { k1Count },
-          };
-          const told: Answers = {
-            ...open,
-            individual: { ...open.individual, k1Count: k1Count ?? '0', stateCount: '0' },
-            business: { grossRevenue: '<$500k', shareholderCount: '1' },
-          };
-          expect(revenues[0]).toBe(Math.min(...revenues));
-          expect(total(told)).toBeGreaterThanOrEqual(least(open).oneTimeTotal);
-        },
-      ),
-    );
   });
 });

@@ -2,7 +2,7 @@
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { type Amounts, firstYear } from '#domain/estimator/estimate-table.ts';
 import { instalments } from '#domain/estimator/prices.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import { type Cents, formatMoney, shortMoney } from '#domain/money.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { Cover } from '#ui/cover.tsx';
 import { FirstYear } from '#ui/first-year.tsx';
@@ -41,7 +41,7 @@ function Total({ term, cents, isFrom, note }: TotalProps) {
       <dt className="text-soft">{term}</dt>
       <dd className="mt-2">
         {cents === 0 ? (
-          estimateTexts.nothing
+          shortMoney(cents)
         ) : (
           <span className="desk:[&>span]:text-[clamp(2.375rem,11vh-3rem,min(1.6rem+3.3vw,4.5rem))]">
             {isFrom && `${estimateTexts.starting} `}

@@ -15,18 +15,14 @@ import { PaymentChoice } from '#ui/payment-choice.tsx';
 
 type EstimateLedgerProps = {
   priced: Estimate;
-  /** What it comes to at least, once all is answered. */
-  least: Estimate;
   /** Answers are missing: the total is where the price starts. */
   isFrom: boolean;
   answers: Answers;
   onPlan: (service: Service, plan: PaymentPlan) => void;
 };
 
-export function EstimateLedger({ priced, least, isFrom, answers, onPlan }: EstimateLedgerProps) {
+export function EstimateLedger({ priced, isFrom, answers, onPlan }: EstimateLedgerProps) {
   const table = estimateTable(priced);
-  const oneTime = least.oneTimeTotal - priced.oneTimeTotal;
-  const monthly = least.monthlyTotal - priced.monthlyTotal;
   return (
     <Ledger caption="Your estimate, line by line" columns={['Service', 'One time', 'Monthly']}>
       {table.rows.map((row) => (
@@ -40,14 +36,7 @@ export function EstimateLedger({ priced, least, isFrom, answers, onPlan }: Estim
           {...amounts}
         />
       ))}
-      {oneTime + monthly > 0 && (
-        <LedgerSum name={estimateTexts.atLeast} oneTime={oneTime} monthly={monthly} />
-      )}
-      <LedgerTotal
-        name={totalName(isFrom)}
-        oneTime={least.oneTimeTotal}
-        monthly={least.monthlyTotal}
-      />
+      <LedgerTotal name={totalName(isFrom)} {...table.total} />
     </Ledger>
   );
 }

@@ -30,9 +30,9 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
   const heading = useRef<HTMLHeadingElement>(null);
   const price = (scenario: Scenario & { isMain: boolean }) => {
     const { answers, choices } = scenario;
-    const { least, open, book } = priceDraft({ ...draft, answers, choices }, pricedAt, books);
+    const { priced, open, book } = priceDraft({ ...draft, answers, choices }, pricedAt, books);
     const isFrom = open.length > 0 || !answers.clientType;
-    return { ...scenario, title: scenarioTitle(scenario), priced: least, book, isFrom };
+    return { ...scenario, title: scenarioTitle(scenario), priced, book, isFrom };
   };
   const scenarios = scenariosOf(draft).map(price);
   const own = scenarios.find(({ isMain }) => isMain);

@@ -22,7 +22,7 @@ import { priceDraft, useSavedEstimate } from '../use-estimate.ts';
 export function EstimateStep({ draft, change }: StepProps) {
   const { now, books } = useServices();
   const pricedAt = draft.sentAt ?? now();
-  const { priced, least, otherwise, open, book, validUntil } = priceDraft(draft, pricedAt, books);
+  const { priced, otherwise, open, book, validUntil } = priceDraft(draft, pricedAt, books);
   const isFrom = open.length > 0;
   const [isNaming, setNaming] = useState(false);
   useSavedEstimate(draft, isNaming);
@@ -31,7 +31,7 @@ export function EstimateStep({ draft, change }: StepProps) {
     <>
       {/* Beside everything of the estimate from the header down, to the edge of the screen; on a phone below the title, from edge to edge. */}
       <div className="mt-4 mb-6 -mx-[var(--side)] desk:col-start-2 desk:row-start-1 desk:row-end-6 desk:my-0 desk:ms-0 desk:shadow-[24rem_0_0_var(--c-cloth)] desk:[clip-path:inset(0_-24rem_0_0)] print:mx-0! print:shadow-none!">
-        <EstimateCover priced={least} otherwise={otherwise} isFrom={isFrom} />
+        <EstimateCover priced={priced} otherwise={otherwise} isFrom={isFrom} />
       </div>
       <p className="mb-8 text-soft desk:mt-6">
         {estimateTexts.dated
@@ -39,11 +39,10 @@ export function EstimateStep({ draft, change }: StepProps) {
           .replace('{until}', firmDate(validUntil, firm.zone))}
       </p>
       <div className="min-w-0">
-        <OpenAnswers open={open} from={priceInWords(least, isFrom)} />
+        <OpenAnswers open={open} from={priceInWords(priced, isFrom)} />
         <SentLock locked={hasLeft(draft)}>
           <EstimateLedger
             priced={priced}
-            least={least}
             isFrom={isFrom}
             answers={draft.answers}
             onPlan={(service, plan) =>
