@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 
 import { leadPath } from '#config/member-paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
+import { formatMoney, shortMoney } from '#domain/money.ts';
+import { priced, shownTotals } from '../support/embedded-prices.ts';
 import { keptDraft, keptRows, pagesHere, settled } from './device.ts';
 import { expect, staffIsHere, test } from './member.ts';
 import { expectNothing } from './nothing-for-axe.ts';
@@ -15,6 +17,12 @@ const household: Answers = {
   services: ['Tax Preparation', 'Tax Planning'],
   taxPlanningFrequency: 'Quarterly',
 };
+const monthlyMeetings: Answers = { ...household, taxPlanningFrequency: 'Monthly' };
+const [few, many] = [priced(household).monthlyTotal, priced(monthlyMeetings).monthlyTotal];
+const more = formatMoney(many - few);
+const [once, quarterly] = shownTotals(household);
+const [, monthly] = shownTotals(monthlyMeetings);
+const [less, dearer] = [`From ${quarterly}`, `From ${monthly}+${more}`];
 
 const table = (page: Page) => page.getByRole('table', { name: 'Scenarios, line by line' });
 const cells = (page: Page, name: string) =>
@@ -31,6 +39,10 @@ const fieldsOf = (page: Page, place: number) =>
 /** Adds a second scenario that meets each month, under a name of its own. */
 async function compare(visitor: Visitor, page: Page) {
   await visitor.press('Compare');
+  await meetMonthly(page);
+}
+
+async function meetMonthly(page: Page) {
   await line(page, 'Change Scenario 2').click();
   await nameOf(page, 2).fill('Meet monthly');
   const second = fieldsOf(page, 2);
@@ -50,23 +62,20 @@ test.describe('on Your Estimate', () => {
     await visitor.press('Compare');
     await expect(page.getByRole('heading', { name: 'Side by side' })).toBeFocused();
     await expect(heads(page)).toHaveText(['Line', /^Scenario 1Your estimate$/, 'Scenario 2']);
-    await line(page, 'Change Scenario 2').click();
-    await nameOf(page, 2).fill('Meet monthly');
-    const second = fieldsOf(page, 2);
-    await second.locator('summary', { hasText: 'planning meetings?' }).click();
-    await second.getByRole('radio', { name: /^Monthly/ }).check();
+    await meetMonthly(page);
     await expect(cells(page, 'Tax planning')).toHaveText(['Quarterly', 'Monthly']);
-    await expect(cells(page, 'Tax Planning')).toHaveText(['$200.00', '$300.00+$100.00']);
-    await expect(cells(page, 'Each month')).toHaveText(['From $200.00', 'From $300.00+$100.00']);
+    await expect(cells(page, 'Tax Planning')).toHaveText([quarterly, `${monthly}+${more}`]);
+    await expect(cells(page, 'Each month')).toHaveText([less, dearer]);
     // The estimate above is what it was.
     const total = page.getByRole('row', { name: /^Total/ }).getByRole('cell');
-    await expect(total).toHaveText(['$299.00', '$200.00']);
+    await expect(total).toHaveText([once, quarterly]);
 
     await page.getByRole('radio', { name: /^Meet monthly/ }).check();
-    await expect(total).toHaveText(['$299.00', '$300.00']);
-    await expect(page.locator('[data-action-bar]').getByRole('status')).toContainText('$300/month');
+    await expect(total).toHaveText([once, monthly]);
+    const bar = page.locator('[data-action-bar]').getByRole('status');
+    await expect(bar).toContainText(`${shortMoney(many)}/month`);
     await expect(heads(page)).toHaveText(['Line', 'Scenario 1', /^Meet monthlyYour estimate$/]);
-    await expect(cells(page, 'Tax Planning')).toHaveText(['$200.00−$100.00', '$300.00']);
+    await expect(cells(page, 'Tax Planning')).toHaveText([`${quarterly}−${more}`, monthly]);
     const saved = () => server.rows('abandoned_estimates', `id="${id}"`);
     await expect.poll(saved).toMatchObject([
       {
@@ -114,7 +123,7 @@ test.describe('on Your Estimate', () => {
     await expect(visitor.button('Add a scenario')).toHaveCount(0);
     await line(page, 'Change Scenario 3').click();
     await fieldsOf(page, 3).getByLabel('Tax Planning', { exact: true }).uncheck();
-    await expect(cells(page, 'Tax Planning').nth(2)).toHaveText('None−$200.00');
+    await expect(cells(page, 'Tax Planning').nth(2)).toHaveText(`None−${quarterly}`);
     await visitor.press('Remove Meet monthly');
     const dialog = page.getByRole('dialog', { name: 'Remove Meet monthly?' });
     await dialog.getByRole('button', { name: 'Keep it' }).last().click();
@@ -208,8 +217,14 @@ test.describe('without a network', () => {
       {
         comparison: {
           others: [
-            { name: 'Meet monthly', estimate_details: { monthlyTotal: 300 } },
-            { name: 'Scenario 3', estimate_details: { monthlyTotal: 200 } },
+            {
+              name: 'Meet monthly',
+              estimate_details: { monthlyTotal: many / 100 },
+            },
+            {
+              name: 'Scenario 3',
+              estimate_details: { monthlyTotal: few / 100 },
+            },
           ],
         },
       },
@@ -222,11 +237,7 @@ test.describe('without a network', () => {
     const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
     await staffIsHere(desk, server);
     await desk.goto(leadPath(id));
-    await expect(cells(desk, 'Each month')).toHaveText([
-      'From $200.00',
-      'From $300.00+$100.00',
-      'From $200.00',
-    ]);
+    await expect(cells(desk, 'Each month')).toHaveText([less, dearer, less]);
     await expect(heads(desk)).toHaveText([
       'Line',
       'Scenario 1Their estimate',

@@ -1,10 +1,12 @@
 /** What a firm has in its own hands: a price that says what it is made of, a reply from the desk, a price book of its own. */
 import { paths } from '#config/paths.ts';
+import { shortMoney } from '#domain/money.ts';
 import { aName, messageFrom } from '../e2e/at-the-desk.ts';
 import { shortest } from '../e2e/visitor.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { expectArrivedOnce } from '../faults/browser/outcome.ts';
 import { anAccount, anEmail, anOwner } from '../support/accounts.ts';
+import { embeddedBook, priced } from '../support/embedded-prices.ts';
 import { pricesOf, withoutBooks } from '../support/price-books.ts';
 import { signInAtDesk } from './at-the-desk.ts';
 import { button, danaAt, giveDetails, heading, walk } from './estimator.ts';
@@ -16,16 +18,19 @@ test('an answer is changed where its price stands, without a network: the total 
   network,
   server,
 }) => {
-  await walk(tab, { ...shortest, individual: { ownsHome: 'No' } }, { to: 'estimate' });
+  const rented = { ...shortest, individual: { ownsHome: 'No' } } as const;
+  const owned = { ...rented, individual: { ownsHome: 'Yes' } } as const;
+  const total = shortMoney(priced(owned).oneTimeTotal);
+  await walk(tab, rented, { to: 'estimate' });
   await workerReady(tab);
   network.partition(true);
   await tab.press({ text: 'What changes my price' });
   await tab.press({ text: /^Do you own your home\?/ });
   const home = { role: 'group', name: 'Do you own your home?' } as const;
-  await tab.check({ role: 'radio', name: 'Yes +$150 once', within: home });
-  await tab.sees({ text: /\$449\.00 once/ });
+  await tab.check({ role: 'radio', name: /^Yes \+\$/, within: home });
+  await tab.sees({ text: new RegExp(`\\${total} once`) });
   await tab.reload();
-  await tab.sees({ text: /\$449\.00 once/ });
+  await tab.sees({ text: new RegExp(`\\${total} once`) });
   network.partition(false);
   await tellOnline(tab);
   const email = anEmail();
@@ -35,7 +40,10 @@ test('an answer is changed where its price stands, without a network: the total 
   await tab.sees(heading('Submission Received!'));
   const id = await expectArrivedOnce(tab, server, email);
   expect(await server.rows('price_estimates', `id = "${id}"`)).toMatchObject([
-    { individual_details: { ownsHome: 'Yes' }, estimate_details: { oneTimeTotal: 449 } },
+    {
+      individual_details: { ownsHome: 'Yes' },
+      estimate_details: { oneTimeTotal: priced(owned).oneTimeTotal / 100 },
+    },
   ]);
 });
 
@@ -81,15 +89,17 @@ test('an owner copies the prices and changes one: what is typed outlives a reloa
     label: 'Base price',
     within: { role: 'group', name: 'Bookkeeping (monthly)' },
   } as const;
-  await tab.holds(base, '200');
-  await tab.write(base, '260');
+  const dollars = embeddedBook.bookkeeping.base / 100;
+  const dearer = String(dollars + 60);
+  await tab.holds(base, String(dollars));
+  await tab.write(base, dearer);
   await tab.sees({ text: /saved in this browser only/ });
   await tab.reload();
-  await tab.holds(base, '260');
+  await tab.holds(base, dearer);
   await tab.press(button('Save draft'));
   await tab.sees({ text: 'Draft saved.' });
   expect((await pricesOf(server, owner).list()).books).toMatchObject([
-    { amounts: { bookkeeping: { base: 26_000 } } },
+    { amounts: { bookkeeping: { base: embeddedBook.bookkeeping.base + 6000 } } },
   ]);
   await withoutBooks(server);
 });
