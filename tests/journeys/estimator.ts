@@ -5,7 +5,10 @@ import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { questionsOf } from '#features/estimator/questions.ts';
 import { isQuestionStep } from '../e2e/visitor.ts';
+import { expectArrivedOnce } from '../faults/browser/outcome.ts';
+import { anEmail } from '../support/accounts.ts';
 import type { Screen, Words } from '../support/browsers/screen.ts';
+import type { TestServer } from '../support/server.ts';
 
 export const heading = (name: Words) => ({ role: 'heading', name }) as const;
 export const button = (name: Words) => ({ role: 'button', name }) as const;
@@ -75,4 +78,14 @@ export async function giveDetails(screen: Screen, person: Person): Promise<void>
   await screen.write({ label: 'Email' }, person.email);
   await screen.write({ label: 'Phone' }, person.phone);
   await screen.choose({ label: /^State of Residency/ }, person.state_of_residency);
+}
+
+/** From Your Estimate: gives the details of someone new and submits. Settles with the lead's id once it has arrived, once. */
+export async function submitOnce(screen: Screen, server: TestServer): Promise<string> {
+  const email = anEmail();
+  await screen.press(button('Submit Your Details'));
+  await giveDetails(screen, danaAt(email));
+  await screen.press(button('Submit'));
+  await screen.sees(heading('Submission Received!'));
+  return expectArrivedOnce(screen, server, email);
 }

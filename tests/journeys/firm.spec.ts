@@ -4,12 +4,11 @@ import { shortMoney } from '#domain/money.ts';
 import { aName, messageFrom } from '../e2e/at-the-desk.ts';
 import { shortest } from '../e2e/visitor.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
-import { expectArrivedOnce } from '../faults/browser/outcome.ts';
-import { anAccount, anEmail, anOwner } from '../support/accounts.ts';
+import { anAccount, anOwner } from '../support/accounts.ts';
 import { embeddedBook, priced } from '../support/embedded-prices.ts';
 import { pricesOf, withoutBooks } from '../support/price-books.ts';
 import { signInAtDesk } from './at-the-desk.ts';
-import { button, danaAt, giveDetails, heading, walk } from './estimator.ts';
+import { button, submitOnce, walk } from './estimator.ts';
 import { expect, test } from './journey.ts';
 import { workerReady } from './worker-ready.ts';
 
@@ -33,12 +32,7 @@ test('an answer is changed where its price stands, without a network: the total 
   await tab.sees({ text: new RegExp(`\\${total} once`) });
   network.partition(false);
   await tellOnline(tab);
-  const email = anEmail();
-  await tab.press(button('Submit Your Details'));
-  await giveDetails(tab, danaAt(email));
-  await tab.press(button('Submit'));
-  await tab.sees(heading('Submission Received!'));
-  const id = await expectArrivedOnce(tab, server, email);
+  const id = await submitOnce(tab, server);
   expect(await server.rows('price_estimates', `id = "${id}"`)).toMatchObject([
     {
       individual_details: { ownsHome: 'Yes' },

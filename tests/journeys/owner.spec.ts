@@ -4,13 +4,12 @@ import type { Answers } from '#domain/estimator/answers.ts';
 import { aName } from '../e2e/at-the-desk.ts';
 import { shortest } from '../e2e/visitor.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
-import { expectArrivedOnce } from '../faults/browser/outcome.ts';
 import { anEmail, anOwner } from '../support/accounts.ts';
 import type { Screen } from '../support/browsers/screen.ts';
 import { firmOf } from '../support/firm-desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { signInAtDesk } from './at-the-desk.ts';
-import { button, danaAt, giveDetails, heading, walk } from './estimator.ts';
+import { button, heading, submitOnce, walk } from './estimator.ts';
 import { expect, test } from './journey.ts';
 import { workerReady } from './worker-ready.ts';
 
@@ -45,12 +44,7 @@ test('a second scenario, named without a network, outlives a reload and arrives 
   await tab.sees({ role: 'columnheader', name: /^Meet monthly/ });
   network.partition(false);
   await tellOnline(tab);
-  const email = anEmail();
-  await tab.press(button('Submit Your Details'));
-  await giveDetails(tab, danaAt(email));
-  await tab.press(button('Submit'));
-  await tab.sees(heading('Submission Received!'));
-  const id = await expectArrivedOnce(tab, server, email);
+  const id = await submitOnce(tab, server);
   expect(await server.rows('price_estimates', `id = "${id}"`)).toMatchObject([
     { comparison: { place: 1, others: [{ place: 2, name: 'Meet monthly' }] } },
   ]);

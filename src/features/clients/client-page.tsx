@@ -9,13 +9,12 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import { useNow } from '#device/use-now.ts';
 import { useStaffOf } from '#session/use-staff.ts';
 import { clientsTexts, clientTexts } from '#texts/clients.ts';
-import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { UnreadPage } from '#ui/unread-page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useClientDesk } from './data/client-desk.ts';
 import type { ClientView } from './data/shown-client.ts';
@@ -129,21 +128,13 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
 function Unread({ open: { last, again } }: { open: OpenClient }) {
   const isRefused = last === 'refused';
   return (
-    <>
-      <PageHead title={isRefused ? clientTexts.missing : clientsTexts.title} />
-      <StatusLine
-        state="kept"
-        fact={clientTexts.unread}
-        rest={isRefused ? clientTexts.refusedRest : clientTexts.unreadRest}
-      />
-      <div className="flex flex-wrap gap-3">
-        <LinkButton kind={isRefused ? 'primary' : 'plain'} to={paths.adminClients}>
-          {clientTexts.back}
-        </LinkButton>
-        <Button kind={isRefused ? 'plain' : 'primary'} onClick={again}>
-          {clientsTexts.again}
-        </Button>
-      </div>
-    </>
+    <UnreadPage
+      refused={isRefused}
+      title={isRefused ? clientTexts.missing : clientsTexts.title}
+      fact={clientTexts.unread}
+      rest={isRefused ? clientTexts.refusedRest : clientTexts.unreadRest}
+      back={{ label: clientTexts.back, to: paths.adminClients }}
+      again={{ label: clientsTexts.again, onClick: again }}
+    />
   );
 }

@@ -1,8 +1,9 @@
 /** One lead: what was sent, what has been done about it, and by whom. */
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
 import { leadPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { leadPageStyles } from './lead-styles.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
 import { withAcknowledgedChanges, withPendingChanges } from './data/lead-work-view.ts';
@@ -12,6 +13,8 @@ import { useNow } from '#device/use-now.ts';
 import { leadsTexts, leadTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { UnreadPage } from '#ui/unread-page.tsx';
+import { useLateHeading } from '#ui/use-late-heading.ts';
 import { LeadContact } from './parts/lead-contact.tsx';
 import { LeadHead } from './parts/lead-head.tsx';
 import { LeadHistory } from './parts/lead-history.tsx';
@@ -22,7 +25,6 @@ import { LeadSent } from './parts/lead-sent.tsx';
 import type { ComparedTable } from './parts/lead-scenarios.tsx';
 import type { NoteAid } from './parts/new-note.tsx';
 import { LeadStanding } from './parts/lead-standing.tsx';
-import { LeadUnread } from './parts/lead-unread.tsx';
 import { LeadWays } from './parts/lead-ways.tsx';
 import { type OpenLead, useLead } from './use-lead.ts';
 import { useStaff } from './use-staff.ts';
@@ -44,16 +46,9 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
   const { now } = useServices();
   const { list } = useLeadDesk();
   const open = useLead(id, now);
-  const { key } = useLocation();
   const page = useRef<HTMLDivElement>(null);
-  const isShown = open.details !== null || open.last !== null;
   useEffect(() => list.visit(id), [id, list]);
-  useEffect(() => {
-    // On the way here there was no heading yet that could take the focus.
-    const isFirstPage = key === 'default';
-    if (!isShown || isFirstPage || document.activeElement !== document.body) return;
-    page.current?.querySelector('h1')?.focus({ preventScroll: true });
-  }, [isShown, key]);
+  useLateHeading(page, open.details !== null || open.last !== null);
   return (
     <Container>
       {/* Whose it is stands in no title: those are kept in histories. */}
@@ -96,7 +91,14 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
       {lead ? (
         <LeadHead lead={lead} last={last} at={at} now={now} />
       ) : (
-        <LeadUnread last={last} onAgain={onAgain} />
+        <UnreadPage
+          refused={last === 'refused'}
+          title={last === 'refused' ? leadTexts.missing : leadsTexts.title}
+          fact={leadTexts.unread}
+          rest={last === 'refused' ? leadTexts.refusedRest : leadTexts.unreadRest}
+          back={{ label: leadTexts.back, to: paths.adminLeads }}
+          again={{ label: leadsTexts.again, onClick: onAgain }}
+        />
       )}
       <div className="grid gap-x-14 gap-y-10 lt-desk:grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:grid-rows-[auto_1fr]">
         {lead && stored && (

@@ -1,6 +1,6 @@
 /** One thread at the desk on a page of its own: whose it is, its subject, what was written, and the answer. */
-import { type ComponentType, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { type ComponentType, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { clientPath, deskThreadPath } from '#config/member-paths.ts';
@@ -14,6 +14,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useLateHeading } from '#ui/use-late-heading.ts';
 import { DeskThread, threadHeading } from './parts/desk-thread.tsx';
 import { EarlierMessages } from './parts/earlier-messages.tsx';
 import { useThreads } from './use-threads.ts';
@@ -35,17 +36,10 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
   const { threads, last } = useThreads(client);
   const now = useNow();
   const go = useNavigate();
-  const { key } = useLocation();
   const page = useRef<HTMLDivElement>(null);
   const shown = threads?.find(({ id }) => id === thread);
-  const isShown = shown !== undefined;
   useFocusKept(threadHeading);
-  useEffect(() => {
-    // On the way here there was no heading yet that could take the focus.
-    const isFirstPage = key === 'default';
-    if (!isShown || isFirstPage || document.activeElement !== document.body) return;
-    page.current?.querySelector('h1')?.focus({ preventScroll: true });
-  }, [isShown, key]);
+  useLateHeading(page, shown !== undefined);
   return (
     <Container>
       {/* What it is about stands in no title: those are kept in histories. */}
