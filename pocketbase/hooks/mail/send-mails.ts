@@ -19,6 +19,10 @@ import { openSmtp, sender } from './smtp.ts';
 
 const secondNs = 1_000_000_000;
 
+/** Nothing has been sent for so long: it is looked less often, since each look costs an idle server more than all else. */
+const quietAfterMs = 60_000;
+const quietLookMs = 1000;
+
 /** Before serving: the first run of the jobs comes within two seconds, not at the next full minute. */
 export function hurryJobs(e: AppEvent): void {
   e.next();
@@ -35,11 +39,14 @@ export function sendMails(): void {
   const turn = beginTurn($app, 'mail', waits().leaseMs);
   if (turn === undefined) return;
   let failures = 0;
+  let sent = Date.now();
   while (isTurn($app, 'mail', turn)) {
     keepTurn($app, 'mail');
     const outcome = attempt($app);
     failures = outcome === 'unreachable' ? failures + 1 : 0;
-    if (outcome === 'idle') restTurn($app, 'mail', turn, lookEveryMs);
+    if (outcome === 'done') sent = Date.now();
+    const isQuiet = Date.now() - sent > quietAfterMs;
+    if (outcome === 'idle') restTurn($app, 'mail', turn, isQuiet ? quietLookMs : lookEveryMs);
     if (outcome === 'unreachable') restTurn($app, 'mail', turn, waits().untilReachedMs(failures));
   }
 }
