@@ -35,7 +35,7 @@ export const entity: LegalFacts['entity'] = givenFacts.entity ?? {
 export const providers: LegalFacts['providers'] = givenFacts.providers ?? {
   list: [
     { does: 'runs our server and keeps its backups', name: 'Example Hosting' },
-    { does: 'delivers our mails', name: 'Example Mail' },
+    { does: 'delivers our email', name: 'Example Mail' },
   ],
   sample: true,
 };

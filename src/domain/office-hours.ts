@@ -34,7 +34,7 @@ export function officeState(
   return { open: false, until: momentOf(next + msOf(hours.opens), zone) };
 }
 
-/** "Office open until 5:00 PM Eastern", "Office opens Monday 9:00 AM Eastern"; the date where that is further away than the name of a day says. */
+/** "Office open until 5:00 PM Eastern", "Office opens today 9:00 AM Eastern", "Office opens Monday 9:00 AM Eastern"; the date where that is further away than the name of a day says. */
 export function officeText(
   utcMs: number,
   zone: NamedZone,
@@ -45,7 +45,8 @@ export function officeText(
   const time = firmTime(until, zone);
   const wall = wallClock(until, zone);
   const isFar = until - utcMs > 6 * dayMs;
-  const day = isFar ? longDate(wall) : days[new Date(wall).getUTCDay()];
+  const isToday = Math.floor(wall / dayMs) === Math.floor(wallClock(utcMs, zone) / dayMs);
+  const day = isFar ? longDate(wall) : isToday ? 'today' : days[new Date(wall).getUTCDay()];
   return open ? `Office open until ${time}` : `Office opens ${day} ${time}`;
 }
 

@@ -19,7 +19,7 @@ export const deskAppointmentsTexts = {
   earlier: 'Earlier',
   later: 'Later',
   today: 'Today',
-  whose: 'Whose',
+  whose: 'Calendar',
   everyone: 'Everyone',
   none: 'Nothing is booked.',
   noWishes: 'No client waits for a time.',

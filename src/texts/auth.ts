@@ -36,7 +36,7 @@ export const sessionEnded = {
 /** Over the desk after 15 minutes without a touch. */
 export const lockTexts = {
   title: 'Locked',
-  lead: 'Locked after 15 minutes. What you typed is still here.',
+  lead: 'You were away for 15 minutes. What you typed is still here.',
   ended: 'Your session has ended. What you typed is saved on this device.',
   unlock: 'Unlock',
   unlocking: 'Unlocking...',

@@ -3,7 +3,7 @@
 export const figuresTexts = {
   title: 'Figures',
   description: 'How many estimates were seen, sent, won and answered, by week',
-  lead: 'Counted from the leads of the last 13 weeks. Nothing is about any person, and no one is followed for it.',
+  lead: 'Counted from the leads of the last 13 weeks. No visitor is tracked.',
   /** `{time}` is when it was counted. */
   at: 'As of {time}.',
   loading: 'Reading the figures...',
@@ -12,7 +12,7 @@ export const figuresTexts = {
   again: 'Try again',
   weeks: 'By week',
   /** Weeks before the oldest that has anything in it. */
-  quiet: 'Weeks before these with nothing in them: {weeks}.',
+  quiet: 'Weeks before these with nothing: {weeks}.',
   /** What the bars show, for whoever does not see them. */
   chart:
     'Bars for each week, the oldest first: estimates seen, and those of them that were sent. The table below has the numbers.',
@@ -26,7 +26,7 @@ export const figuresTexts = {
     'Median first year',
     'Answered in {hours} hours',
   ],
-  sources: 'By where they first came from',
+  sources: 'By source',
   sourcesLead:
     'Estimates that were sent. A campaign by its name, anyone else by the site that led here.',
   sourceColumns: ['Source', 'Sent', 'Won by now'],

@@ -104,7 +104,7 @@ export const keptThings = {
 export const keptHere = {
   title: 'Data saved in your browser',
   lead: 'We save what you enter in this browser. When you open Your Estimate, we also receive your answers and price, without your name. No other site can read what is saved here. Anyone who uses this browser can.',
-  columns: ['What', 'Here now', 'Why', 'At most'],
+  columns: ['What', 'Saved now', 'Why', 'Kept until'],
   caption: 'Everything this site saves in this browser',
   details: 'Technical details',
   sooner:

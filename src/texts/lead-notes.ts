@@ -13,6 +13,8 @@ export const noteTexts = {
 /** `{email}` is where it goes, `{greeting}` how the mail begins, `{own}` where the answer comes. */
 export const replyTexts = {
   title: 'Reply by email',
+  /** Leads to it from the top. */
+  go: 'Reply',
   label: 'Your reply',
   hint: 'Goes to {email}. It begins with "{greeting}" and ends with your name; the answer comes to {own}.',
   add: 'Send reply',

@@ -201,7 +201,7 @@ export const leadTexts = {
   missing: 'Lead not found',
   unread: 'This lead could not be read.',
   unreadRest: "You're offline. It is read as soon as you are online.",
-  refusedRest: 'It is not there, or you may not see it.',
+  refusedRest: "It was deleted, or you don't have access.",
   copyFrom: "You're offline. This is what was read at {time}.",
   suspected: 'Possible spam.',
   suspectedRest: 'A hidden field was filled in. Check before replying.',

@@ -17,7 +17,7 @@ export const deskMessagesTexts = {
   /** Above a thread. */
   earlier: 'Show earlier messages',
   loading: 'Loading messages...',
-  nothing: 'No one waits for an answer.',
+  nothing: 'No one is waiting for an answer.',
   nothingFound: 'No thread found.',
   notUpToDate: 'Not up to date.',
   notUpToDateRest: 'The server could not be reached.',

@@ -15,11 +15,11 @@ export const newsTexts = {
 
 /** To clients. */
 export const clientEventTexts = {
-  requests: 'We asked you for something.',
+  requests: 'New request from us.',
   onboarding: 'A part of your onboarding is open again.',
   files: 'We put a file there for you.',
   reminders: 'Something is due.',
-  messages: 'We wrote to you.',
+  messages: 'New message from us.',
   appointments: 'An appointment has changed.',
 } satisfies Partial<Record<EventKind, string>>;
 

@@ -20,6 +20,7 @@ export const onboardingTexts = {
   reviewLead:
     "Look through each part, then submit it. If something has to change after that, we'll reopen it.",
   change: 'Change',
+  answer: 'Answer',
   submit: 'Submit {part}',
   /** `{count}` is how many. */
   answerMissing: 'Answer what is still needed ({count})',

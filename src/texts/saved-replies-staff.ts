@@ -1,7 +1,7 @@
 /** The words of saved replies, for staff alone. */
 export const repliesTexts = {
   title: 'Saved replies',
-  lead: 'Texts for answers that you give often. {first_name} becomes the client’s first name, {advisor} the name of who works for them.',
+  lead: 'Texts for answers that you give often. {first_name} becomes the client’s first name, {advisor} becomes their advisor’s name.',
   none: 'None yet.',
   loading: 'Loading saved replies...',
   unread: 'Saved replies could not be read.',

@@ -5,7 +5,7 @@ export const scenarioTexts = {
   compare: 'Compare',
   which: 'Which one is your estimate?',
   /** `{name}` is what a scenario is called. */
-  change: 'Change {name}',
+  change: 'Change answers: {name}',
   /** `{place}` is 1, 2 or 3. */
   name: 'Name of scenario {place}',
   own: 'This is your estimate: its answers change with the steps and under "What changes my price".',

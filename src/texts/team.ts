@@ -8,7 +8,7 @@ export const teamTexts = {
   leadOfOwners:
     'You are an owner. What you do here asks for your password, is written to the log, and is emailed to the person concerned.',
   /** The list of the pages below. */
-  ways: 'What else the team looks after',
+  ways: 'Settings and reports',
   pricesLead: 'What the estimator charges.',
   prices: 'Prices',
   firmLead: 'What pages and emails say about the firm.',

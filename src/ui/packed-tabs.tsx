@@ -1,5 +1,5 @@
 /** Tabs of the desk: packed to the left, in one line that scrolls where there is no room for all of them. */
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 
 import { Tabs } from './tabs.tsx';
 
@@ -12,6 +12,7 @@ const styles = `
   gap: 1.5rem; margin: -0.25rem -0.25rem 1rem; padding: 0.25rem 0.25rem 0.5rem; border: 0; overflow-x: auto; contain: inline-size; scrollbar-width: none;
   background: linear-gradient(var(--c-ink), var(--c-ink)) 0.25rem calc(100% - 0.5rem) / calc(100% - 0.5rem) 1.5px no-repeat;
 }
+.packed-tabs[data-more] [role=tablist] { mask-image: linear-gradient(to right, #000 calc(100% - 3rem), transparent) }
 .packed-tabs [role=tab] { flex: none; min-height: 2.75rem; padding-inline: 0; white-space: nowrap }
 .packed-tabs thead tr, .packed-tabs tbody tr:first-child { border-width: 0 0 1px; border-color: var(--c-rule) }
 @media (forced-colors: active) { .packed-tabs [role=tablist] { border-bottom: 1.5px solid } }
@@ -19,7 +20,12 @@ const styles = `
 
 export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tabs<Name>>) {
   const place = useRef<HTMLDivElement>(null);
+  const [goesOn, setGoesOn] = useState(false);
   const at = props.names.indexOf(props.shown);
+  function look(): void {
+    const list = place.current?.querySelector<HTMLElement>('[role=tablist]');
+    if (list) setGoesOn(list.scrollLeft + list.clientWidth < list.scrollWidth - 4);
+  }
   useLayoutEffect(() => {
     // The shown one is in sight; the page itself does not move.
     const list = place.current?.querySelector<HTMLElement>('[role=tablist]');
@@ -29,8 +35,15 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
     const room = list.clientWidth - tab.offsetWidth;
     if (left < list.scrollLeft || left > list.scrollLeft + room) list.scrollLeft = left - room / 2;
   }, [at]);
+  useLayoutEffect(look);
   return (
-    <div ref={place} className="packed-tabs tabular-nums">
+    <div
+      ref={place}
+      className="packed-tabs tabular-nums"
+      // More of them stand further on: the line fades out there.
+      data-more={goesOn ? '' : undefined}
+      onScrollCapture={look}
+    >
       <style href="packed-tabs" precedence="staff">
         {styles}
       </style>

@@ -10,7 +10,7 @@ const at = (utc: string) => officeText(Date.parse(utc), firm.zone, firm.hours, [
 describe('officeText', () => {
   it.each([
     // A Friday in winter: 9 AM is 14:00 UTC.
-    ['2026-11-20T13:59:59Z', 'Office opens Friday 9:00 AM Eastern'],
+    ['2026-11-20T13:59:59Z', 'Office opens today 9:00 AM Eastern'],
     ['2026-11-20T14:00:00Z', 'Office open until 5:00 PM Eastern'],
     ['2026-11-20T21:59:59Z', 'Office open until 5:00 PM Eastern'],
     ['2026-11-20T22:00:00Z', 'Office opens Monday 9:00 AM Eastern'],
@@ -18,7 +18,7 @@ describe('officeText', () => {
     ['2026-11-22T16:00:00Z', 'Office opens Monday 9:00 AM Eastern'],
     ['2026-11-23T22:00:00Z', 'Office opens Tuesday 9:00 AM Eastern'],
     // In summer it is 13:00 UTC.
-    ['2026-07-07T12:59:59Z', 'Office opens Tuesday 9:00 AM Eastern'],
+    ['2026-07-07T12:59:59Z', 'Office opens today 9:00 AM Eastern'],
     ['2026-07-07T13:00:00Z', 'Office open until 5:00 PM Eastern'],
     // Friday night in UTC is still Friday afternoon at the firm, and Monday there has not begun.
     ['2026-11-23T04:30:00Z', 'Office opens Monday 9:00 AM Eastern'],

@@ -133,7 +133,7 @@ test('a list and a lead that cannot be read say so, and are read once they can b
   await expect(rowOf(page, name)).toBeVisible();
 
   await page.goto(`${paths.adminLeads}/aaaaaaaaaaaaaaa`);
-  await expect(page.getByText('It is not there, or you may not see it.')).toBeVisible();
+  await expect(page.getByText("It was deleted, or you don't have access.")).toBeVisible();
 });
 
 async function openUnread(page: Parameters<typeof openLeads>[0], id: string) {

@@ -68,7 +68,7 @@ test('a client hears of what happened, and goes there; what is to be done stays 
   ).toBeVisible();
   expect(await foundByAxe(page)).toEqual([]);
   await news(page)
-    .getByRole('link', { name: /We asked you for something/ })
+    .getByRole('link', { name: /New request from us/ })
     .click();
   await expect(page).toHaveURL(paths.portalDocuments);
   await expectBell(page, 0);

@@ -43,7 +43,7 @@ async function compare(visitor: Visitor, page: Page) {
 }
 
 async function meetMonthly(page: Page) {
-  await line(page, 'Change Scenario 2').click();
+  await line(page, 'Change answers: Scenario 2').click();
   await nameOf(page, 2).fill('Meet monthly');
   const second = fieldsOf(page, 2);
   await second.locator('summary', { hasText: 'planning meetings?' }).click();
@@ -96,7 +96,7 @@ test.describe('on Your Estimate', () => {
   }) => {
     const id = await startAt(visitor, 'estimate', { answers: household });
     await visitor.press('Compare');
-    await line(page, 'Change Scenario 1').click();
+    await line(page, 'Change answers: Scenario 1').click();
     const kept = () => server.rows('abandoned_estimates', `id="${id}"`);
     await expect.poll(kept).toMatchObject([{ comparison: { name: 'Scenario 1' } }]);
     const [{ rev } = { rev: 0 }] = await kept();
@@ -121,7 +121,7 @@ test.describe('on Your Estimate', () => {
     await compare(visitor, page);
     await visitor.press('Add a scenario');
     await expect(visitor.button('Add a scenario')).toHaveCount(0);
-    await line(page, 'Change Scenario 3').click();
+    await line(page, 'Change answers: Scenario 3').click();
     await fieldsOf(page, 3).getByLabel('Tax Planning', { exact: true }).uncheck();
     await expect(cells(page, 'Tax Planning').nth(2)).toHaveText(`None−${quarterly}`);
     await visitor.press('Remove Meet monthly');
@@ -153,7 +153,7 @@ test.describe('on Your Estimate', () => {
     await expect(page.getByRole('radio', { name: /^Scenario 2/ })).toBeFocused();
     await expect(heads(page).nth(2)).toHaveText('Scenario 2Your estimate');
     await page.keyboard.press('Tab');
-    await expect(line(page, 'Change Scenario 1')).toBeFocused();
+    await expect(line(page, 'Change answers: Scenario 1')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(nameOf(page, 1)).toBeFocused();
@@ -166,7 +166,7 @@ test.describe('on Your Estimate', () => {
     await startAt(visitor, 'estimate', { answers: { ...household, isSparkWealthClient: true } });
     await compare(visitor, page);
     await visitor.press('Add a scenario');
-    await line(page, 'Change Scenario 3').click();
+    await line(page, 'Change answers: Scenario 3').click();
     await nameOf(page, 3).fill('AVeryLongNameWithoutASingleBlankSoThatItHasToBeBrokenSomewhere');
     await nameOf(page, 3).blur();
     await page.evaluate(() => scrollTo(0, 0));

@@ -35,7 +35,7 @@ test('a second scenario, named without a network, outlives a reload and arrives 
   network.partition(true);
   await tab.press(button('Compare'));
   await tab.sees(heading('Side by side'));
-  await tab.press({ text: 'Change Scenario 2' });
+  await tab.press({ text: 'Change answers: Scenario 2' });
   await tab.write({ label: 'Name of scenario 2' }, 'Meet monthly');
   // A name is the table's once its field is left.
   await tab.press(heading('Side by side'));

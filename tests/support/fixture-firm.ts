@@ -49,7 +49,7 @@ export const fixtureFacts: typeof sourceFacts & { keeps: object } = {
   providers: {
     list: [
       { does: 'runs our server and keeps its backups', name: 'Buckeye Hosting' },
-      { does: 'delivers our mails', name: 'Buckeye Mail' },
+      { does: 'delivers our email', name: 'Buckeye Mail' },
     ],
     sample: false,
   },

@@ -2,7 +2,7 @@
 import { isImageSource } from '#domain/posts/addresses.ts';
 import { excerptLength } from '#domain/posts/content-text.ts';
 import { firstWords } from '#domain/posts/first-words.ts';
-import { textOfHtml } from '#domain/posts/html-text.ts';
+import { sentencesOfHtml } from '#domain/posts/html-text.ts';
 import type { ListedPost } from '#domain/posts/shown-post.ts';
 import { tagLimits, tagsIn } from '#domain/posts/tags.ts';
 import { selectAll, selectOne } from '../core/sql.ts';
@@ -118,9 +118,9 @@ function excerptOf(
   app: PbApp,
   { id, start, length }: { id: string; start: string; length: number },
 ): string {
-  const words = textOfHtml(start);
+  const words = sentencesOfHtml(start);
   const isEnough = length <= startLength || words.length > excerptLength;
-  return firstWords(isEnough ? words : textOfHtml(wholeContent(app, id)));
+  return firstWords(isEnough ? words : sentencesOfHtml(wholeContent(app, id)));
 }
 
 /** A post that begins with a picture in its own address has its words further on. */

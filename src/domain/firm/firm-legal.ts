@@ -79,5 +79,5 @@ export function legalFactsOf(entered: EnteredLegal): LegalFacts {
 /** What each of the companies does for the firm. */
 const providerDeeds = {
   hosting: 'runs our server and keeps its backups',
-  mail: 'delivers our mails',
+  mail: 'delivers our email',
 } as const;

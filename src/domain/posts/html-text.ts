@@ -12,6 +12,13 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
+const heading = /<(h[1-6])(?: [^>]*)?>.*?<\/\1>/gs;
+
+/** What a list says of a post begins with: its words without headings, which are no sentences; all words where there are no others. */
+export function sentencesOfHtml(html: string): string {
+  return textOfHtml(html.replace(heading, ' ')) || textOfHtml(html);
+}
+
 /** The same words as `textOf` finds in the tree; of HTML that is cut off, as many as are there. */
 export function textOfHtml(html: string): string {
   const text = html.replace(inLine, '').replace(anyTag, ' ').replace(cutEntity, '');

@@ -40,7 +40,7 @@ export function EmailChangePage() {
             lead={
               token
                 ? 'Enter your password to confirm the new address.'
-                : 'Open the link in the mail we sent to the new address.'
+                : 'Open the link in the email we sent to the new address.'
             }
           >
             {token ? (

@@ -20,7 +20,7 @@ import { Section } from '#ui/section.tsx';
 import { priceList } from './price-list.ts';
 
 const title = estimateTexts.howPricesWork;
-const lead = 'Every amount that an estimate is made of, for every answer.';
+const lead = 'Every price in the estimator, answer by answer.';
 
 const rules = [
   'Each service has a starting price. Your answers add to it or set it.',

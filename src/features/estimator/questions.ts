@@ -90,7 +90,7 @@ const bookkeeping = [
   question({
     id: 'transactionCount',
     legend: 'How many transactions per month?',
-    hint: 'Lines on all its statements.',
+    hint: 'Every line on your bank and card statements counts.',
     options: questionOptions.bookkeeping.transactionCount,
     value: (a) => a.bookkeeping.transactionCount,
     set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, transactionCount: value } }),

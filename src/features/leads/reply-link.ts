@@ -4,6 +4,14 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { replySubject } from '#domain/leads/lead-reply.ts';
 import { replyTexts } from '#texts/lead-notes.ts';
 
+/** The part of a lead's page where a reply is written. */
+export const replyPart = 'lead-answer';
+
+/** Whether someone can be reached who is to be: no one is without an address, and spam is not answered. */
+export function canReply({ email, state }: Pick<Lead, 'email' | 'state'>): boolean {
+  return email !== '' && state !== 'spam';
+}
+
 /** "Hello Dana,". */
 export function greetingOf({ name }: Pick<Lead, 'name'>): string {
   return name ? replyTexts.greeting.replace('{name}', () => name) : replyTexts.anyone;

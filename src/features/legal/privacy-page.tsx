@@ -28,7 +28,7 @@ const sent = [
   { id: 'checklist', text: 'When you ask for the checklist: your first name and email.' },
   {
     id: 'source',
-    text: 'With each of these: how you first came to this site. That is the page you arrived on, the campaign marks in its address, and the site you came from, without anything its address may have carried.',
+    text: 'With each of these: how you first came to this site. That is the page you arrived on, the campaign tags in its link, and the site you came from, without the rest of its address.',
   },
 ];
 
@@ -38,9 +38,9 @@ const parts: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          This site sets no cookies for visitors, runs no analytics and shows no advertising. Its
-          pages load nothing from any other site but pictures that a post may show from there: that
-          site learns your network address, not which page you are on.
+          This site sets no cookies for visitors, runs no analytics and shows no advertising. Our
+          pages load nothing from other sites, except a picture in a post: the site it comes from
+          learns your network address, not which page you are on.
         </p>
         <p>What you enter stays on your device until you send it, or reach your estimate.</p>
       </>

@@ -37,9 +37,9 @@ const parts: readonly LegalPart[] = [
     title: 'A key for each thing you send',
     body: (
       <p>
-        Your device makes a random key for each estimate, message and file. Later changes need that
-        key. Our server keeps only its SHA-256 hash, from which the key cannot be read back. Nothing
-        that visitors sent can be listed or read from outside.
+        Nothing that visitors sent can be listed or read from outside. Your device makes a random
+        key for each estimate, message and file, and later changes need that key. Our server keeps
+        only its SHA-256 hash, from which the key cannot be read back.
       </p>
     ),
   },
@@ -47,10 +47,10 @@ const parts: readonly LegalPart[] = [
     title: 'Files',
     body: (
       <p>
-        A tax return is taken only for a submission that named it by size and hash. The server
-        compares both and looks into the file to see that it is the kind of document it claims to
-        be, then stores it encrypted and under a new name. No visitor can download it. Where we run
-        a virus scanner, it looks at the file before anyone can open it.
+        Your tax return is stored encrypted and under a new name, and no visitor can download it.
+        The server takes it only for a submission that announced its size and hash, compares both,
+        and checks that it is the kind of document it claims to be. Where we run a virus scanner, it
+        looks at the file before anyone can open it.
       </p>
     ),
   },
@@ -58,8 +58,9 @@ const parts: readonly LegalPart[] = [
     title: 'The pages',
     body: (
       <p>
-        The server tells your browser to run scripts of this site alone, to show its pages in no
-        other site’s frame, and to give them neither camera nor microphone nor your location.
+        No one can slip their own code into our pages. The server tells your browser to run only
+        this site’s scripts, not to show its pages inside another site, and to give them no access
+        to your camera, microphone or location.
       </p>
     ),
   },

@@ -14,8 +14,7 @@ const parts: readonly LegalPart[] = [
     title: 'Who we are',
     body: (
       <p>
-        This site belongs to {legalName}, here {firm.name}. By using it you agree to what stands on
-        this page.
+        This site belongs to {legalName}, here {firm.name}. By using it you agree to these terms.
       </p>
     ),
   },
@@ -56,8 +55,8 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         It stays yours. You let us use it to answer you and to do what you ask for. Send only what
-        you may send: your own, or that of someone who has asked you to. What becomes of it is under{' '}
-        <TextLink to={paths.privacy}>Privacy</TextLink>.
+        you may send: your own, or that of someone who has asked you to.{' '}
+        <TextLink to={paths.privacy}>Privacy</TextLink> says what happens to it.
       </p>
     ),
   },
@@ -98,8 +97,8 @@ const parts: readonly LegalPart[] = [
     title: 'Law, and changes',
     body: (
       <p>
-        The law of {entity.state} holds, and what protects consumers where you live. When these
-        terms change, the day at the top of this page does too.
+        {entity.state} law applies, along with the consumer laws of your state. When these terms
+        change, the day at the top of this page does too.
       </p>
     ),
   },

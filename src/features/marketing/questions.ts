@@ -28,7 +28,7 @@ export const questions: readonly Question[] = [
     answer: territories(),
   },
   {
-    question: 'What happens with my documents?',
+    question: 'What happens to my documents?',
     answer:
       'A tax return that you attach to an estimate is first copied onto your own device, so that a lost connection loses nothing. It goes to our server only when you submit, and once it has arrived the copy leaves your device. No visitor can read it there; our staff can.',
   },

@@ -93,7 +93,7 @@ export function Outbox({ title = waitingTitle }: { readonly title?: string }) {
 
 function leadFor(count: number): string {
   if (count === 0)
-    return 'Nothing is waiting. What you send without a connection stands here until it has arrived.';
+    return 'Nothing is waiting. Anything you send while offline waits here until it goes out.';
   if (count === 1) return 'One thing is saved on this device and has not been sent.';
   return `${count} things are saved on this device and have not been sent.`;
 }

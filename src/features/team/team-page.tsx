@@ -25,7 +25,6 @@ export function TeamPage() {
           title={teamTexts.title}
           lead={team.isOwner ? teamTexts.leadOfOwners : teamTexts.lead}
         />
-        <TeamWays isOwner={team.isOwner} />
         <output>
           {team.said && (
             <StatusLine
@@ -41,6 +40,7 @@ export function TeamPage() {
           <TeamTable team={team} />
         )}
         {team.isOwner && <InviteForm team={team} />}
+        <TeamWays isOwner={team.isOwner} />
       </div>
     </Container>
   );

@@ -1,6 +1,6 @@
 /** Keeps posts of the blog on this device: the list as it was last seen, and the last posts that were read. */
 import { firstWords } from '#domain/posts/first-words.ts';
-import { textOfHtml } from '#domain/posts/html-text.ts';
+import { sentencesOfHtml } from '#domain/posts/html-text.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
 import type { ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
 
@@ -31,7 +31,7 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
 
     /** It has just been read. Where there is no room for it, reading goes on. */
     async keep(post: ShownPost): Promise<void> {
-      const excerpt = firstWords(textOfHtml(post.content));
+      const excerpt = firstWords(sentencesOfHtml(post.content));
       await db.write([table], async () => {
         await table.filter(({ id, slug }) => id === post.id && slug !== post.slug).delete();
         await table.put({ ...post, excerpt, readAt: now() });

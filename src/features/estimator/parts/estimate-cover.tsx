@@ -43,7 +43,7 @@ function Total({ term, cents, isFrom, note }: TotalProps) {
         {cents === 0 ? (
           shortMoney(cents)
         ) : (
-          <span className="desk:[&>span]:text-[clamp(2.375rem,11vh-3rem,min(1.6rem+3.3vw,4.5rem))]">
+          <span className="desk:[&>span]:text-[clamp(2.375rem,100vh-42.75rem,min(1.6rem+2.4vw,4.5rem))]">
             {isFrom && `${estimateTexts.starting} `}
             <Money cents={cents} size="total" />
           </span>

@@ -21,12 +21,7 @@ export function KeptStatus({ view: { draft, savedAt }, totals }: KeptStatusProps
   );
   if (draft.phase === 'sent' && draft.sentAt !== null) {
     return (
-      <StatusLine
-        state="received"
-        fact={`Received, ${clock(draft.sentAt)}.`}
-        rest="We reply within 24 hours."
-        action={action}
-      />
+      <StatusLine state="received" fact={`Received, ${clock(draft.sentAt)}.`} action={action} />
     );
   }
   if (draft.phase === 'submitting') {

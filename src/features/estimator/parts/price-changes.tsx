@@ -70,7 +70,12 @@ export function PriceParts({ draft, change, book, prefix }: PricePartsProps) {
           question && (
             <Disclosure
               key={priced.id}
-              title={`${question.legend} ${said(priced, isWhole(priced))}`}
+              title={
+                <span>
+                  <span className="font-400">{question.legend}</span>{' '}
+                  {said(priced, isWhole(priced))}
+                </span>
+              }
             >
               <QuestionChoices
                 question={{ ...question, id: prefix + question.id }}

@@ -59,11 +59,7 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
         {scenarioTexts.title}
       </h2>
       {!isLocked && (
-        <div
-          className="mb-8 grid gap-4 print:hidden"
-          onFocus={({ target }) => onNaming(target.matches('[type=text]'))}
-          onBlur={() => onNaming(false)}
-        >
+        <div className="mb-8 grid gap-4 print:hidden">
           <p className="max-w-prose">{scenarioTexts.lead}</p>
           {own && (
             <Choices
@@ -79,6 +75,15 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
               onChange={(place) => change((d) => chooseScenario(d, Number(place)))}
             />
           )}
+        </div>
+      )}
+      {own && <ComparedScenarios scenarios={scenarios} own={scenarioTexts.isOwn} />}
+      {!isLocked && (
+        <div
+          className="mt-8 grid gap-4 print:hidden"
+          onFocus={({ target }) => onNaming(target.matches('[type=text]'))}
+          onBlur={() => onNaming(false)}
+        >
           {own && (
             <div className="border-t-1 border-rule">
               {scenarios.map((scenario) => (
@@ -100,7 +105,6 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
           )}
         </div>
       )}
-      {own && <ComparedScenarios scenarios={scenarios} own={scenarioTexts.isOwn} />}
     </section>
   );
 }

@@ -5,11 +5,14 @@ import { firmDateTime, shortDateTime } from '#domain/firm-time.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { officeText } from '#domain/office-hours.ts';
+import { replyTexts } from '#texts/lead-notes.ts';
 import { kindLabels, leadsTexts, leadTexts } from '#texts/leads.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { canReply, replyPart } from '../reply-link.ts';
 import { StateTag } from '../state-tag.tsx';
 import type { OpenLead } from '../use-lead.ts';
 import { ClockText } from './clock-text.tsx';
@@ -46,6 +49,13 @@ export function LeadHead({ lead, last, at, now }: LeadHeadProps) {
             <span>{officeText(now, firm.zone, firm.hours, daysOff)}</span>
             {lead.suspectedSpam && <Tag>{leadsTexts.suspected}</Tag>}
           </div>
+        }
+        actions={
+          canReply(lead) && (
+            <LinkButton kind="primary" size="small" href={`#${replyPart}`}>
+              {replyTexts.go}
+            </LinkButton>
+          )
         }
       />
       {last !== null && last !== 'read' && (

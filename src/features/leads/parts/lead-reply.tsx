@@ -5,7 +5,7 @@ import { replyTexts } from '#texts/lead-notes.ts';
 import { Part } from '#ui/facts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useLeadDesk } from '../data/lead-desk.ts';
-import { greetingOf, replyLink } from '../reply-link.ts';
+import { canReply, greetingOf, replyLink, replyPart } from '../reply-link.ts';
 import type { Staff } from '../use-staff.ts';
 import { NewNote, type NoteAid } from './new-note.tsx';
 
@@ -19,8 +19,8 @@ interface LeadReplyProps {
 /** Nothing where no one can be reached, and for spam. */
 export function LeadReply({ lead, staff, aid }: LeadReplyProps) {
   const { me } = useLeadDesk();
-  const { id, email, state } = lead;
-  if (email === '' || state === 'spam') return null;
+  const { id, email } = lead;
+  if (!canReply(lead)) return null;
   const hint = replyTexts.hint
     .replace('{email}', () => email)
     .replace('{greeting}', () => greetingOf(lead))
@@ -30,7 +30,7 @@ export function LeadReply({ lead, staff, aid }: LeadReplyProps) {
     advisor: staff.ownName,
   };
   return (
-    <Part title={replyTexts.title} id="lead-answer">
+    <Part title={replyTexts.title} id={replyPart}>
       <NewNote lead={id} kind="reply" hint={hint} aid={aid} known={known} />
       <div>
         <LinkButton size="small" kind="quiet" href={replyLink(lead)}>

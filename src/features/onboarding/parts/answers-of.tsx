@@ -23,15 +23,16 @@ export function AnswersOf({ part, shown }: AnswersOfProps) {
     <AnswersList
       items={fieldsIn(part).map((field) => {
         const { label } = questionTexts[field];
+        const given = answerText(field, answers[field] ?? '');
         const empty = missing.includes(field)
           ? onboardingTexts.needed
           : onboardingTexts.notAnswered;
         return {
           term: label,
-          details: answerText(field, answers[field] ?? '') || empty,
+          details: given || empty,
           action: isOpen && (
             <LinkButton kind="quiet" size="small" to={`${partPath(part)}#${field}`}>
-              {onboardingTexts.change}
+              {given ? onboardingTexts.change : onboardingTexts.answer}
               <span className="sr-only"> {label}</span>
             </LinkButton>
           ),

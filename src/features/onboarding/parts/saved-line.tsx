@@ -11,7 +11,7 @@ export function SavedLine({ shown }: { readonly shown: ShownOnboarding }) {
     return <StatusLine state="kept" fact={savedTexts.typed} rest={savedTexts.typedRest} />;
   }
   if (!waiting) {
-    return Object.keys(answers).length > 0 ? (
+    return Object.values(answers).some(Boolean) ? (
       <StatusLine state="received" fact={savedTexts.received} rest={savedTexts.receivedRest} />
     ) : null;
   }

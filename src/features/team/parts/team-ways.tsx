@@ -14,13 +14,21 @@ const ofAll = [{ to: paths.adminFigures, name: texts.figures, lead: texts.figure
 export function TeamWays({ isOwner }: { readonly isOwner: boolean }) {
   const ways = isOwner ? [...ofOwners, ...ofAll] : ofAll;
   return (
-    <ul aria-label={texts.ways} className="grid gap-x-10 border-t-1 border-rule tablet:grid-cols-2">
-      {ways.map(({ to, name, lead }) => (
-        <li key={to} className="border-b-1 border-rule py-3">
-          <TextLink to={to}>{name}</TextLink>
-          <p className="mt-1 text-small text-soft">{lead}</p>
-        </li>
-      ))}
-    </ul>
+    <section className="grid gap-4" aria-labelledby="team-ways">
+      <h2 id="team-ways" className="text-d3">
+        {texts.ways}
+      </h2>
+      <ul
+        aria-labelledby="team-ways"
+        className="grid gap-x-10 border-t-1 border-rule tablet:grid-cols-2"
+      >
+        {ways.map(({ to, name, lead }) => (
+          <li key={to} className="border-b-1 border-rule py-3">
+            <TextLink to={to}>{name}</TextLink>
+            <p className="mt-1 text-small text-soft">{lead}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
