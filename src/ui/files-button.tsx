@@ -10,7 +10,7 @@ interface FilesButtonProps {
   /** As the input's attribute: ".pdf,.docx". */
   readonly accept: string;
   /** Plain unless it is not what the view is about. */
-  readonly kind?: Extract<ButtonKind, 'plain' | 'quiet'> | undefined;
+  readonly kind?: Exclude<ButtonKind, 'ink'> | undefined;
   /** Small where it is quiet, unless said otherwise. */
   readonly size?: ButtonSize | undefined;
   /** Opens the camera at once; shown where there is a screen to touch. */

@@ -37,8 +37,14 @@ function RequestList() {
   useEffect(() => void refresh(), [refresh]);
   if (requests && requests.length > 0) {
     const years = [...new Set(requests.map(({ year }) => year))];
+    const next = requests.find(({ turn }) => turn === 'you')?.id;
     return years.map((year) => (
-      <Year key={year} year={year} requests={requests.filter((one) => one.year === year)} />
+      <Year
+        key={year}
+        year={year}
+        requests={requests.filter((one) => one.year === year)}
+        next={next}
+      />
     ));
   }
   if (requests && at > 0) return <Nothing />;
@@ -61,9 +67,11 @@ function useSteady(requests: readonly ShownRequest[] | null): readonly ShownRequ
 interface YearProps {
   readonly year: number;
   readonly requests: readonly ShownRequest[];
+  /** The first that waits for the client. */
+  readonly next: string | undefined;
 }
 
-function Year({ year, requests }: YearProps) {
+function Year({ year, requests, next }: YearProps) {
   const yours = requests.filter(({ turn }) => turn === 'you').length;
   return (
     <section aria-labelledby={`year-${year}`}>
@@ -75,7 +83,7 @@ function Year({ year, requests }: YearProps) {
       </div>
       <ul className="list-none p-0">
         {requests.map((request) => (
-          <RequestItem key={request.id} request={request} />
+          <RequestItem key={request.id} request={request} isNext={request.id === next} />
         ))}
       </ul>
     </section>

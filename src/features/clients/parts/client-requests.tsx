@@ -58,6 +58,7 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
   }
 
   const previewed = preview && byId(preview.request);
+  const next = nextForUs(requests, '');
   return (
     <Part title={clientTexts.requests} id="client-requests">
       {requests.length === 0 && <p className="text-small text-soft">{clientTexts.noRequests}</p>}
@@ -78,6 +79,7 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
                   <RequestRow
                     key={shown.request.id}
                     shown={shown}
+                    isNext={shown.request.id === next}
                     staff={staff}
                     now={now}
                     asking={asking === shown.request.id}

@@ -48,6 +48,7 @@ export function DeskThread({ thread, whose, timeText, onNew }: DeskThreadProps) 
         <EarlierMessages client={thread.client} />
         <MessageList thread={thread} timeText={timeText} onEdit={takeBack} />
         <InsertReply client={thread.client} typed={typed} />
+        <AttachFiles thread={thread} />
         <Compose
           form={form}
           typed={typed}
@@ -58,7 +59,6 @@ export function DeskThread({ thread, whose, timeText, onNew }: DeskThreadProps) 
           needed={composeTexts.needsText}
           onSend={(text) => messages.send(thread, text)}
         />
-        <AttachFiles thread={thread} />
         <NewNote thread={thread} />
       </div>
     </>

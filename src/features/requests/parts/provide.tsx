@@ -22,6 +22,7 @@ const accept = Object.keys(requestFiles.begins)
 
 interface ProvideProps {
   readonly request: ShownRequest;
+  readonly isNext: boolean;
   readonly title: string;
   /** What is being said instead of files. */
   readonly saying: Saying | null;
@@ -32,7 +33,7 @@ interface ProvideProps {
 export type Saying = { act: RequestAnswer['act']; isAsked: boolean };
 
 /** Only what can be done now. */
-export function Provide({ request, title, saying, onSaid }: ProvideProps) {
+export function Provide({ request, isNext, title, saying, onSaid }: ProvideProps) {
   const { id, turn, state } = request;
   const [showing, setShowing] = useState(false);
   const set = usePhotoSet(id);
@@ -48,7 +49,12 @@ export function Provide({ request, title, saying, onSaid }: ProvideProps) {
       {(over) => (
         <>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <FilesButton label={addLabel(request)} accept={accept} {...ways} />
+            <FilesButton
+              label={addLabel(request)}
+              accept={accept}
+              kind={isNext ? 'primary' : 'plain'}
+              {...ways}
+            />
             <FilesButton label={requestTexts.camera} accept="image/*" camera {...ways} />
             {wanted && (
               <span className="text-small text-soft lt-desk:hidden">

@@ -17,7 +17,13 @@ const sayings = ['decline', 'provide'] as const;
 
 const shapes = { you: 'ring', moving: 'half', us: 'half', done: 'full' } as const;
 
-export function RequestItem({ request }: { readonly request: ShownRequest }) {
+interface RequestItemProps {
+  readonly request: ShownRequest;
+  /** The first that waits for the client: its button is the gold one. */
+  readonly isNext: boolean;
+}
+
+export function RequestItem({ request, isNext }: RequestItemProps) {
   const { id, state, turn, details, due, reason, files, waiting, typed } = request;
   const title = requestTitle(request);
   const isAsked = state === 'open' || state === 'asked-again';
@@ -65,7 +71,13 @@ export function RequestItem({ request }: { readonly request: ShownRequest }) {
             ))}
           </ul>
         )}
-        <Provide request={request} title={title} saying={saying} onSaid={() => setWanted(null)} />
+        <Provide
+          request={request}
+          isNext={isNext}
+          title={title}
+          saying={saying}
+          onSaid={() => setWanted(null)}
+        />
         <RequestMore
           request={id}
           title={title}
