@@ -33,7 +33,10 @@ const rules = [
 /** The head of the amounts, and what they do. */
 const ways: Record<Service, readonly [column: string, does: string]> = {
   'Tax Preparation': ['Adds once', 'Your answers add to it.'],
-  'Tax Planning': ['Monthly', 'Your choice of meetings sets the price.'],
+  'Tax Planning': [
+    'Monthly',
+    'Your choice of meetings sets the price; until then it is the one above.',
+  ],
   Bookkeeping: ['Adds monthly', 'Your answers add to it, employees only with payroll.'],
   'Fractional CFO': ['Monthly', 'The revenue of a business sets the price.'],
 };
@@ -74,12 +77,8 @@ export function PriceListPage() {
           title={service}
           lead={
             <>
-              {service === 'Tax Planning' ? (
-                <p>{shortMoney(from[service].cents)}/month until you choose.</p>
-              ) : (
-                <FromPrice {...from[service]} />
-              )}
-              <p>{ways[service][1]}</p>
+              <FromPrice {...from[service]} />
+              <p className="mt-3">{ways[service][1]}</p>
             </>
           }
         >
