@@ -17,7 +17,6 @@ import { priceReason } from '#texts/answer-lines.ts';
 import { leadTexts } from '#texts/leads.ts';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { unbroken } from '../unbroken.ts';
 import { differedText } from '../stated-totals.ts';
 import { Part } from '#ui/facts.tsx';
 
@@ -38,7 +37,7 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
             <LedgerRow
               key={line.service}
               name={line.service}
-              note={unbroken(priceReason(line.service, answers))}
+              note={priceReason(line.service, answers)}
               {...amounts}
             />
           ))}

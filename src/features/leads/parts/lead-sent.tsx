@@ -8,7 +8,7 @@ import { answerLines } from '#texts/answer-lines.ts';
 import { subjectLabels } from '#texts/contact.ts';
 import { leadTexts, sourceLabels } from '#texts/leads.ts';
 import { Facts, Part } from '#ui/facts.tsx';
-import { unbroken } from '../unbroken.ts';
+import { unbroken } from '#ui/unbroken.tsx';
 import { LeadDocumentPart } from './lead-document.tsx';
 import { LeadPrice } from './lead-price.tsx';
 import { type ComparedTable, LeadScenarios } from './lead-scenarios.tsx';
@@ -66,7 +66,7 @@ function Answers({ estimate }: { estimate: Stored }) {
       <Facts
         facts={lines.map(({ term, details }) => ({
           term,
-          value: unbroken(details) || leadTexts.notAnswered,
+          value: details ? unbroken(details) : leadTexts.notAnswered,
         }))}
       />
     </Part>
