@@ -187,8 +187,11 @@ test('axe finds nothing, wide and by day, narrow and by night, and nothing is cu
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await foundByAxe(page)).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(1);
   expect(await page.evaluate(isCutOff)).toBe(false);
+  // On a small screen it is in the menu.
+  await page.getByText('Menu', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(1);
+  await page.getByText('Menu', { exact: true }).click();
   await visitor.press('Delete Half a thought');
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await foundByAxe(page)).toEqual([]);

@@ -13,7 +13,8 @@ export function useChoosing(there: boolean) {
   const shown = there && asked;
   const wasShown = useRef(false);
   useEffect(() => {
-    if (wasShown.current && !shown) form.current?.querySelector('input')?.focus();
+    if (wasShown.current && !shown)
+      form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
     wasShown.current = shown;
   }, [shown]);
   return { form, shown, ask: there && !shown ? () => setAsked(true) : null };
