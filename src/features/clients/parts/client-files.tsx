@@ -51,7 +51,7 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
           ))}
         </ul>
       )}
-      <div className="grid max-w-prose justify-items-start gap-4">
+      <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
         {titles.size > 0 && (
           <div className="w-60 max-w-full">
             <FilterSelect

@@ -26,19 +26,22 @@ export function BookAmountsPart({ name, amounts }: BookAmountsProps) {
       <h2 id="book-amounts" tabIndex={-1} className="text-d3 outline-none">
         {texts.viewTitle.replace('{book}', name)}
       </h2>
-      <div className="grid gap-x-10 gap-y-7 tablet:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-7 lt-tablet:grid-cols-[minmax(0,1fr)] tablet:grid-cols-2">
         {columns.map((groups) => (
-          <div key={groups[0]?.title} className="grid content-start gap-7">
+          <div
+            key={groups[0]?.title}
+            className="grid grid-cols-[minmax(0,1fr)] content-start gap-7"
+          >
             {groups.map(({ title, fields }) => (
-              <div key={title} className="grid gap-2">
-                <h3 className="font-600">{title}</h3>
+              <div key={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+                <h3 className="font-600 wrap-anywhere">{title}</h3>
                 <dl className="border-t-1 border-rule text-small tabular-nums">
                   {fields.map((field) => (
                     <div
                       key={field.id}
-                      className="flex justify-between gap-x-4 border-b-1 border-rule py-2"
+                      className="flex flex-wrap justify-between gap-x-4 border-b-1 border-rule py-2"
                     >
-                      <dt>{fieldLabel(field)}</dt>
+                      <dt className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{fieldLabel(field)}</dt>
                       <dd>{moneyText(amountAt(amounts, field))}</dd>
                     </div>
                   ))}
