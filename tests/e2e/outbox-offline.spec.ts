@@ -21,7 +21,7 @@ test.describe('the visitor waits', () => {
       page.getByText("Waiting to send. It sends when you're back online. See what is waiting (2)"),
     ).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /^Waiting to send$/ })).toBeVisible();
-    await expect(page.getByText(/On an iPhone, keep this page open/)).toBeVisible();
+    await expect(page.getByText(/On an iPhone, keep it open/)).toBeVisible();
     await expect(visitor.toast('Thank you')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Choose a time' })).toHaveCount(0);
     await expect(visitor.heading('Submission Received!')).toHaveCount(0);
