@@ -2,6 +2,7 @@
 import { paths } from '#config/paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { aName } from '../e2e/at-the-desk.ts';
+import { pagesHere } from '../e2e/device.ts';
 import { shortest } from '../e2e/visitor.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { anEmail, anOwner } from '../support/accounts.ts';
@@ -32,6 +33,10 @@ test('a second scenario, named without a network, outlives a reload and arrives 
 }) => {
   await walk(tab, household, { to: 'estimate' });
   await workerReady(tab);
+  // The code of scenarios comes late: fetched through the worker it is kept.
+  await tab.reload();
+  await pagesHere(tab);
+  await tab.sees(button('Compare'));
   network.partition(true);
   await tab.press(button('Compare'));
   await tab.sees(heading('Side by side'));
