@@ -77,7 +77,7 @@ test('a part is reviewed, what it lacks is asked for, and once submitted it is t
   await expect(page.getByRole('radio', { name: 'This year' })).toBeChecked();
   await expect(summary(page)).toBeHidden();
   await page.getByRole('link', { name: 'Review and submit' }).click();
-  await page.getByRole('link', { name: 'Change What worries you about taxes?' }).click();
+  await page.getByRole('link', { name: 'Answer What worries you about taxes?' }).click();
   await expect(page.getByLabel('What worries you about taxes?')).toBeFocused();
   await page.getByRole('link', { name: 'Review and submit' }).click();
   await page.getByRole('button', { name: 'Submit financial goals' }).click();
