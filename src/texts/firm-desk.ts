@@ -201,7 +201,7 @@ export const fixedFacts = {
   pages: 'Public address, in pages',
   mails: 'Public address, in emails',
   addressPlace:
-    'Ask whoever runs your server. Links in emails lead there, so a mistake would lock people out.',
+    'Ask the person who runs your server. Links in emails lead there, so a mistake would lock people out.',
   replies: 'An answer within',
   repliesValue: '{hours} hours',
   repliesPlace: '“replyHours” in src/config/firm.ts. Texts all over the site promise it.',

@@ -1,9 +1,11 @@
 /** What a draft comes to so far, in short. */
 import type { Draft } from '#domain/estimator/draft.ts';
 import { estimate, type Estimate } from '#domain/estimator/estimate.ts';
+import { firstYear } from '#domain/estimator/estimate-table.ts';
 import { openSteps } from '#domain/estimator/open-questions.ts';
 import { instalments } from '#domain/estimator/prices.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
+import { shortMoney } from '#domain/money.ts';
 import { amountsInWords } from './amounts-in-words.ts';
 import { estimateTexts } from './estimate-step.ts';
 
@@ -18,12 +20,15 @@ export function priceSoFar(
   return priceInWords(estimate(answers, choices, book), isFrom);
 }
 
-/** The same of a price that is known: "From $299 once" while answers are missing, "$759.31/month for 12 months" where payments end. */
-export function priceInWords(
-  { oneTimeTotal: oneTime, monthlyTotal: monthly, lines }: Estimate,
-  isFrom: boolean,
-): string {
-  const totals = { oneTime, monthly };
-  const ends = lines.some(({ plan }) => plan === 'monthly');
-  return `${isFrom ? `${estimateTexts.starting} ` : ''}${amountsInWords(totals, totals, '')}${ends ? ` for ${instalments.count} months` : ''}`;
+/** The same of a price that is known: "From $299 once" while answers are missing, "$759.31/month for 12 months, then $562.50" where payments end. */
+export function priceInWords(priced: Estimate, isFrom: boolean): string {
+  const totals = { oneTime: priced.oneTimeTotal, monthly: priced.monthlyTotal };
+  return `${isFrom ? `${estimateTexts.starting} ` : ''}${amountsInWords(totals, totals, '')}${howLong(priced)}`;
+}
+
+function howLong(priced: Estimate): string {
+  const [{ oneTime: share, monthly } = { oneTime: 0, monthly: 0 }] = firstYear(priced).slice(-1);
+  if (share === 0) return '';
+  if (monthly === 0) return ` for ${instalments.count} months`;
+  return ` ${estimateTexts.afterwards.replace('{amount}', shortMoney(monthly))}`;
 }

@@ -80,7 +80,7 @@ export const recordsTexts = {
   days: 'Days without work on a lead',
   daysHint: 'At least 60. 730 is two years.',
   daily: 'Remove old leads each day',
-  dailyNote: 'Early each morning, with one entry in the log.',
+  dailyNote: 'Once a day, with one entry in the log.',
   save: 'Save',
   saving: 'Saving...',
   saved: 'Saved.',

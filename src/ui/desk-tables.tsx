@@ -3,6 +3,8 @@ import type { ComponentProps } from 'react';
 
 import { Table } from './table.tsx';
 
+type TableProps = ComponentProps<typeof Table>;
+
 /** The utilities of all pages are one file, which visitors load too: this comes with the pages that have such tables. */
 const styles = `
 @media (width < 56.25rem) {
@@ -18,29 +20,18 @@ const styles = `
 `;
 
 /** The last column is what can be done: its rows are no higher for it, and on a phone it needs no name. */
-export function ActsTable(props: ComponentProps<typeof Table>) {
-  return (
-    <div className="acts-table">
-      <Styles />
-      <Table {...props} />
-    </div>
-  );
-}
+export const ActsTable = (props: TableProps) => <Styled look="acts-table" {...props} />;
 
 /** All but the first column are figures, which stand at the right. */
-export function FigureTable(props: ComponentProps<typeof Table>) {
+export const FigureTable = (props: TableProps) => <Styled look="figure-table" {...props} />;
+
+function Styled({ look, ...props }: TableProps & { readonly look: string }) {
   return (
-    <div className="figure-table">
-      <Styles />
+    <div className={look}>
+      <style href="desk-tables" precedence="staff">
+        {styles}
+      </style>
       <Table {...props} />
     </div>
-  );
-}
-
-function Styles() {
-  return (
-    <style href="desk-tables" precedence="staff">
-      {styles}
-    </style>
   );
 }

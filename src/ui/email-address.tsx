@@ -1,6 +1,6 @@
 /** An email address that goes on in the next line behind its "@", where it has to. */
 
-/** For whoever looks at it: the address is one word all the same. */
+/** Read aloud or copied, the address is one word all the same. */
 export function EmailAddress({ children }: { readonly children: string }) {
   const at = children.indexOf('@') + 1;
   return (

@@ -9,6 +9,18 @@ interface FromPriceProps {
 
 const words = { 'one-time': ' one time', monthly: '/month' } as const;
 
+/** What a service is, and below it its price. */
+export function PricedSentence({ sentence, ...price }: FromPriceProps & { sentence: string }) {
+  return (
+    <>
+      <p>{sentence}</p>
+      <div className="mt-4">
+        <FromPrice {...price} />
+      </div>
+    </>
+  );
+}
+
 /** The figure large, the words small. */
 export function FromPrice({ cents, per }: FromPriceProps) {
   return (

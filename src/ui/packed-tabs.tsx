@@ -22,10 +22,6 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
   const place = useRef<HTMLDivElement>(null);
   const [goesOn, setGoesOn] = useState(false);
   const at = props.names.indexOf(props.shown);
-  function look(): void {
-    const list = place.current?.querySelector<HTMLElement>('[role=tablist]');
-    if (list) setGoesOn(list.scrollLeft + list.clientWidth < list.scrollWidth - 4);
-  }
   useLayoutEffect(() => {
     // The shown one is in sight; the page itself does not move.
     const list = place.current?.querySelector<HTMLElement>('[role=tablist]');
@@ -35,14 +31,20 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
     const room = list.clientWidth - tab.offsetWidth;
     if (left < list.scrollLeft || left > list.scrollLeft + room) list.scrollLeft = left - room / 2;
   }, [at]);
-  useLayoutEffect(look);
+  useLayoutEffect(() => {
+    const list = place.current?.querySelector<HTMLElement>('[role=tablist]');
+    if (list) setGoesOn(hasMore(list));
+  });
   return (
     <div
       ref={place}
       className="packed-tabs tabular-nums"
       // More of them stand further on: the line fades out there.
       data-more={goesOn ? '' : undefined}
-      onScrollCapture={look}
+      onScrollCapture={({ target }) => {
+        if (target instanceof HTMLElement && target.matches('[role=tablist]'))
+          setGoesOn(hasMore(target));
+      }}
     >
       <style href="packed-tabs" precedence="staff">
         {styles}
@@ -51,3 +53,5 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
     </div>
   );
 }
+
+const hasMore = (list: HTMLElement) => list.scrollLeft + list.clientWidth < list.scrollWidth - 4;

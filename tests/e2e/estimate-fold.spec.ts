@@ -65,7 +65,7 @@ for (const size of screens) {
     await page.getByRole('radio', { name: /^12 Monthly Payments/ }).evaluate((radio) => {
       if (radio instanceof HTMLElement) radio.click();
     });
-    await expect(page.getByText('for 12 months, then')).toBeVisible();
+    await expect(page.getByRole('definition').getByText('for 12 months, then')).toBeVisible();
     await seen();
   });
 

@@ -144,7 +144,7 @@ test('once the session is over the lock asks for a sign-in, which opens the desk
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('whoever is at the lock may sign out, but neither takes along nor throws away what is not sent', async ({
+test('anyone at the lock may sign out, but neither takes along nor throws away what is not sent', async ({
   page,
   server,
   mailbox,

@@ -81,7 +81,7 @@ function isReadByTab({ q, tab, kind, owner, state, due }: LeadQuery, by: LeadSor
   if (q !== '' || tab !== 'all' || due !== null || by === 'followUp') return false;
   if (isOwned(owner)) return by === 'arrived';
   if (state !== null) return false;
-  return (kind !== null) === (by === 'arrived');
+  return by === 'arrived' ? kind !== null : kind === null;
 }
 
 /** What is no one's is most of what comes: no index holds it. */

@@ -27,7 +27,7 @@ import { SavedReplies } from '#features/messages/parts/saved-replies.tsx';
 import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
 import { createPushChoice } from '#features/notifications/data/push-device.ts';
 import { PushSetting } from '#features/notifications/push-setting.tsx';
-import { Outbox } from '#features/outbox/outbox-page.tsx';
+import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { createReadPageErrors } from '#features/page-errors/data/page-errors-server.ts';
 import { PageErrors } from '#features/page-errors/page-errors.tsx';
 import { createAskDigest } from '#features/to-do/data/digest-server.ts';
@@ -39,7 +39,6 @@ import { RecordsPage } from '#features/records/records-page.tsx';
 import { TeamPage } from '#features/team/team-page.tsx';
 import { createFailedMails } from '#features/posts/data/failed-mails.ts';
 import { staffWays } from '#texts/staff.ts';
-import { Container } from '#ui/container.tsx';
 import { useArrived } from '#ui/late-component.tsx';
 import { pageSession } from '../session.ts';
 import { StaffFrame } from './layouts/staff-frame.tsx';
@@ -94,13 +93,7 @@ export const staffPages = {
   adminGolive: () => <GolivePage read={readGolive} />,
   adminFigures: () => <FiguresPage read={readFigures} />,
   adminRecords: () => <RecordsPage desk={records} />,
-  adminOutbox: () => (
-    <Container>
-      <div className="py-10">
-        <Outbox title={staffWays.waiting} />
-      </div>
-    </Container>
-  ),
+  adminOutbox: () => <OutboxPage title={staffWays.waiting} />,
   adminAccount: () => (
     <AccountPage mails={<DigestChoice ask={digest} />} push={<PushSetting choice={push} />} />
   ),

@@ -58,9 +58,9 @@ const parts: readonly LegalPart[] = [
     title: 'The pages',
     body: (
       <p>
-        No one can slip their own code into our pages. The server tells your browser to run only
-        this site’s scripts, not to show its pages inside another site, and to give them no access
-        to your camera, microphone or location.
+        Our pages are guarded against code that someone else tries to slip in. The server tells your
+        browser to run only this site’s scripts, not to show its pages inside another site, and to
+        give them no access to your camera, microphone or location.
       </p>
     ),
   },

@@ -20,7 +20,6 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { onRowKey } from '#ui/row-keys.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
-
 import { Tag } from '#ui/tag.tsx';
 import { useSearch } from '#ui/use-search.ts';
 import { AnswerClock } from './parts/answer-clock.tsx';

@@ -20,12 +20,12 @@ import { type WaitingRow, waitingRow } from './waiting-row.ts';
 const waitingTitle = 'Waiting to send';
 const headingId = 'waiting-title';
 
-/** On a page of its own. */
-export function OutboxPage() {
+/** On a page of its own, by the name that its frame has for it. */
+export function OutboxPage({ title }: { readonly title?: string }) {
   return (
     <Container>
-      <div className="py-14">
-        <Outbox />
+      <div className={title ? 'py-10' : 'py-14'}>
+        <Outbox {...(title ? { title } : {})} />
       </div>
     </Container>
   );
@@ -93,7 +93,7 @@ export function Outbox({ title = waitingTitle }: { readonly title?: string }) {
 
 function leadFor(count: number): string {
   if (count === 0)
-    return 'Nothing is waiting. Anything you send while offline waits here until it goes out.';
+    return 'Nothing is waiting. Anything you send while offline waits here until it is sent.';
   if (count === 1) return 'One thing is saved on this device and has not been sent.';
   return `${count} things are saved on this device and have not been sent.`;
 }

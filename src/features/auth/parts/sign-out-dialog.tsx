@@ -9,7 +9,7 @@ import { saveFile } from '#ui/save-file.ts';
 
 interface SignOutDialogProps {
   readonly open: boolean;
-  /** Asked on the lock, by whoever is there: nothing is taken along or thrown away. */
+  /** Asked on the lock, where anyone may stand: nothing is taken along or thrown away. */
   readonly locked: boolean;
   readonly step: string;
   readonly waiting: number;

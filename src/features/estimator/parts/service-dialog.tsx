@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
 import { FeatureList } from '#ui/feature-list.tsx';
-import { FromPrice } from '#ui/from-price.tsx';
+import { PricedSentence } from '#ui/from-price.tsx';
 
 type ServiceDialogProps = {
   service: Service;
@@ -25,14 +25,7 @@ export function ServiceDialog({ service, onClose, onSelect }: ServiceDialogProps
       open
       onClose={onClose}
       title={service}
-      lead={
-        <>
-          <p>{sentence}</p>
-          <div className="mt-4">
-            <FromPrice {...from[service]} />
-          </div>
-        </>
-      }
+      lead={<PricedSentence sentence={sentence} {...from[service]} />}
       figure={<ServiceFigure service={service} />}
       actions={
         <>

@@ -6,7 +6,7 @@ import { useBook } from '#device/use-book.ts';
 import { serviceTexts } from '#texts/services.ts';
 import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
 import { FeatureList } from '#ui/feature-list.tsx';
-import { FromPrice } from '#ui/from-price.tsx';
+import { PricedSentence } from '#ui/from-price.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { OpenDialog, PageDialog } from '#ui/page-dialog.tsx';
 
@@ -30,14 +30,7 @@ export function ServiceDetails({ service }: { service: Service }) {
     <PageDialog
       id={idOf(service)}
       title={service}
-      lead={
-        <>
-          <p>{sentence}</p>
-          <div className="mt-4">
-            <FromPrice {...from[service]} />
-          </div>
-        </>
-      }
+      lead={<PricedSentence sentence={sentence} {...from[service]} />}
       figure={<ServiceFigure service={service} />}
       actions={
         <LinkButton kind="primary" to={paths.estimator}>

@@ -48,7 +48,6 @@ export function DeskThread({ thread, whose, timeText, onNew }: DeskThreadProps) 
         <EarlierMessages client={thread.client} />
         <MessageList thread={thread} timeText={timeText} onEdit={takeBack} />
         <InsertReply client={thread.client} typed={typed} />
-        <AttachFiles thread={thread} />
         <Compose
           form={form}
           typed={typed}
@@ -57,6 +56,7 @@ export function DeskThread({ thread, whose, timeText, onNew }: DeskThreadProps) 
           action={composeTexts.send}
           isMain
           needed={composeTexts.needsText}
+          along={<AttachFiles thread={thread} />}
           onSend={(text) => messages.send(thread, text)}
         />
         <NewNote thread={thread} />

@@ -10,7 +10,7 @@ import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useRequests } from '../data/requests.ts';
 import type { FileStand, ShownFile } from '../data/shown-files.ts';
 import { sizeText } from '../size-text.ts';
-import { actsOf, ReceivedActs } from './received-acts.tsx';
+import { actsId, ReceivedActs } from './received-acts.tsx';
 
 export function FileLine({ file }: { readonly file: ShownFile }) {
   const { discard } = useRequests();
@@ -20,7 +20,7 @@ export function FileLine({ file }: { readonly file: ShownFile }) {
   useFocusKept();
   return (
     <li
-      data-focus-home={actsOf(id)}
+      data-focus-home={actsId(id)}
       className="grid gap-x-6 gap-y-1 border-b-1 border-rule py-3 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center"
     >
       <div className="grid min-w-0 gap-1">
@@ -112,7 +112,7 @@ function Taking({ file }: { readonly file: ShownFile }) {
     <Button
       kind="quiet"
       size="small"
-      id={isTaken ? actsOf(id) : undefined}
+      id={isTaken ? actsId(id) : undefined}
       onClick={() => void (isTaken ? restore(id) : takeBack(id))}
     >
       {isTaken ? fileTexts.restore : fileTexts.takeBack}

@@ -22,7 +22,7 @@ interface ReceivedActsProps {
 }
 
 /** The id of what stays while the rest comes and goes. */
-export const actsOf = (file: string) => `acts-${file}`;
+export const actsId = (file: string) => `acts-${file}`;
 
 export function ReceivedActs({ file, also }: ReceivedActsProps) {
   const { download, dropFromDevice, keepOnDevice, keptIds, openFile } = useRequests();
@@ -54,7 +54,7 @@ export function ReceivedActs({ file, also }: ReceivedActsProps) {
         name={name}
         acts={[canOpen ? open : save]}
         more={{
-          id: actsOf(id),
+          id: actsId(id),
           label: texts.more,
           acts: canOpen ? [save, keep] : [keep],
           also,
