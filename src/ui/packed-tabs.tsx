@@ -1,5 +1,5 @@
 /** Tabs of the desk: packed to the left, in one line that scrolls where there is no room for all of them. */
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
 import { Tabs } from './tabs.tsx';
 
@@ -20,7 +20,6 @@ const styles = `
 
 export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tabs<Name>>) {
   const place = useRef<HTMLDivElement>(null);
-  const [goesOn, setGoesOn] = useState(false);
   const at = props.names.indexOf(props.shown);
   useLayoutEffect(() => {
     // The shown one is in sight; the page itself does not move.
@@ -31,20 +30,12 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
     const room = list.clientWidth - tab.offsetWidth;
     if (left < list.scrollLeft || left > list.scrollLeft + room) list.scrollLeft = left - room / 2;
   }, [at]);
-  useLayoutEffect(() => {
-    const list = place.current?.querySelector<HTMLElement>('[role=tablist]');
-    if (list) setGoesOn(hasMore(list));
-  });
+  useLayoutEffect(() => mark(place.current));
   return (
     <div
       ref={place}
       className="packed-tabs tabular-nums"
-      // More of them stand further on: the line fades out there.
-      data-more={goesOn ? '' : undefined}
-      onScrollCapture={({ target }) => {
-        if (target instanceof HTMLElement && target.matches('[role=tablist]'))
-          setGoesOn(hasMore(target));
-      }}
+      onScrollCapture={({ currentTarget }) => mark(currentTarget)}
     >
       <style href="packed-tabs" precedence="staff">
         {styles}
@@ -54,4 +45,10 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
   );
 }
 
-const hasMore = (list: HTMLElement) => list.scrollLeft + list.clientWidth < list.scrollWidth - 4;
+/** Where more of them stand further on, their line fades out. */
+function mark(place: HTMLElement | null): void {
+  const list = place?.querySelector('[role=tablist]');
+  if (!list) return;
+  const isCut = list.scrollLeft + list.clientWidth < list.scrollWidth - 4;
+  place?.toggleAttribute('data-more', isCut);
+}
