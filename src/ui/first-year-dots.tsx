@@ -119,7 +119,7 @@ function Label({ words, x, y, indented = false, leader = false }: LabelProps) {
       {leader && <line x1="0.9em" x2="2.6em" y1="-0.35em" y2="-0.35em" className="stroke-soft" />}
       <text
         x={indented ? '3em' : '0'}
-        className="fill-ink font-display font-450 text-[min(0.8125rem,4.3vw)] desk:text-[min(1.1875rem,1.3em)] print:text-[0.6875rem]"
+        className="fill-ink font-display font-450 text-[min(0.8125rem,4.3vw)] desk:text-[min(1.1875rem,1.3em,1.45vw)] print:text-[0.6875rem]"
       >
         {words}
       </text>

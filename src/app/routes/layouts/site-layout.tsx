@@ -14,7 +14,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { goesOnElsewhere, SiteHeader } from './site-header.tsx';
 
 /** On a screen with a menu: in the room above every page's heading, so that nothing moves. */
-const aboveContent = 'absolute inset-x-[var(--side)] top-4 z-1 text-note leading-tight full:hidden';
+const aboveContent = 'absolute inset-x-[var(--side)] top-3 z-1 text-note leading-tight full:hidden';
 
 /** Pages that say in their own place what waits. */
 const tellThemselves = new Set<string>([paths.estimator, paths.outbox]);
