@@ -20,15 +20,19 @@ export function priceSoFar(
   return priceInWords(estimate(answers, choices, book), isFrom);
 }
 
-/** The same of a price that is known: "From $299 once" while answers are missing, "$759.31/month for 12 months, then $562.50" where payments end. */
+/**
+ * The same of a price that is known: "From $299 once" while answers are missing; where payments end "$196.81/month for 12 months", or
+ * "12 × $759.31, then $562.50/month" where services go on.
+ */
 export function priceInWords(priced: Estimate, isFrom: boolean): string {
-  const totals = { oneTime: priced.oneTimeTotal, monthly: priced.monthlyTotal };
-  return `${isFrom ? `${estimateTexts.starting} ` : ''}${amountsInWords(totals, totals, '')}${howLong(priced)}`;
+  return `${isFrom ? `${estimateTexts.starting} ` : ''}${inWords(priced)}`;
 }
 
-function howLong(priced: Estimate): string {
+function inWords(priced: Estimate): string {
+  const totals = { oneTime: priced.oneTimeTotal, monthly: priced.monthlyTotal };
   const [{ oneTime: share, monthly } = { oneTime: 0, monthly: 0 }] = firstYear(priced).slice(-1);
-  if (share === 0) return '';
-  if (monthly === 0) return ` for ${instalments.count} months`;
-  return ` ${estimateTexts.afterwards.replace('{amount}', shortMoney(monthly))}`;
+  if (share > 0 && monthly > 0)
+    return `${instalments.count} × ${shortMoney(totals.monthly)}, then ${shortMoney(monthly)}/month`;
+  const ends = share > 0 ? ` for ${instalments.count} months` : '';
+  return amountsInWords(totals, totals, '') + ends;
 }
