@@ -117,12 +117,12 @@ function Label({ words, x, y, indented = false, leader = false }: LabelProps) {
   return (
     <svg x={x} y={`${y}em`} className="overflow-visible">
       {leader && <line x1="0.9em" x2="2.6em" y1="-0.35em" y2="-0.35em" className="stroke-soft" />}
-      <text
-        x={indented ? '3em' : '0'}
-        className="fill-ink font-display font-450 text-[min(0.8125rem,4.3vw)] desk:text-[min(1.1875rem,1.3em,1.45vw)] print:text-[0.6875rem]"
-      >
-        {words}
-      </text>
+      {/* As far from the column as the line is long, however small the words are. */}
+      <svg x={indented ? '3em' : '0'} className="overflow-visible">
+        <text className="fill-ink font-display font-450 text-[min(0.8125rem,4.3vw)] desk:text-[min(1.1875rem,1.3em,1.45vw)] print:text-[0.6875rem]">
+          {words}
+        </text>
+      </svg>
     </svg>
   );
 }
