@@ -14,7 +14,7 @@ import { stripVTControlCharacters } from 'node:util';
 /**
  * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} VitestTest
  * @typedef {{ name: string, message: string, status: string, assertionResults: VitestTest[] }} VitestFile
- * @typedef {{ error?: { message?: string } }} PlaywrightTry
+ * @typedef {{ errors?: { message?: string }[] }} PlaywrightTry
  * @typedef {{ file: string, title: string, tests: { status: string, results: PlaywrightTry[] }[] }} PlaywrightSpec
  * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
@@ -58,7 +58,7 @@ export async function playwrightOutcome(file) {
   const broken = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter((test) => test.status === 'unexpected')
-      .map((test) => told(file, title, test.results.at(-1)?.error?.message)),
+      .map((test) => told(file, title, ...whyOf(test.results.at(-1)))),
   );
   const failed = tests.filter((test) => test.status === 'unexpected').length + errors.length;
   const notRun = tests.filter((test) => test.status === 'skipped').map((test) => test.title);
@@ -69,13 +69,21 @@ export async function playwrightOutcome(file) {
 }
 
 /**
+ * All that went wrong: that a test's time was over is said first, what it was waiting for after that.
+ * @param {PlaywrightTry} [last]
+ */
+function whyOf({ errors = [] } = {}) {
+  return errors.map(({ message = '' }) => message);
+}
+
+/**
  * The end of a log is what is kept of it: what failed is said there again.
  * @param {string} file
  * @param {string} title
- * @param {string} [why]
+ * @param {(string | undefined)[]} why
  */
-function told(file, title, why = '') {
-  const lines = stripVTControlCharacters(why).split('\n').slice(0, 15);
+function told(file, title, ...why) {
+  const lines = why.flatMap((one = '') => stripVTControlCharacters(one).split('\n').slice(0, 15));
   return [`${relative(process.cwd(), resolve(file))}: ${title}`, ...lines].join('\n      ');
 }
 

@@ -22,7 +22,11 @@ beforeAll(() => {
   writeFileSync(join(folder, 'unit/b.test.js'), `import './missing.js';`);
   writeFileSync(
     join(folder, 'e2e/c.spec.js'),
-    `import { expect, test } from '@playwright/test';${tests}`,
+    `import { expect, test } from '@playwright/test';${tests}
+    test('has two faults', () => {
+      expect.soft(1, 'the first').toBe(2);
+      expect.soft(1, 'the second').toBe(2);
+    });`,
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -57,6 +61,7 @@ test('of Playwright, without the colors of a terminal', async () => {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const { passed, failed, notRun, broken } = await playwrightOutcome(report);
-  expect({ passed, failed, notRun }).toEqual({ passed: 1, failed: 1, notRun: ['waits'] });
+  expect({ passed, failed, notRun }).toEqual({ passed: 1, failed: 2, notRun: ['waits'] });
   expect(broken?.[0]).toMatch(/c\.spec\.js: is broken[^]*a reason[^]*"what was meant"/);
+  expect(broken?.[1]).toMatch(/has two faults[^]*the first[^]*the second/);
 });
