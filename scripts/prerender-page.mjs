@@ -4,7 +4,7 @@
 
 /** @typedef {{ source: string, bundle: OutputBundle, inline: import('./prerender-inline.mjs').InlineScripts }} PageParts */
 
-/** The wizard alone shows something that this device may know better. */
+/** The wizard alone shows something that this device may know better, and goes on before the app has come. */
 const draftPage = '/price-estimator';
 
 /**
@@ -23,7 +23,7 @@ export function pageHtml({ source, bundle, inline, page, path, data }) {
     inline.arrival,
     inline.touches,
     inline.commands,
-    ...(path === draftPage ? [inline.hiddenDraft] : []),
+    ...(path === draftPage ? [inline.hiddenDraft, inline.secondStep] : []),
   ];
   const head = [
     page?.head ?? '',
@@ -42,7 +42,7 @@ export function pageHtml({ source, bundle, inline, page, path, data }) {
         `<div id="root" data-start="${page.start}" data-page="${path === '/404' ? '*' : path}">`,
     )
     .replace(/\s*<!--page-->[\s\S]*<!--\/page-->\s*/, () => page.body)
-    .replace('</body>', () => (data ? `${dataElement(data)}</body>` : '</body>'));
+    .replace('</body>', () => `${page.behind}${data ? dataElement(data) : ''}</body>`);
 }
 
 /** Data, which no browser runs (src/app/boot/given-page.ts). @param {string} data */

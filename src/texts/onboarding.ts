@@ -1,5 +1,5 @@
 /** The words of onboarding: parts, questions, consents; onboarding-answers.ts has those of options. */
-import type { OnboardingField, OnboardingPart } from '#domain/onboarding/form.ts';
+import type { NeededField, OnboardingField, OnboardingPart } from '#domain/onboarding/form.ts';
 
 export const onboardingTexts = {
   title: 'Onboarding',
@@ -26,7 +26,9 @@ export const onboardingTexts = {
   answerMissing: 'Answer what is still needed ({count})',
   notAnswered: 'Not answered',
   needed: 'Still needed',
-  missing: 'Answer this: {field}',
+  /** `{count}` is how many of its questions must be answered. */
+  nothingYet: 'Nothing answered yet. {count} answers are needed before you can submit it.',
+  start: 'Start {part}',
   lockedLead: "You submitted this part on {day}. If something has to change, we'll reopen it.",
   lockedWaiting: 'Submitted on this device. Not sent yet.',
   reopened: 'We reopened this part.',
@@ -91,6 +93,26 @@ export const questionTexts: Record<OnboardingField, { label: string; hint?: stri
   horizon: { label: 'By when?' },
   good_year: { label: 'What would make this a good year?' },
   worries: { label: 'What worries you about taxes?' },
+};
+
+/** What stands at a question that was passed over. */
+export const missingTexts: Record<NeededField, string> = {
+  first_name: 'Enter your first name.',
+  last_name: 'Enter your last name.',
+  phone: 'Enter your phone number.',
+  reach_by: 'Choose how we should reach you.',
+  state: 'Choose the state you live in.',
+  time_zone: 'Choose your time zone.',
+  filing_status: 'Choose your filing status.',
+  changes: 'Choose what changed this year, or “None of these”.',
+  income: 'Choose where money came from, or “None of these”.',
+  deductions: 'Choose what you paid, or “None of these”.',
+  marketplace: 'Choose whether you had insurance from the Marketplace.',
+  estimated_paid: 'Choose whether you made estimated tax payments.',
+  foreign_accounts: 'Choose whether you had money in accounts outside the United States.',
+  notices: 'Choose whether the IRS or a state wrote to you.',
+  goals: 'Choose what matters most to you.',
+  horizon: 'Choose by when.',
 };
 
 /** Where an answer came from, and the way to be rid of it. */

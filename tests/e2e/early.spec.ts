@@ -1,29 +1,9 @@
 /** What a visitor does before any of the app's code has arrived: it is shown at once, kept, and gone on with. */
-import type { Page } from '@playwright/test';
-
 import { paths } from '#config/paths.ts';
 import { keptRows, settled } from './device.ts';
 import { expectFilled, fieldOf, fillIn, message } from './forms.ts';
 import { expect, test } from './journey.ts';
-
-/** Opens a page whose every script is held back; the returned function lets them through and waits for the app. */
-async function openWithoutCode(page: Page, path: string) {
-  const held: (() => void)[] = [];
-  let open = false;
-  await page.route('**/assets/*.js', async (route) => {
-    if (!open) await new Promise<void>((go) => held.push(go));
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  return async () => {
-    await expect(page.locator('html')).not.toHaveAttribute('data-app', 'ready');
-    open = true;
-    held.forEach((go) => go());
-    await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
-  };
-}
+import { openWithoutCode, putBack } from './without-code.ts';
 
 test('dialogs open and stay open; what is behind them works afterwards', async ({
   visitor,
@@ -88,24 +68,6 @@ test('a form that is sent empty: what is missing stands beside each field', asyn
   ]);
 });
 
-test('the wizard: chosen and gone on with', async ({ visitor, page }) => {
-  const arrive = await openWithoutCode(page, paths.estimator);
-  await visitor.pickServices('Bookkeeping', 'Tax Planning');
-  await visitor.next();
-  await expect(visitor.button('Next')).toHaveAttribute('aria-busy', 'true');
-  await arrive();
-  await visitor.sees('Client Type');
-  await visitor.back();
-  await visitor.sees('Service Selection');
-  for (const service of ['Bookkeeping', 'Tax Planning']) {
-    await expect(page.getByLabel(service, { exact: true })).toBeChecked();
-  }
-  await expect(page.getByLabel('Tax Preparation', { exact: true })).not.toBeChecked();
-  await settled(page);
-  await page.reload();
-  await expect(page.getByLabel('Bookkeeping', { exact: true })).toBeChecked();
-});
-
 test('the message: led to by the first click, what is typed stays, and is sent with the way the visitor came', async ({
   visitor,
   page,
@@ -156,15 +118,6 @@ test('what only the browser has put back into a form after a reload is not typed
   expect(await keptRows(page, 'forms')).toEqual([]);
 });
 
-test('nor are services that it has put back chosen', async ({ page }) => {
-  const arrive = await openWithoutCode(page, paths.estimator);
-  await page.evaluate(putBack);
-  await arrive();
-  await settled(page);
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  expect(await keptRows(page, 'drafts')).toEqual([]);
-});
-
 test('but it is where something was typed, and the page loaded again, before its code had arrived', async ({
   page,
 }) => {
@@ -177,11 +130,3 @@ test('but it is where something was typed, and the page loaded again, before its
   await expect(page.getByText('Saved on this device.')).toBeVisible();
   await expect(fieldOf(page, 'Email')).toHaveValue('dana@example.com');
 });
-
-/** As browsers fill a form in again: no event says so. */
-function putBack() {
-  for (const field of document.querySelectorAll<HTMLInputElement>('main input')) {
-    if (field.type === 'checkbox') field.checked = true;
-    else field.value = 'dana@example.com';
-  }
-}

@@ -72,7 +72,7 @@ test('a part is reviewed, what it lacks is asked for, and once submitted it is t
   await expect(page.getByText('Pay less tax, Save for retirement')).toBeVisible();
   await page.getByRole('link', { name: 'Answer what is still needed (1)' }).click();
   await expect(summary(page)).toBeFocused();
-  await summary(page).getByRole('link', { name: 'Answer this: By when?' }).click();
+  await summary(page).getByRole('link', { name: 'Choose by when.' }).click();
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: 'This year' })).toBeChecked();
   await expect(summary(page)).toBeHidden();

@@ -1,6 +1,5 @@
 /** Renders the blog's pages at build with slots in them, which the server fills from the posts (pocketbase/hooks/blog/). */
 import type { ReactElement } from 'react';
-import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
 import { blogListPath, tagPath } from '#config/blog.ts';
@@ -14,6 +13,7 @@ import { NewerPosts, OlderPosts } from '#features/blog/list-ways.tsx';
 import { PostEntry } from '#features/blog/post-entry.tsx';
 import { RelatedEntry, RelatedPosts } from '#features/blog/related-posts.tsx';
 import { TagLink } from '#features/blog/tag-links.tsx';
+import { drawn } from './drawn.ts';
 import { renderPage } from './prerender.tsx';
 import type { BlogTemplates, Prerendered } from './prerendered.ts';
 
@@ -131,8 +131,8 @@ function at(path: string, page: Prerendered, cuts: Record<string, string> = {}) 
 
 /** A part of a page by itself. */
 async function part(element: ReactElement): Promise<string> {
-  const { prelude } = await prerender(<StaticRouter location={paths.blog}>{element}</StaticRouter>);
-  return new Response(prelude).text();
+  const { head, body } = await drawn(<StaticRouter location={paths.blog}>{element}</StaticRouter>);
+  return head + body;
 }
 
 /** Cuts out what the server decides on, and leaves a slot in its place. */

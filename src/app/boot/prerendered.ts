@@ -3,8 +3,17 @@
 /** `now`: useless without its code, which is fetched with the page. `idle`: complete as it is; its code comes later. */
 export type PageStart = 'now' | 'idle';
 
-/** `head` are the page's own tags, `body` everything else; `code` is the file its own code begins with, by its name. */
-export type Prerendered = { start: PageStart; code?: string; head: string; body: string };
+/**
+ * `head` are the page's own tags, `body` what is shown, `behind` what stands behind it unseen; `code` is the file its own code
+ * begins with, by its name.
+ */
+export type Prerendered = {
+  start: PageStart;
+  code?: string;
+  head: string;
+  body: string;
+  behind: string;
+};
 
 /** The blog's pages with slots for the server: `pages` are whole ones, `parts` what the list is put together from; `data` is the slot for what the app is told. */
 export type BlogTemplates = {

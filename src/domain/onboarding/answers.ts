@@ -5,7 +5,9 @@ import { optionalPhone, optionalText, requiredLines } from '../form-values.ts';
 import { conflictingFields } from '../merge-fields.ts';
 import {
   fieldsIn,
+  isNeeded,
   longAnswerLimit,
+  type NeededField,
   noneOfThem,
   type OnboardingField,
   onboardingFields,
@@ -114,8 +116,10 @@ export function mergeAnswers(
 }
 
 /** The required questions of a part that have no answer. */
-export function missingIn(part: OnboardingPart, given: OnboardingAnswers): OnboardingField[] {
-  return fieldsIn(part).filter((field) => questionOf(field).required && !given[field]);
+export function missingIn(part: OnboardingPart, given: OnboardingAnswers): NeededField[] {
+  return fieldsIn(part)
+    .filter(isNeeded)
+    .filter((field) => !given[field]);
 }
 
 function isSeen({ changes, base }: v.InferOutput<typeof change>): boolean {

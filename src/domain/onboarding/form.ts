@@ -141,6 +141,13 @@ export const onboardingQuestions = {
 /** A question by its name. */
 export type OnboardingField = keyof typeof onboardingQuestions;
 
+/** Those without which a part cannot be submitted. */
+export type NeededField = {
+  [Field in OnboardingField]: (typeof onboardingQuestions)[Field] extends { required: true }
+    ? Field
+    : never;
+}[OnboardingField];
+
 /** All of them, in their order. */
 export const onboardingFields: readonly OnboardingField[] = namesOf(onboardingQuestions);
 
@@ -152,6 +159,11 @@ export function questionOf(field: OnboardingField): Question {
 /** The questions of a part, in their order. */
 export function fieldsIn(part: OnboardingPart): OnboardingField[] {
   return onboardingFields.filter((field) => questionOf(field).part === part);
+}
+
+/** True of a question without which its part cannot be submitted. */
+export function isNeeded(field: OnboardingField): field is NeededField {
+  return questionOf(field).required === true;
 }
 
 function namesOf<T extends object>(table: T): (keyof T)[] {

@@ -11,6 +11,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { FixedFacts } from './parts/fixed-facts.tsx';
 import { FirmForm } from './parts/firm-form.tsx';
+import { SectionLinks } from './parts/section-links.tsx';
 import { type FirmView, useFirm } from './use-firm.ts';
 
 export function FirmPage() {
@@ -24,6 +25,7 @@ export function FirmPage() {
         {standing ? (
           <>
             <Drawing standing={standing} view={view} />
+            <SectionLinks />
             <FirmForm standing={standing} view={view} />
             <FixedFacts address={standing.address} />
           </>

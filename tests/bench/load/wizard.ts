@@ -14,7 +14,7 @@ import type { Request } from './traffic.ts';
 
 /** The heading of a step on screen. */
 export const headingOf = (index: number): Sight => ({
-  selector: '#step-title',
+  selector: 'main h1',
   text: steps[index]?.title ?? '',
 });
 

@@ -6,6 +6,7 @@ import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import { type EstimateTable, estimateTable } from '#domain/estimator/estimate-table.ts';
 import type { PaymentPlan, Service } from '#domain/estimator/options.ts';
 import { instalments } from '#domain/estimator/prices.ts';
+import { serviceId } from '#domain/estimator/service-id.ts';
 import { firm } from '#config/firm.ts';
 import { formatMoney } from '#domain/money.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
@@ -58,7 +59,7 @@ function ServiceRow({ row: { line, amounts }, answers, onPlan }: ServiceRowProps
       extra={
         line.instalment !== undefined && (
           <PaymentChoice
-            name={`plan-${line.service.toLowerCase().replaceAll(' ', '-')}`}
+            name={`plan-${serviceId(line.service)}`}
             legend={estimateTexts.payFor.replace('{service}', line.service)}
             value={line.plan}
             onChange={(plan) => onPlan(line.service, plan)}

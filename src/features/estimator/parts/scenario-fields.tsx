@@ -10,6 +10,7 @@ import { services } from '#domain/estimator/options.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
 import type { Scenario } from '#domain/estimator/scenarios.ts';
+import { serviceId } from '#domain/estimator/service-id.ts';
 import { scenarioTexts } from '#texts/scenarios.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
@@ -64,7 +65,7 @@ function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
           {services.map((service) => (
             <CheckCard
               key={service}
-              name={prefix + service.toLowerCase().replaceAll(' ', '-')}
+              name={prefix + serviceId(service)}
               label={service}
               checked={answers.services.includes(service)}
               onChange={(on) =>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 
 import { type Service, services } from '#domain/estimator/options.ts';
 import { fromPrices } from '#domain/estimator/prices.ts';
+import { serviceId } from '#domain/estimator/service-id.ts';
 import { useBook } from '#device/use-book.ts';
 import { serviceTexts } from '#texts/services.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,7 +42,7 @@ export function ServiceStep({ draft, change, error }: HeldStepProps) {
           {services.map((service) => (
             <CheckCard
               key={service}
-              name={service.toLowerCase().replaceAll(' ', '-')}
+              name={serviceId(service)}
               label={service}
               note={
                 <>

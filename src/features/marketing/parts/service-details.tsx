@@ -2,6 +2,7 @@
 import { paths } from '#config/paths.ts';
 import type { Service } from '#domain/estimator/options.ts';
 import { fromPrices } from '#domain/estimator/prices.ts';
+import { serviceId } from '#domain/estimator/service-id.ts';
 import { useBook } from '#device/use-book.ts';
 import { serviceTexts } from '#texts/services.ts';
 import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
@@ -10,12 +11,10 @@ import { PricedSentence } from '#ui/from-price.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { OpenDialog, PageDialog } from '#ui/page-dialog.tsx';
 
-const idOf = (service: Service) => service.toLowerCase().replaceAll(' ', '-');
-
 /** Opens the dialog that stands on the same page. */
 export function OpenServiceDetails({ service }: { service: Service }) {
   return (
-    <OpenDialog dialog={idOf(service)} kind="quiet">
+    <OpenDialog dialog={serviceId(service)} kind="quiet">
       <span>
         Learn More<span className="sr-only"> about {service}</span>
       </span>
@@ -28,7 +27,7 @@ export function ServiceDetails({ service }: { service: Service }) {
   const { sentence, features } = serviceTexts[service];
   return (
     <PageDialog
-      id={idOf(service)}
+      id={serviceId(service)}
       title={service}
       lead={<PricedSentence sentence={sentence} {...from[service]} />}
       figure={<ServiceFigure service={service} />}

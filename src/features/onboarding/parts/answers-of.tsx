@@ -24,7 +24,7 @@ export function AnswersOf({ part, shown }: AnswersOfProps) {
       items={fieldsIn(part).map((field) => {
         const { label } = questionTexts[field];
         const given = answerText(field, answers[field] ?? '');
-        const empty = missing.includes(field)
+        const empty = missing.some((one) => one === field)
           ? onboardingTexts.needed
           : onboardingTexts.notAnswered;
         return {

@@ -6,7 +6,7 @@ import { missingIn } from '#domain/onboarding/answers.ts';
 import { fieldsIn, type OnboardingPart } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { onboardingTexts, partTexts, questionTexts } from '#texts/onboarding.ts';
+import { missingTexts, onboardingTexts, partTexts } from '#texts/onboarding.ts';
 import { Actions } from '#ui/actions.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -68,11 +68,11 @@ function Questions({ part, shown }: PartPageProps) {
         attempt={isAsked && arrived ? 1 : 0}
         items={missing.map((field) => ({
           field,
-          message: onboardingTexts.missing.replace('{field}', questionTexts[field].label),
+          message: missingTexts[field],
         }))}
       />
       {fieldsIn(part).map((field) => (
-        <Question key={field} field={field} isNeeded={missing.includes(field)} />
+        <Question key={field} field={field} isAsked={isAsked} />
       ))}
       <Actions>
         <LinkButton kind="primary" to={reviewPath}>

@@ -1,13 +1,14 @@
 /** One question of onboarding, in the control that its answer asks for. */
 import { joined } from '#domain/onboarding/answers.ts';
 import {
+  isNeeded,
   longAnswerLimit,
   noneOfThem,
   type OnboardingField,
   questionOf,
 } from '#domain/onboarding/form.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { knownTexts, onboardingTexts, questionTexts, savedTexts } from '#texts/onboarding.ts';
+import { knownTexts, missingTexts, questionTexts, savedTexts } from '#texts/onboarding.ts';
 import { optionText } from '#texts/onboarding-answers.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoices } from '#ui/check-choices.tsx';
@@ -19,17 +20,15 @@ import { useAnswer } from '../use-answer.ts';
 
 interface QuestionProps {
   readonly field: OnboardingField;
-  /** The part cannot be submitted without it, and was to be. */
-  readonly isNeeded: boolean;
+  /** The part was to be submitted: what it cannot be submitted without says so. */
+  readonly isAsked: boolean;
 }
 
 /** Kept as it is answered; what the firm knew already says so, and can be erased. */
-export function Question({ field, isNeeded }: QuestionProps) {
+export function Question({ field, isAsked }: QuestionProps) {
   const answer = useAnswer(field);
-  const missing = isNeeded && answer.text === '';
-  const error =
-    answer.error ??
-    (missing ? onboardingTexts.missing.replace('{field}', questionTexts[field].label) : undefined);
+  const isMissing = isAsked && answer.text === '' && isNeeded(field);
+  const error = answer.error ?? (isMissing ? missingTexts[field] : undefined);
   return (
     <div className="grid gap-2">
       <Control field={field} answer={answer} error={error} />

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { missingIn } from '#domain/onboarding/answers.ts';
-import { type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
+import { fieldsIn, type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { onboardingTexts, partTexts, savedTexts } from '#texts/onboarding.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,11 +27,39 @@ export function Review({ shown }: { readonly shown: ShownOnboarding }) {
             </h2>
             <PartTag part={part} shown={shown} />
           </div>
-          <AnswersOf part={part} shown={shown} />
-          <Submission part={part} shown={shown} />
+          {isBegun(part, shown) ? (
+            <>
+              <AnswersOf part={part} shown={shown} />
+              <Submission part={part} shown={shown} />
+            </>
+          ) : (
+            <NotBegun part={part} missing={missingOf(part, shown)} />
+          )}
         </section>
       ))}
       <SavedLine shown={shown} />
+    </div>
+  );
+}
+
+/** Something of it is answered, or nothing more has to be. */
+function isBegun(part: OnboardingPart, shown: ShownOnboarding): boolean {
+  const { state } = shown.parts[part];
+  const isTouched = fieldsIn(part).some((field) => shown.answers[field] !== undefined);
+  return isTouched || !isOpenForAnswers(state) || missingOf(part, shown) === 0;
+}
+
+function missingOf(part: OnboardingPart, { known, answers }: ShownOnboarding): number {
+  return missingIn(part, { ...known, ...answers }).length;
+}
+
+/** A part without answers is a line and no list of gaps. */
+function NotBegun({ part, missing }: { readonly part: OnboardingPart; readonly missing: number }) {
+  const title = partTexts[part].title.toLowerCase();
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-soft">{onboardingTexts.nothingYet.replace('{count}', String(missing))}</p>
+      <LinkButton to={partPath(part)}>{onboardingTexts.start.replace('{part}', title)}</LinkButton>
     </div>
   );
 }
@@ -46,7 +74,7 @@ function Submission({ part, shown }: SubmissionProps) {
   const { onboarding } = useOnboarding();
   const [full, setFull] = useState(false);
   if (!isOpenForAnswers(shown.parts[part].state)) return null;
-  const missing = missingIn(part, { ...shown.known, ...shown.answers }).length;
+  const missing = missingOf(part, shown);
   const title = partTexts[part].title.toLowerCase();
   async function submit() {
     setFull((await onboarding.submit(part)).outcome === 'unsaved');

@@ -1,0 +1,52 @@
+/** Draws the wizard's second step for those who press Next before the app has come (src/early/second-step.ts). */
+import { StaticRouter } from 'react-router-dom';
+
+import { estimatorStepPath } from '#config/paths.ts';
+import { ServicesProvider } from '#device/services.ts';
+import { type Service, services as all } from '#domain/estimator/options.ts';
+import { serviceId } from '#domain/estimator/service-id.ts';
+import { stepsFor } from '#domain/estimator/steps.ts';
+import { EstimatorProvider } from '#features/estimator/data/estimator-services.ts';
+import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
+import { Wizard } from '#features/estimator/wizard.tsx';
+import type { SiteServices } from '../create-services.ts';
+import { drawn } from './drawn.ts';
+
+/** Once for each number of steps that services add, the most last; which services are named in it is left open. */
+export async function secondSteps(site: SiteServices): Promise<string> {
+  const adding = all.filter((service) => stepCount([service]) > stepCount([]));
+  const [other] = all.filter((service) => !adding.includes(service));
+  const templates = [];
+  for (let count = 0; count <= adding.length; count += 1) {
+    const set = adding.slice(0, count);
+    const html = await secondStep(site, other && count === 0 ? [other] : set);
+    templates.push(
+      `<template data-second-step="${set.map(serviceId).join(' ')}"${html}</template>`,
+    );
+  }
+  return templates.join('');
+}
+
+async function secondStep(site: SiteServices, services: readonly Service[]): Promise<string> {
+  const draft = {
+    ...noFirstLook.draft,
+    answers: { ...noFirstLook.draft.answers, services: [...services] },
+  };
+  const { head, body } = await drawn(
+    <StaticRouter location={estimatorStepPath('client-type')}>
+      <ServicesProvider value={site}>
+        <EstimatorProvider value={site}>
+          <Wizard view={{ ...noFirstLook, draft }} />
+        </EstimatorProvider>
+      </ServicesProvider>
+    </StaticRouter>,
+  );
+  const [, title] = /<title>(.*?)<\/title>/.exec(head) ?? [];
+  const parts = body.split(services.join(', '));
+  if (title === undefined || parts.length < 2)
+    throw new Error('the second step has no title or names no service');
+  return ` data-title="${title}">${parts.join('<span data-chosen></span>')}`;
+}
+
+const stepCount = (services: Service[]) =>
+  stepsFor({ ...noFirstLook.draft.answers, services }).length;

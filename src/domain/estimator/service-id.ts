@@ -1,0 +1,7 @@
+/** Services by name in pages: ids of elements, names of fields. */
+import type { Service } from './options.ts';
+
+/** "tax-preparation" */
+export function serviceId(service: Service): string {
+  return service.toLowerCase().replaceAll(' ', '-');
+}

@@ -1,0 +1,23 @@
+/** The way to each part of the firm's page, which is several screens long. */
+import { fixedFacts, firmDeskTexts, firmGroups } from '#texts/firm-desk.ts';
+
+const sections = [...firmGroups, { id: 'server', title: fixedFacts.title }];
+
+export function SectionLinks() {
+  return (
+    <nav aria-label={firmDeskTexts.contents}>
+      <ul className="flex flex-wrap gap-x-6">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#part-${id}`}
+              className="inline-flex min-h-11 items-center underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+/** The wizard before any of its code has arrived: Service Selection and Client Type work at once (src/early/second-step.ts). */
+import { paths } from '#config/paths.ts';
+import { notices } from '#texts/notices.ts';
+import { keptRows, settled } from './device.ts';
+import { expect, test } from './journey.ts';
+import { openWithoutCode, putBack } from './without-code.ts';
+
+test('the second step stands with the press, and what is chosen there is kept', async ({
+  visitor,
+  page,
+}) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await visitor.pickServices('Bookkeeping', 'Tax Planning');
+  await visitor.next();
+  await visitor.sees('Client Type');
+  await expect(visitor.heading('Client Type')).toBeFocused();
+  await expect(page).toHaveTitle(/^Step 2 of 7: Client Type/);
+  const early = await visitor.reads();
+  await expect(
+    page.getByText('Selected: Tax Planning, Bookkeeping', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Business' }).check();
+  await arrive();
+  await expect(page).toHaveURL(/step=client-type/);
+  await expect(page.locator('main')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'Business' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Business' })).toBeChecked();
+  await expect(page.getByText('Tax Planning, Bookkeeping for a business')).toBeVisible();
+  await expect(page).toHaveTitle(/^Step 2 of 8: Client Type/);
+  expect(early).toBe('Client Type, Step 2 of 7, 14% complete');
+  await settled(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Business' })).toBeChecked();
+  await visitor.back();
+  await visitor.sees('Service Selection');
+  for (const service of ['Bookkeeping', 'Tax Planning']) {
+    await expect(page.getByLabel(service, { exact: true })).toBeChecked();
+  }
+  await expect(page.getByLabel('Tax Preparation', { exact: true })).not.toBeChecked();
+});
+
+test('twice gone on with', async ({ visitor, page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await visitor.pickServices('Tax Preparation');
+  await visitor.next();
+  await page.getByRole('radio', { name: 'Individual' }).check();
+  await expect(async () => {
+    await visitor.next();
+    await expect(visitor.button('Next')).toHaveAttribute('aria-busy', 'true', { timeout: 100 });
+  }).toPass();
+  await visitor.sees('Client Type');
+  await arrive();
+  await visitor.sees('Individual Questions');
+  await visitor.back();
+  await expect(page.getByRole('radio', { name: 'Individual' })).toBeChecked();
+});
+
+test('back from the second step, and another service', async ({ visitor, page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await visitor.pickServices('Bookkeeping');
+  await visitor.next();
+  await visitor.sees('Client Type');
+  await expect(async () => {
+    await visitor.back();
+    await expect(visitor.heading('Service Selection')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await visitor.pickServices('Fractional CFO');
+  await arrive();
+  await expect(page.getByText('Selected: Bookkeeping, Fractional CFO')).toBeVisible();
+  await visitor.sees('Service Selection');
+  await expect(visitor.button('Next')).not.toHaveAttribute('aria-busy');
+});
+
+test('the second of two quick taps belongs to the first step', async ({ visitor, page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await visitor.pickServices('Tax Preparation');
+  await visitor.button('Next').dblclick();
+  await visitor.sees('Client Type');
+  await arrive();
+  await expect(page).toHaveURL(/step=client-type/);
+  await expect(page.locator('main')).toHaveCount(1);
+  await visitor.sees('Client Type');
+  await expect(visitor.toast(notices['no-client-type'].title)).toBeHidden();
+});
+
+test('nothing chosen, nothing gone on with', async ({ visitor, page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await visitor.next();
+  await expect(visitor.button('Next')).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  await expect(visitor.toast(notices['no-service'].title)).toBeVisible();
+  await visitor.sees('Service Selection');
+});
+
+test('services that only the browser has put back are not chosen', async ({ page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await page.evaluate(putBack);
+  await arrive();
+  await settled(page);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  expect(await keptRows(page, 'drafts')).toEqual([]);
+});
