@@ -5,6 +5,7 @@ import { allFilesKept } from '../e2e/client.ts';
 import { keeps } from '../e2e/writing.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { anAccount } from '../support/accounts.ts';
+import { runSql } from '../support/many-leads.ts';
 import { signInAtDesk } from './at-the-desk.ts';
 import { button } from './estimator.ts';
 import { expect, test } from './journey.ts';
@@ -44,9 +45,9 @@ test('signs in with the code, writes a post without a network, works a lead', as
 
   const name = aName('Marcus');
   const lead = await messageFrom(server, name);
+  // Journeys before this one left leads of their own, more than a page holds: those are answered.
+  await runSql(server, `UPDATE leads SET state = 'contacted' WHERE id != '${lead}'`);
   await tab.goto(paths.adminLeads);
-  // Journeys before this one left leads of their own: more than one page holds.
-  await tab.write({ label: 'Search' }, name);
   await tab.press({ role: 'link', name });
   await tab.press(button('Contacted'));
   await tab.sees({ text: 'Status: New to Contacted' });
