@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { drawnPlace } from './drawn-pages.mjs';
-import { memorySettings } from './memory-settings.mjs';
+import { engines, memorySettings } from './memory-settings.mjs';
 import { begin, end, gone } from './processes.mjs';
 import { built } from './root.mjs';
 
@@ -53,7 +53,7 @@ export async function serve(
 ) {
   const url = `http://${host}:${port}`;
   const place = [`--http=${host}:${port}`, `--origins=${url}`, `--dir=${data}`];
-  const args = ['serve', ...place, '--hooksPool=50', ...flags];
+  const args = ['serve', ...place, `--hooksPool=${engines}`, ...flags];
   const child = begin(program, args, {
     env: {
       ...(mail ? { ...mail.env, SPARK_SITE_URL: mail.links ?? url } : {}),

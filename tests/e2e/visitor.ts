@@ -66,8 +66,8 @@ export function createVisitor(page: Page) {
   /** "Your Estimate, Step 5 of 6, 67% complete", as it stands on screen. */
   async function reads() {
     const title = await page.getByRole('heading', { level: 1 }).innerText();
-    const position = await page.getByText(/^Step \d+ of \d+$/).innerText();
-    return `${title}, ${position}, ${await page.getByText(/^\d+% complete$/).innerText()}`;
+    const shown = (text: RegExp) => page.getByText(text).filter({ visible: true }).innerText();
+    return `${title}, ${await shown(/^Step \d+ of \d+$/)}, ${await shown(/^\d+% complete$/)}`;
   }
 
   /** By address, as a bookmark would; what was answered just before is kept first. */

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 import { newAdminHost, startAdminListener } from '../../scripts/admin-listener.mjs';
-import { memorySettings } from '../../scripts/memory-settings.mjs';
+import { engines, memorySettings } from '../../scripts/memory-settings.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { buildHooks, firstData } from './built-hooks.ts';
 import { placeFlags, prepareData, superuser } from './new-data.ts';
@@ -91,7 +91,7 @@ export async function startServer({
   const serve = () =>
     launch(
       program,
-      ['serve', `--http=127.0.0.1:${port}`, '--hooksPool=50', ...placeFlags(hooks, data)],
+      ['serve', `--http=127.0.0.1:${port}`, `--hooksPool=${engines}`, ...placeFlags(hooks, data)],
       settings,
     );
   let child = await serve();

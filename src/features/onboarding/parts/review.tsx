@@ -28,13 +28,11 @@ export function Review({ shown }: { readonly shown: ShownOnboarding }) {
             <PartTag part={part} shown={shown} />
           </div>
           {isBegun(part, shown) ? (
-            <>
-              <AnswersOf part={part} shown={shown} />
-              <Submission part={part} shown={shown} />
-            </>
+            <AnswersOf part={part} shown={shown} />
           ) : (
-            <NotBegun part={part} missing={missingOf(part, shown)} />
+            <p className="text-soft">{onboardingTexts.nothingYet}</p>
           )}
+          <Submission part={part} shown={shown} />
         </section>
       ))}
       <SavedLine shown={shown} />
@@ -42,26 +40,10 @@ export function Review({ shown }: { readonly shown: ShownOnboarding }) {
   );
 }
 
-/** Something of it is answered, or nothing more has to be. */
-function isBegun(part: OnboardingPart, shown: ShownOnboarding): boolean {
-  const { state } = shown.parts[part];
-  const isTouched = fieldsIn(part).some((field) => shown.answers[field] !== undefined);
-  return isTouched || !isOpenForAnswers(state) || missingOf(part, shown) === 0;
-}
-
-function missingOf(part: OnboardingPart, { known, answers }: ShownOnboarding): number {
-  return missingIn(part, { ...known, ...answers }).length;
-}
-
 /** A part without answers is a line and no list of gaps. */
-function NotBegun({ part, missing }: { readonly part: OnboardingPart; readonly missing: number }) {
-  const title = partTexts[part].title.toLowerCase();
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p className="text-soft">{onboardingTexts.nothingYet.replace('{count}', String(missing))}</p>
-      <LinkButton to={partPath(part)}>{onboardingTexts.start.replace('{part}', title)}</LinkButton>
-    </div>
-  );
+function isBegun(part: OnboardingPart, { parts, answers }: ShownOnboarding): boolean {
+  const isTouched = fieldsIn(part).some((field) => answers[field] !== undefined);
+  return isTouched || !isOpenForAnswers(parts[part].state);
 }
 
 interface SubmissionProps {
@@ -74,7 +56,7 @@ function Submission({ part, shown }: SubmissionProps) {
   const { onboarding } = useOnboarding();
   const [full, setFull] = useState(false);
   if (!isOpenForAnswers(shown.parts[part].state)) return null;
-  const missing = missingOf(part, shown);
+  const missing = missingIn(part, { ...shown.known, ...shown.answers }).length;
   const title = partTexts[part].title.toLowerCase();
   async function submit() {
     setFull((await onboarding.submit(part)).outcome === 'unsaved');
@@ -83,7 +65,7 @@ function Submission({ part, shown }: SubmissionProps) {
     <div className="grid gap-3">
       <div>
         {missing > 0 ? (
-          <LinkButton to={partPath(part, true)}>
+          <LinkButton to={partPath(part, isBegun(part, shown))}>
             {onboardingTexts.answerMissing.replace('{count}', String(missing))}
           </LinkButton>
         ) : (
