@@ -38,8 +38,7 @@ function showSecondStep(next: Element): void {
   const drawn = drawnFor(chosen);
   const copy = root?.cloneNode(true);
   if (!root || !drawn || !(copy instanceof HTMLElement)) return;
-  const title = document.createElement('title');
-  title.textContent = drawn.dataset['title'] ?? '';
+  const { title } = document;
   copy.removeAttribute('id');
   const main = copy.querySelector('main');
   if (main) main.innerHTML = '';
@@ -50,8 +49,8 @@ function showSecondStep(next: Element): void {
   });
   root.hidden = true;
   root.before(copy);
-  // React looks for the one that is there already.
-  document.head.prepend(title);
+  // React writes its own into the same element.
+  document.title = drawn.dataset['title'] ?? title;
   scrollTo(0, 0);
   copy.querySelector('h1')?.focus({ preventScroll: true });
 
@@ -72,7 +71,6 @@ function showSecondStep(next: Element): void {
     clearTimeout(timer);
     pressed = undefined;
     if (root) root.hidden = false;
-    title.remove();
     if (copy instanceof HTMLElement) copy.remove();
   }
 
@@ -94,7 +92,8 @@ function showSecondStep(next: Element): void {
   pressed = (event, target) => {
     const isBar = isInBar(target);
     const isBack = isBar ? target.nextElementSibling !== null : isToAStep(target);
-    if (!isBar && !isBack) return;
+    // What is pressed again in the page itself is React's.
+    if (!copy.contains(target) || (!isBar && !isBack)) return;
     event.preventDefault();
     target.removeAttribute('aria-busy');
     if (event.timeStamp - since < doubleTapMs) return;
@@ -102,6 +101,7 @@ function showSecondStep(next: Element): void {
       next.removeAttribute('data-touched');
       next.removeAttribute('aria-busy');
       leave();
+      document.title = title;
       scrollTo(0, 0);
       return;
     }

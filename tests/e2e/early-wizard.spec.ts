@@ -64,6 +64,7 @@ test('back from the second step, and another service', async ({ visitor, page })
     await visitor.back();
     await expect(visitor.heading('Service Selection')).toBeVisible({ timeout: 100 });
   }).toPass();
+  await expect(page).toHaveTitle(/^Step 1 of/);
   await visitor.pickServices('Fractional CFO');
   await arrive();
   await expect(page.getByText('Selected: Bookkeeping, Fractional CFO')).toBeVisible();
