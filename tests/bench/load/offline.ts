@@ -52,7 +52,8 @@ async function leaveDraft(stage: Stage, profile: string): Promise<void> {
     await visitor.next();
     await visitor.sees(draftStep);
     await page.getByRole('radio', { name: draftAnswer }).check();
-    await page.getByText(/\bSaved \d/).waitFor();
+    // On a phone the price stands in its place.
+    await page.getByText(/\bSaved \d/).waitFor({ state: 'attached' });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await visitor.sees(draftStep);

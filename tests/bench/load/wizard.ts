@@ -27,6 +27,8 @@ export type WizardLoad = {
   shift: number;
   /** From the navigation to the frame that shows the second step, after a choice and Next; null where Next is HTML. */
   nextWorks: number | null;
+  /** From that press of Next; null where Next is HTML. */
+  nextShown: number | null;
   /** Scripts that had arrived by then, as gzip would send them, and as they were sent. */
   scriptGzip: number;
   scriptSent: number;
@@ -55,7 +57,7 @@ async function painted({ page }: Phone, url: string): Promise<WizardLoad> {
   await page.goto(url, { waitUntil: 'load' });
   await afterPaint(page, headingOf(0));
   const paint = await paintOf(page);
-  return { ...paint, nextWorks: null, scriptGzip: 0, scriptSent: 0 };
+  return { ...paint, nextWorks: null, nextShown: null, scriptGzip: 0, scriptSent: 0 };
 }
 
 /** A visitor who does not wait: a service right after the first paint, and Next right after that. */
@@ -65,7 +67,7 @@ async function walkedOn({ page, traffic }: Phone, url: string, site: string): Pr
   const paint = await paintOf(page);
   const shown = page.evaluate((second) => seen.when(second), headingOf(1));
   await tap(page, firstChoice);
-  await tap(page, nextButton);
+  const pressed = await tap(page, nextButton);
   const nextWorks = await shown;
   const scripts = traffic().filter(
     ({ kind, ended }) => kind === 'Script' && ended !== null && ended <= nextWorks,
@@ -74,6 +76,7 @@ async function walkedOn({ page, traffic }: Phone, url: string, site: string): Pr
     ...paint,
     shift: await page.evaluate(() => seen.shift),
     nextWorks,
+    nextShown: nextWorks - pressed,
     scriptGzip: await gzipOf(scripts, site),
     scriptSent: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
   };
