@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts';
 import { hintTopic } from '#domain/notifications/hints.ts';
 import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
 import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
+import { firstZone } from '#features/appointments/zone-choice.ts';
 import { createEvents, eventKindRows } from '#features/notifications/data/events.ts';
 import {
   declineFound,
@@ -132,7 +133,13 @@ export async function openPortal(
     },
     requests: count,
     progress: opened.progress,
-    appointment: booked.next,
+    appointment: {
+      ...booked.next,
+      read: async () => {
+        const next = await booked.next.read();
+        return next && { starts: next.starts, zone: firstZone(next.zone) };
+      },
+    },
     unread,
     claimable: { db: guest, read: () => findClaimable(guest), first: null },
     found: { db, read: () => firstFound(db), first: null },

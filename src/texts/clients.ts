@@ -98,6 +98,7 @@ export const clientTexts = {
 export const clientOnboardingTexts = {
   title: 'Onboarding',
   notAnswered: 'Not answered',
+  untouched: 'Not started',
   states: {
     draft: 'The client’s draft',
     submitted: 'Submitted {day}',

@@ -29,7 +29,7 @@ export function Header({ home, brand, nav, actions, bell, menuActions }: HeaderP
   return (
     <header className="sticky top-0 low:[&:not(:has([data-menu][open]))]:relative z-30 border-b-1.5 border-ink bg-paper pt-[var(--top)] print:static print:pt-0">
       <Container>
-        <div className="flex flex-wrap min-h-15 items-center justify-between gap-x-4 full:min-h-19">
+        <div className="flex flex-wrap min-h-15 items-center justify-between gap-x-4 full:min-h-19 full:flex-nowrap">
           <Link to={home} className="flex no-underline">
             <Wordmark name={brand.name} line={brand.line} />
           </Link>
@@ -51,7 +51,9 @@ export function Header({ home, brand, nav, actions, bell, menuActions }: HeaderP
 function MainNavigation({ nav }: { readonly nav: readonly NavEntry[] }) {
   return (
     <nav aria-label="Main" className="hidden self-stretch full:block ms-auto">
-      <ul className="h-full flex gap-[clamp(0.75rem,4.4vw-2.5rem,1.5rem)] whitespace-nowrap text-small">
+      <ul
+        className={`h-full flex whitespace-nowrap text-small ${nav.length > most ? 'gap-3' : 'gap-[clamp(0.75rem,4.4vw-2.5rem,1.5rem)]'}`}
+      >
         {nav.map(({ label, to, current }) => (
           <li key={to} className="flex">
             <Link to={to} aria-current={current ? 'page' : undefined} className={way}>
@@ -63,6 +65,9 @@ function MainNavigation({ nav }: { readonly nav: readonly NavEntry[] }) {
     </nav>
   );
 }
+
+/** More ways than these stand close to each other, so that they stay in one line with what is at their right. */
+const most = 8;
 
 const way =
   'relative flex items-center no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:font-600 aria-[current=page]:after:content-empty after:absolute after:bottom-[calc(-0.40625rem-1px)] after:start-[calc(50%-0.40625rem)] after:size-3.25 after:rounded-dot after:border-1.5 after:border-outline after:bg-gold after:forced-color-adjust-none forced-colors:aria-[current=page]:underline';

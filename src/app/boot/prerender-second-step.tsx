@@ -15,7 +15,7 @@ import { drawn } from './drawn.ts';
 /** Once for each number of steps that services add, the most last; which services are named in it is left open. */
 export async function secondSteps(site: SiteServices): Promise<string> {
   const adding = all.filter((service) => stepCount([service]) > stepCount([]));
-  const [other] = all.filter((service) => !adding.includes(service));
+  const other = all.find((service) => !adding.includes(service));
   const templates = [];
   for (let count = 0; count <= adding.length; count += 1) {
     const set = adding.slice(0, count);

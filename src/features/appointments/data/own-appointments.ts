@@ -104,9 +104,10 @@ async function shownWish(db: DeviceDatabase, op: OutboxEntry): Promise<ShownAppo
   return one ? { ...one, waiting: waitingOf([op]) } : null;
 }
 
-/** What the dashboard says: the next one that is booked; nothing where there is none. */
-async function nextOf(db: DeviceDatabase, now: number): Promise<AppointmentView | null> {
+/** What the dashboard says: when the next one is that is booked, and in which zone the client reads times; nothing where there is none. */
+async function nextOf(db: DeviceDatabase, now: number) {
   const kept = await keptAppointments(db);
   const ahead = (kept?.appointments ?? []).filter((one) => isHeld(one.state) && one.ends > now);
-  return ahead.sort((a, b) => a.starts - b.starts)[0] ?? null;
+  const [next] = ahead.sort((a, b) => a.starts - b.starts);
+  return next ? { starts: next.starts, zone: kept?.zone ?? '' } : null;
 }

@@ -52,6 +52,7 @@ function OnePart({ part, view }: ClientOnboardingProps & { readonly part: Onboar
   const { answers, parts } = view.details.onboarding;
   const { state, reason, moved } = parts[part];
   const [isFound, setIsFound] = useState(false);
+  const isUntouched = state === 'draft' && fieldsIn(part).every((field) => !answers[field]);
   const isGoing = view.reopenings.some((each) => each.part === part);
   // Once it is open it stays so until someone folds it.
   if (isGoing && !isFound) setIsFound(true);
@@ -63,7 +64,9 @@ function OnePart({ part, view }: ClientOnboardingProps & { readonly part: Onboar
           <h3 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-600">
             <span id={`onboarding-${part}`}>{partTexts[part].title}</span>
             <Tag shape={shapes[state]}>
-              {texts.states[state].replace('{day}', firmDate(moved, firm.zone))}
+              {isUntouched
+                ? texts.untouched
+                : texts.states[state].replace('{day}', firmDate(moved, firm.zone))}
             </Tag>
           </h3>
         }

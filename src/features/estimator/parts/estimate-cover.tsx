@@ -2,7 +2,7 @@
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { type Amounts, firstYear } from '#domain/estimator/estimate-table.ts';
 import { instalments } from '#domain/estimator/prices.ts';
-import { type Cents, formatMoney, shortMoney } from '#domain/money.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { Cover } from '#ui/cover.tsx';
 import { FirstYear } from '#ui/first-year.tsx';
@@ -40,14 +40,10 @@ function Total({ term, cents, isFrom, note }: TotalProps) {
     <div>
       <dt className="text-soft">{term}</dt>
       <dd className="mt-2">
-        {cents === 0 ? (
-          shortMoney(cents)
-        ) : (
-          <span className="desk:[&>span]:text-[clamp(2.375rem,100vh-42.75rem,min(1.6rem+2.4vw,4.5rem))]">
-            {isFrom && `${estimateTexts.starting} `}
-            <Money cents={cents} size="total" />
-          </span>
-        )}
+        <span className="desk:[&>span]:text-[clamp(2.375rem,100vh-42.75rem,min(1.6rem+2.4vw,4.5rem))]">
+          {isFrom && cents > 0 && `${estimateTexts.starting} `}
+          <Money cents={cents} size="total" />
+        </span>
         {note && <span className="block w-0 min-w-full text-small text-soft">{note}</span>}
       </dd>
     </div>

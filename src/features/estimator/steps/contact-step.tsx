@@ -121,5 +121,7 @@ function WhoSeesThis() {
 }
 
 function SentNote() {
-  return <StatusLine state="received" fact="Sent." rest="They can no longer be changed here." />;
+  return (
+    <StatusLine state="received" fact="Sent." rest="Your details can no longer be changed here." />
+  );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { missingIn } from '#domain/onboarding/answers.ts';
-import { fieldsIn, type OnboardingPart } from '#domain/onboarding/form.ts';
+import { fieldsIn, type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { missingTexts, onboardingTexts, partTexts } from '#texts/onboarding.ts';
@@ -12,7 +12,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { dayText } from '../answer-text.ts';
-import { reviewPath } from '../data/onboarding.ts';
+import { partPath, reviewPath } from '../data/onboarding.ts';
 import type { ShownOnboarding } from '../data/onboarding-view.ts';
 import { AnswersOf } from './answers-of.tsx';
 import { Question } from './question.tsx';
@@ -48,6 +48,10 @@ export function PartPage({ part, shown }: PartPageProps) {
 function Questions({ part, shown }: PartPageProps) {
   const { search, hash } = useLocation();
   const isAsked = search.includes('needed');
+  /** The next part that is still the client's. */
+  const following = onboardingParts
+    .slice(onboardingParts.indexOf(part) + 1)
+    .find((each) => isOpenForAnswers(shown.parts[each].state));
   const missing = isAsked ? missingIn(part, { ...shown.known, ...shown.answers }) : [];
   // After the page's own way to its heading: whoever was led to a question is led to that.
   const [arrived, setArrived] = useState(false);
@@ -75,7 +79,12 @@ function Questions({ part, shown }: PartPageProps) {
         <Question key={field} field={field} isAsked={isAsked} />
       ))}
       <Actions>
-        <LinkButton kind="primary" to={reviewPath}>
+        {following && (
+          <LinkButton kind="primary" to={partPath(following)}>
+            {onboardingTexts.nextStep.replace('{title}', partTexts[following].title)}
+          </LinkButton>
+        )}
+        <LinkButton kind={following ? 'quiet' : 'primary'} to={reviewPath}>
           {onboardingTexts.review}
         </LinkButton>
         <SavedLine shown={shown} />

@@ -102,7 +102,14 @@ function Control({ field, answer, error }: ControlProps) {
         optional={!question.required}
       />
     ) : (
-      <Choices {...frame} legend={label} options={options} value={answer.text} onChange={choose} />
+      <Choices
+        {...frame}
+        legend={label}
+        options={options}
+        value={answer.text}
+        onChange={choose}
+        isOptional={!question.required}
+      />
     );
   }
   return (
