@@ -52,7 +52,7 @@ function MainNavigation({ nav }: { readonly nav: readonly NavEntry[] }) {
   return (
     <nav aria-label="Main" className="hidden self-stretch full:block ms-auto">
       <ul
-        className={`h-full flex whitespace-nowrap text-small ${nav.length > most ? 'gap-3' : 'gap-[clamp(0.75rem,4.4vw-2.5rem,1.5rem)]'}`}
+        className={`h-full flex whitespace-nowrap text-small ${nav.length > most ? 'gap-4' : 'gap-[clamp(0.75rem,4.4vw-2.5rem,1.5rem)]'}`}
       >
         {nav.map(({ label, to, current }) => (
           <li key={to} className="flex">

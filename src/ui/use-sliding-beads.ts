@@ -9,9 +9,9 @@ export function useSlidingBeads() {
   const wire = useRef<HTMLDivElement>(null);
   const places = useRef<readonly number[]>([]);
   useLayoutEffect(() => {
-    const beads = [...(wire.current?.children ?? [])].filter(
-      (child) => child instanceof HTMLElement,
-    );
+    // In a page that is not shown yet nothing has a place.
+    if (!wire.current?.offsetWidth) return;
+    const beads = [...wire.current.children].filter((child) => child instanceof HTMLElement);
     const now = beads.map((bead) => bead.offsetLeft);
     beads.forEach((bead, index) => {
       const here = now[index] ?? 0;
