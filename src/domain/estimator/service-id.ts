@@ -3,5 +3,5 @@ import type { Service } from './options.ts';
 
 /** "tax-preparation" */
 export function serviceId(service: Service): string {
-  return service.toLowerCase().replaceAll(' ', '-');
+  return service.toLowerCase().split(' ').join('-');
 }
