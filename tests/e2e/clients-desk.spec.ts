@@ -33,7 +33,7 @@ test('by the keyboard alone: from the list to the client, accepted with one key,
   await page.keyboard.press('ArrowRight');
   const link = page.getByRole('link', { name: client.email });
   await expect(link).toBeVisible();
-  await expect(page.getByRole('row').filter({ has: link })).toContainText('We act: 2');
+  await expect(page.getByRole('row').filter({ has: link })).toContainText('Waiting for us: 2');
   expect(await foundByDayAndNight(page)).toEqual([]);
   await link.focus();
   await page.keyboard.press('Enter');

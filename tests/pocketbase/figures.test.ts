@@ -75,7 +75,7 @@ test('a week has what was seen, sent, won and answered in it, and the others hav
     reached: 3,
     submitted: 2,
     won: 1,
-    asked: 3,
+    asked: 1,
     answered: 1,
   });
   expect(weeks[1]).toEqual({ monday: dayOf(monday - 7 * dayMs), ...none });
@@ -84,24 +84,26 @@ test('a week has what was seen, sent, won and answered in it, and the others hav
 test('Sunday night and Monday morning are two weeks, on the firm’s clock', async () => {
   await at(6, '23:30');
   grace = await anAccount(server, 'staff');
-  await sent('contact.send');
+  await sent('estimate.submit');
   await at(7, '00:30');
-  await sent('contact.send');
+  await sent('estimate.submit');
   const { weeks } = await figures();
-  expect(weeks.slice(0, 2).map(({ monday, asked }) => [monday, asked])).toEqual([
+  expect(weeks.slice(0, 2).map(({ monday, submitted }) => [monday, submitted])).toEqual([
     [dayOf(monday + 7 * dayMs), 1],
     [dayOf(monday), 1],
   ]);
 });
 
-test('an answer a minute after the promised time is none in time', async () => {
+test('an answer a minute after the promised time is none in time; what waits counts once its time is over', async () => {
   const [early, late] = [await sent('contact.send'), await sent('contact.send')];
-  await at(3, '11:58');
+  await sent('contact.send');
+  await at(3, '11:57');
   grace = await anAccount(server, 'staff');
   await becomes(early, 'new', 'contacted');
+  expect((await figures()).weeks[0]).toMatchObject({ asked: 1, answered: 1 });
   await at(3, '12:02');
   await becomes(late, 'new', 'lost');
-  expect((await figures()).weeks[0]).toMatchObject({ asked: 2, answered: 1 });
+  expect((await figures()).weeks[0]).toMatchObject({ asked: 3, answered: 1 });
 });
 
 test('spam is no one, and the middle of the submitted estimates is named', async () => {
@@ -116,7 +118,7 @@ test('spam is no one, and the middle of the submitted estimates is named', async
       `UPDATE leads SET one_time = ${once}, monthly = ${monthly} WHERE id = '${id}'`,
     );
   }
-  expect((await figures()).weeks[0]).toMatchObject({ submitted: 3, asked: 3, median: 21_200 });
+  expect((await figures()).weeks[0]).toMatchObject({ submitted: 3, median: 21_200 });
 });
 
 test('sources are campaigns by name and sites by theirs: no path and no query of anyone', async () => {
@@ -136,10 +138,10 @@ test('sources are campaigns by name and sites by theirs: no path and no query of
 
 test('they are counted anew when a minute is over, and for staff alone', async () => {
   const first = await figures();
-  await sent('contact.send');
+  await sent('estimate.submit');
   expect(await figures()).toEqual(first);
   await at(2, '12:02');
-  expect((await figures()).weeks[0]?.asked).toBe(1);
+  expect((await figures()).weeks[0]?.submitted).toBe(1);
   const client = await anAccount(server, 'clients');
   const asked = await fetch(server.url + figuresRoute, {
     headers: { Authorization: client.token },

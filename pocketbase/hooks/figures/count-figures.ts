@@ -24,7 +24,7 @@ export function countFigures(app: PbApp, now: number): Figures {
   const rest = sources.slice(figureSources);
   return {
     at: now,
-    weeks: weeks.map((week) => countWeek(app, week)),
+    weeks: weeks.map((week) => countWeek(app, week, now)),
     sources: sources.slice(0, figureSources),
     others: {
       submitted: rest.reduce((sum, { submitted }) => sum + submitted, 0),
@@ -33,17 +33,18 @@ export function countFigures(app: PbApp, now: number): Figures {
   };
 }
 
-function countWeek(app: PbApp, { monday, from, to }: Week): FigureWeek {
+/** What has no answer and still some of its hours is not asked yet: it is neither in time nor late. */
+function countWeek(app: PbApp, { monday, from, to }: Week, now: number): FigureWeek {
   const within = firm.replyHours * hourMs;
   const counts = selectOne(
     app,
     `SELECT count(*) FILTER (WHERE kind IN ('estimate', 'abandoned')) AS reached,
         count(*) FILTER (WHERE kind = 'estimate') AS submitted,
         count(*) FILTER (WHERE state = 'won') AS won,
-        count(*) FILTER (WHERE kind IN ('estimate', 'message')) AS asked,
+        count(*) FILTER (WHERE kind IN ('estimate', 'message') AND (answered > 0 OR arrived < {:late})) AS asked,
         count(*) FILTER (WHERE kind IN ('estimate', 'message') AND answered > 0 AND answered - arrived <= {:within}) AS answered
       FROM ${leads} WHERE arrived >= {:from} AND arrived < {:to} AND ${isSomeone}`,
-    { from, to, within },
+    { from, to, within, late: now - within },
     { reached: 0, submitted: 0, won: 0, asked: 0, answered: 0 },
   );
   const { reached = 0, submitted = 0, won = 0, asked = 0, answered = 0 } = counts ?? {};

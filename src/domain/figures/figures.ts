@@ -17,7 +17,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /**
  * A week from a Monday of the firm's calendar ("2026-11-23"), by when each lead arrived. `reached`: visitors who saw an estimate, and
  * `submitted` those of them who sent it. `won` is how many of all of that week's leads are won by now. `median` is the middle one of the
- * submitted estimates' first years, in cents; null where there is none. `answered` of the `asked` had an answer within the promised hours.
+ * submitted estimates' first years, in cents; null where there is none. `asked` are those that
+ * have an answer or should have one by now; `answered` of them had it within the promised hours.
  */
 const weekSchema = v.object({
   monday: v.string(),

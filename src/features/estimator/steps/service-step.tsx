@@ -38,6 +38,7 @@ export function ServiceStep({ draft, change, error }: HeldStepProps) {
       <WithoutScript />
       <fieldset aria-describedby={error && errorId} className="min-w-0 border-0 noscript:hidden">
         <legend className="mb-4 text-d3">Which services are you interested in?</legend>
+        <p className="mb-4 text-small text-soft -mt-2">Choose one or more.</p>
         <div className="grid gap-3 tablet:grid-cols-2">
           {services.map((service) => (
             <CheckCard

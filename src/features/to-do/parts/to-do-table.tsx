@@ -123,4 +123,4 @@ function Due({ toDo: { kind, wish, due }, now }: { toDo: ToDo; now: number }) {
 }
 
 const rowLink =
-  'inline-block min-h-6 wrap-anywhere no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]';
+  'inline-block min-h-6 wrap-anywhere underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3';
