@@ -96,7 +96,7 @@ function showSecondStep(next: Element): void {
     if (!copy.contains(target) || (!isBar && !isBack)) return;
     event.preventDefault();
     target.removeAttribute('aria-busy');
-    if (event.timeStamp - since < doubleTapMs) return;
+    if (!isBack && event.timeStamp - since < doubleTapMs) return;
     if (isBack && !page.dataset['app']) {
       next.removeAttribute('data-touched');
       next.removeAttribute('aria-busy');

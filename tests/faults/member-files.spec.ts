@@ -6,7 +6,7 @@ import { keeps, textOf } from '../e2e/writing.ts';
 import { anAccount } from '../support/accounts.ts';
 import { refuse } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { askForUpdate, underWorker, workersBehind } from './browser/worker.ts';
+import { askForUpdate, letIn, underWorker, workersBehind } from './browser/worker.ts';
 
 test.afterEach(({ server }) => server.deploy('now'));
 
@@ -37,18 +37,7 @@ test('after an update the portal still opens without a network', async ({
   network.heal();
   expect(await askForUpdate(page)).toBe('installed');
   expect((await files()).filter((url) => !before.includes(url))).not.toEqual([]);
-  const takenOver = page.evaluate(async () => {
-    const controlled = new Promise((done) => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => done(true));
-    });
-    const registration = await navigator.serviceWorker.getRegistration();
-    // The page may have let it take over already.
-    const waits = Boolean(registration?.waiting);
-    registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
-    return waits ? controlled : true;
-  });
-  // The page loads itself again.
-  await takenOver.catch(() => undefined);
+  await letIn(page);
   network.set(refuse, '/');
   // The page may just be loading itself again.
   await expect(() => page.goto(paths.portalDashboard)).toPass();
@@ -71,9 +60,12 @@ test('whoever signs in while a new version waits has the portal without a networ
   await underWorker(page);
   await server.deploy('next');
   expect(await askForUpdate(page)).toBe('installed');
-  await fill(page, { Email: account.email, Password: account.password });
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(paths.portalDashboard);
+  // The page may let it in and be loaded again, for no one has touched it yet: what was typed by then is typed once more.
+  await expect(async () => {
+    await fill(page, { Email: account.email, Password: account.password });
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page).toHaveURL(paths.portalDashboard, { timeout: 5000 });
+  }).toPass();
   const missing = () =>
     page.evaluate(async () => {
       const script = await (await fetch('/sw.js', { cache: 'no-store' })).text();
@@ -85,19 +77,7 @@ test('whoever signs in while a new version waits has the portal without a networ
   await expect.poll(missing).toEqual([]);
   network.set(refuse, '/');
 
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
-  });
-  const atWork = () =>
-    page
-      .evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        return registration?.waiting === null && registration.active?.state === 'activated';
-      })
-      // The page loads itself again in the meantime.
-      .catch(() => false);
-  await expect.poll(atWork).toBe(true);
+  await letIn(page);
   // The page may just be loading itself again.
   await expect(() => page.goto(paths.portalDashboard)).toPass();
   const reloaded = await page.reload();

@@ -1,5 +1,5 @@
 /** The service worker, moved by the browser's own debugging protocol. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { syncTag } from '#worker/protocol.ts';
 
@@ -71,4 +71,18 @@ export function askForUpdate(page: Page): Promise<string> {
       worker.addEventListener('statechange', () => done(worker.state));
     });
   });
+}
+
+/** Lets the version in that waits, and settles once it is at work; the page may have let it in already. */
+export async function letIn(page: Page): Promise<void> {
+  const isAtWork = () =>
+    page
+      .evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+        return registration?.waiting === null && registration.active?.state === 'activated';
+      })
+      // The page loads itself again in the meantime.
+      .catch(() => false);
+  await expect.poll(isAtWork).toBe(true);
 }
