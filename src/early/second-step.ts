@@ -12,6 +12,8 @@ const patienceMs = 2000;
 /** The second tap of a double tap is one on the first step. */
 const doubleTapMs = 500;
 
+const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel'];
+
 /** What is done with a press while the copy stands. */
 let pressed: ((event: MouseEvent, target: Element) => void) | undefined;
 
@@ -52,22 +54,35 @@ function showSecondStep(next: Element): void {
   // React writes its own into the same element.
   document.title = drawn.dataset['title'] ?? title;
   scrollTo(0, 0);
-  copy.querySelector('h1')?.focus({ preventScroll: true });
+  const heading = copy.querySelector('h1');
+  // The app gives the focus to its own heading by that name, which is out of sight.
+  heading?.removeAttribute('id');
+  heading?.focus({ preventScroll: true });
 
   const since = performance.now();
   /** What is pressed again on the second step itself. */
   let wanted: Element | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const watching = new MutationObserver(() => {
+  /** A finger is down on the copy: it stays until the press has come to its end. */
+  let isHeld = false;
+  const hold = ({ type }: Event) => {
+    isHeld = type === 'pointerdown';
+    if (!isHeld) setTimeout(look);
+  };
+  const look = () => {
     const now = titleIn(root);
-    if (now && now !== first) takeOver();
+    // With the next frame: until then the app takes presses for those on the step before (use-own-presses.ts).
+    if (now && now !== first) requestAnimationFrame(() => !isHeld && pressed && takeOver());
     else if (page.dataset['app']) timer ??= setTimeout(leave, patienceMs);
-  });
+  };
+  const watching = new MutationObserver(look);
+  for (const type of pointerEvents) addEventListener(type, hold, true);
   watching.observe(root, { childList: true, characterData: true, subtree: true });
   watching.observe(page, { attributes: true, attributeFilter: ['data-app'] });
 
   function leave(): void {
     watching.disconnect();
+    for (const type of pointerEvents) removeEventListener(type, hold, true);
     clearTimeout(timer);
     pressed = undefined;
     if (root) root.hidden = false;
@@ -87,6 +102,15 @@ function showSecondStep(next: Element): void {
     focused?.focus({ preventScroll: true });
     // In a task of its own: the app knows of the choice before it is asked to go on.
     if (pressedHere) setTimeout(() => pressedHere.click());
+    const until = performance.now();
+    // Pressed while the copy stood: the app would take it for a press on the step before.
+    pressed = (event, target) => {
+      pressed = undefined;
+      if (!event.isTrusted || event.timeStamp > until || !(target instanceof HTMLElement)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setTimeout(() => target.click());
+    };
   }
 
   pressed = (event, target) => {
