@@ -5,6 +5,6 @@ export const memorySettings = { GOGC: '400', GOMEMLIMIT: '340MiB' };
 
 /**
  * JavaScript engines that stand ready: one for each body that may be at work at once (pocketbase/hooks/core/places.ts), and some for readers and the
- * jobs of the minute. With the server's code in it an engine takes some 6 MB, and to make one more for a request costs some 80 ms.
+ * jobs of the minute (docs/benchmarks.md, The server at rest).
  */
 export const engines = 24;

@@ -79,6 +79,9 @@ test('a week has what was seen, sent, won and answered in it, and the others hav
     answered: 1,
   });
   expect(weeks[1]).toEqual({ monday: dayOf(monday - 7 * dayMs), ...none });
+  await at(3, '18:00');
+  grace = await anAccount(server, 'staff');
+  expect((await figures()).weeks[0]).toMatchObject({ asked: 3, answered: 1 });
 });
 
 test('Sunday night and Monday morning are two weeks, on the firm’s clock', async () => {
@@ -118,7 +121,9 @@ test('spam is no one, and the middle of the submitted estimates is named', async
       `UPDATE leads SET one_time = ${once}, monthly = ${monthly} WHERE id = '${id}'`,
     );
   }
-  expect((await figures()).weeks[0]).toMatchObject({ submitted: 3, median: 21_200 });
+  await at(3, '12:02');
+  grace = await anAccount(server, 'staff');
+  expect((await figures()).weeks[0]).toMatchObject({ submitted: 3, asked: 3, median: 21_200 });
 });
 
 test('sources are campaigns by name and sites by theirs: no path and no query of anyone', async () => {

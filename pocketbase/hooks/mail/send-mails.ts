@@ -19,7 +19,7 @@ import { openSmtp, sender } from './smtp.ts';
 
 const secondNs = 1_000_000_000;
 
-/** Nothing has been sent for so long: it is looked less often. Four looks a second were a third of what an idle server costs. */
+/** Nothing has been sent for so long: it is looked less often, for each look costs an idle server processor time. */
 const quietAfterMs = 60_000;
 const quietLookMs = 1000;
 

@@ -115,6 +115,11 @@ export function mergeAnswers(
   return conflicts.length > 0 ? { conflicts } : { answers: { ...stored, ...changes } };
 }
 
+/** Something of the part has been answered, or erased again. */
+export function isTouched(part: OnboardingPart, given: OnboardingAnswers): boolean {
+  return fieldsIn(part).some((field) => given[field] !== undefined);
+}
+
 /** The required questions of a part that have no answer. */
 export function missingIn(part: OnboardingPart, given: OnboardingAnswers): NeededField[] {
   return fieldsIn(part)

@@ -23,8 +23,8 @@ const quietAfter = 130;
 
 const leads = 100_000;
 const clients = 50;
-/** As many requests with a body at once as in service, each client from a network of its own. */
-const asInService = { BODIES_AT_ONCE: '20', SPARK_PROXY_HEADER: 'X-Real-IP' };
+/** As many requests with a body at once as in service (empty: the server's own number), each client from a network of its own. */
+const asInService = { BODIES_AT_ONCE: '', SPARK_PROXY_HEADER: 'X-Real-IP' };
 const untilAskedAgainMs = 50;
 const listenersEach = 10;
 

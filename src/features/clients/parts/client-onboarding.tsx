@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { consentWords } from '#config/consents.ts';
 import { firmDate } from '#domain/firm-time.ts';
+import { isTouched } from '#domain/onboarding/answers.ts';
 import { fieldsIn, type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
 import { clientOnboardingTexts as texts } from '#texts/clients.ts';
 import { partTexts, questionTexts } from '#texts/onboarding.ts';
@@ -52,7 +53,7 @@ function OnePart({ part, view }: ClientOnboardingProps & { readonly part: Onboar
   const { answers, parts } = view.details.onboarding;
   const { state, reason, moved } = parts[part];
   const [isFound, setIsFound] = useState(false);
-  const isUntouched = state === 'draft' && fieldsIn(part).every((field) => !answers[field]);
+  const isUntouched = state === 'draft' && !isTouched(part, answers);
   const isGoing = view.reopenings.some((each) => each.part === part);
   // Once it is open it stays so until someone folds it.
   if (isGoing && !isFound) setIsFound(true);

@@ -1,6 +1,5 @@
 /** The answers of a part in words, each with the way to change it while the part is the client's. */
-import { missingIn } from '#domain/onboarding/answers.ts';
-import { fieldsIn, type OnboardingPart } from '#domain/onboarding/form.ts';
+import { fieldsIn, isNeeded, type OnboardingPart } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { onboardingTexts, questionTexts } from '#texts/onboarding.ts';
 import { answerText } from '#texts/onboarding-answers.ts';
@@ -17,16 +16,13 @@ interface AnswersOfProps {
 /** What the firm knew and no one has touched stands here as an answer: it goes with the part. */
 export function AnswersOf({ part, shown }: AnswersOfProps) {
   const answers = { ...shown.known, ...shown.answers };
-  const missing = missingIn(part, answers);
   const isOpen = isOpenForAnswers(shown.parts[part].state);
   return (
     <AnswersList
       items={fieldsIn(part).map((field) => {
         const { label } = questionTexts[field];
         const given = answerText(field, answers[field] ?? '');
-        const empty = missing.some((one) => one === field)
-          ? onboardingTexts.needed
-          : onboardingTexts.notAnswered;
+        const empty = isNeeded(field) ? onboardingTexts.needed : onboardingTexts.notAnswered;
         return {
           term: label,
           details: given || empty,

@@ -1,5 +1,6 @@
 /** Where a part of the onboarding stands, in a word or two. */
-import { fieldsIn, type OnboardingPart } from '#domain/onboarding/form.ts';
+import { isTouched } from '#domain/onboarding/answers.ts';
+import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import { partStateTexts } from '#texts/onboarding.ts';
 import { Tag } from '#ui/tag.tsx';
 import { dayText } from '../answer-text.ts';
@@ -12,7 +13,7 @@ interface PartTagProps {
 
 export function PartTag({ part, shown }: PartTagProps) {
   const { state, moved, isWaiting } = shown.parts[part];
-  const isBegun = fieldsIn(part).some((field) => shown.answers[field] !== undefined);
+  const isBegun = isTouched(part, shown.answers);
   if (isWaiting) return <Tag shape="half">{partStateTexts.waiting}</Tag>;
   if (state === 'submitted')
     return <Tag shape="full">{partStateTexts.submitted.replace('{day}', dayText(moved))}</Tag>;

@@ -1,8 +1,8 @@
 /** All answers in one place, each part with its submission. */
 import { useState } from 'react';
 
-import { missingIn } from '#domain/onboarding/answers.ts';
-import { fieldsIn, type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
+import { isTouched, missingIn } from '#domain/onboarding/answers.ts';
+import { type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { onboardingTexts, partTexts, savedTexts } from '#texts/onboarding.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +27,7 @@ export function Review({ shown }: { readonly shown: ShownOnboarding }) {
             </h2>
             <PartTag part={part} shown={shown} />
           </div>
-          {isBegun(part, shown) ? (
+          {hasAnswers(part, shown) ? (
             <AnswersOf part={part} shown={shown} />
           ) : (
             <p className="text-soft">{onboardingTexts.nothingYet}</p>
@@ -40,10 +40,9 @@ export function Review({ shown }: { readonly shown: ShownOnboarding }) {
   );
 }
 
-/** A part without answers is a line and no list of gaps. */
-function isBegun(part: OnboardingPart, { parts, answers }: ShownOnboarding): boolean {
-  const isTouched = fieldsIn(part).some((field) => answers[field] !== undefined);
-  return isTouched || !isOpenForAnswers(parts[part].state);
+/** A part of which nothing is answered, nor known, is a line and no list of gaps. */
+function hasAnswers(part: OnboardingPart, { parts, known, answers }: ShownOnboarding): boolean {
+  return isTouched(part, { ...known, ...answers }) || !isOpenForAnswers(parts[part].state);
 }
 
 interface SubmissionProps {
@@ -65,7 +64,7 @@ function Submission({ part, shown }: SubmissionProps) {
     <div className="grid gap-3">
       <div>
         {missing > 0 ? (
-          <LinkButton to={partPath(part, isBegun(part, shown))}>
+          <LinkButton to={partPath(part, hasAnswers(part, shown))}>
             {onboardingTexts.answerMissing.replace('{count}', String(missing))}
           </LinkButton>
         ) : (
