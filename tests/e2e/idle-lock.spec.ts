@@ -151,7 +151,7 @@ test('anyone at the lock may sign out, but neither takes along nor throws away w
 }) => {
   await page.clock.install();
   const { password } = await atDashboard(page, server, mailbox);
-  await writePost(page, 'Half a thought', 'Not finished.');
+  await writePost(page, 'Behind the lock', 'Not finished.');
   await page.clock.fastForward('15:30');
   await expect(lockOf(page)).toBeVisible();
   await expect(lockOf(page).getByText('Tax Advisory', { exact: true })).toBeVisible();
@@ -164,9 +164,9 @@ test('anyone at the lock may sign out, but neither takes along nor throws away w
   await question.getByRole('button', { name: 'Stay signed in' }).first().click();
   await expect(lockOf(page)).toBeVisible();
   await unlock(page, password);
-  await expect(titleOf(page)).toHaveValue('Half a thought');
+  await expect(titleOf(page)).toHaveValue('Behind the lock');
   await page.getByRole('button', { name: 'Publish Post' }).click();
-  await expect(postRow(page, 'Half a thought')).toContainText('Published');
+  await expect(postRow(page, 'Behind the lock')).toContainText('Published');
 
   await page.clock.fastForward('15:30');
   await lockOf(page).getByRole('button', { name: 'Sign out' }).click();

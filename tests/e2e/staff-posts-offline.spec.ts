@@ -215,14 +215,14 @@ test('signing out asks while something would be lost, and then leaves nothing', 
 }) => {
   const { id } = await atDashboard(page, server, mailbox);
   await openNewPost(page);
-  await write(page, 'Half a thought', 'Unfinished.');
+  await write(page, 'Half a sentence', 'Unfinished.');
   await visitor.press('Sign Out');
   const question = page.getByRole('dialog', { name: 'Sign out?' });
   await expect(question).toContainText('One post or note has unsaved text.');
   await question.getByText('Stay signed in', { exact: true }).click();
   await context.setOffline(true);
   await visitor.press('Save draft');
-  await expect(postRow(page, 'Half a thought')).toContainText('Waiting to send');
+  await expect(postRow(page, 'Half a sentence')).toContainText('Waiting to send');
   await visitor.press('Sign Out');
   await expect(question).toContainText('One thing has not been sent yet.');
   const left = page.waitForEvent('load');
@@ -231,5 +231,5 @@ test('signing out asks while something would be lost, and then leaves nothing', 
   await expect(page).toHaveURL(paths.admin);
   await visitor.sees('Admin Login');
   expect(await databases(page)).not.toContain(`device-${id}`);
-  expect(await server.rows('posts', 'slug = "half-a-thought"')).toHaveLength(1);
+  expect(await server.rows('posts', 'slug = "half-a-sentence"')).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 import { paths } from '#config/paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { aName } from '../e2e/at-the-desk.ts';
-import { pagesHere } from '../e2e/device.ts';
+import { everythingKept, pagesHere } from '../e2e/device.ts';
 import { shortest } from '../e2e/visitor.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { anEmail, anOwner } from '../support/accounts.ts';
@@ -45,6 +45,7 @@ test('a second scenario, named without a network, outlives a reload and arrives 
   // A name is the table's once its field is left.
   await tab.press(heading('Side by side'));
   await tab.sees({ role: 'columnheader', name: /^Meet monthly/ });
+  await expect.poll(() => everythingKept(tab)).toContain('Meet monthly');
   await tab.reload();
   await tab.sees({ role: 'columnheader', name: /^Meet monthly/ });
   network.partition(false);
