@@ -4,7 +4,13 @@ import { existsSync } from 'node:fs';
 import { installWithApt, systemProgram } from './browser.mjs';
 
 /** By program, the package of Debian. */
-const packages = { caddy: 'caddy', nginx: 'nginx-light', 'systemd-analyze': 'systemd' };
+const packages = {
+  caddy: 'caddy',
+  nginx: 'nginx-light',
+  'systemd-analyze': 'systemd',
+  'dbus-daemon': 'dbus',
+  nsenter: 'util-linux',
+};
 
 /**
  * Looks for them, and installs what is missing; not where systemd runs, since packages would start their services there.

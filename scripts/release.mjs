@@ -123,6 +123,7 @@ async function bundleCommands(outDir) {
 async function openToAll(folder) {
   const names = [
     'spark',
+    'deploy/spark-run',
     ...['node', 'pocketbase', 'litestream', 'rclone'].map((name) => `bin/${name}`),
   ];
   const programs = new Set(names.map((name) => join(folder, name)));

@@ -108,6 +108,8 @@ test('what is in it is no one’s to write but its owner’s, and a command that
   expect(packages.filter((name) => !name.startsWith('sources/'))).toEqual([]);
   const { stdout } = await runFile('find', [release, '-perm', '/022']);
   expect(stdout).toBe('');
+  const { stdout: toRun } = await runFile('find', [release, '-name', 'spark*', '-perm', '-111']);
+  expect(toRun).toContain('deploy/spark-run');
   await expect(spark('golive')).rejects.toMatchObject({ code: 2 });
 });
 

@@ -1,9 +1,10 @@
-/** `npm run soak -- deploy`: the units by systemd's word, and real requests through Caddy and nginx as `deploy` configures them. */
+/** `npm run soak -- deploy`: the units by systemd's word and in one that runs, and real requests through Caddy and nginx as `deploy` configures them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startServer } from '../support/server.ts';
+import { officeProblems } from './deploy/offices.ts';
 import { passedOn, served, startEcho } from './deploy/requests.ts';
 import { unitProblems } from './deploy/units.ts';
 
@@ -24,7 +25,10 @@ export async function soakDeploy({
       problems.push(...(await passedOn(name, echo, within)));
       problems.push(...(await served(name, server.url, within)));
     }
-    return { problems, figures: `${units} units and timers, ${proxies.join(' and ')}` };
+    const offices = await officeProblems(within);
+    problems.push(...offices.problems);
+    const figures = `${units} units and timers, ${proxies.join(' and ')}, ${offices.figures}`;
+    return { problems, figures };
   } finally {
     echo.stop();
     await server.stop();
