@@ -35,7 +35,7 @@ test.each([
   ['GET', '/api/backups'],
   ['POST', '/api/backups'],
   ['GET', '/api/crons'],
-  ['POST', '/api/crons/sweep'],
+  ['POST', '/api/crons/housekeeping'],
   ['POST', '/api/sql'],
   ['POST', '/api/collections/clients/impersonate/aaaaaaaaaaaaaaa'],
   ['POST', '/api/batch'],

@@ -38,7 +38,7 @@ const alarmsOf = (name: string) => server.rows('mails', `kind = "staff-fact" && 
 /** Has all of them looked at anew, and resolves when that is through. */
 async function look(): Promise<void> {
   await runSql(server, 'UPDATE operation_facts SET claimed = 0, at = 0');
-  await server.admin('/api/crons/facts', { method: 'POST' });
+  await server.admin('/api/crons/housekeeping', { method: 'POST' });
   await expect.poll(async () => (await ready()).facts.every(({ at }) => at > 0)).toBe(true);
 }
 

@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 /** The fact, looked at anew. */
 async function fact() {
   await runSql(server, "UPDATE operation_facts SET claimed = 0, at = 0 WHERE name = 'certificate'");
-  await server.admin('/api/crons/facts', { method: 'POST' });
+  await server.admin('/api/crons/housekeeping', { method: 'POST' });
   const now = async () => {
     const answer = await fetch(`${server.adminUrl}/api/ready`);
     const { facts } = v.parse(told, await answer.json());

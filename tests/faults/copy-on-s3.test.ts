@@ -45,7 +45,7 @@ async function fact() {
   const isDue = `claimed < ${since} AND name = '${name}'`;
   const anew = async () => {
     await runSql(server, `UPDATE operation_facts SET claimed = 0 WHERE ${isDue}`);
-    await server.admin('/api/crons/facts', { method: 'POST' });
+    await server.admin('/api/crons/housekeeping', { method: 'POST' });
     const answer = await fetch(`${server.adminUrl}/api/ready`);
     const { facts } = v.parse(told, await answer.json());
     return facts.find((each) => each.name === name);

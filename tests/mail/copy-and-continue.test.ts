@@ -225,7 +225,7 @@ describe('the link', () => {
     });
     expect(await refusalOf(goOn(token))).toBe('404 not_found');
     const left = async () => {
-      await server.admin('/api/crons/sweep', { method: 'POST' });
+      await server.admin('/api/crons/housekeeping', { method: 'POST' });
       return server.rows('continue_links', `id = "${id}"`);
     };
     await expect.poll(left).toEqual([]);

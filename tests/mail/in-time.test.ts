@@ -76,7 +76,7 @@ test('what opens something is blanked, and given up when it could not be sent', 
     if (Date.parse(String(row['expires'])) <= dayLater) await expire(id);
   }
   const open = async () => {
-    await runJob('sweep');
+    await runJob('housekeeping');
     return mailsWhere('letter != "" && kind = "confirm-address"');
   };
   await expect.poll(open, patient).toEqual([]);
@@ -93,7 +93,7 @@ test('one that could not be sent until the end is still shown then, and goes a w
   const email = anEmail();
   await post(server.url, aMessage(email));
   const stateOf = async () => {
-    await runJob('sweep');
+    await runJob('housekeeping');
     return (await mailsWhere(`recipient = "${email}"`)).map(({ state }) => state);
   };
   await expect.poll(stateOf, patient).toEqual(['failed']);
@@ -107,7 +107,7 @@ test('the row goes too', async () => {
   await post(server.url, aMessage());
   await mailbox.received({}, 2);
   const kept = async () => {
-    await runJob('sweep');
+    await runJob('housekeeping');
     return mailsWhere('');
   };
   await expect.poll(kept, patient).toEqual([]);

@@ -146,7 +146,7 @@ const closed = [
   ['POST', '/api/backups/upload'],
   ['POST', '/api/backups/a.zip/restore'],
   ['GET', '/api/crons'],
-  ['POST', '/api/crons/sweep'],
+  ['POST', '/api/crons/housekeeping'],
   ['POST', '/api/sql'],
   ['POST', '/api/batch'],
   ['POST', '/api/files/token'],

@@ -53,7 +53,7 @@ async function written() {
 /** What was counted becomes entries, as when a while is over. */
 async function later(count: number): Promise<void> {
   await runSql(server, 'UPDATE audit_counts SET since = 0');
-  await server.admin('/api/crons/sweep', { method: 'POST' });
+  await server.admin('/api/crons/housekeeping', { method: 'POST' });
   await expect.poll(async () => (await log()).length).toBe(before + count);
 }
 

@@ -169,7 +169,7 @@ test('withdrawn by a colleague it is gone at once, and after thirty days with it
   const body = JSON.stringify({ taken: Date.now() - takenBackDays * 86_400_000 });
   const headers = { 'Content-Type': 'application/json' };
   await server.admin(path, { method: 'PATCH', headers, body });
-  await server.admin('/api/crons/files', { method: 'POST' });
+  await server.admin('/api/crons/housekeeping', { method: 'POST' });
   await expect.poll(() => server.rows('price_estimator_documents', `id = "${id}"`)).toEqual([]);
   expect(await storedFiles(server.data, id)).toEqual([]);
   expect(await sendAs(server, staff, withdraw(id))).toMatchObject(notFound);

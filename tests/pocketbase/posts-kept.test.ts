@@ -42,7 +42,7 @@ async function deleted(agoMs: number, rest: Partial<PostSave> = {}) {
 
 const picture = (id: string) => `<p><img src="/blog/images/${id}" alt=""></p>`;
 
-const sweep = () => server.admin('/api/crons/sweep', { method: 'POST' });
+const sweep = () => server.admin('/api/crons/housekeeping', { method: 'POST' });
 
 test('a deleted post is kept for 30 days and no longer, nor its addresses', async () => {
   const late = await deleted(restoreDays * dayMs + 1000);

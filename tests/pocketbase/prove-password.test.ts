@@ -45,7 +45,7 @@ test('the log has wrong passwords, the first of a while as an entry and the othe
   const rows = await server.rows('audit_log', `staff = "${ines.id}" || account = "${ines.id}"`);
   expect(rows.map((row) => row['action'])).toEqual(['password-wrong', 'reauthenticated']);
   await runSql(server, 'UPDATE audit_counts SET since = 0');
-  await server.admin('/api/crons/sweep', { method: 'POST' });
+  await server.admin('/api/crons/housekeeping', { method: 'POST' });
   const counted = () => server.rows('audit_log', `account = "${ines.id}" && detail.times = 2`);
   await expect.poll(counted).toHaveLength(1);
 });

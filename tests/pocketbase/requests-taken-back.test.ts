@@ -184,7 +184,7 @@ test('after thirty days it leaves with its bytes, and not before', async () => {
   };
   await age(old.id, takenBackDays);
   await age(young.id, takenBackDays - 1);
-  await server.admin('/api/crons/files', { method: 'POST' });
+  await server.admin('/api/crons/housekeeping', { method: 'POST' });
   await expect.poll(() => server.rows('price_estimator_documents', `id = "${old.id}"`)).toEqual([]);
   expect(await storedFiles(server.data, old.id)).toEqual([]);
   expect(await storedFiles(server.data, young.id)).not.toEqual([]);

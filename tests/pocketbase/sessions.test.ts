@@ -209,7 +209,7 @@ test('a session of staff ends twelve hours after the sign-in, however often it w
     expect(await refusedAt('staff', ada, each)).toEqual(everywhere('staff'));
     expect(await sendOps(ada, each)).toBe(401);
   }
-  await server.admin('/api/crons/sweep', { method: 'POST' });
+  await server.admin('/api/crons/housekeeping', { method: 'POST' });
   await ended;
   // A page that listens by a session that goes on is heard of there still.
   expect(await other.subscribe(grace.token)).toBe(204);

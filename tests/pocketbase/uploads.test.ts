@@ -156,6 +156,6 @@ test('bytes that no one waits for are swept up, those on their way are not', asy
   await writeFile(at(stale), '');
   const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;
   await utimes(at(forgotten.document.id), eightDaysAgo, eightDaysAgo);
-  expect((await server.admin('/api/crons/sweep', { method: 'POST' })).status).toBe(204);
+  expect((await server.admin('/api/crons/housekeeping', { method: 'POST' })).status).toBe(204);
   await expect.poll(() => waitingFiles(server)).toEqual([waiting.document.id]);
 });

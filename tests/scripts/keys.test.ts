@@ -124,7 +124,7 @@ test('what an earlier release stored unencrypted is encrypted by the server', as
   expect((await storedDocument(server, id)).bytes.equals(bytes)).toBe(true);
   expect(await filesWith(server.data, 'wages of 2025')).toHaveLength(1);
   const tended = async () => {
-    await server.admin('/api/crons/files', { method: 'POST' });
+    await server.admin('/api/crons/housekeeping', { method: 'POST' });
     return (await rowOf(id))?.['key'];
   };
   await expect.poll(tended, { timeout: 30_000 }).not.toBe('');

@@ -18,6 +18,6 @@ async function sweepOnce(server: Pick<TestServer, 'admin' | 'rows'>): Promise<vo
     `INSERT INTO continue_links (id, estimate, token_hash, expires, created)
     VALUES ('${mark}', 'x', '${mark}', '2020-01-01 00:00:00.000Z', '2020-01-01 00:00:00.000Z')`,
   );
-  await server.admin('/api/crons/sweep', { method: 'POST' });
+  await server.admin('/api/crons/housekeeping', { method: 'POST' });
   await expect.poll(() => server.rows('continue_links', `id = "${mark}"`)).toEqual([]);
 }

@@ -1,5 +1,6 @@
 /** Housekeeping, once a minute. */
 import { readDocument } from './documents/document-row.ts';
+import { tendFiles } from './documents/tend-files.ts';
 import { isAwaited } from './documents/lost-bytes.ts';
 import { sweepUploads } from './documents/upload-folder.ts';
 import { appendCounts } from './audit/counted.ts';
@@ -12,6 +13,7 @@ import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/search-table.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
 import { remindAppointments } from './appointments/remind-appointments.ts';
+import { lookAtFacts } from './operation/look-at-facts.ts';
 import { sweepEvents } from './notifications/events-table.ts';
 import { remindClients } from './notifications/reminders.ts';
 import { sweepLimits } from './core/limiter.ts';
@@ -20,8 +22,25 @@ import { publishDue } from './posts/publish-due.ts';
 import { sweepPosts } from './posts/sweep-posts.ts';
 import { sendDigests } from './to-do/send-digests.ts';
 
+/**
+ * One part after another, for each JavaScript engine that works at the same moment keeps the server's code in memory. Where one
+ * fails the others go on; the files come last, since with a scanner they go on until the next minute's.
+ * @throws {unknown} the first of what failed, for PocketBase's log
+ */
+export function keepHouse(): void {
+  const failures = [sweep, lookAtFacts, tendFiles].flatMap((part) => {
+    try {
+      part();
+      return [];
+    } catch (error) {
+      return [error];
+    }
+  });
+  if (failures.length > 0) throw failures[0];
+}
+
 /** Forgets what is no longer needed. */
-export function sweep(): void {
+function sweep(): void {
   const now = Date.now();
   publishDue($app, now);
   sweepLimits($app);
