@@ -35,7 +35,7 @@ export function pageHtml({ source, bundle, inline, page, path, data }) {
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('<!--page-head-->', () => head);
   if (!page) return html;
-  return html
+  const filled = html
     .replace(
       '<div id="root">',
       () =>
@@ -43,6 +43,21 @@ export function pageHtml({ source, bundle, inline, page, path, data }) {
     )
     .replace(/\s*<!--page-->[\s\S]*<!--\/page-->\s*/, () => page.body)
     .replace('</body>', () => `${page.behind}${data ? dataElement(data) : ''}</body>`);
+  return page.start === 'idle' ? entryLast(filled) : filled;
+}
+
+/** What can wait until the page is painted is asked for once all of the page is here: on its way it would take of the same line. @param {string} html */
+function entryLast(html) {
+  /** @type {string[]} */
+  const entry = [];
+  const rest = html.replace(
+    /\s*(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g,
+    (_, tag) => {
+      entry.push(tag);
+      return '';
+    },
+  );
+  return rest.replace('</body>', () => `${entry.join('')}</body>`);
 }
 
 /** Data, which no browser runs (src/app/boot/given-page.ts). @param {string} data */
