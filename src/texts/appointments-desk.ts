@@ -3,7 +3,8 @@
 export const deskAppointmentsTexts = {
   title: 'Appointments',
   description: 'Who you meet and when, and when you can be booked.',
-  lead: 'Who you’re meeting, and when. Times are in your time zone.',
+  /** `{zone}` is what people call the zone. */
+  lead: 'Who you’re meeting, and when. Times are {zone}.',
   views: 'Which appointments',
   view: {
     day: 'Day',

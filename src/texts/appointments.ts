@@ -22,13 +22,13 @@ export const appointmentsTexts = {
     missed: 'Missed',
   },
   places: {
-    phone: 'By phone: we call you',
+    phone: 'We call you',
     video: 'By video',
     office: 'At our office',
   } satisfies Record<MeetingPlace, string>,
   join: 'Open the video call',
   /** `{name}` is of the staff. */
-  with: 'With {name}',
+  with: 'with {name}',
   /** `{minutes}` long. */
   minutes: '{minutes} minutes',
   move: 'Move',

@@ -34,6 +34,10 @@ export const checklistParts = [
   },
 ] as const;
 
+/** Above the button: what becomes of the address. */
+export const subscriptionPromise =
+  "We email you the checklist. You're not added to a mailing list.";
+
 /** The labels of the fields. */
 export const subscriptionLabels = { first_name: 'First Name', email: 'Email Address' } as const;
 

@@ -20,7 +20,7 @@ export const clientsTexts = {
   search: 'Search',
   searchHint: 'Name, email or company',
   caption: 'Clients and their requests',
-  columns: ['Name', 'Acts next', 'Progress', 'Next due', 'Advisor', 'Last change'],
+  columns: ['Name', 'Waiting', 'Progress', 'Next due', 'Advisor', 'Last change'],
   loading: 'Loading clients...',
   none: 'No client has a list of requests yet. Search for a client by name or email to begin one.',
   noMatch: 'No client matches.',
@@ -35,7 +35,7 @@ export const clientsTexts = {
   them: 'Waiting for the client: {count}',
   noOne: 'No one',
   since: 'since {time}',
-  progress: '{done} of {all}',
+  progress: '{done} of {all} done',
   overdue: 'Overdue since {day}',
   noDue: '–',
   more: 'Load more',
@@ -65,7 +65,7 @@ export const clientTexts = {
   phone: 'Phone',
   company: 'Company',
   notGiven: 'Not given',
-  next: 'Acts next',
+  next: 'Waiting',
   requests: 'Requests and documents',
   keys: 'In the list: j and k go up and down, Enter opens, v previews a file, a accepts, r asks again.',
   noRequests: 'Nothing has been asked for yet.',
@@ -131,8 +131,8 @@ export const requestTexts = {
   overdue: 'Overdue since {day}',
   accept: 'Accept',
   ask: 'Ask again',
-  withdraw: 'Withdraw',
-  change: 'Change',
+  withdraw: 'Withdraw request',
+  change: 'Edit request',
   save: 'Save changes',
   cancel: 'Cancel',
   reason: 'Why it is asked for again',
@@ -170,13 +170,11 @@ export const requestTexts = {
 } as const;
 
 export const previewTexts = {
-  title: '{name}',
   loading: 'Opening...',
   refused: 'It cannot be opened: it is not there any more, or you may not see it.',
   unreachable: "You're offline. Try again when you are online.",
   noPreview: 'This kind of file cannot be shown here. Download it.',
   alt: 'The file {name}',
-  close: 'Close',
 } as const;
 
 export const clientLogTexts = {
@@ -228,10 +226,11 @@ export const firmFileTexts = {
 export const careTexts = {
   title: 'Advisor and reminders',
   adviser: 'Advisor',
-  take: 'Take this client',
-  remind: 'Remind',
-  reminding: 'Reminding...',
-  remindLead: 'Emails that something waits in the portal, not at night where the client lives.',
+  take: 'Assign to me',
+  remind: 'Send a reminder',
+  reminding: 'Sending...',
+  remindLead:
+    'Emails that something waits in the portal, never between 8 p.m. and 8 a.m. their time.',
   /** `{time}` is when. */
   reminded: 'Reminded by hand {time}. Once a day at most.',
   problems: {

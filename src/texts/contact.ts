@@ -6,6 +6,9 @@ import { fieldErrorTexts } from './field-errors.ts';
 /** What a message can be about. */
 export const subjectLabels: Readonly<Record<Subject, string>> = subjectNames;
 
+/** At the text: what we do not want to read there. */
+export const messageHint = 'Leave out Social Security and account numbers.';
+
 /** The labels of the fields. */
 export const messageLabels = {
   name: 'Full Name',

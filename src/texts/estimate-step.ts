@@ -8,7 +8,7 @@ export const estimateTexts = {
   monthly: 'Each month',
   starting: 'From',
   /** `{amount}` is what is left once the last of the payments is made. */
-  afterwards: `for ${instalments.count} months, then {amount}`,
+  afterwards: `for ${instalments.count} months, then\u00A0{amount}`,
   /** What is paid so. */
   inTwelve: `In ${instalments.count} payments`,
   startup:

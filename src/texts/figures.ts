@@ -12,7 +12,8 @@ export const figuresTexts = {
   again: 'Try again',
   weeks: 'By week',
   /** Weeks before the oldest that has anything in it. */
-  quiet: 'Weeks before these with nothing: {weeks}.',
+  quiet: 'Nothing in the {weeks} weeks before.',
+  quietOne: 'Nothing in the week before.',
   /** What the bars show, for whoever does not see them. */
   chart:
     'Bars for each week, the oldest first: estimates seen, and those of them that were sent. The table below has the numbers.',
@@ -23,12 +24,11 @@ export const figuresTexts = {
     'Estimates seen',
     'Sent',
     'Won by now',
-    'Median first year',
+    'Median price, first year',
     'Answered in {hours} hours',
   ],
   sources: 'By source',
-  sourcesLead:
-    'Estimates that were sent. A campaign by its name, anyone else by the site that led here.',
+  sourcesLead: 'Where sent estimates came from: the campaign, or the site that linked here.',
   sourceColumns: ['Source', 'Sent', 'Won by now'],
   direct: 'Not known',
   others: 'All others',

@@ -38,16 +38,16 @@ export const firmDeskTexts = {
 /** How far the pages are with what was saved: what is so, and what follows. */
 export const drawingTexts: Record<FirmStanding['state'], { fact: string; rest: string }> = {
   waiting: {
-    fact: 'Saved, and about to be drawn.',
-    rest: 'Pages and emails say what they said before until then.',
+    fact: 'Saved, not published yet.',
+    rest: 'Pages and emails say what they said before until the new pages are ready.',
   },
   drawing: {
-    fact: 'The pages are being drawn.',
+    fact: 'Publishing.',
     rest: 'This takes a few minutes. Until then pages and emails say what they said before.',
   },
-  drawn: { fact: 'Pages and emails say what is entered here.', rest: '' },
+  drawn: { fact: 'Published.', rest: 'Pages and emails say what is entered here.' },
   failed: {
-    fact: 'The pages could not be drawn.',
+    fact: 'Not published.',
     rest: 'The pages from before stay. {step}',
   },
 };
@@ -122,7 +122,7 @@ export const firmLabels: Record<FirmField, string> = {
   name: 'Name of the firm',
   markName: 'First line beside the mark',
   markLine: 'Second line beside the mark',
-  short: `Name under the app’s icon, up to ${firmLimits.short} letters`,
+  short: 'App icon name',
   phone: 'Phone',
   email: 'Email',
   street: 'Street and number',
@@ -148,7 +148,7 @@ export const firmLabels: Record<FirmField, string> = {
   privacySince: 'Privacy page in effect since',
   termsSince: 'Terms of use in effect since',
   noticeSince: 'Notice to clients in effect since',
-  planSince: 'Information security plan in effect since',
+  planSince: 'Security plan in effect since',
   hostingName: 'Company that runs the server',
   mailName: 'Company that delivers emails',
   quarterlyYear: 'Year of the quarterly payments',
@@ -160,6 +160,7 @@ export const firmLabels: Record<FirmField, string> = {
 };
 
 export const firmHints: Readonly<Record<string, string>> = {
+  short: `Up to ${firmLimits.short} letters.`,
   quoteWho: 'The way the client agreed to be named.',
   bookingLink: 'Used where Schedule Now leads to another company’s page.',
   professionalsLink: 'Your page there, or the association’s.',
@@ -205,12 +206,15 @@ export const fixedFacts = {
     'Ask the person who runs your server. Links in emails lead there, so a mistake would lock people out.',
   replies: 'An answer within',
   repliesValue: '{hours} hours',
-  repliesPlace: '“replyHours” in src/config/firm.ts. Texts all over the site promise it.',
+  repliesPlace: 'Texts all over the site promise it.',
   sister: 'Name of the sister firm',
-  sisterPlace: '“sister” in src/config/firm.ts. Consents that clients gave name it.',
+  sisterPlace: 'Consents that clients gave name it.',
   keeps: 'How long leads are kept',
-  keepsPlace:
-    '“keeps” in src/config/keeps.ts. What is deleted, and when, is set under Requests and retention.',
+  keepsPlace: 'What is deleted, and when, is set under Requests and retention.',
+  /** Folded up: only whoever runs the server needs it. */
+  places: 'For whoever runs the server',
+  placesText:
+    'The promised hours are “replyHours” and the sister firm “sister” in src/config/firm.ts. How long leads are kept is “keeps” in src/config/keeps.ts.',
 } as const;
 
 /** What stands beside a field that was not accepted. */

@@ -61,8 +61,8 @@ export const keptThings = {
   },
   waiting: {
     what: 'Unsent messages and files',
-    why: "It sends automatically once you're online.",
-    until: 'Until it has arrived, or you discard it.',
+    why: "They send automatically once you're online.",
+    until: 'Until they have arrived, or you discard them.',
   },
   receipts: {
     what: 'Receipts',
@@ -110,6 +110,8 @@ export const keptHere = {
   sooner:
     'A browser may delete this sooner. Safari does after seven days of use without a visit here, but not in an app on the home screen.',
   noScript: 'Without JavaScript this site saves nothing here.',
+  /** Until the device has been looked at. */
+  looking: 'Checking...',
   none: 'None',
   some: 'Some',
   empty: 'Nothing you entered is saved in this browser.',

@@ -29,8 +29,8 @@ export const columnTexts = {
   promise: '24-hour promise',
 } as const;
 
-/** The last column where there is no room for its whole name. */
-export const phonePromise = 'Promise';
+/** What stands after an amount on a phone, where no column says it. */
+export const amountUnits = { oneTime: ' once', monthly: '/month' } as const;
 
 /** Under the last row; `{count}` is two or more. */
 export const sumTexts = {

@@ -2,7 +2,7 @@
 export const deskMessagesTexts = {
   title: 'Messages',
   description: 'What clients write, and who waits for an answer.',
-  lead: 'Threads of all clients: those that need an answer first, the longest wait on top.',
+  lead: 'Threads that need an answer come first, longest wait on top.',
   search: 'Search messages',
   searchHint: 'Subject or words',
   tabs: 'Which threads',

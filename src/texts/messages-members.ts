@@ -72,7 +72,7 @@ export const composeTexts = {
 export const attachTexts = {
   attach: 'Attach files',
   about: 'to this thread',
-  hint: 'PDF, Word, Excel or pictures, up to 25 MB each. Stored encrypted. A file is sent as soon as you choose it.',
+  hint: 'A file is sent as soon as you choose it. PDF, Word, Excel or pictures, up to 25 MB each. Stored encrypted.',
   notAttached: 'Not attached.',
   file: 'File:',
   open: 'Open',

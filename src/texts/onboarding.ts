@@ -5,7 +5,9 @@ export const onboardingTexts = {
   title: 'Onboarding',
   lead: 'What we need to know before we begin. Everything is saved as you type, online or offline.',
   parts: 'Your three parts',
-  consents: 'What you agree to',
+  consents: 'Agreements',
+  /** Beside the count of steps. */
+  stepsAre: 'Three parts and two agreements.',
   progress: '{done} of {all} steps done',
   allDone: 'All done',
   allDoneLead: "We have everything for now. We'll write to you if something is missing.",
@@ -17,8 +19,9 @@ export const onboardingTexts = {
   back: 'Back to onboarding',
   review: 'Review and submit',
   reviewTitle: 'Review your answers',
+  /** `{answers}` and `{agreements}` are how many. */
   reviewLead:
-    "Look through each part, then submit it. If something has to change after that, we'll reopen it.",
+    "Answers still needed: {answers}. Agreements still needed: {agreements}. Submit each part once its answers are complete. If something has to change after that, we'll reopen it.",
   change: 'Change',
   answer: 'Answer',
   submit: 'Submit {part}',
@@ -57,6 +60,11 @@ export const partTexts = {
     lead: 'What you want from your money, so our advice fits.',
   },
 } as const satisfies Record<OnboardingPart, { title: string; lead: string }>;
+
+/** What the next step is called: a part, or the agreements once all parts are the firm's. */
+export function stepTitle(part: OnboardingPart | null): string {
+  return part ? partTexts[part].title : onboardingTexts.consents;
+}
 
 /** Each question: its label, and a hint where it helps. */
 export const questionTexts: Record<OnboardingField, { label: string; hint?: string }> = {
@@ -139,7 +147,9 @@ export const consentTexts = {
   needed: 'Needed',
   optional: 'Optional',
   optionalNote: 'Never a condition of our work for you.',
-  name: 'Your full name, as a signature',
+  /** `{title}` is what is signed. */
+  name: 'Your full name, to sign “{title}”',
+  read: 'Read the terms',
   nameMissing: 'Enter your full name.',
   agree: 'I agree',
   /** `{name}` signed it, on `{day}`. */
@@ -148,7 +158,6 @@ export const consentTexts = {
   waiting: 'Not sent yet.',
   newer: 'The wording has changed since. Please read it again.',
   takeBack: 'Withdraw',
-  read: 'Read it',
 } as const;
 
 /** Where two devices answered differently. */

@@ -93,6 +93,8 @@ export const importTexts = {
   exportAction: 'Save a backup copy',
   action: 'Restore a backup copy',
   busy: 'Restoring...',
+  /** Where nothing waits that could be saved. */
+  hint: 'A backup copy is a file that you saved from this page earlier.',
   exportHint:
     'This file contains private information and could be used to submit or claim your estimate. Store it as you would a tax return.',
   unreadable: 'This is no backup copy of this site. Nothing was restored.',

@@ -13,8 +13,8 @@ export const documentsTexts = {
   /** `{year}` is the tax year. */
   year: 'Tax year {year}',
   /** `{count}` requests are the client's to answer; `{all}` stand in the year. */
-  yours: '{count} of {all} need something from you.',
-  oneYours: '1 of {all} needs something from you.',
+  yours: '{count} of {all} are waiting for you.',
+  oneYours: '1 of {all} is waiting for you.',
   nothingYours: 'Nothing needed from you here.',
 } as const;
 
@@ -39,7 +39,7 @@ export const standTexts = {
 } as const;
 
 export const requestTexts = {
-  more: 'More',
+  more: 'More about this request',
   write: 'Write about this request',
   due: 'Due {day}',
   /** Before what staff wrote. */

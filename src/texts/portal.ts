@@ -39,7 +39,8 @@ export const dashboardTexts = {
   evening: 'Good evening',
   progress: 'Onboarding Progress',
   progressDone: "All done. We'll write to you if something is missing.",
-  progressNext: 'Continue with the next step',
+  /** `{title}` is the next step. */
+  progressNext: 'Continue: {title}',
   /** `{done}` of `{all}`. */
   steps: '{done} of {all} steps done',
   progressSoon: 'Coming soon. Your steps and how many of them are done will stand here.',
@@ -87,6 +88,7 @@ export const placeholderTexts = {
 export const profileTexts = {
   title: 'My Profile',
   section: 'Personal Information',
+  optional: 'All optional.',
   loading: 'Loading profile...',
   save: 'Save Changes',
   saving: 'Saving...',
@@ -168,7 +170,7 @@ export const settingsTexts = {
   install: { title: 'Install the app' },
   stored: {
     title: 'Data saved in your browser',
-    action: 'Export',
+    action: 'Export what is saved here',
     remove: 'Sign out and delete all of it',
   },
 } as const;

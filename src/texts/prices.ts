@@ -4,7 +4,7 @@ import type { BookField } from '#domain/price-books/fields.ts';
 export const priceTexts = {
   title: 'Prices',
   description: 'Price books.',
-  lead: 'A price book holds an amount for every answer in the estimator. Copy one, change it, see what it would have done to your last estimates, and publish it with a first day. Until then nothing changes for anyone. A price that someone was shown holds for 30 days.',
+  lead: 'A price book holds an amount for every answer in the estimator. Copy one, change it, see what it would have done to your last estimates, and publish it with a start date. Until then nothing changes for anyone. A price that someone was shown holds for 30 days.',
   notOwner: 'Only owners work with prices. Ask one of them.',
   loading: 'Loading prices...',
   unread: 'Prices cannot be shown offline.',
@@ -58,8 +58,8 @@ export const priceTexts = {
   none: 'No estimates yet.',
   publishTitle: 'Publish',
   publishLead:
-    'The draft as it was last saved becomes your prices at midnight of its first day, firm’s time, and can’t be changed after. Until that day it can be withdrawn.',
-  firstDay: 'First day',
+    'The draft as it was last saved becomes your prices at midnight of its start date, firm’s time, and can’t be changed after. Until that day it can be withdrawn.',
+  firstDay: 'Start date',
   publish: 'Publish prices',
   publishing: 'Publishing...',
   published: 'Published.',
@@ -77,7 +77,7 @@ export const priceAnswers = {
 export const priceErrors = {
   amount: 'Enter an amount in dollars, like 299 or 299.50.',
   hole: 'Enter an amount, 0 if it adds nothing.',
-  firstDay: 'Choose tomorrow or a later day, after the first day of every other book.',
+  firstDay: 'Choose tomorrow or a later day, after the start date of every other book.',
   notes: 'This is too long. Shorten your notes.',
 } as const;
 

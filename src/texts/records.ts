@@ -11,7 +11,7 @@ export const recordsTexts = {
   unread: 'Requests and retention cannot be shown without a connection.',
   notDone: 'Not done.',
 
-  findTitle: 'A person',
+  findTitle: 'Find a person’s data',
   findLead:
     'Find a person by email address. Call them back before you send or erase anything, and look under each address they may have used.',
   email: 'Email',
@@ -84,7 +84,7 @@ export const recordsTexts = {
   save: 'Save',
   saving: 'Saving...',
   saved: 'Saved.',
-  count: 'Show how many',
+  count: 'Show how many would be removed',
   counting: 'Counting...',
   countedTitle: 'Older than {days} days',
   wouldGo: 'This would go. Nothing was removed.',

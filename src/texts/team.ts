@@ -20,9 +20,10 @@ export const teamTexts = {
   figuresLead: 'How many estimates were sent, won and answered.',
   figures: 'Figures',
   caption: 'Team',
-  columns: ['Name', 'Email', 'Role'],
+  columns: ['Name', 'Role'],
   /** What owners see besides. */
-  ownersColumns: ['Signed in', 'Authenticator', 'Advisor for', 'Actions'],
+  ownersColumns: ['Last sign-in', 'Authenticator', 'Advisor for', 'Actions'],
+  now: 'Now',
   never: 'Never',
   hasFactor: 'Set up',
   noFactor: 'Not yet',

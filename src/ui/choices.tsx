@@ -23,12 +23,14 @@ interface ChoicesProps<T extends string> {
   readonly layout?: 'row' | 'cards' | 'stack' | undefined;
   readonly hint?: string | undefined;
   readonly isOptional?: boolean | undefined;
+  /** One of a form's fields: its legend looks like their labels. */
+  readonly asField?: boolean | undefined;
   readonly error?: string | undefined;
 }
 
 /** A question and its answers; the arrow keys move between them. */
 export function Choices<T extends string>(props: ChoicesProps<T>) {
-  const { legend, name, options, value, onChange, layout = 'row', hint, error } = props;
+  const { legend, name, options, value, onChange, layout = 'row', hint, error, asField } = props;
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return (
     <fieldset
@@ -36,9 +38,16 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
       aria-describedby={described || undefined}
       className="@container min-w-0 border-0"
     >
-      <legend className="mb-4 p-0 text-d3">
-        {legend}
-        {props.isOptional && <span className="font-text text-body text-soft"> Optional</span>}
+      <legend className={asField ? 'mb-2 w-full p-0 text-small font-600' : 'mb-4 p-0 text-d3'}>
+        <span className={asField ? 'flex items-baseline justify-between gap-3' : undefined}>
+          {legend}
+          {props.isOptional && (
+            <span className={asField ? 'text-soft font-400' : 'font-text text-body text-soft'}>
+              {' '}
+              Optional
+            </span>
+          )}
+        </span>
       </legend>
       {hint && (
         <p id={`${name}-hint`} className="mb-4 max-w-prose text-small text-soft -mt-2">
@@ -47,7 +56,7 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
       )}
       <div className={`grid gap-2.5 ${columns(layout, options)}`}>
         {options.map((option) => (
-          <label key={option.value} data-note={option.note && ''} className={choiceCard}>
+          <label key={option.value} data-note={option.note && ''} className={card}>
             <ChoiceMark
               type="radio"
               name={name}
@@ -58,7 +67,11 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
             <span className={layout === 'row' ? inRow : 'flex-1'}>
               <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 {option.label}
-                {option.tag && <Tag>{option.tag}</Tag>}
+                {option.tag && (
+                  <span className="flex -my-0.5">
+                    <Tag>{option.tag}</Tag>
+                  </span>
+                )}
               </span>
               {option.note && (
                 <span className="mt-0.5 block text-small text-soft font-400">{option.note}</span>
@@ -72,23 +85,28 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
   );
 }
 
+const card = `${choiceCard} has-[:disabled]:bg-wash! has-[:disabled]:cursor-default!`;
 const inRow = '@[15rem]:whitespace-nowrap text-[1rem] tabular-nums';
 
-/** Columns of the question's own width, not the screen's; no label wraps and no row ends in a single card of six. */
+/** Columns of the question's own width, not the screen's; no label wraps, no row ends in a single card of six, and three are a row or a column. */
 function columns(layout: 'row' | 'cards' | 'stack', options: readonly Choice<string>[]): string {
-  if (layout === 'stack') {
+  const longest = Math.max(...options.map((option) => option.label.length));
+  const areThree = options.length === 3;
+  if (layout === 'stack' || (areThree && longest > 14)) {
     return 'max-w-prose';
   }
-  const longest = Math.max(...options.map((option) => option.label.length));
+  if (areThree && (layout === 'cards' || longest > 8)) {
+    return '@[36rem]:grid-cols-3';
+  }
   if (layout === 'cards' || longest > 14 || options.some((option) => option.tag)) {
     return '@[34rem]:grid-cols-2';
   }
   if (longest > 8) {
     return options.length === 4
       ? '@[20rem]:grid-cols-2 @[44rem]:grid-cols-4'
-      : '@[20rem]:grid-cols-2 @[36rem]:grid-cols-3';
+      : '@[20rem]:grid-cols-2 @[36rem]:grid-cols-3 [&>label]:px-3';
   }
-  return `grid-cols-2 ${shortColumns[options.length] ?? 'tablet:grid-cols-[repeat(auto-fill,10.5rem)]'}`;
+  return `${areThree ? '' : 'grid-cols-2'} ${shortColumns[options.length] ?? 'tablet:grid-cols-[repeat(auto-fill,10.5rem)]'}`;
 }
 
 const shortColumns: Partial<Record<number, string>> = {

@@ -23,7 +23,7 @@ export function Footer(props: FooterProps) {
   const { about, columns, middle, smallPrint, copyright, note, folded } = props;
   const ways = (
     <>
-      <div className="grid gap-x-7 gap-y-9 slip:grid-cols-2 desk:grid-cols-[minmax(0,5fr)_repeat(2,minmax(0,2fr))_minmax(0,3fr)]">
+      <div className="grid gap-x-7 gap-y-9 slip:grid-cols-2 slip:[&>:last-child]:col-span-2 desk:[&>:last-child]:col-span-1 desk:grid-cols-[minmax(0,5fr)_repeat(2,minmax(0,2fr))_minmax(0,3fr)]">
         <div className="slip:col-span-2 desk:col-span-1">{about}</div>
         {columns}
       </div>
@@ -46,7 +46,7 @@ export function Footer(props: FooterProps) {
           </details>
         )}
         <div
-          className={`${folded === undefined ? 'mt-12' : 'mt-4'} flex-wrap justify-between gap-x-10 gap-y-3 border-t-1 border-rule pt-5 text-note`}
+          className={`${folded === undefined ? 'mt-12' : 'mt-4'} flex flex-wrap justify-between gap-x-10 gap-y-3 border-t-1 border-rule pt-5 text-note`}
         >
           <p className="py-1">{copyright}</p>
           <nav aria-label="Small print">

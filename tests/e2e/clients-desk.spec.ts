@@ -142,12 +142,12 @@ test('without a network: list and client are read, a template and a decision wai
   await expect(page.getByText('Waiting to send.')).toHaveCount(0);
 
   await deed.getByRole('button', { name: 'Trust deed' }).click();
-  await deed.getByRole('button', { name: 'Change' }).click();
+  await deed.getByRole('button', { name: 'Edit request' }).click();
   await deed.getByLabel('Title').fill('Deed of the trust');
   await deed.getByRole('button', { name: 'Save changes' }).click();
   const changed = requestRow(page, 'Deed of the trust');
   await expect(changed).toBeVisible();
-  await changed.getByRole('button', { name: 'Withdraw' }).click();
+  await changed.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(changed).toContainText('Withdrawn');
   await expect
     .poll(() => server.rows('requests', `title = "Deed of the trust"`))
@@ -192,11 +192,11 @@ test('a client is taken, reminded once, and found among one’s own; nothing is 
   const { client, ask } = await aClient(server);
   await ask('Lease of the office');
   await page.goto(clientPath(client.id));
-  await page.getByRole('button', { name: 'Take this client' }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByRole('combobox', { name: 'Advisor' })).toHaveValue(/^[a-z0-9]{15}$/);
-  await page.getByRole('button', { name: 'Remind' }).click();
+  await page.getByRole('button', { name: 'Send a reminder' }).click();
   await expect(page.getByText(/^Reminded by hand today/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remind' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send a reminder' })).toBeHidden();
   await page.setViewportSize({ width: 320, height: 640 });
   await openClients(page);
   await page.getByRole('combobox', { name: 'Advisor' }).selectOption('Mine');

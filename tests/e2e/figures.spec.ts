@@ -26,13 +26,13 @@ test('staff see what became of estimates by week and by source, and save it', as
   await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
   const weeks = page.getByRole('table', { name: 'By week' });
   await expect(weeks.getByRole('row')).toHaveCount(2);
-  await expect(page.getByText('Weeks before these with nothing: 12.')).toBeVisible();
+  await expect(page.getByText('Nothing in the 12 weeks before.')).toBeVisible();
   await expect(weeks.getByRole('columnheader')).toHaveText([
     'Week of',
     'Estimates seen',
     'Sent',
     'Won by now',
-    'Median first year',
+    'Median price, first year',
     'Answered in 24 hours',
   ]);
   const sources = page.getByRole('table', { name: 'By source' });

@@ -41,7 +41,7 @@ test('a client withdraws a file by the keyboard, reads so in the history, and re
   await expect(request.getByRole('button', { name: 'Undo w2.pdf' })).toBeFocused();
   await expect(request.getByRole('button', { name: 'Download w2.pdf' })).toBeHidden();
   expect(await foundByDayAndNight(page)).toEqual([]);
-  await openMore(request, lease);
+  await openMore(request, `about this request ${lease}`);
   await request.getByRole('button', { name: `History ${lease}` }).click();
   const history = request.getByRole('list', { name: 'History' });
   await expect(history).toContainText('You sent w2.pdf.');

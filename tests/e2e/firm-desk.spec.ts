@@ -45,18 +45,18 @@ test('an owner mends the phone, sees the pages being drawn and failing, and has 
   await page.getByLabel('Closes', { exact: true }).fill('16:30');
   await save(page).click();
   await givePassword(page, owner.password);
-  await expect(page.getByText('Saved, and about to be drawn.')).toBeVisible();
+  await expect(page.getByText('Saved, not published yet.')).toBeVisible();
 
   const tell = (path: 'take' | 'report', body: object) => tellDrawing(server.adminUrl, path, body);
   await tell('take', { have: 0 });
-  await expect(page.getByText('The pages are being drawn.')).toBeVisible();
+  await expect(page.getByText('Publishing.')).toBeVisible();
   await tell('report', { rev: 1, state: 'failed', step: 'build' });
-  await expect(page.getByText('The pages could not be drawn.')).toBeVisible();
+  await expect(page.getByText('Not published.')).toBeVisible();
   await expect(page.getByText('The build of the pages failed')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByRole('button', { name: 'Build pages again' }).click();
   await givePassword(page, owner.password);
-  await expect(page.getByText('Saved, and about to be drawn.')).toBeVisible();
+  await expect(page.getByText('Saved, not published yet.')).toBeVisible();
   await tell('report', { rev: 1, state: 'drawn', step: '' });
   await expect(page.getByText('Pages and emails say what is entered here.')).toBeVisible();
 });

@@ -12,16 +12,18 @@ test('an owner sees what is left, and goes from an entry to the part of the firm
   await staffIsHere(page, server, { owner: true });
   await page.goto(paths.adminTeam);
   await page.getByRole('link', { name: 'Going live', exact: true }).click();
-  await expect(page.getByText(/^\d+ things are left to settle\.$/)).toBeVisible();
-  const left = page.getByRole('region', { name: 'To settle' });
-  await expect(left.getByText('No backup was ever made.')).toBeVisible();
+  await expect(page.getByText(/^\d+ things left to do\.$/)).toBeVisible();
+  const left = page.getByRole('region', { name: 'To do' });
+  const onServer = left
+    .getByRole('listitem')
+    .filter({ has: page.getByText('On the server', { exact: true }) });
   await expect(
-    left.getByText('On the server: make a backup each day, by its command or its timer'),
+    onServer.getByText('Make a backup each day, by its command or its timer: there is none yet.'),
   ).toBeVisible();
   const chosen = page.getByRole('region', { name: 'Chosen as it is' });
   await expect(chosen.getByText('DC and the territories are not served.')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
-  const people = left.getByRole('listitem').filter({ hasText: 'People: still a sample.' });
+  const people = left.getByRole('listitem').filter({ hasText: 'Name the people of the firm.' });
   await people.getByRole('link', { name: 'Firm: People' }).click();
   await expect(page.getByText(/^The About page shows them in this order/)).toBeInViewport();
 });

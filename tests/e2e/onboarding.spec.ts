@@ -34,7 +34,7 @@ test('what is answered is kept at once: without a network, through a reload, and
 }) => {
   const ines = await newClient(page, server);
   await underWorker(page);
-  await page.getByRole('link', { name: 'Continue with the next step' }).click();
+  await page.getByRole('link', { name: 'Continue: Personal info' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Personal info' })).toBeVisible();
   await allFilesKept(page);
   await page.context().setOffline(true);
@@ -189,7 +189,7 @@ test('each consent is signed by a name and can be taken back; the one for the si
   const terms = page.getByRole('region', { name: 'Terms of the portal' });
   await terms.getByRole('button', { name: 'I agree' }).click();
   await expect(terms.getByText('Enter your full name.').first()).toBeVisible();
-  await terms.getByLabel('Your full name, as a signature').fill('Ines Okafor');
+  await terms.getByLabel('Your full name, to sign “Terms of the portal”').fill('Ines Okafor');
   await terms.getByRole('button', { name: 'I agree' }).click();
   await expect(terms.getByText(/^Agreed as Ines Okafor on/)).toBeVisible();
   await expect(page.getByText('1 of 5 steps done').first()).toBeVisible();

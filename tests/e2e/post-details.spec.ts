@@ -6,7 +6,7 @@ import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
 import { detailsOf, keeps, openDetails, openNewPost, snapshotOf, textOf } from './writing.ts';
 
-const { needsSlug } = postPageTexts;
+const { needsSlug, slugHint } = postPageTexts;
 
 test.use({ serviceWorkers: 'block', expected: [/status of 40[014]/] });
 
@@ -106,7 +106,7 @@ test('an error in a closed drawer opens it, and the list of errors leads into it
   const summary = page.getByRole('alert').filter({ hasText: needsSlug });
   await expect(summary).toBeFocused();
   await expect(detailsOf(page)).toBeVisible();
-  await expect(slugOf(page)).toHaveAccessibleDescription(needsSlug);
+  await expect(slugOf(page)).toHaveAccessibleDescription(`${slugHint} ${needsSlug}`);
   await page.getByRole('button', { name: 'Close details' }).click();
   await expect(detailsOf(page)).toBeHidden();
   await summary.getByRole('link', { name: needsSlug }).click();

@@ -95,10 +95,11 @@ test('title and slug are required, said beside them and in a list; nothing is se
   await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
     'Enter your title.',
   );
-  await expect(page.getByLabel('Slug')).toHaveAccessibleDescription(postPageTexts.needsSlug);
+  const { slugHint, needsSlug } = postPageTexts;
+  await expect(page.getByLabel('Slug')).toHaveAccessibleDescription(`${slugHint} ${needsSlug}`);
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Enter your title.',
-    postPageTexts.needsSlug,
+    needsSlug,
   ]);
   await fill(page, { Title: '???' });
   await page.getByLabel('Image URL').fill('javascript:alert(1)');

@@ -66,7 +66,7 @@ test('an owner changes a copy, looks at what it would have done, publishes it, a
   await expect(starts.getByRole('row', { name: /^Bookkeeping/ })).toContainText('$250');
   expect(await foundByDayAndNight(page)).toEqual([]);
 
-  const first = page.getByLabel('First day');
+  const first = page.getByLabel('Start date');
   await first.fill(dayFromToday(0));
   await page.getByRole('button', { name: 'Publish prices' }).click();
   await givePassword(page, owner.password);

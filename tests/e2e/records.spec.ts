@@ -126,10 +126,10 @@ test('old leads are counted before anything is switched on, removed at once, and
   await expect(days).toHaveValue('730');
   await expect(page.getByText('Old leads have not been removed yet.')).toBeVisible();
   await days.fill('59');
-  await press(page, 'Show how many');
+  await press(page, 'Show how many would be removed');
   await expect(page.getByRole('alert')).toContainText('from 60 to 14600');
   await days.fill('700');
-  await press(page, 'Show how many');
+  await press(page, 'Show how many would be removed');
   await expect(page.getByRole('heading', { name: 'Older than 700 days' })).toBeFocused();
   await expect(page.getByText('This would go. Nothing was removed.')).toBeVisible();
   await expectWellMade(page);

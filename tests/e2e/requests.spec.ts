@@ -34,7 +34,7 @@ test('many files at once arrive, and each can be taken away again', async ({ pag
   await expect(request).toContainText('Due April 15, 2026');
   await expect(request.getByText(xss)).toBeVisible();
   await expect(requestOf(page, xss)).toBeVisible();
-  await expect(page.getByText('2 of 2 need something from you.')).toBeVisible();
+  await expect(page.getByText('2 of 2 are waiting for you.')).toBeVisible();
 
   await pick(page, lease, pdf('w2.pdf', 700_000), pdf(`${xss.replace('/', '')}.pdf`));
   await expect(request.getByText('Received', { exact: true })).toHaveCount(2);
@@ -71,7 +71,7 @@ test('two files and a word without a network: a reload keeps them, the outbox na
   await pick(page, lease, pdf('w2.pdf', 700_000), pdf('k1.pdf'));
   await expect(requestOf(page, lease).getByText('Waiting to be sent')).toHaveCount(2);
   const house = requestOf(page, 'Form 1098 for your home');
-  await openMore(house, 'Form 1098 for your home');
+  await openMore(house, 'about this request Form 1098 for your home');
   await house.getByRole('button', { name: /^Does not apply/ }).click();
   await expect(house.getByLabel('Why does it not apply?')).toBeFocused();
   await house.getByRole('button', { name: 'Tell us' }).click();
@@ -205,7 +205,7 @@ test('row 57: what staff asked again in the meantime stands beside the answer th
   const request = requestOf(page, lease);
   await expect(request).toBeVisible();
   await page.context().setOffline(true);
-  await openMore(request, lease);
+  await openMore(request, `about this request ${lease}`);
   await request.getByRole('button', { name: /^Does not apply/ }).click();
   await request.getByLabel('Why does it not apply?').fill('We moved out.');
   await request.getByRole('button', { name: 'Tell us' }).click();

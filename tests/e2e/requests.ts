@@ -26,7 +26,7 @@ export async function openDocuments(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
 }
 
-/** Unfolds what is needed less often, of a request or of a file. */
+/** Unfolds what is needed less often: of a file by its name, of a request by `about this request` and its title. */
 export const openMore = (within: Locator, name: string) =>
   within.getByRole('button', { name: `More ${name}`, exact: true }).click();
 

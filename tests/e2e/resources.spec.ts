@@ -46,6 +46,20 @@ test('the checklist’s PDF is there to download', async ({ page }) => {
   });
 });
 
+test('once the dates of its payments are over the page says so, and which payment is next', async ({
+  page,
+}) => {
+  const next = 'The next payment, for September 1 to December 31, is due January 15, 2027.';
+  await page.clock.setFixedTime(new Date('2026-11-25T12:00:00Z'));
+  await page.goto(sheets);
+  await expect(page.getByText(`These dates have passed. ${next}`)).toBeVisible();
+  await page.clock.setFixedTime(new Date('2025-07-01T12:00:00Z'));
+  await page.reload();
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('cell', { name: 'September 15, 2025' })).toBeVisible();
+  await expect(page.getByText('These dates have passed.')).toHaveCount(0);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

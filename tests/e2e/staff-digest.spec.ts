@@ -5,7 +5,7 @@ import { expect, staffIsHere, test } from './member.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/ERR_INTERNET_DISCONNECTED/] });
 
-const label = 'Email me each morning how much waits';
+const label = 'Email me a summary each morning';
 
 test('staff ask for the daily mail by keyboard, and hear that a choice needs a connection', async ({
   page,

@@ -65,8 +65,8 @@ test('from the go-live list to the firm’s phone number: typed, there after a r
   const owner = await anOwner(server);
   await signInAtDesk(tab, mailbox, owner);
   await tab.goto(paths.adminGolive);
-  const left = { role: 'region', name: 'To settle' } as const;
-  await tab.sees({ text: 'People: still a sample.', within: left });
+  const left = { role: 'region', name: 'To do' } as const;
+  await tab.sees({ text: 'Name the people of the firm.', within: left });
   await tab.press({ role: 'link', name: 'Firm: People', within: left });
   await tab.sees(heading('Firm'));
   const phone = { label: 'Phone' } as const;

@@ -29,23 +29,25 @@ test('the command reads them from the data folder and the environment', async ()
   await migrateAndSeed(await provisionPocketBase(), data);
   const bare = await golive({ SMTP_HOST: '', MAIL_FROM: '' });
   expect(bare.code).toBe(1);
-  expect(bare.stdout).toContain('- No SMTP server is set');
-  expect(bare.stdout).toContain('- People: still a sample.');
+  expect(bare.stdout).toContain('- Set SMTP_HOST and what belongs to it');
+  expect(bare.stdout).toContain('- Name the people of the firm.');
   expect(bare.stdout).toContain(
-    'National Association of Tax Professionals: its logo is not settled',
+    '- Put the logo of the National Association of Tax Professionals into public/credentials',
   );
-  expect(bare.stdout).toContain('- No backup was ever made.');
+  expect(bare.stdout).toContain(
+    '- Make a backup each day, by its command or its timer: there is none yet.',
+  );
   expect(bare.stdout).toContain('- the public address is not known');
   // Not to serve them is a decision.
   expect(bare.stdout).not.toContain('territories');
   expect(bare.stderr).toContain('DC and the territories are not served.');
   for (const email of ['demo@spark.example', 'staff@spark.example', 'client@spark.example']) {
-    expect(bare.stdout).toMatch(new RegExp(`There is a demo account among \\w+: ${email}`));
+    expect(bare.stdout).toMatch(new RegExp(`Remove the demo account of \\w+, ${email}`));
   }
-  expect(bare.stdout).toMatch(/Posts of the demo are there: [1-9]/);
-  expect(bare.stdout).toMatch(/Leads of the demo are there: [1-9]/);
+  expect(bare.stdout).toMatch(/Delete the demo’s posts: [1-9]/);
+  expect(bare.stdout).toMatch(/Delete the demo’s leads: [1-9]/);
   const mailing = await golive({ SMTP_HOST: 'mx', MAIL_FROM: 'Hill Tax <office@example.com>' });
-  expect(mailing.stdout).not.toContain('No SMTP server is set');
-  expect(mailing.stdout).toContain('from a sample address: office@example.com');
+  expect(mailing.stdout).not.toContain('Set SMTP_HOST');
+  expect(mailing.stdout).toContain('from a sample address, office@example.com.');
   await rm(folder, { recursive: true });
 });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { Door } from './sign-in-frame.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { LoginForm } from './parts/login-form.tsx';
@@ -36,9 +35,6 @@ export function PortalLoginPage() {
                 <SignUpForm onLogin={() => setTab('Login')} />
               )}
             </Tabs>
-            <p className="mt-8 border-t-1 border-rule pt-5 text-small">
-              <TextLink to={paths.home}>Back to Home</TextLink>
-            </p>
           </SignInSheet>
         )}
       </Door>

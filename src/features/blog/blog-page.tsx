@@ -75,7 +75,7 @@ function Opening() {
             <>
               Tax notes,
               <br />
-              before they are due.
+              <span className="inline-block">before they are due.</span>
             </>
           }
           lead="Short letters for people who work for themselves: what changes, what falls due and what to write down today. The blog appears as a newsletter."

@@ -16,21 +16,23 @@ interface PostListProps {
 }
 
 export function PostList({ query, answer }: PostListProps) {
+  const { tag, q } = query;
+  const isNone = answer?.kind === 'list' && answer.list.posts.length === 0 && !tag && !q;
   return (
     <section aria-labelledby="posts" className="py-[clamp(48px,6vw,88px)]">
       <Container>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b-1.5 border-ink pb-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b-1.5 border-ink pb-5">
           <h2 id="posts" className="text-d2">
             {blogTexts.posts}
           </h2>
-          <PostSearch q={query.q} />
           <a
             href={feedPath}
             data-print="no"
-            className="py-0.5 text-small underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
+            className="py-0.5 text-small underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3 tablet:me-auto"
           >
             {blogTexts.feed}
           </a>
+          {!isNone && <PostSearch q={q} />}
         </div>
         {answer?.kind === 'list' ? (
           <Posts {...answer} query={query} />

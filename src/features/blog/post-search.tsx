@@ -8,13 +8,13 @@ import { fieldBox } from '#ui/field.tsx';
 /** `q` is what was looked for. */
 export function PostSearch({ q }: { readonly q: string }) {
   return (
-    <search>
+    <search className="lt-tablet:w-full">
       <form
         action={paths.blog}
         className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2"
         data-print="no"
       >
-        <label htmlFor="post-search" className="text-small font-600">
+        <label htmlFor="post-search" className="text-small font-600 lt-tablet:w-full">
           {blogTexts.searchLabel}
         </label>
         <div className="min-w-40 flex-1">

@@ -37,7 +37,7 @@ export function ClientsPage() {
       <div className="grid gap-8 py-10">
         <PageHead title={clientsTexts.title} lead={clientsTexts.lead} />
         <div className="flex flex-wrap items-end gap-4">
-          <div className="min-w-0 flex-1 basis-60">
+          <div className="max-w-100 min-w-0 flex-1 basis-60">
             <ClientSearch q={filter.q} onSearch={(q) => void list.ask({ ...filter, q })} />
           </div>
           <div className="w-40">

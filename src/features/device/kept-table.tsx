@@ -20,7 +20,7 @@ export function KeptTable({ caption, things, figures }: KeptTableProps) {
             head={what}
             cells={[
               <span key="now" data-kept={thing} className="whitespace-nowrap tabular-nums">
-                {figures?.[thing] ?? '–'}
+                {figures ? figures[thing] : <NotLookedYet />}
               </span>,
               <span key="why" className="block max-w-96">
                 {why}
@@ -33,5 +33,15 @@ export function KeptTable({ caption, things, figures }: KeptTableProps) {
         );
       })}
     </Table>
+  );
+}
+
+/** Without a script nothing is kept that could be looked at. */
+function NotLookedYet() {
+  return (
+    <>
+      <span className="noscript:hidden">{keptHere.looking}</span>
+      <span className="hidden noscript:inline">{keptHere.none}</span>
+    </>
   );
 }

@@ -4,11 +4,13 @@ import { paths } from '#config/paths.ts';
 import { type Service, services } from '#domain/estimator/options.ts';
 import { priceValidityDays } from '#domain/estimator/price-validity.ts';
 import { clientDiscountPercent, fromPrices, instalments } from '#domain/estimator/prices.ts';
+import { serviceId } from '#domain/estimator/service-id.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { shortMoney } from '#domain/money.ts';
 import { useBook } from '#device/use-book.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
+import { ClosingBand } from '#ui/closing-band.tsx';
 import { Container } from '#ui/container.tsx';
 import { FeatureList } from '#ui/feature-list.tsx';
 import { FromPrice } from '#ui/from-price.tsx';
@@ -35,7 +37,7 @@ const ways: Record<Service, readonly [column: string, does: string]> = {
   'Tax Preparation': ['Adds once', 'Your answers add to it.'],
   'Tax Planning': [
     'Monthly',
-    'Your choice of meetings sets the price; until then it is the one above.',
+    'How often you meet sets the price; until you choose, it is the one above.',
   ],
   Bookkeeping: ['Adds monthly', 'Your answers add to it, employees only with payroll.'],
   'Fractional CFO': ['Monthly', 'The revenue of a business sets the price.'],
@@ -68,11 +70,13 @@ export function PriceListPage() {
           <div className="mt-8 max-w-prose">
             <FeatureList items={rules} />
           </div>
+          <Contents />
         </div>
       </Container>
       {services.map((service, index) => (
         <Section
           key={service}
+          id={serviceId(service)}
           number={index + 1}
           title={service}
           lead={
@@ -95,6 +99,34 @@ export function PriceListPage() {
           </div>
         </Section>
       ))}
+      <ClosingBand
+        title="Get your own price."
+        lead="Answer a few questions and read it line by line."
+        actions={
+          <LinkButton kind="primary" to={paths.estimator}>
+            Get Price Estimate
+          </LinkButton>
+        }
+      />
     </>
+  );
+}
+
+function Contents() {
+  return (
+    <nav aria-label="On this page" className="mt-6">
+      <ul className="flex flex-wrap gap-x-8">
+        {services.map((service, index) => (
+          <li key={service}>
+            <a
+              href={`#${serviceId(service)}`}
+              className="inline-flex min-h-11 items-center underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
+            >
+              § {index + 1} {service}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

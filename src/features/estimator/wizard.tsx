@@ -111,7 +111,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
       screen={id}
       title={title}
       progress={progress}
-      tools={tools(true)}
+      tools={tools(!sent)}
       spread={id === 'estimate'}
       aside={
         ownAside && <AnswersAside lines={answerLines(draft.answers, firm.sister)} current={id} />

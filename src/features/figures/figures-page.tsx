@@ -6,11 +6,13 @@ import { paths } from '#config/paths.ts';
 import type { Figures } from '#domain/figures/figures.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import { figuresTexts as texts } from '#texts/figures.ts';
+import { staffWays } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { ReadFigures } from './data/figures-server.ts';
 import { SaveFigures } from './parts/save-figures.tsx';
 import { SourceTable } from './parts/source-table.tsx';
@@ -40,6 +42,9 @@ export function FiguresPage({ read }: { readonly read: ReadFigures }) {
         hidden
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
+        <p className="text-small">
+          <TextLink to={paths.adminTeam}>{staffWays.team}</TextLink>
+        </p>
         <PageHead title={texts.title} lead={texts.lead} />
         {isUnread && (
           <div className="grid gap-3">

@@ -4,11 +4,13 @@ import { paths } from '#config/paths.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { drawingStepTexts, drawingTexts, firmDeskTexts as texts } from '#texts/firm-desk.ts';
+import { staffWays } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { FixedFacts } from './parts/fixed-facts.tsx';
 import { FirmForm } from './parts/firm-form.tsx';
 import { SectionLinks } from './parts/section-links.tsx';
@@ -21,6 +23,9 @@ export function FirmPage() {
     <Container>
       <PageMeta title={texts.title} description={texts.description} path={paths.adminFirm} hidden />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
+        <p className="text-small">
+          <TextLink to={paths.adminTeam}>{staffWays.team}</TextLink>
+        </p>
         <PageHead title={texts.title} lead={texts.lead} />
         {standing ? (
           <>

@@ -4,14 +4,15 @@ import { useCallback } from 'react';
 import { paths } from '#config/paths.ts';
 import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
-import { goliveSentence, goliveServerWays, goliveTexts as texts } from '#texts/golive.ts';
+import { goliveSentence, goliveTexts as texts } from '#texts/golive.ts';
+import { staffWays } from '#texts/staff.ts';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { ReadGolive } from './data/golive-server.ts';
-import { mendPlace } from './mend-place.ts';
+import { type MendPlace, mendPlace } from './mend-place.ts';
 
 export function GolivePage({ read }: { readonly read: ReadGolive }) {
   const look = useCallback(async () => {
@@ -28,6 +29,9 @@ export function GolivePage({ read }: { readonly read: ReadGolive }) {
         hidden
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
+        <p className="text-small">
+          <TextLink to={paths.adminTeam}>{staffWays.team}</TextLink>
+        </p>
         <PageHead title={texts.title} lead={texts.lead} />
         {entries ? <List entries={entries} /> : <output>{unreadText(kind)}</output>}
       </div>
@@ -71,13 +75,29 @@ function Entries({ title, lead, entries }: EntriesProps) {
       <h2 className="text-d3">{title}</h2>
       {lead && <p className="mt-2 text-small text-soft">{lead}</p>}
       <ul className="mt-4 border-t-1 border-rule">
-        {entries.map((entry) => (
+        {groupsOf(entries).map(({ place, own }) => (
           <li
-            key={`${entry.code} ${entry.at} ${entry.value}`}
-            className="grid gap-x-8 gap-y-1 border-b-1 border-rule py-3 tablet:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+            key={place?.to ?? ''}
+            className="grid gap-x-8 gap-y-1 border-b-1 border-rule py-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
           >
-            <span className="[overflow-wrap:anywhere]">{goliveSentence(entry)}</span>
-            <Way entry={entry} />
+            <span>
+              {place ? (
+                <TextLink to={place.to}>{place.label}</TextLink>
+              ) : (
+                <b className="font-600">{texts.server}</b>
+              )}
+              {own.length > 1 && ` (${own.length})`}
+            </span>
+            <ul className="grid gap-2">
+              {own.map((entry) => (
+                <li
+                  key={`${entry.code} ${entry.at} ${entry.value}`}
+                  className="[overflow-wrap:anywhere]"
+                >
+                  {goliveSentence(entry)}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
@@ -85,19 +105,13 @@ function Entries({ title, lead, entries }: EntriesProps) {
   );
 }
 
-function Way({ entry }: { readonly entry: GoliveEntry }) {
-  const place = mendPlace(entry);
-  if (place) {
-    return (
-      <span>
-        <TextLink to={place.to}>{place.label}</TextLink>
-      </span>
-    );
+/** What is mended in one place stands together, in the order in which its first comes. */
+function groupsOf(entries: readonly GoliveEntry[]) {
+  const groups = new Map<string, { place: MendPlace | undefined; own: GoliveEntry[] }>();
+  for (const entry of entries) {
+    const place = mendPlace(entry);
+    const group = groups.get(place?.to ?? '') ?? { place, own: [] };
+    groups.set(place?.to ?? '', { place, own: [...group.own, entry] });
   }
-  const how = goliveServerWays[entry.code];
-  return (
-    <span className="text-small text-soft [overflow-wrap:anywhere]">
-      {how && texts.onServer.replace('{how}', how)}
-    </span>
-  );
+  return [...groups.values()];
 }

@@ -16,8 +16,23 @@ export const leadStyles = `
 @media (width < 56.25rem) {
   .leads .lead-filters-line, .leads .lead-filters { flex-basis: 100% }
   .leads .lead-filters-line[data-folded=true] { display: none }
-  .leads .lead-row { padding-inline-end: 2.25rem }
-  .leads .lead-pick-cell { position: absolute; inset-block-start: 0.5rem; inset-inline-end: 0 }
+  .leads .lead-row { padding-block: 0.75rem; padding-inline-end: 2.25rem }
+  .leads :is(.lead-row, .lead-sums tr) { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 0.75rem }
+  .leads .lead-cell { padding: 0 }
+  .leads .lead-sums th { flex-basis: 100% }
+  .leads .lead-row > th { flex: 1 1 calc(100% - 11rem) }
+  .leads .lead-link { text-decoration-line: underline }
+  .leads .lead-name .lead-under, .leads .lead-none { display: none }
+  .leads :is(.lead-about, .lead-amount, .lead-status) { order: 1 }
+  .leads .lead-due { text-align: end }
+  .leads .lead-due :is([data-clock=stopped], [data-clock]:not([data-clock=stopped]) + .lead-arrived) { display: none }
+  .leads .lead-about { flex: 1 1 calc(100% - 9rem) }
+  .leads [data-priced] .lead-about { flex-basis: 100% }
+  .leads .lead-about .lead-under { display: inline }
+  .leads .lead-services + .lead-under::before { content: ' · ' }
+  .leads .lead-status { margin-inline-start: auto }
+  .leads .lead-pick-cell { position: absolute; inset-block-start: 0.125rem; inset-inline-end: -0.75rem }
+  .leads .lead-pick { width: 2.75rem; height: 2.75rem; place-content: center; place-items: center }
 }
 @media (width >= 56.25rem) {
   .leads .lead-fold { display: none }
@@ -25,20 +40,27 @@ export const leadStyles = `
   .leads .lead-filters { display: flex; justify-content: flex-end }
   .leads .lead-search { width: 16rem; flex-shrink: 1 }
   .leads .lead-narrow { width: 9.5rem }
+  .leads .lead-export button { min-height: 2.75rem }
   .leads .lead-pick-head { width: 2.25rem }
   .leads .lead-cell { padding-block: 0.375rem; line-height: 1.25rem }
   .leads .lead-amount { text-align: end }
   .leads .lead-name { max-width: 15rem }
   .leads .lead-link { min-height: 1.25rem }
+  .leads .lead-row:hover .lead-link { text-decoration-line: underline }
   .leads .lead-sums { display: table-footer-group }
   .leads .lead-sums th { padding-inline-start: 2.25rem }
 }
 `;
 
-/** What the page of one lead alone looks like: on a phone its states fill their lines, and amounts keep apart. */
+/** What the page of one lead alone looks like: points between facts, labels alike, its states in one line or, on a phone, filling theirs. */
 export const leadPageStyles = `
+.lead-page .lead-facts > :not(:first-child, :last-child)::after { content: ' ·' }
+.lead-page .lead-owner label { margin-bottom: 0.5rem; color: var(--c-ink); font-size: 0.9375rem; font-weight: 600 }
+@media (width >= 37.5rem) {
+  .lead-page .lead-states button { padding-inline: 0.625rem }
+}
 @media (width < 37.5rem) {
-  .lead-page .lead-states fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr)) }
+  .lead-page .lead-states fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr)) }
   .lead-page .lead-price table { column-gap: 1rem }
 }
 `;

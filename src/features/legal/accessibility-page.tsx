@@ -49,14 +49,14 @@ const parts: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          Each change of this software runs automatic checks (axe) on its screens, by day and by
-          night, in a real browser; walks the estimator with the keyboard; and measures narrow
-          screens, large letters and print.
+          Each change of this site is checked automatically, by day and by night, in a real browser:
+          the checks look for known barriers, walk the estimator with the keyboard, and measure
+          narrow screens, large letters and print.
         </p>
         <p>
           Automatic checks find only some of the barriers. Tests by people who use a screen reader
           or other assistive technology every day have not been done yet, and the automatic ones run
-          in Chromium only.
+          in one browser only (Chrome’s engine).
         </p>
       </>
     ),

@@ -59,11 +59,13 @@ const parts: readonly LegalPart[] = [
     title: 'How we share it',
     body: (
       <>
-        <PenTable
-          name="Reasons to share, and whether you can limit them"
-          columns={['Reason', 'Do we share?', 'Can you limit it?']}
-          rows={reasons}
-        />
+        <div className="[&_td:last-child]:whitespace-nowrap">
+          <PenTable
+            name="Reasons to share, and whether you can limit them"
+            columns={['Reason', 'Do we share?', 'Can you limit it?']}
+            rows={reasons}
+          />
+        </div>
         <p>
           {consentPromise(firm.sister)} {returnsLaw}
         </p>
@@ -96,7 +98,11 @@ const parts: readonly LegalPart[] = [
   },
   {
     title: 'How long we keep it',
-    body: <PenTable name="How long we keep it" columns={['What', 'How long']} rows={kept} />,
+    body: (
+      <div className="[&_td::first-letter]:uppercase">
+        <PenTable name="How long we keep it" columns={['What', 'How long']} rows={kept} />
+      </div>
+    ),
   },
   {
     title: 'Your rights',
@@ -111,7 +117,7 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
-    title: 'Words',
+    title: 'Definitions',
     body: (
       <p>
         Affiliates are companies under common ownership or control, such as {firm.sister}. Joint

@@ -42,7 +42,10 @@ const parts: readonly LegalPart[] = [
           pages load nothing from other sites, except a picture in a post: the site it comes from
           learns your network address, not which page you are on.
         </p>
-        <p>What you enter stays on your device until you send it, or reach your estimate.</p>
+        <p>
+          What you enter stays on your device until you send it. One exception: when you open Your
+          Estimate, we receive your answers and the price, without your name.
+        </p>
       </>
     ),
   },
@@ -53,9 +56,9 @@ const parts: readonly LegalPart[] = [
         Your answers, what you type into forms, a file you pick and what waits to be sent are saved
         in your browser, for {keptDays} days after the last change at most; what waits to be sent
         stays until it has arrived or you discard it. Once we have a submission, your contact
-        details and the file leave the device. How you first came here is saved, too, from your
-        first page on. <TextLink to={paths.device}>Data saved in your browser</TextLink> lists all
-        of it, and deletes it.
+        details and the file leave the device. We also save there how you found us, from your first
+        page on. <TextLink to={paths.device}>Data saved in your browser</TextLink> lists all of it,
+        and deletes it.
       </p>
     ),
   },
@@ -97,11 +100,11 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         Our emails go out through a mail server: to you, when you send an estimate or a message, ask
-        for a copy or for the checklist; to us, with your name, email and phone. They hold services,
-        prices and totals, never your answers, your message or your file. The link in the copy of an
-        estimate opens the answers behind it for 30 days: keep it to yourself. We keep the emails we
-        sent for 30 days, and the text of those with such a link for one day; a record that an email
-        could not be sent, for a week longer.
+        for a copy or for the checklist; to us, with your name, email and phone. They contain
+        services, prices and totals, never your answers, your message or your file. The link in the
+        copy of an estimate opens the answers behind it for 30 days: keep it to yourself. We keep
+        the emails we sent for 30 days, and the text of those with such a link for one day; a record
+        that an email could not be sent, for a week longer.
       </p>
     ),
   },

@@ -1,4 +1,4 @@
-/** How what visitors send is guarded, and what this software cannot vouch for. */
+/** How what visitors send is guarded, and where that ends. */
 import { paths } from '#config/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { MailLink } from './contact-links.tsx';
@@ -14,7 +14,7 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
-    title: 'How we make sure of that',
+    title: 'How that works',
     body: (
       <p>
         Each thing you send has a number of its own, made on your device. The device sends it until
@@ -49,8 +49,8 @@ const parts: readonly LegalPart[] = [
       <p>
         Your tax return is stored encrypted and under a new name, and no visitor can download it.
         The server takes it only for a submission that announced its size and hash, compares both,
-        and checks that it is the kind of document it claims to be. Where we run a virus scanner, it
-        looks at the file before anyone can open it.
+        and checks that it is the kind of document it claims to be. It can also be checked for
+        viruses before anyone can open it.
       </p>
     ),
   },
@@ -60,7 +60,8 @@ const parts: readonly LegalPart[] = [
       <p>
         Our pages are guarded against code that someone else tries to slip in. The server tells your
         browser to run only this site’s scripts, not to show its pages inside another site, and to
-        give them no access to your camera, microphone or location.
+        give them no access to your camera, microphone or location. When you photograph a page, your
+        phone’s own camera takes the picture.
       </p>
     ),
   },
@@ -75,12 +76,13 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
-    title: 'What this software cannot vouch for',
+    title: 'The connection and the server',
     body: (
       <p>
-        The encrypted connection (the https in the address), the encryption of the server’s disks
-        and its backups are set up by the people who run the server. Send nothing confidential where
-        your browser says that the connection is not secure.
+        Look for https in the address: it means that what you send is encrypted on its way. Send
+        nothing confidential where your browser says that the connection is not secure. That
+        connection and the encryption of disks and backups are set up by the people who run our
+        server.
       </p>
     ),
   },

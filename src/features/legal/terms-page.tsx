@@ -12,11 +12,7 @@ import { LegalPage, type LegalPart } from './legal-page.tsx';
 const parts: readonly LegalPart[] = [
   {
     title: 'Who we are',
-    body: (
-      <p>
-        This site belongs to {legalName}, here {firm.name}. By using it you agree to these terms.
-      </p>
-    ),
+    body: <p>This site belongs to {legalName} (“we”). By using it you agree to these terms.</p>,
   },
   {
     title: 'Not tax advice',
@@ -33,9 +29,9 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         Reading, estimating, writing to us, sending a file or making an account does not make you a
-        client. You are one once both of us have signed an engagement letter. It says what we do,
-        what it costs and how either of us ends it; where it says something else than this site, it
-        counts.
+        client. You become one when both of us have signed an engagement letter. It says what we do,
+        what it costs and how either of us can end it. If it differs from this site, the letter
+        governs.
       </p>
     ),
   },
@@ -54,8 +50,8 @@ const parts: readonly LegalPart[] = [
     title: 'What you send',
     body: (
       <p>
-        It stays yours. You let us use it to answer you and to do what you ask for. Send only what
-        you may send: your own, or that of someone who has asked you to.{' '}
+        It stays yours. You let us use it to answer you and to do what you ask for. Send only your
+        own information, or that of someone who has asked you to.{' '}
         <TextLink to={paths.privacy}>Privacy</TextLink> says what happens to it.
       </p>
     ),
@@ -81,15 +77,15 @@ const parts: readonly LegalPart[] = [
   },
   {
     title: 'Other sites',
-    body: <p>Sites that we link to have rules of their own, and we do not answer for them.</p>,
+    body: <p>Sites that we link to have their own rules, and we are not responsible for them.</p>,
   },
   {
-    title: 'What we answer for',
+    title: 'Our liability',
     body: (
       <p>
-        We keep this site with care and give it as it is: it can be down, and it can contain errors.
-        As far as the law allows, we do not answer for what follows from relying on it without
-        having engaged us. What the law does not let us exclude, we do not exclude.
+        We take care of this site but provide it as it is: it can be down, and it can contain
+        errors. As far as the law allows, we are not liable for what follows from relying on it
+        without having engaged us. Nothing here limits a right that the law does not let us limit.
       </p>
     ),
   },
@@ -98,7 +94,7 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         {entity.state} law applies, along with the consumer laws of your state. When these terms
-        change, the day at the top of this page does too.
+        change, so does the date at the top of this page.
       </p>
     ),
   },

@@ -19,18 +19,16 @@ export function QuestionsPage() {
       <PageMeta title={title} description={lead} path={paths.questions} />
       <PageSchema data={questionsSchema(all)} />
       <div className="pt-14 pb-[clamp(64px,8vw,120px)]">
-        <PageHead
-          size="d1"
-          title={title}
-          lead={<p>{lead}</p>}
-          actions={<LinkButton to={paths.contact}>Ask something else</LinkButton>}
-        />
+        <PageHead size="d1" title={title} lead={<p>{lead}</p>} />
         <div className="mt-12 border-t-1.5 border-ink">
           {all.map(({ question, answer }) => (
             <Disclosure key={question} title={question}>
               <p>{answer}</p>
             </Disclosure>
           ))}
+        </div>
+        <div className="mt-8">
+          <LinkButton to={paths.contact}>Ask something else</LinkButton>
         </div>
       </div>
     </Container>

@@ -1,7 +1,6 @@
 /** The four services: where each price starts, what each holds, and how the work goes. */
 import { paths } from '#config/paths.ts';
 import { services } from '#domain/estimator/options.ts';
-import { audience } from '#texts/audience.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { serviceTexts } from '#texts/services.ts';
 import { Actions } from '#ui/actions.tsx';
@@ -39,7 +38,7 @@ export function ServicesPage() {
       <Section
         number={1}
         title="Our Process"
-        lead={`For ${audience}, nationwide and virtually. Planning goes on all year, not one week in April.`}
+        lead="Three steps, from your estimate to the filed return. Planning goes on all year, not one week in April."
         ground="wash"
       >
         <ProcessWire steps={processSteps} />

@@ -51,7 +51,7 @@ export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
         <PageHead title={texts.title} lead={texts.lead} />
         <div className="flex flex-wrap items-end gap-4">
-          <search aria-label={texts.search} className="min-w-0 flex-1 basis-60">
+          <search aria-label={texts.search} className="max-w-100 min-w-0 flex-1 basis-60">
             <SearchField
               name="message-search"
               label={texts.search}
@@ -179,4 +179,4 @@ function Subject({ thread }: { readonly thread: ThreadLine }) {
 }
 
 const rowLink =
-  'inline-block min-h-6 wrap-anywhere no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]';
+  'inline-block min-h-6 wrap-anywhere underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3';

@@ -12,7 +12,6 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { saveFile } from '#ui/save-file.ts';
-import { Wire } from '#ui/wire.tsx';
 import { ImportButton } from './import-button.tsx';
 import { WaitingTable } from './waiting-table.tsx';
 import { type WaitingRow, waitingRow } from './waiting-row.ts';
@@ -61,18 +60,16 @@ export function Outbox({ title = waitingTitle }: { readonly title?: string }) {
             </>
           }
         />
+        <p className="max-w-prose text-small text-soft">
+          {rows.length > 0 ? importTexts.exportHint : importTexts.hint}
+        </p>
         {rows.length > 0 && (
-          <p className="max-w-prose text-small text-soft">{importTexts.exportHint}</p>
-        )}
-        {rows.length > 0 ? (
           <WaitingTable
             rows={rows}
             now={now}
             onRetry={({ id }) => void outbox.retry(id)}
             onDiscard={setAsking}
           />
-        ) : (
-          <Wire />
         )}
       </div>
       <ConfirmDialog
@@ -92,8 +89,7 @@ export function Outbox({ title = waitingTitle }: { readonly title?: string }) {
 }
 
 function leadFor(count: number): string {
-  if (count === 0)
-    return 'Nothing is waiting. Anything you send while offline waits here until it is sent.';
+  if (count === 0) return 'Nothing is waiting. What you send while offline waits here.';
   if (count === 1) return 'One thing is saved on this device and has not been sent.';
   return `${count} things are saved on this device and have not been sent.`;
 }

@@ -8,10 +8,12 @@ import { priceBooks } from '#domain/estimator/prices.ts';
 import { bookAmounts } from '#domain/price-books/amounts.ts';
 import type { BookList, StaffBook } from '#domain/price-books/book-desk.ts';
 import { priceTexts as texts } from '#texts/prices.ts';
+import { staffWays } from '#texts/staff.ts';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { BookAmountsPart } from './parts/book-amounts.tsx';
 import { BookPreview } from './parts/book-preview.tsx';
 import { bookName, BookTable } from './parts/book-table.tsx';
@@ -32,16 +34,23 @@ export function PricesPage() {
         hidden
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
-        <PageHead title={texts.title} lead={texts.lead} />
-        <output>
-          {said && (
-            <StatusLine
-              state={said.ok ? 'received' : 'refused'}
-              fact={said.fact}
-              rest={said.rest}
-            />
-          )}
-        </output>
+        <p className="text-small">
+          <TextLink to={paths.adminTeam}>{staffWays.team}</TextLink>
+        </p>
+        <div>
+          <PageHead title={texts.title} lead={texts.lead} />
+          <output>
+            {said && (
+              <span className="mt-6 block">
+                <StatusLine
+                  state={said.ok ? 'received' : 'refused'}
+                  fact={said.fact}
+                  rest={said.rest}
+                />
+              </span>
+            )}
+          </output>
+        </div>
         {list ? <Books view={view} list={list} /> : <p>{withoutList(kind)}</p>}
       </div>
     </Container>
@@ -76,6 +85,7 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
     <>
       <BookTable
         list={list}
+        shown={shown?.id}
         onView={(id) => {
           flushSync(() => setViewed(id));
           document.getElementById('book-amounts')?.focus();

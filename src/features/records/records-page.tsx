@@ -1,9 +1,11 @@
 /** Requests and retention by owners: what there is of someone, legal holds, and how long leads are kept. */
 import { paths } from '#config/paths.ts';
 import { recordsTexts as texts } from '#texts/records.ts';
+import { staffWays } from '#texts/staff.ts';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { RecordsDesk } from './data/records-desk.ts';
 import { FindForm } from './parts/find-form.tsx';
 import { HoldsTable } from './parts/holds-table.tsx';
@@ -23,7 +25,10 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
         path={paths.adminRecords}
         hidden
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-12 py-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
+        <p className="text-small">
+          <TextLink to={paths.adminTeam}>{staffWays.team}</TextLink>
+        </p>
         <PageHead title={texts.title} lead={texts.lead} />
         {records ? (
           <>
@@ -35,8 +40,10 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
                 {texts.findTitle}
               </h2>
               <p className="max-w-prose text-soft">{texts.findLead}</p>
-              <FindForm view={view} />
-              <WhatCameOfIt view={view} part="person" />
+              <div>
+                <FindForm view={view} />
+                <WhatCameOfIt view={view} part="person" />
+              </div>
               {view.person && <PersonFound key={view.person.email} view={view} of={view.person} />}
             </section>
             <HoldsTable view={view} holds={records.holds} />

@@ -25,22 +25,26 @@ export function TeamPage() {
           title={teamTexts.title}
           lead={team.isOwner ? teamTexts.leadOfOwners : teamTexts.lead}
         />
-        <output>
-          {team.said && (
-            <StatusLine
-              state={team.said.ok ? 'received' : 'refused'}
-              fact={team.said.fact}
-              rest={team.said.rest}
-            />
-          )}
-        </output>
-        {team.members.length === 0 ? (
-          <p>{team.unread ? teamTexts.unread : teamTexts.loading}</p>
-        ) : (
-          <TeamTable team={team} />
-        )}
-        {team.isOwner && <InviteForm team={team} />}
         <TeamWays isOwner={team.isOwner} />
+        <div className="grid grid-cols-[minmax(0,1fr)]">
+          <output>
+            {team.said && (
+              <span className="mb-4 block">
+                <StatusLine
+                  state={team.said.ok ? 'received' : 'refused'}
+                  fact={team.said.fact}
+                  rest={team.said.rest}
+                />
+              </span>
+            )}
+          </output>
+          {team.members.length === 0 ? (
+            <p>{team.unread ? teamTexts.unread : teamTexts.loading}</p>
+          ) : (
+            <TeamTable team={team} />
+          )}
+        </div>
+        {team.isOwner && <InviteForm team={team} />}
       </div>
     </Container>
   );

@@ -1,14 +1,21 @@
 /** The quarterly payment reminders of one year. */
-import { estimatedPayments } from '#domain/estimated-payments.ts';
+import { type EstimatedPayment, estimatedPayments } from '#domain/estimated-payments.ts';
 
 import type { ChecklistSection } from './part.ts';
+
+/** Once all of that year's dates are over. */
+export const passedDates = ({ earned, due }: EstimatedPayment) =>
+  `These dates have passed. The next payment, for ${earned}, is due ${due}.`;
+
+/** The section's place in the page's address. */
+export const paymentsId = 'quarterly-payments';
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth'] as const;
 
 /** The section for the income of that year. */
 export function payments(year: number): ChecklistSection {
   return {
-    id: 'quarterly-payments',
+    id: paymentsId,
     title: `${year} quarterly payment reminders`,
     lead: 'No one withholds tax from what you earn yourself, so you pay it four times a year. A 15th on a weekend or a holiday is moved to the next working day; the dates below are moved already.',
     parts: [

@@ -56,11 +56,14 @@ const texts: readonly (readonly [path: string, selector: string, words: string])
   ['/blog', 'main', 'You will be redirected to an external site'],
   ['/contact', 'main', 'within 24 hours'],
   ['/contact', 'main dd', firm.hours.shown],
+  ['/contact', 'main form', 'Leave out Social Security and account numbers.'],
+  ['/contact', 'main form', `Seen by the people at ${firm.name} who answer you.`],
   ['/free-resources', 'main h2', 'Year-End Tax Moves Checklist'],
   ['/free-resources', 'main h2', 'Content Creator Tax Guide'],
   ['/free-resources', 'main h2', 'Ready for a Professional Review?'],
   ['/creator-checklist', 'main figure', firm.testimonial.quote],
   ['/creator-checklist', 'main h2', 'Tax season'],
+  ['/creator-checklist', 'main form', "You're not added to a mailing list."],
 ];
 
 it.each(texts)('%s, %s says "%s"', (path, selector, words) => {

@@ -6,7 +6,7 @@ import { appointmentDay, daysFrom, type ZoneName } from '#domain/appointments/ap
 import { useNow } from '#device/use-now.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { FilterSelect } from '#ui/filter-fields.tsx';
 import { DeskItem } from './desk-item.tsx';
 import { useDeskList } from './use-desk-list.ts';
 
@@ -42,11 +42,13 @@ export function DayList({ schedules, zone, days }: DayListProps) {
           </Button>
         </div>
         <div className="w-60">
-          <SelectField
+          <FilterSelect
             name="whose"
             label={texts.whose}
-            placeholder={texts.everyone}
-            options={schedules.staff.map(({ id, name }) => ({ value: id, label: name }))}
+            options={[
+              { value: '', label: texts.everyone },
+              ...schedules.staff.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
             value={whose}
             onChange={setWhose}
           />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
-import type { ZoneName } from '#domain/appointments/appointment-time.ts';
+import { zoneLabels, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import { useNow } from '#device/use-now.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { Container } from '#ui/container.tsx';
@@ -37,7 +37,11 @@ export function DeskAppointmentsPage() {
         hidden
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
-        <PageHead id="desk-appointments" title={texts.title} lead={texts.lead} />
+        <PageHead
+          id="desk-appointments"
+          title={texts.title}
+          lead={texts.lead.replace('{zone}', zoneLabels[zone])}
+        />
         {value ? (
           <div>
             <PackedTabs

@@ -15,18 +15,22 @@ export function AppointmentFacts({ one, isAhead, isDesk = false }: AppointmentFa
   const { name, minutes, place, link, word, reason, state } = one;
   const { street, city, state: region, zip } = firm.office;
   const isWish = state === 'wished';
+  /** A client reads in one line that they are called. */
+  const isCall = !isDesk && !isWish && place === 'phone';
   return (
     <div className="grid gap-1.5 wrap-anywhere">
       <p>
         {[
-          isWish ? '' : name,
+          [!isWish && name, one.with !== '' && appointmentsTexts.with.replace('{name}', one.with)]
+            .filter(Boolean)
+            .join(' '),
           minutes > 0 && appointmentsTexts.minutes.replace('{minutes}', String(minutes)),
-          one.with !== '' && appointmentsTexts.with.replace('{name}', one.with),
         ]
           .filter(Boolean)
-          .join(' · ')}
+          .join(', ')}
+        {isCall && `. ${appointmentsTexts.places.phone}.`}
       </p>
-      {!isWish && (
+      {!isWish && !isCall && (
         <p className="text-soft">
           {(isDesk ? deskWordTexts : appointmentsTexts).places[place]}
           {place === 'office' && `: ${street}, ${city}, ${region} ${zip}`}

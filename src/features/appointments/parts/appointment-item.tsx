@@ -59,7 +59,7 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
           {appointmentsTexts.tooLate.replace('{phone}', firm.phone.shown)}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 empty:hidden">
         {lies && mayChange && doing === undefined && (
           <Button size="small" onClick={() => setDoing('move')}>
             {appointmentsTexts.move}

@@ -64,7 +64,7 @@ export function SlotChoice({ name, slots, zone, chosen, onChoose }: SlotChoicePr
               </span>
             }
           >
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 [&_input]:scroll-mb-40">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 text-ink [&_input]:scroll-mb-40">
               {starts.map((start) => (
                 <label key={start} className={choiceCard}>
                   <ChoiceMark

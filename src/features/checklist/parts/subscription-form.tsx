@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { paths } from '#config/paths.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import { subscriptionFields } from '#domain/subscribers/subscription.ts';
@@ -9,11 +10,16 @@ import { formStatus } from '#forms/form-status.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { useFormDraft } from '#forms/use-form-draft.ts';
-import { subscriptionError, subscriptionLabels } from '#texts/checklist-page.ts';
+import {
+  subscriptionError,
+  subscriptionLabels,
+  subscriptionPromise,
+} from '#texts/checklist-page.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { AskByMail, CheckYourEmail, NotSentYet } from './outcomes.tsx';
 
@@ -70,6 +76,9 @@ export function SubscriptionForm() {
       >
         <HeldText {...field('first_name')} autoComplete="given-name" limit={textLimits.name} />
         <HeldText {...field('email')} type="email" autoComplete="email" limit={textLimits.email} />
+        <p className="text-small text-soft">
+          {subscriptionPromise} <TextLink to={paths.privacy}>Privacy</TextLink>
+        </p>
       </CheckedForm>
     </>
   );

@@ -21,7 +21,7 @@ export function ClientOverview({ view }: { readonly view: ClientView }) {
     <Part title={clientTexts.overview} id="client-overview">
       <Facts
         facts={[
-          { term: clientTexts.next, value: next.join(', ') || clientsTexts.noOne },
+          { term: clientTexts.next, value: next.join(' · ') || clientsTexts.noOne },
           {
             term: progress,
             value: clientsTexts.progress

@@ -103,4 +103,4 @@ function Due({ due, now }: { due: string; now: number }) {
 }
 
 const rowLink =
-  'inline-block min-h-6 no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]';
+  'inline-block min-h-6 wrap-anywhere underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3';

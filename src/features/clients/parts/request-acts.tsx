@@ -19,7 +19,7 @@ export function RequestActs({ shown, isNext, onAccept, onAsk, onEdit }: RequestA
   const can = new Set(actsOf('staff', shown.stored.state));
   const now = new Set(actsOf('staff', shown.request.state));
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {can.has('accept') && now.has('accept') && (
         <Button
           size="small"
@@ -36,12 +36,12 @@ export function RequestActs({ shown, isNext, onAccept, onAsk, onEdit }: RequestA
         </Button>
       )}
       {now.has('change') && (
-        <Button size="small" onClick={onEdit}>
+        <Button size="small" kind="quiet" onClick={onEdit}>
           {requestTexts.change}
         </Button>
       )}
       {can.has('withdraw') && now.has('withdraw') && (
-        <Button size="small" onClick={() => void decide(shown, { act: 'withdraw' })}>
+        <Button size="small" kind="quiet" onClick={() => void decide(shown, { act: 'withdraw' })}>
           {requestTexts.withdraw}
         </Button>
       )}

@@ -3,18 +3,20 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
 import { messageFields, subjects } from '#domain/contacts/message.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { formStatus } from '#forms/form-status.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { useFormDraft } from '#forms/use-form-draft.ts';
-import { messageError, messageLabels, subjectLabels } from '#texts/contact.ts';
+import { messageError, messageHint, messageLabels, subjectLabels } from '#texts/contact.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { DirectLink } from '#ui/direct-link.tsx';
 import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
 import { NotSentYet } from './not-sent-yet.tsx';
 
@@ -81,7 +83,11 @@ function MessageFields({ checks: { hold, errorOf } }: { checks: FormChecks }) {
         />
         <HeldSelect {...field('subject')} options={options} placeholder="Choose a subject" />
       </div>
-      <HeldLines {...field('message')} limit={textLimits.message} />
+      <HeldLines {...field('message')} hint={messageHint} limit={textLimits.message} />
+      <p className="text-small text-soft">
+        Seen by the people at {firm.name} who answer you.{' '}
+        <TextLink to={paths.privacy}>Privacy</TextLink>
+      </p>
     </>
   );
 }

@@ -41,7 +41,7 @@ export function ClientStatusStep({ draft, change, next }: StepProps & { next: ()
   const answered = draft.answers.isSparkWealthClient;
   return (
     <>
-      <p className="mb-6 max-w-prose text-lead">
+      <p className="mb-4 max-w-prose text-d3">
         Are you a client of {firm.sister}, our affiliated wealth advisory firm?
       </p>
       <p className="mb-6 max-w-prose text-small text-soft">{consentPromise(firm.sister)}</p>

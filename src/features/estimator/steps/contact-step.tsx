@@ -92,6 +92,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
               value={ownsBusiness({ answers: draft.answers, contact })}
               onChange={set('owns_business')}
               isOptional
+              asField
             />
           </fieldset>
         </>

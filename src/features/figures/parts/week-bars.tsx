@@ -10,7 +10,10 @@ export function WeekBars({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
     part: submitted,
   }));
   return (
-    <figure className="grid gap-3">
+    <figure className="week-bars grid gap-3">
+      <style href="week-bars" precedence="staff">
+        {'@media (width >= 37.5rem) { .week-bars text { font-size: 13px } }'}
+      </style>
       <Bars label={texts.chart} bars={bars.toReversed()} />
       <figcaption className="flex flex-wrap gap-x-6 text-note text-soft">
         <Key className="bg-transparent">{texts.seen}</Key>

@@ -11,7 +11,7 @@ export function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) 
   const quiet = [...weeks].reverse().findIndex(hasAnything);
   const shown = quiet === -1 ? 1 : weeks.length - quiet;
   return (
-    <div className="grid gap-3">
+    <div className="grid max-w-208 gap-3">
       <FigureTable caption={texts.weeks} columns={weekColumns}>
         {weeks.slice(0, shown).map((week) => {
           const [monday, ...cells] = weekRow(week);
@@ -20,7 +20,9 @@ export function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) 
       </FigureTable>
       {shown < weeks.length && (
         <p className="text-small text-soft">
-          {texts.quiet.replace('{weeks}', String(weeks.length - shown))}
+          {shown === weeks.length - 1
+            ? texts.quietOne
+            : texts.quiet.replace('{weeks}', String(weeks.length - shown))}
         </p>
       )}
     </div>

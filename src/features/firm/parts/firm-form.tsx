@@ -91,7 +91,7 @@ function Group({ id, fields, form }: GroupProps) {
   if (id === 'people') return <PeopleFields checks={form.checks} />;
   if (id === 'days-off') return <DaysOffFields checks={form.checks} />;
   return (
-    <div className="grid gap-x-5 gap-y-4 tablet:grid-cols-2">
+    <div className="grid items-end gap-x-5 gap-y-4 tablet:grid-cols-2">
       {fields.map((field) => (
         <Fact key={field} field={field} form={form} />
       ))}

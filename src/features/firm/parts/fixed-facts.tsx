@@ -2,6 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { keeps } from '#config/keeps.ts';
 import { fixedFacts as texts } from '#texts/firm-desk.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
 
 export function FixedFacts({ address }: { readonly address: string }) {
   const facts = [
@@ -21,7 +22,7 @@ export function FixedFacts({ address }: { readonly address: string }) {
       className="grid max-w-form scroll-mt-8 gap-5"
       aria-labelledby="firm-fixed"
     >
-      <h2 id="firm-fixed" className="text-d2">
+      <h2 id="firm-fixed" className="text-d3">
         {texts.title}
       </h2>
       <p className="text-soft">{texts.lead}</p>
@@ -39,6 +40,9 @@ export function FixedFacts({ address }: { readonly address: string }) {
           </div>
         ))}
       </dl>
+      <Disclosure title={texts.places}>
+        <p className="text-small [overflow-wrap:anywhere]">{texts.placesText}</p>
+      </Disclosure>
     </section>
   );
 }

@@ -3,22 +3,23 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { roles } from '#ui/ledger-cells.tsx';
 
 type AmountCellProps = {
-  /** The column's name, before the amount on a phone. */
-  label: string;
+  /** What stands after the amount on a phone, where no column says it. */
+  unit: string;
   cents: Cents;
 };
 
-export function AmountCell({ label, cents }: AmountCellProps) {
+export function AmountCell({ unit, cents }: AmountCellProps) {
   return (
     <td
       role={roles.cell}
-      className={`${cents > 0 ? 'grid' : 'hidden'} grid-cols-[6rem_minmax(0,1fr)] lead-cell lead-amount items-baseline gap-x-3 px-0 pt-1.5 align-top tabular-nums desk:table-cell desk:pe-6`}
+      className={`${cents > 0 ? 'block' : 'hidden'} lead-cell lead-amount px-0 align-top tabular-nums desk:table-cell desk:pe-6`}
     >
-      <span aria-hidden="true" className="text-soft font-400 desk:hidden">
-        {label}
-      </span>
       {cents > 0 && (
-        <span className="whitespace-nowrap">{formatMoney(cents).replace('$', '')}</span>
+        <span className="whitespace-nowrap">
+          <span className="desk:hidden">$</span>
+          {formatMoney(cents).replace('$', '')}
+          <span className="desk:hidden">{unit}</span>
+        </span>
       )}
     </td>
   );

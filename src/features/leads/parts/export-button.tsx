@@ -27,7 +27,7 @@ export function ExportButton() {
   const failed = state === 'refused' || state === 'unreachable';
   return (
     <div className="grid gap-2">
-      <div>
+      <div className="lead-export">
         <Button
           onClick={() => void save()}
           busyLabel={state === 'busy' ? exportTexts.busy : undefined}

@@ -19,6 +19,7 @@ export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
     <TextField
       name="lead-follow-up"
       label={workTexts.followUp}
+      hint={workTexts.followUpHint}
       type="date"
       optional
       value={typed ?? value}

@@ -18,7 +18,9 @@ export function LeadPromise({ lead, now }: LeadPromiseProps) {
   return (
     <div className="desk:whitespace-nowrap">
       <ClockText lead={lead} now={now} />
-      <span className="lead-under block text-note text-soft">
+      <span
+        className={`lead-under block text-note text-soft ${followUp === '' ? 'lead-arrived' : ''}`}
+      >
         {followUp === '' ? (
           shortDateTime(arrived, now, firm.zone)
         ) : (

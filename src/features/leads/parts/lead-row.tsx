@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { leadPath } from '#config/member-paths.ts';
 import { servicesIn } from '#domain/leads/summary.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { columnTexts, phonePromise } from '#texts/lead-list.ts';
+import { amountUnits } from '#texts/lead-list.ts';
 import { kindLabels, leadsTexts } from '#texts/leads.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { roles } from '#ui/ledger-cells.tsx';
@@ -32,6 +32,7 @@ type LeadRowProps = {
 export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: LeadRowProps) {
   const navigate = useNavigate();
   const title = lead.name || lead.email || leadsTexts.noName;
+  const services = servicesIn(lead);
   /** The whole row leads to the lead; what is in it keeps its own meaning, and so do marked words. */
   function open({ target, currentTarget }: MouseEvent) {
     const isOwn = target instanceof Element && target.closest('a, button, label, input');
@@ -43,6 +44,7 @@ export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: Le
       role={roles.row}
       onClick={open}
       data-picked={picked || undefined}
+      data-priced={lead.oneTime + lead.monthly > 0 || undefined}
       className="lead-row relative block cursor-pointer border-b-1 border-rule py-4 hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)] desk:table-row"
     >
       <td role={roles.cell} className="lead-pick-cell block p-0 align-top desk:table-cell">
@@ -70,8 +72,10 @@ export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: Le
           )}
         </div>
       </th>
-      <Fact label={columnTexts.about}>
-        <span className="wrap-anywhere">{servicesIn(lead) || '–'}</span>
+      <Fact place="lead-about">
+        <span className={`wrap-anywhere ${services ? 'lead-services' : 'lead-none'}`}>
+          {services || '–'}
+        </span>
         <Under>
           {[
             kindLabels[lead.kind],
@@ -82,28 +86,25 @@ export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: Le
             .join(' · ')}
         </Under>
       </Fact>
-      <AmountCell label={columnTexts.oneTime} cents={lead.oneTime} />
-      <AmountCell label={columnTexts.monthly} cents={lead.monthly} />
-      <Fact label={columnTexts.state}>
+      <AmountCell unit={amountUnits.oneTime} cents={lead.oneTime} />
+      <AmountCell unit={amountUnits.monthly} cents={lead.monthly} />
+      <Fact place="lead-status">
         <LeadRowState lead={lead} work={work} hasLeft={hasLeft} nameOf={nameOf} />
       </Fact>
-      <Fact label={phonePromise}>
+      <Fact place="lead-due">
         <LeadPromise lead={lead} now={now} />
       </Fact>
     </tr>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ place, children }: { place: string; children: ReactNode }) {
   return (
     <td
       role={roles.cell}
-      className="lead-cell grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-top desk:table-cell desk:pe-6"
+      className={`${place} lead-cell block px-0 align-top desk:table-cell desk:pe-6`}
     >
-      <span aria-hidden="true" className="text-soft desk:hidden">
-        {label}
-      </span>
-      <div className="min-w-0">{children}</div>
+      {children}
     </td>
   );
 }

@@ -56,7 +56,7 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
             />
           </div>
           <div className="flex flex-wrap items-end gap-4">
-            <div className="w-60 max-w-full">
+            <div className="lead-owner w-60 max-w-full">
               <FilterSelect
                 name="lead-owner"
                 label={workTexts.owner}

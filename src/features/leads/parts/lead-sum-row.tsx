@@ -1,7 +1,7 @@
 /** What the leads of a tab come to, under a double line as in a ledger. */
 import type { LeadSums } from '#domain/leads/lead-list.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
-import { columnTexts, sumTexts } from '#texts/lead-list.ts';
+import { amountUnits, sumTexts } from '#texts/lead-list.ts';
 import { roles } from '#ui/ledger-cells.tsx';
 import { AmountCell } from './amount-cell.tsx';
 
@@ -21,8 +21,8 @@ export function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRo
         >
           {words}, {many.replace('{count}', leads.toLocaleString('en-US'))}
         </th>
-        <AmountCell label={columnTexts.oneTime} cents={oneTime} />
-        <AmountCell label={columnTexts.monthly} cents={monthly} />
+        <AmountCell unit={amountUnits.oneTime} cents={oneTime} />
+        <AmountCell unit={amountUnits.monthly} cents={monthly} />
       </tr>
     </tfoot>
   );

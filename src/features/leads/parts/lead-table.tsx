@@ -1,4 +1,4 @@
-/** The leads as a ruled table, and on a phone as blocks of labeled facts that stay a table to those who hear it. */
+/** The leads as a ruled table, and on a phone as blocks of three lines that stay a table to those who hear it. */
 import type { LeadSums } from '#domain/leads/lead-list.ts';
 import type { LeadOrder } from '#domain/leads/lead-order.ts';
 import { leadsTexts } from '#texts/leads.ts';

@@ -22,7 +22,7 @@ export function ServiceCard({ service, action, children }: ServiceCardProps) {
       <div className="lt-tablet:row-span-4 tablet:mb-6 tablet:max-w-37.5 [&>svg]:-ms-[8.75%]">
         <ServiceFigure service={service} />
       </div>
-      <h3 className="text-d3">{service}</h3>
+      <h3 className="text-d3 desk:-me-4">{service}</h3>
       <div className="mt-2 text-small text-soft">{children}</div>
       <div className="mt-5 border-t-1 border-rule pt-4">
         <FromPrice {...from[service]} />

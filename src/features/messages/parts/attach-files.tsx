@@ -32,7 +32,7 @@ export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
         accept={accept}
         onPick={(files) => void add(files)}
       />
-      <p className="text-note text-soft">{texts.hint}</p>
+      <p className="text-note">{texts.hint}</p>
       <div role="alert" className="empty:hidden">
         {problems.map(({ id, name, problem }) => (
           <FieldError key={id} id={id}>

@@ -71,7 +71,7 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   const now = useNow();
   const act = (wanted: ThreadAct) => void move(thread, wanted);
   return (
-    <div className="grid gap-3">
+    <div className="grid max-w-prose gap-3">
       {whose}
       <PageHead
         id={threadHeading}

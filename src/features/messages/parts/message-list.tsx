@@ -33,7 +33,10 @@ export function MessageList({ thread, timeText = momentText, onEdit }: MessageLi
   const there = thread.messages.filter(({ state }) => !isPending(state));
   const pending = thread.messages.filter(({ state }) => isPending(state));
   return (
-    <ol aria-label={thread.subject} className="grid grid-cols-[minmax(0,1fr)] list-none p-0">
+    <ol
+      aria-label={thread.subject}
+      className="grid max-w-prose grid-cols-[minmax(0,1fr)] list-none p-0"
+    >
       {withNotes(there, thread.notes).map((entry) =>
         'side' in entry ? (
           <Message key={entry.id} message={entry} {...facts} />

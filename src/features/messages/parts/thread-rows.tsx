@@ -1,5 +1,6 @@
 /** A client's threads, the one that moved last first. */
 import { messagesTexts as texts } from '#texts/messages-members.ts';
+import { ChevronRight } from '#ui/icons/chevron-right.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { momentText } from '../time-text.ts';
@@ -23,9 +24,12 @@ export function ThreadRows({ threads, onOpen, timeText = momentText }: ThreadRow
             type="button"
             id={threadRow(thread.id)}
             onClick={() => onOpen(thread.id)}
-            className="grid w-full cursor-pointer gap-1 bg-transparent py-4 text-start hover:bg-wash"
+            className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 bg-transparent py-4 text-start hover:bg-wash"
           >
-            <ThreadLines thread={thread} timeText={timeText} />
+            <span className="grid gap-1">
+              <ThreadLines thread={thread} timeText={timeText} />
+            </span>
+            <ChevronRight />
           </button>
         </li>
       ))}

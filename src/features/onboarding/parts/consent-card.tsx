@@ -41,7 +41,7 @@ export function ConsentCard({ kind, shown }: ConsentCardProps) {
           <Tag>{isNeeded ? consentTexts.needed : consentTexts.optional}</Tag>
         </div>
         {!isNeeded && <p className="text-small text-soft">{consentTexts.optionalNote}</p>}
-        <Disclosure title={consentTexts.read}>
+        <Disclosure title={<span className="text-small font-400">{consentTexts.read}</span>}>
           <div className="grid gap-3">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -117,7 +117,7 @@ function Signature({ kind }: { readonly kind: ConsentKind }) {
       >
         <HeldText
           hold={checks.hold(field)}
-          label={consentTexts.name}
+          label={consentTexts.name.replace('{title}', () => consentWords[kind].title)}
           error={checks.errorOf(field)}
           autoComplete="name"
           limit={textLimits.line}

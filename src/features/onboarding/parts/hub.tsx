@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 import { consentKinds } from '#domain/onboarding/consents.ts';
 import { onboardingParts } from '#domain/onboarding/form.ts';
-import { onboardingTexts, partTexts } from '#texts/onboarding.ts';
+import { onboardingTexts, partTexts, stepTitle } from '#texts/onboarding.ts';
 import { Actions } from '#ui/actions.tsx';
 import { ChevronRight } from '#ui/icons/chevron-right.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -16,7 +16,6 @@ import { PartTag } from './part-tag.tsx';
 
 export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
   const { done, all, percent, part, next } = progressIn(shown);
-  const title = part ? partTexts[part].title : onboardingTexts.consents;
   return (
     <div className="grid gap-10">
       <PageHead
@@ -34,13 +33,16 @@ export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
             .replace('{all}', String(all))}
           status={`${percent}%`}
         />
+        <p className="text-small text-soft -mt-3">{onboardingTexts.stepsAre}</p>
         <Actions>
           {next && (
             <LinkButton kind="primary" to={next}>
-              {onboardingTexts.nextStep.replace('{title}', title)}
+              {onboardingTexts.nextStep.replace('{title}', stepTitle(part))}
             </LinkButton>
           )}
-          <LinkButton to={reviewPath}>{onboardingTexts.review}</LinkButton>
+          <LinkButton kind={next ? 'quiet' : 'plain'} to={reviewPath}>
+            {onboardingTexts.review}
+          </LinkButton>
         </Actions>
       </div>
       <section aria-labelledby="parts-title" className="grid gap-4">

@@ -75,9 +75,11 @@ function Questions({ part, shown }: PartPageProps) {
           message: missingTexts[field],
         }))}
       />
-      {fieldsIn(part).map((field) => (
-        <Question key={field} field={field} isAsked={isAsked} />
-      ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 tablet:grid-cols-2">
+        {fieldsIn(part).map((field) => (
+          <Question key={field} field={field} isAsked={isAsked} />
+        ))}
+      </div>
       <Actions>
         {following && (
           <LinkButton kind="primary" to={partPath(following)}>

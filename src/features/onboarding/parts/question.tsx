@@ -30,7 +30,9 @@ export function Question({ field, isAsked }: QuestionProps) {
   const isMissing = isAsked && answer.text === '' && isNeeded(field);
   const error = answer.error ?? (isMissing ? missingTexts[field] : undefined);
   return (
-    <div className="grid gap-2">
+    <div
+      className={`grid gap-2 ${halves.has(field) ? '' : 'tablet:col-span-2'} ${error ? '[&_fieldset_label]:border-red' : ''}`}
+    >
       <Control field={field} answer={answer} error={error} />
       {answer.isKnown && (
         <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
@@ -51,6 +53,9 @@ export function Question({ field, isAsked }: QuestionProps) {
     </div>
   );
 }
+
+/** Two of these stand in a row. */
+const halves: ReadonlySet<OnboardingField> = new Set(['first_name', 'last_name', 'state', 'zip']);
 
 const autoComplete: Partial<Record<OnboardingField, string>> = {
   first_name: 'given-name',

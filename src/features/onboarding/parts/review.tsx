@@ -9,16 +9,25 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { partPath, useOnboarding } from '../data/onboarding.ts';
+import { partPath, progressIn, useOnboarding } from '../data/onboarding.ts';
 import type { ShownOnboarding } from '../data/onboarding-view.ts';
 import { AnswersOf } from './answers-of.tsx';
 import { PartTag } from './part-tag.tsx';
 import { SavedLine } from './saved-line.tsx';
 
+/** The first part that is the client's has the gold button. */
 export function Review({ shown }: { readonly shown: ShownOnboarding }) {
+  const open = onboardingParts.filter((part) => isOpenForAnswers(shown.parts[part].state));
+  const { all, done, next } = progressIn(shown);
+  const lead = onboardingTexts.reviewLead
+    .replace('{answers}', String(open.flatMap((part) => missingOf(part, shown)).length))
+    .replace('{agreements}', String(all - done - open.length));
   return (
     <div className="grid max-w-form gap-10">
-      <PageHead title={onboardingTexts.reviewTitle} lead={<p>{onboardingTexts.reviewLead}</p>} />
+      <PageHead
+        title={onboardingTexts.reviewTitle}
+        lead={<p>{next ? lead : onboardingTexts.allDoneLead}</p>}
+      />
       {onboardingParts.map((part) => (
         <section key={part} aria-labelledby={`review-${part}`} className="grid gap-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -32,13 +41,17 @@ export function Review({ shown }: { readonly shown: ShownOnboarding }) {
           ) : (
             <p className="text-soft">{onboardingTexts.nothingYet}</p>
           )}
-          <Submission part={part} shown={shown} />
+          <Submission part={part} shown={shown} isFirst={part === open[0]} />
         </section>
       ))}
       <SavedLine shown={shown} />
     </div>
   );
 }
+
+/** What a part cannot be submitted without. */
+const missingOf = (part: OnboardingPart, { known, answers }: ShownOnboarding) =>
+  missingIn(part, { ...known, ...answers });
 
 /** A part of which nothing is answered, nor known, is a line and no list of gaps. */
 function hasAnswers(part: OnboardingPart, { parts, known, answers }: ShownOnboarding): boolean {
@@ -48,14 +61,17 @@ function hasAnswers(part: OnboardingPart, { parts, known, answers }: ShownOnboar
 interface SubmissionProps {
   readonly part: OnboardingPart;
   readonly shown: ShownOnboarding;
+  /** It is what the page is for now. */
+  readonly isFirst: boolean;
 }
 
 /** The way to what is still needed, else the button; nothing once the part is the firm's. */
-function Submission({ part, shown }: SubmissionProps) {
+function Submission({ part, shown, isFirst }: SubmissionProps) {
   const { onboarding } = useOnboarding();
   const [full, setFull] = useState(false);
   if (!isOpenForAnswers(shown.parts[part].state)) return null;
-  const missing = missingIn(part, { ...shown.known, ...shown.answers }).length;
+  const missing = missingOf(part, shown).length;
+  const kind = isFirst ? 'primary' : 'plain';
   const title = partTexts[part].title.toLowerCase();
   async function submit() {
     setFull((await onboarding.submit(part)).outcome === 'unsaved');
@@ -64,11 +80,11 @@ function Submission({ part, shown }: SubmissionProps) {
     <div className="grid gap-3">
       <div>
         {missing > 0 ? (
-          <LinkButton to={partPath(part, hasAnswers(part, shown))}>
+          <LinkButton kind={kind} to={partPath(part, hasAnswers(part, shown))}>
             {onboardingTexts.answerMissing.replace('{count}', String(missing))}
           </LinkButton>
         ) : (
-          <Button kind="ink" onClick={() => void submit()}>
+          <Button kind={kind} onClick={() => void submit()}>
             {onboardingTexts.submit.replace('{part}', title)}
           </Button>
         )}

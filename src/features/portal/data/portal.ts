@@ -1,6 +1,7 @@
 /** What the portal's pages are given to work with besides `Services`; app builds it over the account's own database. */
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
+import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import type { ClaimView } from './claimable.ts';
 import type { LiveView } from '#sync/live.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
@@ -15,11 +16,12 @@ export type ClaimAnswer = 'claimed' | 'refused' | 'unreachable';
 /** How the last look at the server went: `at` is when it last answered, UTC milliseconds, 0 before it ever has. */
 export type Freshness = { at: number; failed: boolean };
 
-/** Steps of the onboarding, and the way to the next one; null where nothing is left. */
+/** Steps of the onboarding, and the way to the next one; null where nothing is left. `part` is null where the next one is to agree. */
 export type OnboardingProgress = {
   done: number;
   all: number;
   percent: number;
+  part: OnboardingPart | null;
   next: string | null;
 };
 

@@ -9,14 +9,19 @@ import { claimTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** Nothing where there is none. */
-export function ClaimCard() {
+/** The estimate that is offered, if any is. */
+export function useOffer(): ClaimView | null {
   const { claimable, found } = usePortal();
   const here = useDeviceQuery(claimable);
   const sent = useDeviceQuery(found);
   // One that was sent from here is found by the client's address too: the server says what it came to.
   const totals = sent?.estimate === here?.estimate ? sent?.totals : here?.totals;
-  const view = here ? { ...here, totals: totals ?? null } : sent;
+  return here ? { ...here, totals: totals ?? null } : sent;
+}
+
+/** Nothing where there is none. */
+export function ClaimCard() {
+  const view = useOffer();
   return view && <Offer key={view.estimate} view={view} />;
 }
 

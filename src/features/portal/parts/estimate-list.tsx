@@ -7,11 +7,15 @@ import { Money } from '#ui/money.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Wire } from '#ui/wire.tsx';
+import { useOffer } from './claim-card.tsx';
 
 const columns = ['Services', 'Sent', dashboardTexts.once, dashboardTexts.monthly];
 
+/** Nothing while the first one is still offered. */
 export function EstimateList() {
   const estimates = useDeviceQuery(usePortal().estimates);
+  const offer = useOffer();
+  if (offer && !estimates?.length) return null;
   return (
     <section aria-labelledby="estimates-title" className="grid gap-5">
       <h2 id="estimates-title" className="text-d3">

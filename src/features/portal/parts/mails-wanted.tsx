@@ -45,7 +45,7 @@ export function MailsWanted() {
             <span className="font-500">{mailsTexts.kinds[kind]}</span>
             <StateButtons
               label={mailsTexts.kinds[kind]}
-              options={optionsOf(kind)}
+              options={optionsOf(kind, chosen[kind])}
               value={chosen[kind]}
               onChoose={(choice) => void choose(kind, choice)}
             />
@@ -58,13 +58,12 @@ export function MailsWanted() {
   );
 }
 
-const shapes = { on: 'full', daily: 'half', off: 'ring' } as const;
-
-const optionsOf = (kind: OptionalKind) =>
+/** The dot is the mark of a choice: full at the one that holds. */
+const optionsOf = (kind: OptionalKind, chosen: MailChoice) =>
   choicesOf(kind).map((value) => ({
     value,
     label: mailsTexts.choices[value],
-    shape: shapes[value],
+    shape: value === chosen ? ('full' as const) : ('ring' as const),
   }));
 
 type MailsStatusProps = { readonly view: ShownPreferences; readonly unsaved: boolean };

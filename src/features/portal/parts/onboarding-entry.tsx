@@ -1,10 +1,10 @@
-/** What the dashboard's way to the onboarding says and shows: the steps that are done. */
+/** What the dashboard's way to the onboarding says and shows: the next step, and those that are done. */
 import { firm } from '#config/firm.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { onboardingTexts, stepTitle } from '#texts/onboarding.ts';
 import { dashboardTexts } from '#texts/portal.ts';
 import { FormSheet } from '#ui/drawings/form-sheet.tsx';
 import { usePortal } from '../data/portal.ts';
-import { stepsText } from './onboarding-progress.tsx';
 
 /** As many as the drawing has room for. */
 const mostLines = 7;
@@ -13,7 +13,9 @@ const mostLines = 7;
 export function useOnboardingLine(): string {
   const progress = useDeviceQuery(usePortal().progress);
   if (!firm.features.onboarding) return dashboardTexts.soon;
-  return progress ? stepsText(progress.done, progress.all) : '';
+  if (!progress) return '';
+  if (progress.next === null) return onboardingTexts.allDone;
+  return onboardingTexts.nextStep.replace('{title}', stepTitle(progress.part));
 }
 
 /** A line a step. */

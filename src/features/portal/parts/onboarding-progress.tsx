@@ -1,6 +1,8 @@
 /** How far the onboarding is, as a true number; where the firm has it switched off, that it is coming. */
 import { firm } from '#config/firm.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
+import type { OnboardingPart } from '#domain/onboarding/form.ts';
+import { stepTitle } from '#texts/onboarding.ts';
 import { dashboardTexts } from '#texts/portal.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
@@ -33,10 +35,11 @@ interface StepsProps {
   readonly done: number;
   readonly all: number;
   readonly percent: number;
+  readonly part: OnboardingPart | null;
   readonly next: string | null;
 }
 
-function Steps({ done, all, percent, next }: StepsProps) {
+function Steps({ done, all, percent, part, next }: StepsProps) {
   return (
     <>
       <ProgressWire
@@ -49,7 +52,9 @@ function Steps({ done, all, percent, next }: StepsProps) {
       />
       {next && (
         <div>
-          <LinkButton to={next}>{dashboardTexts.progressNext}</LinkButton>
+          <LinkButton to={next}>
+            {dashboardTexts.progressNext.replace('{title}', stepTitle(part))}
+          </LinkButton>
         </div>
       )}
     </>
@@ -57,6 +62,6 @@ function Steps({ done, all, percent, next }: StepsProps) {
 }
 
 /** "2 of 5 steps done" */
-export function stepsText(done: number, all: number): string {
+function stepsText(done: number, all: number): string {
   return dashboardTexts.steps.replace('{done}', String(done)).replace('{all}', String(all));
 }

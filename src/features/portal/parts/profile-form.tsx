@@ -60,9 +60,12 @@ export function ProfileForm() {
 
   return (
     <section aria-labelledby="personal-title" className="grid max-w-form gap-6">
-      <h2 id="personal-title" className="text-d3">
-        {profileTexts.section}
-      </h2>
+      <div className="grid gap-2">
+        <h2 id="personal-title" className="text-d3">
+          {profileTexts.section}
+        </h2>
+        <p className="text-soft">{profileTexts.optional}</p>
+      </div>
       <CheckedForm
         checks={checks}
         errorTitle={errorSummaryTitle}
@@ -71,7 +74,7 @@ export function ProfileForm() {
         status={status && <StatusLine {...status} />}
         withoutScript={null}
       >
-        <div className="grid gap-x-6 gap-y-7 tablet:grid-cols-2">
+        <div className={pair}>
           {profileFields.slice(0, 2).map((field) => (
             <ProfileText key={field} checks={checks} field={field} />
           ))}
@@ -90,7 +93,7 @@ export function ProfileForm() {
             <TextLink to={paths.portalSettings}>{profileTexts.changeEmail}</TextLink>
           </p>
         </div>
-        <div className="grid gap-x-6 gap-y-7 tablet:grid-cols-2">
+        <div className={pair}>
           {profileFields.slice(2).map((field) => (
             <ProfileText key={field} checks={checks} field={field} />
           ))}
@@ -99,6 +102,9 @@ export function ProfileForm() {
     </section>
   );
 }
+
+/** Two fields in a row; that they are optional is said once, above. */
+const pair = 'grid gap-x-6 gap-y-7 tablet:grid-cols-2 [&_label>span]:hidden';
 
 interface ProfileTextProps {
   readonly checks: FormChecks;

@@ -65,6 +65,7 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
             },
           }}
           label={postLabels.slug}
+          hint={texts.slugHint}
           error={errorOf('slug')}
           limit={slugLimit}
         />

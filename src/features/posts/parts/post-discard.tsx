@@ -16,7 +16,7 @@ export function PostDiscard({ changed, onDiscard }: PostDiscardProps) {
   return (
     <>
       {changed && (
-        <Button kind="quiet" onClick={() => setAsking(true)}>
+        <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
           {postPageTexts.discard}
         </Button>
       )}

@@ -86,8 +86,8 @@ export function PostFormBody(props: PostFormBodyProps) {
         </div>
         <PostDetails form={form} drawer={drawer} schedules={status !== 'published'} />
       </div>
-      <div className={bar}>
-        <div className={deeds}>
+      <div className={`post-bar ${bar}`}>
+        <div className={`post-deeds ${deeds}`}>
           <div className="post-stand w-full">
             <style href="post-stand" precedence="staff">
               {standStyles}
@@ -149,7 +149,11 @@ const bar =
 const deeds =
   'flex flex-wrap items-center gap-x-4 gap-y-2 lt-tablet:sticky lt-tablet:gap-x-2.5 lt-tablet:bottom-0 lt-tablet:z-2 lt-tablet:border-t-1.5 lt-tablet:border-ink lt-tablet:bg-paper lt-tablet:pt-3 lt-tablet:pb-[max(0.75rem,var(--foot))] low:static';
 
-/** The utilities of all pages are one file, which visitors load too: this comes with the editor. */
+/** Where the text is stands behind all buttons. The utilities of all pages are one file, which visitors load too: this comes with the editor. */
 const standStyles = `
-@media (width >= 37.5rem) { .post-stand { width: auto; order: 1 } }
+@media (width >= 37.5rem) {
+  .post-bar > .post-deeds { display: contents }
+  .post-bar .post-stand { width: auto; order: 1 }
+  .post-bar > p { order: 2 }
+}
 `;

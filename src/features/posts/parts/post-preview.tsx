@@ -16,7 +16,7 @@ export function PostPreview({ read }: PostPreviewProps) {
   const [shown, setShown] = useState<ReturnType<typeof read> | null>(null);
   return (
     <>
-      <Button kind="quiet" onClick={() => setShown(read())}>
+      <Button kind="quiet" size="small" onClick={() => setShown(read())}>
         {texts.preview}
       </Button>
       <Dialog

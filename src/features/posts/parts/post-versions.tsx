@@ -36,7 +36,7 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
 
   return (
     <>
-      <Button kind="quiet" onClick={() => void list()}>
+      <Button kind="quiet" size="small" onClick={() => void list()}>
         {texts.open}
       </Button>
       <Dialog

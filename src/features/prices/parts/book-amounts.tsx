@@ -36,10 +36,10 @@ export function BookAmountsPart({ name, amounts }: BookAmountsProps) {
               <div key={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
                 <h3 className="font-600 wrap-anywhere">{title}</h3>
                 <dl className="border-t-1 border-rule text-small tabular-nums">
-                  {fields.map((field) => (
+                  {fields.map((field, at) => (
                     <div
                       key={field.id}
-                      className="flex flex-wrap justify-between gap-x-4 border-b-1 border-rule py-2"
+                      className={`flex flex-wrap justify-between gap-x-4 border-b-1 border-rule py-2 ${at > 1 && field.question !== fields[at - 1]?.question ? 'mt-4' : ''}`}
                     >
                       <dt className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{fieldLabel(field)}</dt>
                       <dd>{moneyText(amountAt(amounts, field))}</dd>

@@ -12,6 +12,8 @@ import { TableRow } from '#ui/table.tsx';
 
 interface BookTableProps {
   readonly list: BookList;
+  /** The id of the book whose amounts stand below. */
+  readonly shown: string | undefined;
   readonly onView: (id: string) => void;
   readonly onCopy: (id: string) => void;
   readonly onEdit: (id: string) => void;
@@ -30,14 +32,15 @@ export function bookName({ firstDay, state, id }: StaffBook, { books }: BookList
 }
 
 export function BookTable(props: BookTableProps) {
-  const { list, onView, onCopy, onEdit, onWithdraw } = props;
+  const { list, shown, onView, onCopy, onEdit, onWithdraw } = props;
   const now = useServices().now();
   const named = (label: string, name: string, deed: () => void) => (
     <Button size="small" aria-label={`${label}: ${name}`} onClick={deed}>
       {label}
     </Button>
   );
-  const view = (id: string, name: string) => named(texts.view, name, () => onView(id));
+  const view = (id: string, name: string) =>
+    id !== shown && named(texts.view, name, () => onView(id));
   const copy = (id: string, name: string) => named(texts.copy, name, () => onCopy(id));
   return (
     <ActsTable caption={texts.books} columns={texts.columns}>

@@ -37,32 +37,34 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
         {texts.holdsTitle}
       </h2>
       <p className="max-w-prose text-soft">{texts.holdsLead}</p>
-      {holds.length === 0 ? (
-        <p>{texts.noHolds}</p>
-      ) : (
-        <ActsTable caption={texts.holdsTitle} columns={texts.holdsColumns}>
-          {holds.map(({ email, reason, at }) => (
-            <TableRow
-              key={email}
-              head={email}
-              cells={[
-                reason,
-                firmDate(at, firm.zone),
-                <Button
-                  key="lift"
-                  kind="quiet"
-                  size="small"
-                  aria-label={texts.lift.replace('{email}', email)}
-                  onClick={() => void lift(email)}
-                >
-                  {texts.lift.replace(' {email}', '')}
-                </Button>,
-              ]}
-            />
-          ))}
-        </ActsTable>
-      )}
-      <WhatCameOfIt view={view} part="holds" />
+      <div>
+        {holds.length === 0 ? (
+          <p>{texts.noHolds}</p>
+        ) : (
+          <ActsTable caption={texts.holdsTitle} columns={texts.holdsColumns}>
+            {holds.map(({ email, reason, at }) => (
+              <TableRow
+                key={email}
+                head={email}
+                cells={[
+                  reason,
+                  firmDate(at, firm.zone),
+                  <Button
+                    key="lift"
+                    kind="quiet"
+                    size="small"
+                    aria-label={texts.lift.replace('{email}', email)}
+                    onClick={() => void lift(email)}
+                  >
+                    {texts.lift.replace(' {email}', '')}
+                  </Button>,
+                ]}
+              />
+            ))}
+          </ActsTable>
+        )}
+        <WhatCameOfIt view={view} part="holds" />
+      </div>
     </section>
   );
 }

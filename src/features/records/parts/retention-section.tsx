@@ -33,8 +33,10 @@ export function RetentionSection({ view, retention }: RetentionSectionProps) {
       {byServer !== null && (
         <StatusLine state="waiting" fact={texts.byServer.replace('{days}', `${byServer}`)} />
       )}
-      <RetentionForm view={view} retention={retention} onCount={setCounted} />
-      <WhatCameOfIt view={view} part="retention" />
+      <div>
+        <RetentionForm view={view} retention={retention} onCount={setCounted} />
+        <WhatCameOfIt view={view} part="retention" />
+      </div>
       {counted && (
         <OldLeads view={view} counted={counted} onRemoved={() => setCounted(undefined)} />
       )}

@@ -7,7 +7,9 @@ export function WhatCameOfIt({ view, part }: { readonly view: RecordsView; reado
   return (
     <output>
       {said?.part === part && (
-        <StatusLine state={said.ok ? 'received' : 'refused'} fact={said.fact} rest={said.rest} />
+        <span className="mt-6 block">
+          <StatusLine state={said.ok ? 'received' : 'refused'} fact={said.fact} rest={said.rest} />
+        </span>
       )}
     </output>
   );

@@ -37,19 +37,19 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
   return (
     <li id={id} data-turn={turn} className="scroll-mt-6 border-b-1 border-rule py-6">
       <article aria-labelledby={`${id}-title`} data-focus-home={moreOf(id)} className="grid gap-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <div className="grid justify-items-start gap-x-6 gap-y-2 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-baseline">
           <h3 id={`${id}-title`} className="min-w-0 wrap-anywhere text-lead font-600">
             {title}
           </h3>
           <Tag shape={shapes[turn]}>{turnTexts[turn]}</Tag>
         </div>
         <div className="grid max-w-prose gap-1">
+          {details !== '' && state !== 'withdrawn' && (
+            <p className="wrap-anywhere whitespace-pre-line">{details}</p>
+          )}
           <p className="text-soft">{standText(request)}</p>
           {due !== '' && isAsked && (
             <p className="font-600">{requestTexts.due.replace('{day}', calendarDay(due))}</p>
-          )}
-          {details !== '' && state !== 'withdrawn' && (
-            <p className="wrap-anywhere whitespace-pre-line">{details}</p>
           )}
         </div>
         {reason !== '' && state === 'asked-again' && (

@@ -9,7 +9,7 @@ const { sections } = checklistSheets(firm.quarterlyYear);
 
 export function GuideContents() {
   return (
-    <div className="border-t-1 border-rule">
+    <div className="[&>details]:border-b-0 border-t-1 border-rule">
       <Disclosure title="What is in it">
         <ol className="grid gap-2">
           {sections.map(({ id, title }, index) => (

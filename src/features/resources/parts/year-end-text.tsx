@@ -5,7 +5,7 @@ import { TickList } from '#ui/tick-list.tsx';
 
 export function YearEndText() {
   return (
-    <div className="border-t-1 border-rule">
+    <div className="[&>details]:border-b-0 border-t-1 border-rule">
       <Disclosure title="Read the checklist here">
         <div className="grid gap-6">
           {yearEndChecklist.groups.map(({ name, items }) => (

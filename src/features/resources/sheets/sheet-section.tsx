@@ -1,14 +1,18 @@
 /** One numbered section of the checklist. */
+import type { ReactNode } from 'react';
+
 import type { ChecklistSection } from '#texts/checklist-sheets/part.ts';
 import { SheetPart } from './sheet-part.tsx';
 
 type SheetSectionProps = {
   section: ChecklistSection;
   number: number;
+  /** Under its lead. */
+  note?: ReactNode;
 };
 
 /** On paper it begins a new sheet where its text says so. */
-export function SheetSection({ section, number }: SheetSectionProps) {
+export function SheetSection({ section, number, note }: SheetSectionProps) {
   const { id, title, lead, opensSheet = false, parts } = section;
   return (
     <section
@@ -25,6 +29,7 @@ export function SheetSection({ section, number }: SheetSectionProps) {
           {title}
         </h2>
         <p className="mt-4 max-w-prose text-soft print:mt-2 print:max-w-none">{lead}</p>
+        {note}
         <div className="mt-8 grid grid-cols-1 gap-8 print:mt-4 print:gap-4">
           {parts.map((part) => (
             <SheetPart key={'name' in part ? part.name : part.kind} part={part} />

@@ -1,6 +1,7 @@
 /** The creator checklist as a page: to read on a screen, or to print as it stands. */
 import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
+import { paymentsId } from '#texts/checklist-sheets/payments.ts';
 import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
 import { Actions } from '#ui/actions.tsx';
 import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
@@ -8,6 +9,7 @@ import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { PassedDates } from './passed-dates.tsx';
 import { SheetSection } from './sheet-section.tsx';
 
 const { title, lead, caution, sections } = checklistSheets(firm.quarterlyYear);
@@ -34,7 +36,12 @@ export function SheetsPage() {
         </div>
         <Contents />
         {sections.map((section, index) => (
-          <SheetSection key={section.id} section={section} number={index + 1} />
+          <SheetSection
+            key={section.id}
+            section={section}
+            number={index + 1}
+            note={section.id === paymentsId && <PassedDates />}
+          />
         ))}
         <footer className="mt-12 border-t-1.5 border-ink pt-5 text-small text-soft print:mt-6 print:text-[9pt]">
           <p className="max-w-prose print:max-w-none">{caution}</p>

@@ -22,10 +22,9 @@ export function TeamTable({ team }: { readonly team: TeamView }) {
           key={member.id}
           head={<Name member={member} me={team.me} />}
           cells={[
-            <EmailAddress key="email">{member.email}</EmailAddress>,
             standing(member),
             ...(team.isOwner
-              ? [...factsOf(member), <Deeds key="deeds" member={member} team={team} />]
+              ? [...factsOf(member, team.me), <Deeds key="deeds" member={member} team={team} />]
               : []),
           ]}
         />
@@ -39,16 +38,21 @@ function Name({ member: { id, name, email }, me }: { member: StaffMember; me: st
     <>
       {name || <EmailAddress>{email}</EmailAddress>}
       {id === me && ` ${teamTexts.you}`}
+      {name && (
+        <span className="block pt-0.5 text-note text-soft font-400">
+          <EmailAddress>{email}</EmailAddress>
+        </span>
+      )}
     </>
   );
 }
 
 /** When they last signed in, whether by an authenticator, and how many clients they advise. */
-function factsOf({ facts }: StaffMember): readonly string[] {
+function factsOf({ id, facts }: StaffMember, me: string): readonly string[] {
   if (!facts) return ['', '', ''];
   const { signedIn, authenticator, clients } = facts;
   return [
-    signedIn === null ? teamTexts.never : firmDate(signedIn, firm.zone),
+    id === me ? teamTexts.now : signedIn === null ? teamTexts.never : firmDate(signedIn, firm.zone),
     authenticator ? teamTexts.hasFactor : teamTexts.noFactor,
     String(clients),
   ];

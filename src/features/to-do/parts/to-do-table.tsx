@@ -27,38 +27,43 @@ type ToDoTableProps = {
 
 export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
   return (
-    <ActsTable caption={texts.caption} columns={texts.columns}>
-      {toDos.map((toDo) => (
-        <TableRow
-          key={keyOf(toDo)}
-          head={<Who toDo={toDo} />}
-          cells={[
-            <span key="what" className="wrap-anywhere">
-              {whatText(toDo)}
-            </span>,
-            <Due key="due" toDo={toDo} now={now} />,
-            hasDone(toDo) ? (
-              <Button
-                key="done"
-                kind="quiet"
-                size="small"
-                aria-label={texts.doneFor.replace('{name}', () => whoText(toDo))}
-                onClick={() => onDone(toDo)}
-              >
-                {texts.done}
-              </Button>
-            ) : (
-              <LinkButton key="done" kind="quiet" size="small" to={toDoPath(toDo)}>
-                <span>
-                  {texts.elsewhere}
-                  <span className="sr-only">: {whoText(toDo)}</span>
-                </span>
-              </LinkButton>
-            ),
-          ]}
-        />
-      ))}
-    </ActsTable>
+    <div className="to-do-rows">
+      <style href="to-do-rows" precedence="staff">
+        {rowStyles}
+      </style>
+      <ActsTable caption={texts.caption} columns={texts.columns}>
+        {toDos.map((toDo) => (
+          <TableRow
+            key={keyOf(toDo)}
+            head={<Who toDo={toDo} />}
+            cells={[
+              <span key="what" className="wrap-anywhere">
+                {whatText(toDo)}
+              </span>,
+              <Due key="due" toDo={toDo} now={now} />,
+              hasDone(toDo) ? (
+                <Button
+                  key="done"
+                  kind="quiet"
+                  size="small"
+                  aria-label={texts.doneFor.replace('{name}', () => whoText(toDo))}
+                  onClick={() => onDone(toDo)}
+                >
+                  {texts.done}
+                </Button>
+              ) : (
+                <LinkButton key="done" kind="quiet" size="small" to={toDoPath(toDo)}>
+                  <span>
+                    {texts.elsewhere}
+                    <span className="sr-only">: {whoText(toDo)}</span>
+                  </span>
+                </LinkButton>
+              ),
+            ]}
+          />
+        ))}
+      </ActsTable>
+    </div>
   );
 }
 
@@ -121,6 +126,17 @@ function Due({ toDo: { kind, wish, due }, now }: { toDo: ToDo; now: number }) {
     </span>
   );
 }
+
+/** On a phone a line needs no names of columns: who and by when, then what and the deed. */
+const rowStyles = `
+@media (width < 56.25rem) {
+  .to-do-rows tbody tr { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 0.75rem; padding-block: 0.75rem 0.25rem }
+  .to-do-rows tbody :is(th, td) { display: block; flex: 1 1 50%; padding: 0 }
+  .to-do-rows td > [aria-hidden] { display: none }
+  .to-do-rows td:nth-child(even) { order: 1 }
+  .to-do-rows tbody td:nth-child(n + 3) { flex: none }
+}
+`;
 
 const rowLink =
   'inline-block min-h-6 wrap-anywhere underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3';
