@@ -1,7 +1,7 @@
 /** The contact page: what it says, and a message's way from the first letter to the firm. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { everythingKept, keptRows } from './device.ts';
+import { everythingKept, hasKept, keptRows } from './device.ts';
 import {
   doorRefuses,
   expectFilled,
@@ -121,7 +121,7 @@ test('offline: kept over reloads while it is typed and after it is sent, and it 
   await fillIn(page, { ...message, Email: email });
   await expectSaved(page);
   // The line may still speak of the field before the last one: the last one is waited for on the device.
-  await expect.poll(() => everythingKept(page)).toContain('survive.');
+  await hasKept(page, 'survive.');
   await context.setOffline(true);
   await page.reload();
   await expectFilled(page, { ...message, Email: email });
@@ -205,7 +205,7 @@ test('refused: said, nothing lost, mended from "Open it" and then sent once', as
   await page.getByRole('link', { name: 'Open it' }).click();
   await expectFilled(page, { ...message, Email: email });
   await fillIn(page, { Message: 'Mended' });
-  await expect.poll(() => everythingKept(page)).toContain('Mended');
+  await hasKept(page, 'Mended');
   await page.goto(paths.outbox);
   await page.getByRole('link', { name: 'Edit Message' }).click();
   await expectFilled(page, { Email: email, Message: 'Mended' });

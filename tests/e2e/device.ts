@@ -57,10 +57,16 @@ export function keptRows(page: Inside, table: string, account?: string): Promise
   return page.evaluate(readAll, { database: name, table });
 }
 
-/** Everything the device holds, as one text. */
-export async function everythingKept(page: Inside): Promise<string> {
-  const tables = await page.evaluate(tableNames, database);
-  return JSON.stringify(await Promise.all(tables.map((table) => keptRows(page, table))));
+/** Everything the device holds, the visitor's unless an account's is asked for, as one text. */
+export async function everythingKept(page: Inside, account?: string): Promise<string> {
+  const name = account === undefined ? database : accountDatabase(account);
+  const tables = await page.evaluate(tableNames, name);
+  return JSON.stringify(await Promise.all(tables.map((table) => keptRows(page, table, account))));
+}
+
+/** Waits until the device's disk has it: what a page shows is there a moment later. */
+export async function hasKept(page: Inside, text: string, account?: string): Promise<void> {
+  await expect.poll(() => everythingKept(page, account)).toContain(text);
 }
 
 /** Changes the kept draft behind the app's back; the app sees it after a reload. */

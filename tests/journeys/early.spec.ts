@@ -1,5 +1,6 @@
 /** What a visitor does before the app has come, in every engine: it is done again by the app. */
 import { paths } from '#config/paths.ts';
+import { hasKept } from '../e2e/device.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { type Behavior, pass } from '../support/faults.ts';
 import { button, heading } from './estimator.ts';
@@ -39,6 +40,7 @@ test('a message is typed before the app has come: stored, and there after a relo
   await tab.write({ label: /^Message/ }, 'Do you take on clients mid-year?');
   arrive();
   await tab.sees({ text: 'Saved on this device. Not sent yet.' });
+  await hasKept(tab, 'Do you take on clients mid-year?');
   await tab.reload();
   await tab.holds({ label: /^Message/ }, 'Do you take on clients mid-year?');
 });

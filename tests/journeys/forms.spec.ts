@@ -1,6 +1,6 @@
 /** The two short forms: what was typed stays, and arrives once. */
 import { paths } from '#config/paths.ts';
-import { keptRows, pagesHere } from '../e2e/device.ts';
+import { hasKept, keptRows, pagesHere } from '../e2e/device.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { anEmail } from '../support/accounts.ts';
 import { button, heading } from './estimator.ts';
@@ -16,6 +16,7 @@ test('a message: typed, still there after a reload, sent once', async ({ tab, se
   await tab.choose({ label: /^Subject/ }, 'General Consultation');
   await tab.write({ label: /^Message/ }, 'Do you take on clients mid-year?');
   await tab.sees(saved);
+  await hasKept(tab, 'Do you take on clients mid-year?');
   await tab.reload();
   await tab.sees(saved);
   await tab.holds({ label: /^Message/ }, 'Do you take on clients mid-year?');

@@ -2,7 +2,7 @@
 import { paths } from '#config/paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { aName } from '../e2e/at-the-desk.ts';
-import { everythingKept, pagesHere } from '../e2e/device.ts';
+import { hasKept, pagesHere } from '../e2e/device.ts';
 import { shortest } from '../e2e/visitor.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { anEmail, anOwner } from '../support/accounts.ts';
@@ -45,7 +45,7 @@ test('a second scenario, named without a network, outlives a reload and arrives 
   // A name is the table's once its field is left.
   await tab.press(heading('Side by side'));
   await tab.sees({ role: 'columnheader', name: /^Meet monthly/ });
-  await expect.poll(() => everythingKept(tab)).toContain('Meet monthly');
+  await hasKept(tab, 'Meet monthly');
   await tab.reload();
   await tab.sees({ role: 'columnheader', name: /^Meet monthly/ });
   network.partition(false);
@@ -72,6 +72,7 @@ test('from the go-live list to the firm’s phone number: typed, there after a r
   const phone = { label: 'Phone' } as const;
   await tab.write(phone, '(614) 555-0143');
   await tab.sees({ text: /saved in this browser only/ });
+  await hasKept(tab, '(614) 555-0143', owner.id);
   await tab.reload();
   await tab.holds(phone, '(614) 555-0143');
   await tab.press(button('Save and publish'));

@@ -1,6 +1,6 @@
 /** A page out of the back-forward cache, in every engine: it stores what is typed, and nothing on it is stuck. */
 import { paths } from '#config/paths.ts';
-import { deviceOpen, everythingKept } from '../e2e/device.ts';
+import { deviceOpen, hasKept } from '../e2e/device.ts';
 import { bare } from '../e2e/seeded.ts';
 import { anEmail } from '../support/accounts.ts';
 import type { Screen } from '../support/browsers/screen.ts';
@@ -31,7 +31,7 @@ test('what is typed then is stored', async ({ tab }) => {
   expect(await tab.evaluate(persisted)).toBe('true');
   await tab.holds({ label: /^Full Name/ }, 'Ann');
   await tab.write(message, 'Typed after Back.');
-  await expect.poll(() => everythingKept(tab)).toContain('Typed after Back.');
+  await hasKept(tab, 'Typed after Back.');
   await tab.reload();
   await tab.holds(message, 'Typed after Back.');
   await tab.holds({ label: /^Full Name/ }, 'Ann');
