@@ -20,6 +20,7 @@ export const teamTexts = {
   figuresLead: 'How many estimates were sent, won and answered.',
   figures: 'Figures',
   caption: 'Team',
+  people: 'People',
   columns: ['Name', 'Role'],
   /** What owners see besides. */
   ownersColumns: ['Last sign-in', 'Authenticator', 'Advisor for', 'Actions'],

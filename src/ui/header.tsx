@@ -69,6 +69,6 @@ function MainNavigation({ nav }: { readonly nav: readonly NavEntry[] }) {
 /** More ways than these stand close to each other, so that they stay in one line with what is at their right. */
 const most = 8;
 
-/** Bold by a stroke: a heavier letter would be wider and move the ways beside it from page to page. */
+/** The bead marks the page: a heavier word would move the ways beside it from page to page. */
 const way =
-  'relative flex items-center no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:[-webkit-text-stroke:0.035em] aria-[current=page]:after:content-empty after:absolute after:bottom-[calc(-0.40625rem-1px)] after:start-[calc(50%-0.40625rem)] after:size-3.25 after:rounded-dot after:border-1.5 after:border-outline after:bg-gold after:forced-color-adjust-none forced-colors:aria-[current=page]:underline';
+  'relative flex items-center no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:after:content-empty after:absolute after:bottom-[calc(-0.40625rem-1px)] after:start-[calc(50%-0.40625rem)] after:size-3.25 after:rounded-dot after:border-1.5 after:border-outline after:bg-gold after:forced-color-adjust-none forced-colors:aria-[current=page]:underline';

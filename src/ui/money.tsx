@@ -32,7 +32,7 @@ export function Money({ cents, size = 'text', negative = false }: MoneyProps) {
       <span aria-hidden="true">
         {sign}${dollars}
         {fraction !== '00' && (
-          <span className="align-[0.62em] text-[0.46em] leading-none">.{fraction}</span>
+          <span className="ms-[0.12em] align-[0.62em] text-[0.46em] leading-none">.{fraction}</span>
         )}
       </span>
     </span>

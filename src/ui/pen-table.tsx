@@ -62,7 +62,7 @@ export function PenTable(props: PenTableProps) {
 const penOnly =
   'hidden @[38rem]:table-cell w-[11%] border-s-1 border-s-rule ps-3 whitespace-nowrap';
 const amounts =
-  'tabular-nums [&_tr>:last-child]:w-30 [&_tr>:last-child]:pe-0 [&_tr>:last-child]:text-end';
+  'tabular-nums [&_thead_th:first-child]:text-small [&_thead_th:first-child]:text-ink [&_thead_th:first-child]:font-600 [&_tr>:last-child]:w-30 [&_tr>:last-child]:pe-0 [&_tr>:last-child]:text-end';
 const cell = 'py-2.5 pe-3 text-start align-baseline font-400 print:py-1.5';
 const head = 'border-b-1.5 border-b-ink';
 const ruled =

@@ -7,6 +7,7 @@ export function useModal(open: boolean, onClose: () => void) {
   useEffect(() => {
     const element = dialog.current;
     if (open && element && !element.open) {
+      keepRoomForScrollBar();
       element.showModal();
     } else if (!open && element?.open) {
       element.close();
@@ -36,6 +37,12 @@ export function useModal(open: boolean, onClose: () => void) {
     return () => element?.close();
   }, []);
   return dialog;
+}
+
+/** Where a scroll bar takes room, as it does not on a phone, the page behind must not move when it goes. */
+function keepRoomForScrollBar(): void {
+  const root = document.documentElement;
+  root.toggleAttribute('data-gutter', innerWidth > root.clientWidth);
 }
 
 function isBeside({ clientX, clientY }: MouseEvent, sheet: Element): boolean {

@@ -71,8 +71,13 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
   }
 
   const sent = draft.phase === 'sent';
-  const tools = (leaves: boolean) => (
-    <WizardTools onReset={() => void startOver()} canReset={draft.edits > 0} leaves={leaves} />
+  const tools = (size: 'small' | 'normal' = 'small') => (
+    <WizardTools
+      onReset={() => void startOver()}
+      canReset={draft.edits > 0}
+      leaves={!sent && size === 'small'}
+      size={size}
+    />
   );
   const progress = progressOf(draft.answers, id);
   if (received) {
@@ -81,7 +86,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
         screen={sent ? 'received' : 'waiting'}
         title={sent ? 'Submission Received!' : waitingTitle}
         progress={{ ...progress, complete: sent }}
-        tools={!sent && tools(true)}
+        tools={!sent && tools()}
         status={<KeptStatus view={view} />}
         actions={!sent && <StepActions onBack={goBack} />}
       >
@@ -94,7 +99,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
               <Button kind="quiet" onClick={goBack}>
                 Back
               </Button>
-              {tools(false)}
+              {tools('normal')}
             </>
           }
           afterwards={afterwards}
@@ -111,10 +116,16 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
       screen={id}
       title={title}
       progress={progress}
-      tools={tools(!sent)}
+      tools={tools()}
       spread={id === 'estimate'}
       aside={
-        ownAside && <AnswersAside lines={answerLines(draft.answers, firm.sister)} current={id} />
+        ownAside && (
+          <AnswersAside
+            lines={answerLines(draft.answers, firm.sister)}
+            current={id}
+            isLocked={sent}
+          />
+        )
       }
       status={
         id === 'estimate' || isPriced ? (

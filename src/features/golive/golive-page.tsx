@@ -88,7 +88,7 @@ function Entries({ title, lead, entries }: EntriesProps) {
               )}
               {own.length > 1 && ` (${own.length})`}
             </span>
-            <ul className="grid gap-2">
+            <ul className="grid list-disc gap-2 ps-5 marker:text-soft">
               {own.map((entry) => (
                 <li
                   key={`${entry.code} ${entry.at} ${entry.value}`}

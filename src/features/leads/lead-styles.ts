@@ -52,12 +52,12 @@ export const leadStyles = `
 }
 `;
 
-/** What the page of one lead alone looks like: points between facts, labels alike, its states in one line or, on a phone, filling theirs. */
+/** What the page of one lead alone looks like: labels alike, its states in one line or, on a phone, filling theirs. */
 export const leadPageStyles = `
-.lead-page .lead-facts > :not(:first-child, :last-child)::after { content: ' ·' }
 .lead-page .lead-owner label { margin-bottom: 0.5rem; color: var(--c-ink); font-size: 0.9375rem; font-weight: 600 }
 @media (width >= 37.5rem) {
-  .lead-page .lead-states button { padding-inline: 0.625rem }
+  .lead-page .lead-states button { padding-inline: 0.5rem }
+  .lead-page .lead-states fieldset { gap: 0.375rem }
 }
 @media (width < 37.5rem) {
   .lead-page .lead-states fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr)) }

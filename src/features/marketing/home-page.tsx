@@ -34,7 +34,7 @@ export function HomePage() {
       <Section number={3} title="Why choose us">
         <Reasons />
       </Section>
-      <Section number={4} title="Our credentials: check them yourself.">
+      <Section number={4} title="Check our credentials yourself.">
         <Credentials />
       </Section>
       <Closing />

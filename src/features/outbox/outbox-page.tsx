@@ -49,20 +49,16 @@ export function Outbox({ title = waitingTitle }: { readonly title?: string }) {
         hidden
       />
       <div className="grid gap-10">
-        <PageHead
-          id={headingId}
-          title={title}
-          lead={<output>{leadFor(rows.length)}</output>}
-          actions={
-            <>
-              {rows.length > 0 && <ExportButton />}
-              <ImportButton />
-            </>
-          }
-        />
-        <p className="max-w-prose text-small text-soft">
-          {rows.length > 0 ? importTexts.exportHint : importTexts.hint}
-        </p>
+        <PageHead id={headingId} title={title} lead={<output>{leadFor(rows.length)}</output>} />
+        <div className="grid justify-items-start gap-3">
+          <p className="max-w-prose text-small text-soft">
+            {rows.length > 0 ? importTexts.exportHint : importTexts.hint}
+          </p>
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
+            {rows.length > 0 && <ExportButton />}
+            <ImportButton />
+          </div>
+        </div>
         {rows.length > 0 && (
           <WaitingTable
             rows={rows}

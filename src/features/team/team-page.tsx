@@ -27,6 +27,7 @@ export function TeamPage() {
         />
         <TeamWays isOwner={team.isOwner} />
         <div className="grid grid-cols-[minmax(0,1fr)]">
+          <h2 className="mb-4 text-d3">{teamTexts.people}</h2>
           <output>
             {team.said && (
               <span className="mb-4 block">

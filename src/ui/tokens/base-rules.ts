@@ -9,7 +9,8 @@ const page = `
   --side: max(clamp(20px, 4.5vw, 56px), var(--side-inset));
 }
 html { scroll-padding: calc(5.5rem + var(--top)) 0 7rem; -webkit-text-size-adjust: 100%; }
-html:has(dialog:modal) { overflow: hidden; scrollbar-gutter: stable; background: color-mix(in srgb, var(--c-paper) 38%, rgb(15 33 26)); }
+html:has(dialog:modal) { overflow: hidden; background: color-mix(in srgb, var(--c-paper) 38%, rgb(15 33 26)); }
+html[data-gutter]:has(dialog:modal) { scrollbar-gutter: stable; }
 html:has(dialog:modal.bg-paper) { background: var(--c-paper); }
 @media (max-width: 74.99rem) { html:has([data-menu][open]) { overflow: hidden; scrollbar-gutter: stable; } }
 html:has([data-action-bar]) { --bar: calc(7.5rem + var(--foot)); }

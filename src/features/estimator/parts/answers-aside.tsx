@@ -7,9 +7,12 @@ import { AnswersLines } from './answers-check.tsx';
 export function AnswersAside({
   lines,
   current,
+  isLocked,
 }: {
   lines: readonly AnswerLine[];
   current: StepId;
+  /** Nothing can be changed any more. */
+  isLocked: boolean;
 }) {
   const given = lines.filter((line) => line.details !== '' && line.step !== current);
   if (given.length === 0) return <div />;
@@ -18,12 +21,12 @@ export function AnswersAside({
       <div className="hidden desk:block">
         <Sheet>
           <h2 className="mb-3 text-d3">Your answers</h2>
-          <AnswersLines lines={given} />
+          <AnswersLines lines={given} isLocked={isLocked} />
         </Sheet>
       </div>
       <details className="desk:hidden">
         <summary className="min-h-11 cursor-pointer py-2 font-600">Your answers</summary>
-        <AnswersLines lines={given} />
+        <AnswersLines lines={given} isLocked={isLocked} />
       </details>
     </aside>
   );

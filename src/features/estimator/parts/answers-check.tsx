@@ -19,14 +19,16 @@ export function AnswersCheck({ answers }: { answers: Answers }) {
   );
 }
 
-/** The lines with their Change links. */
-export function AnswersLines({ lines }: { lines: readonly AnswerLine[] }) {
+type AnswersLinesProps = { lines: readonly AnswerLine[]; isLocked?: boolean };
+
+/** The lines with their Change links, where there is something to change. */
+export function AnswersLines({ lines, isLocked = false }: AnswersLinesProps) {
   return (
     <AnswersList
       items={lines.map(({ step, term, details }) => ({
         term,
         details: details || unanswered,
-        action: (
+        action: !isLocked && (
           <LinkButton kind="quiet" size="small" to={estimatorStepPath(step)}>
             Change<span className="sr-only"> {term}</span>
           </LinkButton>

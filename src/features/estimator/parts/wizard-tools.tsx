@@ -11,14 +11,16 @@ type WizardToolsProps = {
   canReset: boolean;
   /** There is something left to be saved. */
   leaves: boolean;
+  /** Among other ways out, below the text, as large as they are. */
+  size?: 'small' | 'normal';
 };
 
-export function WizardTools({ onReset, canReset, leaves }: WizardToolsProps) {
+export function WizardTools({ onReset, canReset, leaves, size = 'small' }: WizardToolsProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
       {canReset && (
-        <Button kind="quiet" size={leaves ? 'small' : 'normal'} onClick={() => setAsking(true)}>
+        <Button kind="quiet" size={size} onClick={() => setAsking(true)}>
           Reset
         </Button>
       )}

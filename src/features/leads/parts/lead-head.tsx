@@ -34,7 +34,7 @@ export function LeadHead({ lead, last, at, now }: LeadHeadProps) {
           leadsTexts.noName
         }
         lead={
-          <div className="lead-facts flex flex-wrap items-center gap-2 text-small">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
             <StateTag state={lead.state} />
             <span>{kindLabels[lead.kind]}</span>
             <ClockText lead={lead} now={now} />

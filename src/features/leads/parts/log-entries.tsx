@@ -26,7 +26,7 @@ export function LogEntries({ entries, staff, now, withLeads = false }: LogEntrie
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t-1 border-rule py-2 text-small"
         >
           <span className="wrap-anywhere">{historyText(entry, (id) => staff.nameOf(id))}</span>
-          <span className="text-note text-soft tabular-nums">
+          <span className="text-end text-note text-soft tabular-nums">
             {shortDateTime(entry.at, now, firm.zone)}
           </span>
           <span className="text-note text-soft wrap-anywhere">{whoDid(entry, staff)}</span>

@@ -12,9 +12,7 @@ import { RuledLink } from '#ui/ruled-link.tsx';
 export function Credentials({ of = links.credentials }) {
   return (
     <>
-      <p className="mb-3 text-note text-soft">
-        Our credentials. Each link opens the register itself.
-      </p>
+      <p className="mb-3 text-note text-soft">Each link opens the credential’s own register.</p>
       <RuledGrid columns={3} top="hairline">
         {entry(of.taxProfessionals, <MembersMark />)}
         {entry(of.enrolledAgents, <LicenseMark />)}

@@ -114,6 +114,7 @@ function Control({ field, answer, error }: ControlProps) {
         value={answer.text}
         onChange={choose}
         isOptional={!question.required}
+        asField
       />
     );
   }
