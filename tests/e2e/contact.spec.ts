@@ -1,6 +1,7 @@
 /** The contact page: what it says, and a message's way from the first letter to the firm. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { messageHint } from '#texts/contact.ts';
 import { everythingKept, hasKept, keptRows } from './device.ts';
 import {
   doorRefuses,
@@ -96,7 +97,8 @@ test('fields missing or wrong: said beside them and in a list that leads there; 
   await expect(summary.getByRole('link')).toHaveText(Object.values(sentences));
   for (const [label, sentence] of Object.entries(sentences)) {
     const field = fieldOf(page, label);
-    await expect(field).toHaveAccessibleDescription(sentence);
+    const hint = label === 'Message' ? `${messageHint} ` : '';
+    await expect(field).toHaveAccessibleDescription(hint + sentence);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await summary.getByRole('link', { name: sentence }).click();
     await expect(field).toBeFocused();

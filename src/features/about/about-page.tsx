@@ -1,6 +1,7 @@
 /** Who the firm is: its founder, and the four values it works by. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { audience } from '#texts/audience.ts';
 import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -25,6 +26,7 @@ export function AboutPage() {
         number={colleagues.length > 0 ? 2 : 1}
         ground="wash"
         title="Four values, and what each one makes us do"
+        lead={`For ${audience}, nationwide and virtually.`}
       >
         <Values />
       </Section>

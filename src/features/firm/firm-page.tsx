@@ -30,9 +30,11 @@ export function FirmPage() {
         {standing ? (
           <>
             <Drawing standing={standing} view={view} />
-            <SectionLinks />
-            <FirmForm standing={standing} view={view} />
-            <FixedFacts address={standing.address} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-10 desk:grid-cols-[minmax(0,40rem)_minmax(0,15rem)] desk:justify-between">
+              <SectionLinks />
+              <FirmForm standing={standing} view={view} />
+              <FixedFacts address={standing.address} />
+            </div>
           </>
         ) : (
           <p>{withoutStanding(view)}</p>

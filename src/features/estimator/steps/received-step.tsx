@@ -67,10 +67,10 @@ function Received({ reference, price }: { reference: string; price: string }) {
         </p>
         <p className="mt-1 tabular-nums">Your estimate: {price}.</p>
       </div>
-      <ol className="grid gap-3">
-        <li>1. We read your answers and check the figures.</li>
-        <li>2. We reply to you within 24 hours.</li>
-        <li>3. You pay nothing until you approve the price.</li>
+      <ol className="grid list-decimal gap-3 ps-6">
+        <li>We read your answers and check the figures.</li>
+        <li>We reply to you within 24 hours.</li>
+        <li>You pay nothing until you approve the price.</li>
       </ol>
     </>
   );
@@ -103,7 +103,7 @@ function Scheduling({ leaving, onStay }: { leaving: boolean; onStay: () => void 
     <div className="grid grid-cols-1 gap-3">
       <output id={schedulingId} tabIndex={-1} className="outline-none wrap-anywhere">
         {leaving
-          ? `Next, choose a time: we are taking you to ${host} in ${leaveAfterSeconds} seconds.`
+          ? `Next, choose a time: we are taking you to ${host} in ${leaveAfterSeconds}\u00A0seconds.`
           : `Next, choose a time at ${host}.`}
       </output>
       <div className="flex flex-wrap items-center gap-6">

@@ -9,7 +9,7 @@ export function SourceTable({ figures }: { readonly figures: Figures }) {
   const rows = sourceRows(figures);
   if (rows.length === 0) return <p className="text-soft">{texts.none}</p>;
   return (
-    <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-208 grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-soft">{texts.sourcesLead}</p>
       <FigureTable caption={texts.sources} columns={texts.sourceColumns}>
         {rows.map(([source, ...cells]) => (

@@ -1,12 +1,15 @@
-/** The way to each part of the firm's page, which is several screens long. */
+/** The way to each part of the firm's page, which is several screens long; beside it where there is room. */
 import { fixedFacts, firmDeskTexts, firmGroups } from '#texts/firm-desk.ts';
 
 const sections = [...firmGroups, { id: 'server', title: fixedFacts.title }];
 
 export function SectionLinks() {
   return (
-    <nav aria-label={firmDeskTexts.contents}>
-      <ul className="flex flex-wrap gap-x-6">
+    <nav
+      aria-label={firmDeskTexts.contents}
+      className="desk:sticky desk:top-28 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:self-start"
+    >
+      <ul className="flex flex-wrap gap-x-6 desk:grid desk:border-s-1 desk:border-rule desk:ps-6">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a

@@ -18,6 +18,7 @@ import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 
 import { readContent } from '#domain/posts/read-content.ts';
+import { afterPaint } from '../keeper.ts';
 import { unsaid, withAlt } from '../unsaid-images.ts';
 import { cleanHtml, fragmentOf } from './clean-html.ts';
 import { htmlOf } from './content-of-doc.ts';
@@ -43,7 +44,7 @@ export type PostEditorOptions = {
   onEditor: (editor: PostEditor) => void;
   /** Hears of each change of the text. */
   onChange: () => void;
-  /** Hears of each change of the text, the selection or the marks to come. */
+  /** Hears of changes of the text, the selection or the marks to come, once they are painted. */
   onState: (state: EditorState) => void;
   /** A picture was pasted or dropped. */
   onPicture: (file: File) => void;
@@ -138,12 +139,22 @@ function prosePlugins(options: PostEditorOptions) {
     return true;
   };
   const changes = new Plugin({
-    view: () => ({
-      update(view, before) {
-        if (before.doc !== view.state.doc) onChange();
-        onState(view.state);
-      },
-    }),
+    view(view) {
+      let isPlanned = false;
+      // A letter is painted first: what is told of the text looks through all of it.
+      const tell = () => {
+        isPlanned = false;
+        if (!view.isDestroyed) onState(view.state);
+      };
+      return {
+        update({ state }, before) {
+          if (before.doc !== state.doc) onChange();
+          if (isPlanned) return;
+          isPlanned = true;
+          afterPaint(tell);
+        },
+      };
+    },
   });
   return [
     leavingLists(),
