@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { textLimits } from '#domain/form-values.ts';
+import { messageHint } from '#texts/contact.ts';
 import { messageFrom, test } from './at-the-desk.ts';
 import { newClient, openProfile, profileField } from './client.ts';
 import { keptDraft, keptRows } from './device.ts';
@@ -40,12 +41,12 @@ test('a message of 100,000 characters: whole, counted, refused beside the field,
   await page.goto(paths.contact);
   await fillIn(page, { ...message, Email: email });
   await paste(page, 'Message', text);
-  await expectWhole(page, 'Message', text, '^100,000 of 5,000 characters$');
+  await expectWhole(page, 'Message', text, `^${messageHint} 100,000 of 5,000 characters$`);
   const { height = 0 } = (await fieldOf(page, 'Message').boundingBox()) ?? {};
   expect(height).toBeLessThan(page.viewportSize()?.height ?? 0);
   await visitor.press('Send Message');
   const says = 'This is too long. Shorten your message.';
-  await expectWhole(page, 'Message', text, `^100,000 of 5,000 characters ${says}$`);
+  await expectWhole(page, 'Message', text, `^${messageHint} 100,000 of 5,000 characters ${says}$`);
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary.getByRole('link')).toHaveText([says]);
   expect(await foundByAxe(page)).toEqual([]);
@@ -53,14 +54,14 @@ test('a message of 100,000 characters: whole, counted, refused beside the field,
 
   await expect.poll(async () => JSON.stringify(await keptRows(page, 'forms'))).toContain(text);
   await page.reload();
-  await expectWhole(page, 'Message', text, '^100,000 of 5,000 characters$');
+  await expectWhole(page, 'Message', text, `^${messageHint} 100,000 of 5,000 characters$`);
 
   await paste(page, 'Message', text.slice(0, textLimits.message));
   await expectWhole(
     page,
     'Message',
     text.slice(0, textLimits.message),
-    '^5,000 of 5,000 characters$',
+    `^${messageHint} 5,000 of 5,000 characters$`,
   );
   await visitor.press('Send Message');
   await expect(visitor.toast('Message sent successfully!')).toBeVisible();

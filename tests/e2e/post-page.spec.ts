@@ -144,7 +144,7 @@ test('a slug that another post has is said at the field, and one stays', async (
   await visitor.press('Publish Post');
   await expect(visitor.toast('Error')).toBeVisible();
   await expect(page.getByLabel('Slug', { exact: true })).toHaveAccessibleDescription(
-    'Another post has this address. Choose another slug.',
+    `${postPageTexts.slugHint} Another post has this address. Choose another slug.`,
   );
   await visitor.sees('Create Post');
   await fill(page, { Slug: `${slug}-2` });

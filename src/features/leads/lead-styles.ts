@@ -31,7 +31,7 @@ export const leadStyles = `
   .leads .lead-about .lead-under { display: inline }
   .leads .lead-services + .lead-under::before { content: ' · ' }
   .leads .lead-status { margin-inline-start: auto }
-  .leads .lead-pick-cell { position: absolute; inset-block-start: 0.125rem; inset-inline-end: -0.75rem }
+  .leads .lead-pick-cell { position: absolute; inset-block-start: 0.125rem; inset-inline-end: calc(-1 * min(0.75rem, var(--side))) }
   .leads .lead-pick { width: 2.75rem; height: 2.75rem; place-content: center; place-items: center }
 }
 @media (width >= 56.25rem) {
