@@ -94,7 +94,8 @@ test('an owner invites a colleague, and looks at the figures', async ({ tab, ser
   await tab.press(button('Send invitation'));
   await givePassword(tab, owner.password);
   await tab.sees({ text: `An invitation is on its way to ${email}.` });
-  await tab.sees({ text: name, within: { role: 'table', name: 'Team' } });
+  const row = { role: 'rowheader', name: `${name} ${email}` } as const;
+  await tab.sees({ ...row, within: { role: 'table', name: 'Team' } });
   expect(await server.rows('staff', `email = "${email}"`)).toHaveLength(1);
   await tab.goto(paths.adminFigures);
   await tab.sees({ role: 'table', name: 'By week' });
