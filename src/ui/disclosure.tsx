@@ -18,11 +18,27 @@ export function Disclosure({ title, open, children }: DisclosureProps) {
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-600 decoration-link decoration-1.5 underline-offset-[0.28em] hover:underline [&::-webkit-details-marker]:hidden">
         {title}
-        <span className="transition-transform [[open]>summary>&]:rotate-180">
-          <ChevronDown />
-        </span>
+        <Chevron />
       </summary>
       <div className="max-w-prose pb-6 text-soft">{children}</div>
     </details>
+  );
+}
+
+/** The line that folds something open where it needs no hairline of its own: first in a `<details>`. */
+export function FoldTitle({ children }: { readonly children: ReactNode }) {
+  return (
+    <summary className="flex w-fit min-h-11 cursor-pointer list-none items-center gap-2.5 py-2 font-600 [&::-webkit-details-marker]:hidden">
+      {children}
+      <Chevron />
+    </summary>
+  );
+}
+
+function Chevron() {
+  return (
+    <span className="transition-transform [[open]>summary>&]:rotate-180">
+      <ChevronDown />
+    </span>
   );
 }

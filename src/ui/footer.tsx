@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Container } from './container.tsx';
+import { FoldTitle } from './disclosure.tsx';
 import { footerLink, type FooterLink } from './footer-column.tsx';
 
 interface FooterProps {
@@ -41,7 +42,9 @@ export function Footer(props: FooterProps) {
           ways
         ) : (
           <details>
-            <summary className="w-fit cursor-pointer py-2 font-600 text-ink">{folded}</summary>
+            <FoldTitle>
+              <span className="text-ink">{folded}</span>
+            </FoldTitle>
             <div className="pt-6">{ways}</div>
           </details>
         )}

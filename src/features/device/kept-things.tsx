@@ -1,4 +1,5 @@
 /** What this device keeps, with figures and sizes: for a visitor, or for whoever is signed in. */
+import { FoldTitle } from '#ui/disclosure.tsx';
 import { keptHere, type KeptThing } from '#texts/kept-here.ts';
 import { keptFigures } from './kept-figures.ts';
 import { KeptTable } from './kept-table.tsx';
@@ -20,7 +21,7 @@ export function KeptThings({ things, details, kept }: KeptThingsProps) {
       <KeptTable caption={keptHere.caption} things={things} figures={figures} />
       {details && (
         <details>
-          <summary className="cursor-pointer py-2.5 font-600">{keptHere.details}</summary>
+          <FoldTitle>{keptHere.details}</FoldTitle>
           <KeptTable caption={keptHere.details} things={details} figures={figures} />
         </details>
       )}

@@ -1,6 +1,7 @@
 /** Your answers so far, beside the questions on a wide screen and folded away above the bar on a narrow one. */
 import type { StepId } from '#domain/estimator/steps.ts';
 import type { AnswerLine } from '#texts/answer-lines.ts';
+import { FoldTitle } from '#ui/disclosure.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AnswersLines } from './answers-check.tsx';
 
@@ -25,7 +26,7 @@ export function AnswersAside({
         </Sheet>
       </div>
       <details className="desk:hidden">
-        <summary className="min-h-11 cursor-pointer py-2 font-600">Your answers</summary>
+        <FoldTitle>Your answers</FoldTitle>
         <AnswersLines lines={given} isLocked={isLocked} />
       </details>
     </aside>

@@ -10,7 +10,7 @@ import { priceParts, type QuestionPrice } from '#domain/estimator/price-parts.ts
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import { amountsInWords } from '#texts/amounts-in-words.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
-import { Disclosure } from '#ui/disclosure.tsx';
+import { Disclosure, FoldTitle } from '#ui/disclosure.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { questionsOf } from '../questions.ts';
 import type { StepProps } from '../step-props.ts';
@@ -26,7 +26,7 @@ export function PriceChanges(props: PriceChangesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="mt-5 print:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer py-2 font-600">{estimateTexts.changes}</summary>
+      <FoldTitle>{estimateTexts.changes}</FoldTitle>
       {isOpen && (
         <>
           <PriceParts {...props} prefix="" />
