@@ -14,7 +14,12 @@ import { goliveSentence } from '#texts/golive.ts';
 import { drawnFiles } from '../../../scripts/drawing/drawn-files.mjs';
 
 test('a demo is named whole: people, quote, office, small print, links, addresses, telephone', () => {
-  const at = samplesIn(sourceFacts).map((entry) => entry.at);
+  const ways = {
+    site: 'https://spark.example',
+    phone: { shown: '(555) 010-0199' },
+    email: 'hello@spark.example',
+  };
+  const at = samplesIn({ ...sourceFacts, ...ways }).map((entry) => entry.at);
   for (const place of [
     'site',
     'phone.shown',
@@ -118,9 +123,11 @@ describe('images', () => {
     expect(oldImages(words, entered)).toEqual([]);
     const renamed = oldImages(words, { ...entered, markName: 'Oak' });
     expect(renamed).toHaveLength(6);
-    expect(renamed).toContainEqual(goliveEntry('image-old', '/images/preview.png', 'Spark'));
-    expect(oldImages(words, { ...entered, quarterlyYear: '2027' })).toEqual([
-      goliveEntry('image-old', '/downloads/creator-tax-checklist.pdf', '2025'),
+    expect(renamed).toContainEqual(
+      goliveEntry('image-old', '/images/preview.png', entered.markName),
+    );
+    expect(oldImages(words, { ...entered, quarterlyYear: '2037' })).toEqual([
+      goliveEntry('image-old', '/downloads/creator-tax-checklist.pdf', entered.quarterlyYear),
     ]);
   });
 });
