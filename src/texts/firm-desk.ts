@@ -211,8 +211,8 @@ export const fixedFacts = {
   sisterPlace: 'Consents that clients gave name it.',
   keeps: 'How long leads are kept',
   keepsPlace: 'What is deleted, and when, is set under Requests and retention.',
-  /** Folded up: only whoever runs the server needs it. */
-  places: 'For whoever runs the server',
+  /** Folded up: only the person who runs the server needs it. */
+  places: 'For the person who runs the server',
   placesText:
     'The promised hours are “replyHours” and the sister firm “sister” in src/config/firm.ts. How long leads are kept is “keeps” in src/config/keeps.ts.',
 } as const;

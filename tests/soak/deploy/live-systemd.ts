@@ -1,4 +1,4 @@
-/** A systemd of its own, as the first process of a small system over this machine's: what it is told and given is gone with it. */
+/** A systemd of its own, as the first process of a small system over this machine's: its files and settings are gone with it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rmdir } from 'node:fs/promises';

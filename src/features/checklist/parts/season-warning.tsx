@@ -1,30 +1,13 @@
 /** Tax season, as it really falls: four dates, the next one first, and what missing one means. */
-import { useSyncExternalStore } from 'react';
-
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { useServices } from '#device/services.ts';
-import {
-  dayOf,
-  estimatedPayments,
-  paymentsOver,
-  yearWithPayments,
-} from '#domain/estimated-payments.ts';
+import { usePayments } from '#device/use-payments.ts';
 import { Section } from '#ui/section.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 export function SeasonWarning() {
-  const { now } = useServices();
-  // Not known until the page is here: it was written when the site was built.
-  const today = useSyncExternalStore(
-    unchanging,
-    () => dayOf(now()),
-    () => 0,
-  );
-  const year = yearWithPayments(firm.quarterlyYear, today);
-  const payments = estimatedPayments(year);
-  const over = paymentsOver(year, today);
+  const { year, payments, over } = usePayments();
   return (
     <Section
       number={2}
@@ -59,5 +42,3 @@ export function SeasonWarning() {
     </Section>
   );
 }
-
-const unchanging = () => () => {};

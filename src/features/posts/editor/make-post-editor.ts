@@ -141,7 +141,7 @@ function prosePlugins(options: PostEditorOptions) {
   const changes = new Plugin({
     view(view) {
       let isPlanned = false;
-      // A letter is painted first: what is told of the text looks through all of it.
+      // A letter is painted first: what the tools show looks through all of the text.
       const tell = () => {
         isPlanned = false;
         if (!view.isDestroyed) onState(view.state);
