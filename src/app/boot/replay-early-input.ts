@@ -21,13 +21,16 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
   changed.filter((field) => !touched.includes(field)).forEach(putBack);
   // React draws the fields as it knows them: what is changed until then is known from its event alone.
   const since = new Map<EventTarget, () => void>();
-  const note = ({ target }: Event) => {
-    if (target && isField(target)) since.set(target, repeated(target));
+  // A box is read at its press: React can draw the page within it, and the box as it knows it.
+  const note = ({ target, type }: Event) => {
+    if (!target || !isField(target)) return;
+    if (isBox(target) === (type === 'click')) since.set(target, repeated(target));
   };
-  addEventListener('input', note, true);
+  const noted = ['click', 'input'];
+  for (const type of noted) addEventListener(type, note, true);
   return {
     choices: () => {
-      removeEventListener('input', note, true);
+      for (const type of noted) removeEventListener(type, note, true);
       document.documentElement.dataset['app'] = 'ready';
       delete document.documentElement.dataset['draft'];
       [...again, ...since.values()].forEach((repeat) => repeat());

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 /** What is chosen or typed while React is taking the page over, when it draws the fields as it knows them. */
-import { afterEach, expect, test } from 'vitest';
+import { type ChangeEvent, createElement, useEffect, useState, useSyncExternalStore } from 'react';
+
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { replayEarlyInput } from '#app/boot/replay-early-input.ts';
 import { oneOf } from '../../ui/render.ts';
@@ -13,11 +16,13 @@ function open(html: string) {
 
 /** As a finger or a key does it: the field shows it first, and says so then. */
 function change(field: HTMLInputElement, to: Partial<HTMLInputElement>): void {
+  if (to.checked !== undefined && to.checked !== field.checked) return field.click();
   Object.assign(field, to);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterEach(() => document.body.replaceChildren());
 
 test('a box that is ticked while the app draws the page is ticked for the app too', () => {
@@ -56,3 +61,38 @@ test('what is typed while the app draws the page is what the app is given, once'
   change(field, { value: 'Dana W' });
   expect(heard).toEqual(['Dana', 'Dana W']);
 });
+
+test('a press within which React takes the page over ticks the box', async () => {
+  const page = open('<div><input type="checkbox" name="" /></div>');
+  const box = oneOf(HTMLInputElement, page, 'input');
+  const root = oneOf(HTMLDivElement, page, 'div');
+  const early = replayEarlyInput(page);
+  const heard: boolean[] = [];
+  const drawn = new Promise<void>((done) => {
+    hydrateRoot(root, createElement(Box, { heard, done }));
+  });
+  box.click();
+  await drawn;
+  early.choices();
+  expect({ heard: heard.at(-1), shown: box.checked }).toEqual({ heard: true, shown: true });
+});
+
+/** A box that only React's own state ticks; something else on it is known only once it is there. */
+function Box({ heard, done }: { heard: boolean[]; done: () => void }) {
+  const [checked, setChecked] = useState(false);
+  const name = useSyncExternalStore(
+    () => () => {},
+    () => 'tax',
+    () => '',
+  );
+  useEffect(done, [done]);
+  return createElement('input', {
+    type: 'checkbox',
+    name,
+    checked,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      heard.push(event.target.checked);
+      setChecked(event.target.checked);
+    },
+  });
+}
