@@ -1,5 +1,6 @@
 /** Brings a data folder up to date before it is served: migrations, and on the first start demo accounts. */
 import { ownCommand } from './own-command.mjs';
+import { notUpToDate } from './pocketbase-server.mjs';
 
 /**
  * @typedef {object} DemoAccount
@@ -18,8 +19,7 @@ import { ownCommand } from './own-command.mjs';
  */
 export async function migrateAndSeed(program, data) {
   const { code, stdout, stderr } = await ownCommand(program, data, 'seed-demo');
-  if (code !== 0)
-    throw new Error(`The data folder could not be brought up to date:\n${stderr}${stdout}`.trim());
+  if (code !== 0) throw new Error(notUpToDate(stderr + stdout));
   const accounts = /\[\{.*\}\]/.exec(stdout)?.[0];
   return accounts ? JSON.parse(accounts) : [];
 }

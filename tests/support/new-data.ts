@@ -20,10 +20,13 @@ export function placeFlags(hooks: string, data: string): string[] {
 
 /** Migrates the folder and makes the superuser; what is in it already stays. */
 export async function prepareData(program: string, hooks: string, data: string): Promise<void> {
-  const { identity, password } = superuser;
-  const run = (...args: string[]) =>
-    promisify(execFile)(program, [...args, ...placeFlags(hooks, data)]);
   // The other one knows PocketBase's own tables alone.
-  await run('migrate', 'up');
-  await run('superuser', 'upsert', identity, password);
+  await migrate(program, hooks, data);
+  const upsert = ['superuser', 'upsert', superuser.identity, superuser.password];
+  await promisify(execFile)(program, [...upsert, ...placeFlags(hooks, data)]);
+}
+
+/** As before each start in service. */
+export async function migrate(program: string, hooks: string, data: string): Promise<void> {
+  await promisify(execFile)(program, ['migrate', 'up', ...placeFlags(hooks, data)]);
 }

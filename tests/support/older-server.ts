@@ -3,7 +3,9 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { buildHooks } from './built-hooks.ts';
+import { migrate } from './new-data.ts';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
 export type OlderServer = {
@@ -36,6 +38,7 @@ export async function startOlderServer(
     async update() {
       await server.kill();
       await bring(() => true);
+      await migrate(await provisionPocketBase(), folder, server.data);
       await server.restart();
     },
     async stop() {

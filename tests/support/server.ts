@@ -88,12 +88,15 @@ export async function startServer({
     SPARK_ADMIN_HOST: host,
     ...env,
   };
-  const serve = () =>
-    launch(
-      program,
-      ['serve', `--http=127.0.0.1:${port}`, `--hooksPool=${engines}`, ...placeFlags(hooks, data)],
-      settings,
-    );
+  const args = [
+    'serve',
+    `--http=127.0.0.1:${port}`,
+    `--hooksPool=${engines}`,
+    ...placeFlags(hooks, data),
+    // As in service: what is served has been migrated before.
+    `--migrationsDir=${hooks}/none`,
+  ];
+  const serve = () => launch(program, args, settings);
   let child = await serve();
   const administration = await startAdminListener({ port: 0, target: url, host });
   const adminUrl = administration.url;
