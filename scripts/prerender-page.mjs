@@ -43,10 +43,10 @@ export function pageHtml({ source, bundle, inline, page, path, data }) {
     )
     .replace(/\s*<!--page-->[\s\S]*<!--\/page-->\s*/, () => page.body)
     .replace('</body>', () => `${page.behind}${data ? dataElement(data) : ''}</body>`);
-  return page.start === 'idle' ? entryLast(filled) : filled;
+  return path === draftPage ? filled : entryLast(filled);
 }
 
-/** What can wait until the page is painted is asked for once all of the page is here: on its way it would take of the same line. @param {string} html */
+/** The app is asked for once all of the page is here: on its way it would take of the same line, and what is done before it comes is kept. @param {string} html */
 function entryLast(html) {
   /** @type {string[]} */
   const entry = [];
