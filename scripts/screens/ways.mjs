@@ -37,7 +37,7 @@ export async function toEstimate(page) {
 async function answerQuestions(page) {
   await page.goto('/price-estimator');
   for (const service of ['Tax Preparation', 'Tax Planning', 'Bookkeeping']) {
-    await page.getByLabel(service, { exact: true }).check();
+    await page.getByRole('checkbox', { name: service, exact: true }).check();
   }
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: 'Individual' }).check();

@@ -67,8 +67,10 @@ test('shows what is kept, asks, deletes it, and the site works on', async ({ vis
   await visitor.pickServices('Bookkeeping');
   await expect(page.getByText(/\bSaved \d/)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Bookkeeping', { exact: true })).toBeChecked();
-  await expect(page.getByLabel('Tax Preparation', { exact: true })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Bookkeeping', exact: true })).toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: 'Tax Preparation', exact: true }),
+  ).not.toBeChecked();
 });
 
 test('another tab forgets what it still shows', async ({ visitor, page, context }) => {
@@ -81,7 +83,7 @@ test('another tab forgets what it still shows', async ({ visitor, page, context 
   await other.getByRole('button', { name: 'Delete everything here' }).click();
   await other.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(other.getByText(/^Deleted\./)).toBeVisible();
-  await expect(page.getByLabel('Bookkeeping', { exact: true })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Bookkeeping', exact: true })).not.toBeChecked();
 });
 
 test('the files of the site go as well, and are fetched again with the next page', async ({

@@ -34,9 +34,11 @@ test('the second step stands with the press, and what is chosen there is kept', 
   await visitor.back();
   await visitor.sees('Service Selection');
   for (const service of ['Bookkeeping', 'Tax Planning']) {
-    await expect(page.getByLabel(service, { exact: true })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: service, exact: true })).toBeChecked();
   }
-  await expect(page.getByLabel('Tax Preparation', { exact: true })).not.toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: 'Tax Preparation', exact: true }),
+  ).not.toBeChecked();
 });
 
 test('twice gone on with', async ({ visitor, page }) => {

@@ -13,7 +13,7 @@ test('from the first service to the receipt', async ({ visitor, page, server }) 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await use(page, page.getByLabel('Tax Preparation', { exact: true }), 'Space');
+  await use(page, page.getByRole('checkbox', { name: 'Tax Preparation', exact: true }), 'Space');
   await use(page, visitor.button('View Details of Tax Planning'), 'Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -79,7 +79,7 @@ test('a private window, where the browser gives it away', async ({ visitor, page
   await visitor.pickServices('Bookkeeping');
   await expect(page.getByText(/\bSaved \d/)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Bookkeeping', { exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Bookkeeping', exact: true })).toBeChecked();
 });
 
 test('a newer version in another tab: read-only until it is loaded again', async ({

@@ -115,9 +115,9 @@ test('the price so far stands in the bar from the first service on, and moves wi
   await expect(bar.filter({ hasText: '$' })).toHaveCount(0);
   await visitor.pickServices('Tax Preparation', 'Tax Planning');
   await expect(bar).toContainText(`From ${base} once, ${monthly}/month.`);
-  await page.getByLabel('Tax Preparation', { exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: 'Tax Preparation', exact: true }).uncheck();
   await expect(bar).toContainText(`From ${monthly}/month.`);
-  await page.getByLabel('Tax Planning', { exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: 'Tax Planning', exact: true }).uncheck();
   await expect(bar).toContainText('Saved');
   await expect(bar.filter({ hasText: '$' })).toHaveCount(0);
 

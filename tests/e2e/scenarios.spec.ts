@@ -122,7 +122,7 @@ test.describe('on Your Estimate', () => {
     await visitor.press('Add a scenario');
     await expect(visitor.button('Add a scenario')).toHaveCount(0);
     await line(page, 'Change answers: Scenario 3').click();
-    await fieldsOf(page, 3).getByLabel('Tax Planning', { exact: true }).uncheck();
+    await fieldsOf(page, 3).getByRole('checkbox', { name: 'Tax Planning', exact: true }).uncheck();
     await expect(cells(page, 'Tax Planning').nth(2)).toHaveText(`None−${quarterly}`);
     await visitor.press('Remove Meet monthly');
     const dialog = page.getByRole('dialog', { name: 'Remove Meet monthly?' });

@@ -50,7 +50,8 @@ export function createVisitor(page: Page) {
   }
 
   async function pickServices(...services: readonly string[]) {
-    for (const service of services) await page.getByLabel(service, { exact: true }).check();
+    for (const service of services)
+      await page.getByRole('checkbox', { name: service, exact: true }).check();
   }
 
   /** Gives a step's answers; what is left open stays open. */

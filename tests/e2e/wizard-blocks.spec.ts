@@ -58,7 +58,7 @@ test('View Details tells about a service and gives the focus back', async ({ vis
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  const box = page.getByLabel('Tax Planning', { exact: true });
+  const box = page.getByRole('checkbox', { name: 'Tax Planning', exact: true });
   await expect(box).not.toBeChecked();
   await opener.click();
   await dialog.getByRole('button', { name: 'Select Tax Planning' }).click();

@@ -23,12 +23,27 @@ test('Next is pressed before the app has come: the next step, with what was chos
 }) => {
   const arrive = holdEntry(network);
   await tab.goto(paths.estimator);
-  await tab.check({ label: 'Tax Preparation' });
+  await tab.check({ role: 'checkbox', name: 'Tax Preparation' });
   await tab.press(button('Next'));
   arrive();
   await tab.sees(heading('Client Type'));
   await tab.press(button('Back'));
   await tab.sees(heading('Service Selection'));
+});
+
+test('View Details is read before the app has come, and the service selected there', async ({
+  tab,
+  network,
+}) => {
+  const arrive = holdEntry(network);
+  await tab.goto(paths.estimator);
+  await tab.press(button('View Details of Tax Planning'));
+  await tab.sees(heading('Tax Planning'));
+  await tab.press(button('Select Tax Planning'));
+  arrive();
+  await tab.sees({ text: 'Selected: Tax Planning' });
+  await tab.press(button('Next'));
+  await tab.sees(heading('Client Type'));
 });
 
 test('a message is typed before the app has come: stored, and there after a reload', async ({

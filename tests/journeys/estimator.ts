@@ -32,7 +32,8 @@ export async function walk(
   for (const { id, title } of stepsFor(answers)) {
     await screen.sees(heading(title));
     if (id === 'services')
-      for (const service of answers.services) await screen.check({ label: service });
+      for (const service of answers.services)
+        await screen.check({ role: 'checkbox', name: service });
     if (isQuestionStep(id)) await answerQuestions(screen, id, answers);
     await look(id);
     if (id === to) return;

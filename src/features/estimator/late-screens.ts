@@ -1,7 +1,8 @@
 /** What is wanted after the first step, in one file: many small ones weigh more than their sum, and each waits its turn. */
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
+import { FeatureList } from '#ui/feature-list.tsx';
 import { EstimateStatus } from './parts/estimate-status.tsx';
-import { ServiceDialog } from './parts/service-dialog.tsx';
 import { WelcomeBack } from './parts/welcome-back.tsx';
 import { ClientStatusStep } from './steps/client-status-step.tsx';
 import { ContactStep } from './steps/contact-step.tsx';
@@ -10,7 +11,8 @@ import { ReceivedStep } from './steps/received-step.tsx';
 
 export const lateScreens = {
   confirmDialog: ConfirmDialog,
-  serviceDialog: ServiceDialog,
+  featureList: FeatureList,
+  serviceFigure: ServiceFigure,
   welcomeBack: WelcomeBack,
   clientStatusStep: ClientStatusStep,
   contactStep: ContactStep,

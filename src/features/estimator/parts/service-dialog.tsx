@@ -1,46 +1,68 @@
-/** All there is to know about one service, over the wizard. */
+/** All there is to know about one service, over the wizard: part of the page, so that it opens before the app has come. */
+import { Suspense } from 'react';
+
 import { fromPrices } from '#domain/estimator/prices.ts';
 import type { Service } from '#domain/estimator/options.ts';
+import { serviceId } from '#domain/estimator/service-id.ts';
 import { useBook } from '#device/use-book.ts';
 import { serviceTexts } from '#texts/services.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
-import { FeatureList } from '#ui/feature-list.tsx';
 import { PricedSentence } from '#ui/from-price.tsx';
+import { OpenDialog, PageDialog } from '#ui/page-dialog.tsx';
+import { featureList, serviceFigure } from '../late-steps.ts';
+
+/** The check box has the service's own id. */
+const dialogId = (service: Service) => `${serviceId(service)}-details`;
+
+/** Opens the dialog that stands on the same page. */
+export function OpenServiceDialog({ service }: { service: Service }) {
+  return (
+    <OpenDialog dialog={dialogId(service)} kind="quiet" size="small">
+      <span>
+        View Details<span className="sr-only"> of {service}</span>
+      </span>
+    </OpenDialog>
+  );
+}
 
 type ServiceDialogProps = {
   service: Service;
-  onClose: () => void;
-  /** Absent where the service is selected already. */
-  onSelect: ((service: Service) => void) | undefined;
+  isSelected: boolean;
+  onSelect: (service: Service) => void;
 };
 
-/** Open as long as it is there. */
-export function ServiceDialog({ service, onClose, onSelect }: ServiceDialogProps) {
+/** Offers to select the service as long as it is not. */
+export function ServiceDialog({ service, isSelected, onSelect }: ServiceDialogProps) {
   const from = fromPrices(useBook());
   const { sentence, features } = serviceTexts[service];
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <PageDialog
+      id={dialogId(service)}
       title={service}
       lead={<PricedSentence sentence={sentence} {...from[service]} />}
-      figure={<ServiceFigure service={service} />}
+      figure={
+        // What is in the page already and answers nothing may have its code later.
+        <Suspense fallback={null}>
+          <serviceFigure.Late service={service} />
+        </Suspense>
+      }
       actions={
-        <>
-          {onSelect && (
-            <Button kind="primary" onClick={() => onSelect(service)}>
-              Select {service}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={onClose}>
-            Close
+        !isSelected && (
+          <Button
+            kind="primary"
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('dialog')?.close();
+              onSelect(service);
+            }}
+          >
+            Select {service}
           </Button>
-        </>
+        )
       }
     >
-      <FeatureList items={features} />
-    </Dialog>
+      <Suspense fallback={null}>
+        <featureList.Late items={features} />
+      </Suspense>
+    </PageDialog>
   );
 }
