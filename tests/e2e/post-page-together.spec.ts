@@ -1,4 +1,5 @@
 /** A post without a network, with pictures, and with someone else at the same post. */
+import type { Page } from '@playwright/test';
 import { postEditPath } from '#config/member-paths.ts';
 import { paths, postPath } from '#config/paths.ts';
 import { changePost, putPost } from '../support/posts.ts';
@@ -8,6 +9,13 @@ import { expect, fill, staffSignsIn, test } from './member.ts';
 import { postRow, staffFilesKept, toDashboard } from './staff-at-work.ts';
 import { openNewPost, paste, snapshotOf, textOf, toolOf } from './writing.ts';
 import { underWorker } from './waiting.ts';
+
+/** Types before all that stands there. */
+async function typeFirst(page: Page, words: string) {
+  await textOf(page).click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type(words);
+}
 
 test.use({
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of 40[01]/],
@@ -67,18 +75,14 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   await staffSignsIn(page, server, mailbox);
   await visitor.sees('Waiting for us');
   await page.goto(postEditPath(slug));
-  await textOf(page).click();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.type('Mine. ');
+  await typeFirst(page, 'Mine. ');
 
   const context = await browser.newContext({ baseURL: server.url });
   const other = await context.newPage();
   await staffSignsIn(other, server, mailbox);
   await expect(other.getByRole('heading', { name: 'Waiting for us' })).toBeVisible();
   await other.goto(postEditPath(slug));
-  await textOf(other).click();
-  await other.keyboard.press('ControlOrMeta+Home');
-  await other.keyboard.type('Theirs. ');
+  await typeFirst(other, 'Theirs. ');
   await other.getByLabel('Title', { exact: true }).fill('Their title');
   await other.getByRole('button', { name: 'Update Post' }).click();
   await expect(other).toHaveURL(paths.adminDashboard);
@@ -111,13 +115,11 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   await expect(page.getByRole('link', { name: /Shared/ }).first()).toBeVisible();
 
   await other.goto(postEditPath(slug));
-  await textOf(other).click();
-  await other.keyboard.press('ControlOrMeta+Home');
-  await other.keyboard.type('Once more. ');
+  await typeFirst(other, 'Once more. ');
+  await expect(textOf(other)).toHaveText('Once more. Theirs. Stored.');
   await page.goto(postEditPath(slug));
-  await textOf(page).click();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.type('And I. ');
+  await typeFirst(page, 'And I. ');
+  await expect(textOf(page)).toHaveText('And I. Theirs. Stored.');
   await other.getByRole('button', { name: 'Update Post' }).click();
   await expect(other).toHaveURL(paths.adminDashboard);
   await expect.poll(async () => (await stored())?.['content']).toContain('Once more.');
@@ -141,9 +143,7 @@ test('a choice that arrives while someone types waits for them, and then has the
   await visitor.sees('Waiting for us');
   await toDashboard(page);
   await page.goto(postEditPath(slug));
-  await textOf(page).click();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.type('Mine. ');
+  await typeFirst(page, 'Mine. ');
   await context.setOffline(true);
   await visitor.press('Update Post');
   await expect(page).toHaveURL(paths.adminDashboard);
