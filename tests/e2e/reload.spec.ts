@@ -83,5 +83,5 @@ test('a tab closed right after an answer', async ({ visitor, page, context }) =>
   await page.close();
   const again = await context.newPage();
   await again.goto('/price-estimator');
-  await expect(again.getByLabel('Fractional CFO', { exact: true })).toBeChecked();
+  await expect(again.getByRole('checkbox', { name: 'Fractional CFO' })).toBeChecked();
 });

@@ -1,7 +1,5 @@
 /** What is wanted after the first step, in one file: many small ones weigh more than their sum, and each waits its turn. */
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
-import { FeatureList } from '#ui/feature-list.tsx';
 import { EstimateStatus } from './parts/estimate-status.tsx';
 import { WelcomeBack } from './parts/welcome-back.tsx';
 import { ClientStatusStep } from './steps/client-status-step.tsx';
@@ -11,8 +9,6 @@ import { ReceivedStep } from './steps/received-step.tsx';
 
 export const lateScreens = {
   confirmDialog: ConfirmDialog,
-  featureList: FeatureList,
-  serviceFigure: ServiceFigure,
   welcomeBack: WelcomeBack,
   clientStatusStep: ClientStatusStep,
   contactStep: ContactStep,

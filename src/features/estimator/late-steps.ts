@@ -12,8 +12,6 @@ const fetches: (() => Promise<void>)[] = [];
 
 export const confirmDialog = screen((screens) => screens.confirmDialog);
 export const welcomeBack = screen((screens) => screens.welcomeBack);
-export const featureList = screen((screens) => screens.featureList);
-export const serviceFigure = screen((screens) => screens.serviceFigure);
 export const clientStatusStep = screen((screens) => screens.clientStatusStep);
 export const estimateStep = screen((screens) => screens.estimateStep);
 export const estimateStatus = screen((screens) => screens.estimateStatus);

@@ -1,6 +1,4 @@
 /** All there is to know about one service, over the wizard: part of the page, so that it opens before the app has come. */
-import { Suspense } from 'react';
-
 import { fromPrices } from '#domain/estimator/prices.ts';
 import type { Service } from '#domain/estimator/options.ts';
 import { serviceId } from '#domain/estimator/service-id.ts';
@@ -8,8 +6,9 @@ import { useBook } from '#device/use-book.ts';
 import { serviceTexts } from '#texts/services.ts';
 import { Button } from '#ui/button.tsx';
 import { PricedSentence } from '#ui/from-price.tsx';
+import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
+import { FeatureList } from '#ui/feature-list.tsx';
 import { OpenDialog, PageDialog } from '#ui/page-dialog.tsx';
-import { featureList, serviceFigure } from '../late-steps.ts';
 
 /** The check box has the service's own id. */
 const dialogId = (service: Service) => `${serviceId(service)}-details`;
@@ -40,12 +39,7 @@ export function ServiceDialog({ service, isSelected, onSelect }: ServiceDialogPr
       id={dialogId(service)}
       title={service}
       lead={<PricedSentence sentence={sentence} {...from[service]} />}
-      figure={
-        // What is in the page already and answers nothing may have its code later.
-        <Suspense fallback={null}>
-          <serviceFigure.Late service={service} />
-        </Suspense>
-      }
+      figure={<ServiceFigure service={service} />}
       actions={
         !isSelected && (
           <Button
@@ -60,9 +54,7 @@ export function ServiceDialog({ service, isSelected, onSelect }: ServiceDialogPr
         )
       }
     >
-      <Suspense fallback={null}>
-        <featureList.Late items={features} />
-      </Suspense>
+      <FeatureList items={features} />
     </PageDialog>
   );
 }
