@@ -7,9 +7,3 @@ export const dialogPaper =
 /** The cross in its corner. */
 export const dialogCloser =
   'absolute end-2 top-2 grid size-11 cursor-pointer place-content-center border-0 rounded-control bg-transparent text-xl hover:bg-wash';
-
-/** Where a scroll bar takes room, as it does not on a phone, the page behind must not move when it goes. */
-export function keepRoomForScrollBar(): void {
-  const root = document.documentElement;
-  root.toggleAttribute('data-gutter', innerWidth > root.clientWidth);
-}

@@ -1,7 +1,7 @@
 /** A dialog that is part of the page from the start: it opens and closes before the app has loaded. */
 import type { ReactNode } from 'react';
-import { buttonLook, type ButtonKind, type ButtonSize } from './button-look.tsx';
-import { dialogCloser, dialogPaper, keepRoomForScrollBar } from './dialog-look.tsx';
+import { buttonLook, type ButtonKind } from './button-look.tsx';
+import { dialogCloser, dialogPaper } from './dialog-look.tsx';
 import { focusedWhenShown } from './focused-when-shown.ts';
 import { Cross } from './icons/cross.tsx';
 
@@ -15,28 +15,10 @@ interface PageDialogProps {
   readonly actions?: ReactNode | undefined;
 }
 
-/** Not every browser knows `closedby`: what the sheet itself is pressed at is what lies around it. */
-function closeFromBeside(sheet: HTMLDialogElement | null) {
-  sheet?.addEventListener('click', (event) => {
-    if (event.target === sheet) sheet.close();
-  });
-}
-
-/** Where a scroll bar goes, the page behind must not move. */
-const keepPage = ({ newState }: { newState: string }) =>
-  newState === 'open' && keepRoomForScrollBar();
-
 /** Labelled by its title; Escape, the cross, Close and a press beside it close it; the focus goes back to its opener. */
 export function PageDialog({ id, title, lead, figure, children, actions }: PageDialogProps) {
   return (
-    <dialog
-      id={id}
-      closedby="any"
-      aria-labelledby={`${id}-title`}
-      className={dialogPaper}
-      ref={closeFromBeside}
-      onBeforeToggle={keepPage}
-    >
+    <dialog id={id} closedby="any" aria-labelledby={`${id}-title`} className={dialogPaper}>
       <div className="relative flex justify-between gap-6 px-5 pt-9 pb-6 tablet:px-10">
         <div className="min-w-0 pe-8">
           <h2
@@ -81,12 +63,11 @@ interface OpenDialogProps {
   /** The dialog's id. */
   readonly dialog: string;
   readonly kind?: ButtonKind | undefined;
-  readonly size?: ButtonSize | undefined;
   readonly children: ReactNode;
 }
 
 /** Opens a dialog of the page. */
-export function OpenDialog({ dialog, kind = 'plain', size = 'normal', children }: OpenDialogProps) {
+export function OpenDialog({ dialog, kind = 'plain', children }: OpenDialogProps) {
   return (
     <button
       type="button"
@@ -94,7 +75,7 @@ export function OpenDialog({ dialog, kind = 'plain', size = 'normal', children }
       command="show-modal"
       aria-haspopup="dialog"
       data-needs-script
-      className={buttonLook(kind, size)}
+      className={buttonLook(kind, 'normal')}
     >
       {children}
     </button>

@@ -1,8 +1,6 @@
 /** Keeps a native dialog's modal state equal to what the page wants, and tells the page when the visitor wants it closed. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { keepRoomForScrollBar } from './dialog-look.tsx';
-
 /** Gives a ref for the `<dialog>`; `onClose` is called on Escape and on a click beside the sheet. */
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,6 +37,12 @@ export function useModal(open: boolean, onClose: () => void) {
     return () => element?.close();
   }, []);
   return dialog;
+}
+
+/** Where a scroll bar takes room, as it does not on a phone, the page behind must not move when it goes. */
+function keepRoomForScrollBar(): void {
+  const root = document.documentElement;
+  root.toggleAttribute('data-gutter', innerWidth > root.clientWidth);
 }
 
 function isBeside({ clientX, clientY }: MouseEvent, sheet: Element): boolean {

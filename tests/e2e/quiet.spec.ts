@@ -102,32 +102,6 @@ test('every step of the wizard, to the submission with a file and past it', asyn
   expect(complaints).toEqual([]);
 });
 
-test('a service is chosen, and its details read, while the later steps are on their way', async ({
-  page,
-  context,
-}) => {
-  const complaints = complaintsOf(context);
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/late-screens/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(paths.estimator);
-  const box = page.getByRole('checkbox', { name: 'Tax Planning' });
-  await box.check();
-  await expect(page.getByText('Selected: Tax Planning')).toBeVisible();
-  await page.getByRole('button', { name: 'View Details of Tax Planning' }).click();
-  const features = page.getByRole('dialog').getByRole('listitem');
-  await expect(features).toHaveCount(5);
-  release();
-  await pagesHere(page);
-  await expect(features).toHaveCount(5);
-  expect(complaints).toEqual([]);
-});
-
 test.describe('what is refused on purpose', () => {
   // A browser writes down each answer of 400 and more.
   test.use({ expected: [/status of 4(00|04|22)/] });

@@ -31,21 +31,6 @@ test('Next is pressed before the app has come: the next step, with what was chos
   await tab.sees(heading('Service Selection'));
 });
 
-test('View Details is read before the app has come, and the service selected there', async ({
-  tab,
-  network,
-}) => {
-  const arrive = holdEntry(network);
-  await tab.goto(paths.estimator);
-  await tab.press(button('View Details of Tax Planning'));
-  await tab.sees(heading('Tax Planning'));
-  await tab.press(button('Select Tax Planning'));
-  arrive();
-  await tab.sees({ text: 'Selected: Tax Planning' });
-  await tab.press(button('Next'));
-  await tab.sees(heading('Client Type'));
-});
-
 test('a message is typed before the app has come: stored, and there after a reload', async ({
   tab,
   network,

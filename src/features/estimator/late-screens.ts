@@ -1,6 +1,7 @@
 /** What is wanted after the first step, in one file: many small ones weigh more than their sum, and each waits its turn. */
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EstimateStatus } from './parts/estimate-status.tsx';
+import { ServiceDialog } from './parts/service-dialog.tsx';
 import { WelcomeBack } from './parts/welcome-back.tsx';
 import { ClientStatusStep } from './steps/client-status-step.tsx';
 import { ContactStep } from './steps/contact-step.tsx';
@@ -9,6 +10,7 @@ import { ReceivedStep } from './steps/received-step.tsx';
 
 export const lateScreens = {
   confirmDialog: ConfirmDialog,
+  serviceDialog: ServiceDialog,
   welcomeBack: WelcomeBack,
   clientStatusStep: ClientStatusStep,
   contactStep: ContactStep,

@@ -12,6 +12,7 @@ const fetches: (() => Promise<void>)[] = [];
 
 export const confirmDialog = screen((screens) => screens.confirmDialog);
 export const welcomeBack = screen((screens) => screens.welcomeBack);
+export const serviceDialog = screen((screens) => screens.serviceDialog);
 export const clientStatusStep = screen((screens) => screens.clientStatusStep);
 export const estimateStep = screen((screens) => screens.estimateStep);
 export const estimateStatus = screen((screens) => screens.estimateStatus);

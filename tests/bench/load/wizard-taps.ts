@@ -28,7 +28,7 @@ const controls: readonly Control[] = [
   ...services.map((service) => ({
     what: `View Details of ${service}`,
     selector: `:has(> #${idOf(service)}) button`,
-    shown: { selector: 'dialog[open]', text: service },
+    shown: { selector: 'button[aria-busy="true"]' },
     kept: { selector: 'dialog[open]', text: service },
   })),
   {

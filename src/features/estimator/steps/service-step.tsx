@@ -1,13 +1,16 @@
 /** Step 1: which services, each with its details a tap away. */
+import { Suspense, useState } from 'react';
+
 import { type Service, services } from '#domain/estimator/options.ts';
 import { fromPrices } from '#domain/estimator/prices.ts';
 import { serviceId } from '#domain/estimator/service-id.ts';
 import { useBook } from '#device/use-book.ts';
 import { serviceTexts } from '#texts/services.ts';
+import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FromPrice } from '#ui/from-price.tsx';
-import { OpenServiceDialog, ServiceDialog } from '../parts/service-dialog.tsx';
+import { serviceDialog } from '../late-steps.ts';
 import { WithoutScript } from '../parts/without-script.tsx';
 import type { HeldStepProps } from '../step-props.ts';
 
@@ -15,6 +18,7 @@ const errorId = 'services-error';
 
 export function ServiceStep({ draft, change, error }: HeldStepProps) {
   const from = fromPrices(useBook());
+  const [shown, setShown] = useState<Service | null>(null);
   const chosen = draft.answers.services;
 
   function toggle(service: Service, on: boolean) {
@@ -22,6 +26,11 @@ export function ServiceStep({ draft, change, error }: HeldStepProps) {
       const picked = services.filter((s) => (s === service ? on : d.answers.services.includes(s)));
       return { ...d, answers: { ...d.answers, services: picked } };
     });
+  }
+
+  function select(service: Service) {
+    toggle(service, true);
+    setShown(null);
   }
 
   return (
@@ -46,20 +55,25 @@ export function ServiceStep({ draft, change, error }: HeldStepProps) {
               }
               checked={chosen.includes(service)}
               onChange={(on) => toggle(service, on)}
-              action={<OpenServiceDialog service={service} />}
+              action={
+                <Button kind="quiet" size="small" onClick={() => setShown(service)}>
+                  View Details<span className="sr-only"> of {service}</span>
+                </Button>
+              }
             />
           ))}
         </div>
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </fieldset>
-      {services.map((service) => (
-        <ServiceDialog
-          key={service}
-          service={service}
-          isSelected={chosen.includes(service)}
-          onSelect={(selected) => toggle(selected, true)}
-        />
-      ))}
+      {shown && (
+        <Suspense fallback={null}>
+          <serviceDialog.Late
+            service={shown}
+            onClose={() => setShown(null)}
+            onSelect={chosen.includes(shown) ? undefined : select}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
