@@ -24,7 +24,7 @@ export const flags = [
   `--publicDir=${built.site}`,
 ];
 
-/** For a server: PocketBase would keep an engine for each migration, a third of its memory at rest. */
+/** For a server: PocketBase would keep an engine for each migration, a quarter of its memory at rest. */
 const withoutMigrations = `--migrationsDir=${join(built.hooks, 'no-migrations')}`;
 
 /** The environment for every command: the operator's own, and where the hooks find the site. */
@@ -61,7 +61,7 @@ export const notUpToDate = (words) =>
 
 /**
  * Migrates and serves; resolves when `/api/health` answers. PocketBase's stdout is shown
- * only when asked for: it holds a banner, and a link that makes whoever opens it superuser.
+ * only when asked for: it holds a banner, and a link that makes the person who opens it superuser.
  * @param {string} program
  * @param {{ port: number, data: string, admin?: { host: string, url: string }, pushKey?: string, stdout?: 'ignore' | 'inherit', mail?: MailWay }} options `admin` says where the administration is; without it there is none
  * @returns {Promise<Server>}

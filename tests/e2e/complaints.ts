@@ -11,7 +11,9 @@ export function complaintsOf(context: BrowserContext): string[] {
   });
   context.on('response', (response) => {
     if (response.status() < 400) return;
-    complaints.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
+    const request = response.request();
+    const by = request.serviceWorker() ? ' by the worker' : '';
+    complaints.push(`${response.status()}: ${request.method()} ${response.url()}${by}`);
   });
   context.on('requestfailed', (request) => {
     complaints.push(`failed: ${request.failure()?.errorText} ${request.method()} ${request.url()}`);
