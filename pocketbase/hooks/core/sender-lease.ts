@@ -57,6 +57,16 @@ export function whileBusy(app: PbApp, work: () => void): void {
   }
 }
 
+/** There is work for it, or there will be when the present transaction ends. */
+export function wakeJob(app: PbApp, job: Job): void {
+  app.store().set(wokenKey(job), Date.now());
+}
+
+/** When it was woken last, in UTC milliseconds; 0 before. */
+export function wokenAt(app: PbApp, job: Job): number {
+  return Number(app.store().get(wokenKey(job)) ?? 0);
+}
+
 /** Waits in short steps, so that a turn which is over ends soon. */
 export function restTurn(app: PbApp, job: Job, turn: string, ms: number): void {
   const until = Date.now() + ms;
@@ -66,8 +76,23 @@ export function restTurn(app: PbApp, job: Job, turn: string, ms: number): void {
   }
 }
 
+/** Waits until it is woken after `woken`, in steps of a second: an idle server pays for each. */
+export function restUntilWoken(
+  app: PbApp,
+  job: Job,
+  turn: string,
+  { woken, ms }: { woken: number; ms: number },
+): void {
+  const until = Date.now() + ms;
+  while (isTurn(app, job, turn) && Date.now() < until && wokenAt(app, job) === woken) {
+    keepTurn(app, job);
+    sleep(quietStepMs);
+  }
+}
+
 /** As often as an idle loop looks. */
 export const lookEveryMs = 250;
+const quietStepMs = 1000;
 
 /** Before the process ends: no turn goes on, and a mail on its way has a moment to arrive. */
 export function endTurns(e: AppEvent): void {
@@ -79,4 +104,5 @@ export function endTurns(e: AppEvent): void {
 
 const turnKey = (job: Job) => `${job} turn`;
 const seenKey = (job: Job) => `${job} turn seen`;
+const wokenKey = (job: Job) => `${job} woken`;
 const heldKey = (job: Job) => `${job} turns held`;

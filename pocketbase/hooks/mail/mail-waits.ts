@@ -17,6 +17,8 @@ export type MailWaits = {
   untilNextMs: (attempts: number, reach: SendProblem['reach']) => number;
   /** Until any mail is tried after so many failures to reach the mail server. */
   untilReachedMs: (failures: number) => number;
+  /** How often a server that has nothing to send looks for what falls due. */
+  quietLookMs: number;
 };
 
 /** The waits in force. */
@@ -27,6 +29,7 @@ export function waits(): MailWaits {
     leaseMs: 1000 * positiveSetting('MAIL_LEASE_SECONDS', 300),
     untilNextMs: (attempts, reach) => doubled(attempts, longest[reach]),
     untilReachedMs: (failures) => doubled(failures, longest.reached),
+    quietLookMs: 1000 * positiveSetting('MAIL_LOOK_SECONDS', 10),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The queue's table in plain SQL: a row is claimed by one statement, so that no two senders have it at once. */
+import { wakeJob } from '../core/sender-lease.ts';
 import { timeText } from '../core/rows.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
 import { run, selectAll, selectOne } from '../core/sql.ts';
@@ -73,6 +74,7 @@ export function insertMail(
     last_error: '',
     created,
   });
+  wakeJob(tx, 'mail');
 }
 
 /** True when the staff were told of this estimate before. */

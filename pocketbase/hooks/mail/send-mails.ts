@@ -6,7 +6,9 @@ import {
   lookEveryMs,
   noteReached,
   restTurn,
+  restUntilWoken,
   whileBusy,
+  wokenAt,
 } from '../core/sender-lease.ts';
 import { tellWaiting } from '../notifications/tell-waiting.ts';
 import { emailHtml } from './email-html.ts';
@@ -19,9 +21,11 @@ import { openSmtp, sender } from './smtp.ts';
 
 const secondNs = 1_000_000_000;
 
-/** Nothing has been sent for so long: it is looked less often, for each look costs an idle server processor time. */
+/**
+ * Nothing has been written or sent for so long, longer than any transaction takes: it is looked when a mail is written, and seldom for
+ * what falls due. Each look costs an idle server processor time.
+ */
 const quietAfterMs = 60_000;
-const quietLookMs = 1000;
 
 /** Before serving: the first run of the jobs comes within two seconds, not at the next full minute. */
 export function hurryJobs(e: AppEvent): void {
@@ -42,12 +46,15 @@ export function sendMails(): void {
   let sent = Date.now();
   while (isTurn($app, 'mail', turn)) {
     keepTurn($app, 'mail');
+    const woken = wokenAt($app, 'mail');
     const outcome = attempt($app);
     failures = outcome === 'unreachable' ? failures + 1 : 0;
     if (outcome === 'done') sent = Date.now();
-    const isQuiet = Date.now() - sent > quietAfterMs;
-    if (outcome === 'idle') restTurn($app, 'mail', turn, isQuiet ? quietLookMs : lookEveryMs);
     if (outcome === 'unreachable') restTurn($app, 'mail', turn, waits().untilReachedMs(failures));
+    if (outcome !== 'idle') continue;
+    const isQuiet = Date.now() - Math.max(sent, woken) > quietAfterMs;
+    if (isQuiet) restUntilWoken($app, 'mail', turn, { woken, ms: waits().quietLookMs });
+    else restTurn($app, 'mail', turn, lookEveryMs);
   }
 }
 

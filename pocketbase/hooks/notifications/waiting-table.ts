@@ -4,6 +4,7 @@
  */
 import { type CollectedKind, isCollected, notificationKinds } from '#domain/notifications/kinds.ts';
 import { positiveSetting } from '../core/positive-setting.ts';
+import { wakeJob } from '../core/sender-lease.ts';
 import { run, selectAll, selectOne } from '../core/sql.ts';
 import { addEvent, addEventForFirm } from './events-table.ts';
 
@@ -72,4 +73,5 @@ export function tellAt(tx: PbApp, { audience, client, kinds }: DueNotification, 
       { audience, client, kind, due },
     );
   }
+  wakeJob(tx, 'mail');
 }
