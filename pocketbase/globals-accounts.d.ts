@@ -53,6 +53,8 @@ interface PbSettings {
 interface PbApp {
   /** Throws when there is no such account. */
   findAuthRecordByEmail(collection: string, email: string): PbRecord;
+  /** Whose mailed link it is, where the token is in force; throws where it is not. */
+  findAuthRecordByToken(token: string, type: 'emailChange'): PbRecord;
 }
 
 /** An account on its way into the database; what is thrown before `next` keeps it out. */
@@ -95,7 +97,7 @@ interface GrantEvent extends AnswerEvent {
   token: string;
 }
 
-/** A new password is asked for, or given with a token that is right. */
+/** A new password or a link to confirm an address is asked for, or given with a token that is right. */
 interface ResetEvent {
   readonly requestEvent: RequestEvent;
   readonly record: PbRecord;
@@ -140,6 +142,10 @@ declare function onFileDownloadRequest(
 declare function onModelCreate(handler: (e: LogEvent) => void, ...tables: string[]): void;
 declare function onSettingsReload(handler: (e: AppEvent) => void): void;
 declare function onRecordRequestPasswordResetRequest(
+  handler: (e: ResetEvent) => void,
+  ...collections: string[]
+): void;
+declare function onRecordRequestVerificationRequest(
   handler: (e: ResetEvent) => void,
   ...collections: string[]
 ): void;

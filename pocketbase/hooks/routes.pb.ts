@@ -194,6 +194,12 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/collections/clients/confirm-email-change',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'confirmEmail'),
+  $apis.bodyLimit(8192),
+);
+routerAdd(
+  'POST',
   '/api/collections/staff/confirm-password-reset',
   (e) => require(`${__hooks}/gate.js`).enter(e, 'passNewPassword'),
   $apis.bodyLimit(8192),

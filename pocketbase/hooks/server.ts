@@ -2,7 +2,7 @@
 export { acceptInvitation } from './accounts/accept-invitation.ts';
 export { beginAccount, changeAccount, checkAccount } from './accounts/account-rules.ts';
 export { changeOwner } from './accounts/change-owner.ts';
-export { changeEmail } from './accounts/change-email.ts';
+export { changeEmail, confirmEmail } from './accounts/change-email.ts';
 export { confirmAddress } from './accounts/confirm-address.ts';
 export { disableAccount } from './accounts/disable-account.ts';
 export { verifyAudit } from './audit/verify.ts';
@@ -31,7 +31,7 @@ export { myPreferences } from './notifications/my-preferences.ts';
 export { inviteStaff } from './accounts/invite-staff.ts';
 export { confirmReset, requestReset } from './accounts/reset-password.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
-export { signUp } from './accounts/sign-up.ts';
+export { requestConfirmation, signUp } from './accounts/sign-up.ts';
 export { exportLeads } from './leads/export-leads.ts';
 export { findLeads } from './leads/find-leads.ts';
 export { linkDocument } from './documents/link-document.ts';

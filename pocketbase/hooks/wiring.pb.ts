@@ -3,12 +3,22 @@ onRecordValidate((e) => require(`${__hooks}/server.js`).checkAccount(e), 'client
 onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients', 'staff');
 onRecordDeleteExecute((e) => require(`${__hooks}/server.js`).endAccount(e), 'clients');
 onRecordUpdate((e) => require(`${__hooks}/server.js`).changeAccount(e), 'clients', 'staff');
-onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/server.js`).tryPassword(e));
-onRecordAuthRequest((e) => require(`${__hooks}/server.js`).grantSession(e), 'clients', 'staff');
-onRecordRequestPasswordResetRequest(
-  (e) => require(`${__hooks}/server.js`).requestReset(e),
+onRecordAuthWithPasswordRequest((e) =>
+  require(`${__hooks}/gate.js`).enterHook(e, (server) => server.tryPassword(e)),
+);
+onRecordAuthRequest(
+  (e) => require(`${__hooks}/gate.js`).enterHook(e, (server) => server.grantSession(e)),
   'clients',
   'staff',
+);
+onRecordRequestPasswordResetRequest(
+  (e) => require(`${__hooks}/gate.js`).enterHook(e, (server) => server.requestReset(e)),
+  'clients',
+  'staff',
+);
+onRecordRequestVerificationRequest(
+  (e) => require(`${__hooks}/gate.js`).enterHook(e, (server) => server.requestConfirmation(e)),
+  'clients',
 );
 onRecordConfirmPasswordResetRequest(
   (e) => require(`${__hooks}/server.js`).confirmReset(e),
@@ -16,19 +26,27 @@ onRecordConfirmPasswordResetRequest(
   'staff',
 );
 onRecordConfirmVerificationRequest((e) => require(`${__hooks}/server.js`).confirmAddress(e));
-onRecordsListRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
-onRecordViewRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
+onRecordsListRequest((e) =>
+  require(`${__hooks}/gate.js`).enterHook(e, (server) => server.answerPrivately(e)),
+);
+onRecordViewRequest((e) =>
+  require(`${__hooks}/gate.js`).enterHook(e, (server) => server.answerPrivately(e)),
+);
 onRecordAuthRequest((e) => require(`${__hooks}/server.js`).grantSuperuser(e), '_superusers');
 onRecordDeleteRequest((e) => require(`${__hooks}/server.js`).changeOwn(e));
 onRecordRequestEmailChangeRequest((e) => require(`${__hooks}/server.js`).changeOwn(e));
-onRealtimeSubscribeRequest((e) => require(`${__hooks}/server.js`).subscribe(e));
+onRealtimeSubscribeRequest((e) =>
+  require(`${__hooks}/gate.js`).enterHook(e, (server) => server.subscribe(e)),
+);
 onFileTokenRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onFileDownloadRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onFileDownloadRequest(
   (e) => require(`${__hooks}/server.js`).showStored(e),
   'price_estimator_documents',
 );
-onRealtimeSubscribeRequest((e) => require(`${__hooks}/server.js`).limitTopics(e));
+onRealtimeSubscribeRequest((e) =>
+  require(`${__hooks}/gate.js`).enterHook(e, (server) => server.limitTopics(e)),
+);
 onModelCreate((e) => require(`${__hooks}/server.js`).keepLogDiscreet(e), '_logs');
 onSettingsReload((e) => require(`${__hooks}/server.js`).applyNetworkSettings(e));
 $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).prepareFiles(e));

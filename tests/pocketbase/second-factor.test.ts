@@ -10,6 +10,7 @@ import {
   type TestAccount,
 } from '../support/accounts.ts';
 import {
+  aPhone,
   ask,
   codeOf,
   guidedToSetUp,
@@ -224,4 +225,25 @@ test('neither secret nor recovery codes can be read in the data folder', async (
   for (const text of [secret, pending.secret, ...codes]) {
     expect(await filesWith(server.data, text)).toEqual([]);
   }
+});
+
+const newPassword = ({ id }: TestAccount, password = aPassword()) =>
+  changeAccount(server, 'staff', id, { password, passwordConfirm: password });
+
+test('a sign-in that is half done ends with the password it was begun with', async () => {
+  const ada = await anAccount(server, 'staff');
+  const mailed = await halfway(server, 'staff', ada);
+  await newPassword(ada);
+  expect(await give(mailed.step, mailed.code)).toBe('step_over');
+});
+
+test('so does one that sets an authenticator up', async () => {
+  const ada = await anAccount(server, 'staff');
+  await signInByMail(server, ada);
+  const { step, secret } = await guidedToSetUp(server, ada);
+  await newPassword(ada);
+  const code = aPhone(secret).code();
+  expect(await saidBy(await ask(server, '/api/account/second-step/set-up', { step, code }))).toBe(
+    'step_over',
+  );
 });

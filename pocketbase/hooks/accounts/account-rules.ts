@@ -1,5 +1,6 @@
 /** What holds for every account, whoever writes its row: our routes, PocketBase's own, or a superuser. */
 import { appendAudit } from '../audit/append.ts';
+import { endStepsOf } from '../factors/sign-in-step.ts';
 import { insertLocks } from '../core/ledger-tables.ts';
 import { holdAlso } from '../people/legal-holds.ts';
 import { changesOf } from './account-changes.ts';
@@ -30,8 +31,8 @@ export function beginAccount(e: RecordEvent): void {
 }
 
 /**
- * A closed account's sessions end with it: its tokens are signed with a key that is gone. PocketBase changes that key with
- * each new password and address. The log is told what changed, and the person by mail.
+ * A closed account's sessions end with it, and sign-ins that are half done: its tokens are signed with a key that is gone. PocketBase
+ * changes that key with each new password and address. The log is told what changed, and the person by mail.
  */
 export function changeAccount(e: RecordEvent): void {
   const before = e.record.original();
@@ -40,7 +41,10 @@ export function changeAccount(e: RecordEvent): void {
   const changes = changesOf(e.record);
   const to = before.getString('email');
   e.next();
-  if (e.record.tokenKey() !== key) endSessionsOf(e.app, e.record.id);
+  if (e.record.tokenKey() !== key) {
+    endSessionsOf(e.app, e.record.id);
+    endStepsOf(e.app, e.record.id);
+  }
   const email = e.record.getString('email');
   if (email !== to) holdAlso(e.app, to, email);
   for (const { action, notice } of changes) {

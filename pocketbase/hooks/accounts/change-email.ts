@@ -6,9 +6,12 @@ import { emailAddress } from '#domain/form-values.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answerNothing, guarded } from '../core/answer.ts';
+import { passToPocketBase } from '../site/listeners.ts';
 import { readBody, signedIn } from './account-request.ts';
 import { accountByEmail } from './account-rows.ts';
 import { type Allowance, takeAllowance } from './allowance.ts';
+import { readForm } from './filled-body.ts';
+import { guessedRight, mayGuess } from './guess-limits.ts';
 
 const schema = v.object({ newEmail: emailAddress });
 const perAddress: Allowance = { name: 'change e-mail', burst: 5, everySeconds: 60 };
@@ -28,6 +31,36 @@ export function changeEmail(e: RequestEvent): void {
     }
     answerNothing(e);
   });
+}
+
+const confirmSchema = v.object({ token: v.string(), password: v.string() });
+
+/**
+ * POST /api/collections/clients/confirm-email-change: PocketBase answers, but whoever has the mail may still guess the password no
+ * oftener than at a sign-in.
+ */
+export function confirmEmail(e: RequestEvent): void {
+  const given = v.safeParse(confirmSchema, readForm(e));
+  const client = given.success ? linkOwner(e.app, given.output.token) : undefined;
+  if (given.success && client) {
+    const guessed = {
+      role: 'clients',
+      email: client.getString('email'),
+      account: client.id,
+    } as const;
+    if (!mayGuess(e, 'password', guessed)) return;
+    if (client.validatePassword(given.output.password)) guessedRight(e, 'password', guessed);
+    else appendCounted(e.app, { action: 'password-wrong', account: client }, Date.now());
+  }
+  passToPocketBase(e);
+}
+
+function linkOwner(app: PbApp, token: string): PbRecord | undefined {
+  try {
+    return app.findAuthRecordByToken(token, 'emailChange');
+  } catch {
+    return undefined;
+  }
 }
 
 function mailTo(tx: PbApp, to: string, client: PbRecord): void {

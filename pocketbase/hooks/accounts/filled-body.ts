@@ -4,15 +4,15 @@ import { passToPocketBase } from '../site/listeners.ts';
 
 /** POST of a new password with a mailed token: passed on with a body that says something. */
 export function passNewPassword(e: RequestEvent): void {
-  if (isFilled(e)) passToPocketBase(e);
+  if (Object.keys(readForm(e)).length > 0) passToPocketBase(e);
   else refuse(e, 400, 'bad_request');
 }
 
-/** A body that cannot be read has been read in part, and cannot be read again. */
-function isFilled(e: RequestEvent): boolean {
+/** What is filled in; nothing where the body cannot be read: it has been read in part, and cannot be read again. */
+export function readForm(e: RequestEvent): Readonly<Record<string, unknown>> {
   try {
-    return Object.keys(e.requestInfo().body ?? {}).length > 0;
+    return e.requestInfo().body ?? {};
   } catch {
-    return false;
+    return {};
   }
 }

@@ -5,10 +5,12 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { countMails } from '../mail/mails-table.ts';
 import { noteChosenByMail } from './account-changes.ts';
 import { isStaff } from './account.ts';
+import { takeAllowance } from './allowance.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
 
 /** Mails a day to one account: to whoever asks, and on a device of its own. */
 const mailsADay = { stranger: 6, ownDevice: 9 };
+const daySeconds = 24 * 60 * 60;
 
 /**
  * A new password was asked for: a closed account, and one that has been mailed enough, is answered like an unknown address
@@ -52,8 +54,12 @@ function mayMail(
   kind: 'reset-password' | 'reset-by-owner',
 ): boolean {
   const { stranger, ownDevice } = mailsADay;
-  const most = knownDevice(requestEvent, record.id) === '' ? stranger : ownDevice;
-  const since = Date.now() - 24 * 60 * 60 * 1000;
+  const device = knownDevice(requestEvent, record.id);
+  const most = device === '' ? stranger : ownDevice;
+  // Of many that ask at one moment none has its mail in the queue yet.
+  const allowance = { name: `${kind} mail`, burst: most, everySeconds: daySeconds / most };
+  if (takeAllowance(requestEvent.app, allowance, device || record.id) > 0) return false;
+  const since = Date.now() - daySeconds * 1000;
   const about = { kind, to: record.getString('email') };
   return countMails(requestEvent.app, about, since) < most;
 }

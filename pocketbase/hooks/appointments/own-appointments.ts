@@ -29,6 +29,8 @@ import { meetingTypes } from './schedules-table.ts';
 import { forClient } from './show-appointments.ts';
 
 const perAddress = { name: 'appointments', burst: 120, everySeconds: 1 };
+/** Each change mails the client and a colleague, and is in the log. */
+const perClient = { name: 'appointment changes', burst: 20, everySeconds: 10 * 60 };
 
 /** GET /api/appointments/mine: past ones and ended ones too, so that a device's copy follows. */
 export function myAppointments(e: RequestEvent): void {
@@ -62,7 +64,7 @@ export function bookAppointment(e: RequestEvent): void {
   asClient(e, bookSchema, (wanted, client) => {
     const type = openType(e.app, wanted.type);
     if (!type) return refuseFields(e, [{ path: 'type', code: 'invalid' }]);
-    change(e, (tx, now) => {
+    change(e, client, (tx, now) => {
       const before = findAppointment(tx, wanted.id);
       if (before) return before.client === client.id ? bookedBefore(before, wanted) : missing;
       if (countAhead(tx, client.id, now) >= aheadAtMost) return { code: 'too_many' };
@@ -79,7 +81,7 @@ export function bookAppointment(e: RequestEvent): void {
 /** POST /api/appointments/move: to another slot of whoever this client can meet, until the cut-off. */
 export function moveAppointment(e: RequestEvent): void {
   asClient(e, moveSchema, ({ id, starts, seen }, client) => {
-    change(e, (tx, now) => {
+    change(e, client, (tx, now) => {
       const one = ownOf(tx, id, client);
       if (!one) return missing;
       if (isHeld(one.state) && one.starts === starts) return { done: one };
@@ -99,7 +101,7 @@ export function moveAppointment(e: RequestEvent): void {
 /** POST /api/appointments/cancel: with a reason, until the cut-off; a wish at any time. */
 export function cancelAppointment(e: RequestEvent): void {
   asClient(e, cancelSchema, ({ id, reason, seen }, client) => {
-    change(e, (tx, now) => {
+    change(e, client, (tx, now) => {
       const one = ownOf(tx, id, client);
       if (!one) return missing;
       if (one.state === 'cancelled') return { done: one };
@@ -123,7 +125,12 @@ function asClient<T>(
 }
 
 /** Decides and writes in one transaction, then answers. */
-function change(e: RequestEvent, decide: (tx: PbApp, now: number) => ChangeOutcome): void {
+function change(
+  e: RequestEvent,
+  client: PbRecord,
+  decide: (tx: PbApp, now: number) => ChangeOutcome,
+): void {
+  if (!mayAsk(e, perClient, client.id)) return;
   const outcomes: ChangeOutcome[] = [];
   transact(e.app, (tx) => {
     outcomes.push(decide(tx, Date.now()));

@@ -19,6 +19,7 @@ const longestWaitMs = 10_000;
 const counters = 256;
 
 const reading = 'requests with a body';
+const atPocketBase = 'requests to PocketBase';
 const others = 'requests without a body';
 const waiting = 'waiting requests';
 
@@ -26,30 +27,45 @@ type Counter = { name: string; most: number };
 
 /** Works with a place taken, of which a quarter at most is one network's; says so where none is free. */
 export function withPlaceForBody(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  const most = positiveSetting('BODIES_AT_ONCE', withBody);
-  const own = `${reading} ${counterOf(clientBucket(e))}`;
-  const taken = takeAll(e.app.store(), [
-    { name: reading, most },
-    { name: own, most: Math.ceil(most / share) },
-  ]);
+  const taken = takeAll(e.app.store(), placesFor(e, reading));
   return taken ? andGiveBack(e.app.store(), taken, work) : 'no place';
+}
+
+/**
+ * Works with a place taken of those for PocketBase's own routes, of which a quarter at most is one network's too; waits for one for a few
+ * seconds. The body is here already: who sends theirs slowly keeps no one from signing in.
+ */
+export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done' | 'no place' {
+  return whenFree(e.app.store(), placesFor(e, atPocketBase), work);
 }
 
 /** Works with a place taken, waiting for one for a few seconds where too many are at work. */
 export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  const store = e.app.store();
-  const place = { name: others, most: withoutBody };
-  const taken = takeAll(store, [place]) ?? waitFor(store, place);
+  return whenFree(e.app.store(), [{ name: others, most: withoutBody }], work);
+}
+
+/** One of all, and one of the network's own. */
+function placesFor(e: RequestEvent, name: string): readonly Counter[] {
+  const most = positiveSetting('BODIES_AT_ONCE', withBody);
+  const own = `${name} ${counterOf(clientBucket(e))}`;
+  return [
+    { name, most },
+    { name: own, most: Math.ceil(most / share) },
+  ];
+}
+
+function whenFree(store: PbStore, places: readonly Counter[], work: () => void) {
+  const taken = takeAll(store, places) ?? waitFor(store, places);
   return taken ? andGiveBack(store, taken, work) : 'no place';
 }
 
-function waitFor(store: PbStore, place: Counter): readonly Counter[] | undefined {
+function waitFor(store: PbStore, places: readonly Counter[]): readonly Counter[] | undefined {
   const inLine = takeAll(store, [{ name: waiting, most: mostWaiting }]);
   if (!inLine) return undefined;
   try {
     for (let waited = 0; waited < longestWaitMs; waited += waitMs) {
       sleep(waitMs);
-      const taken = takeAll(store, [place]);
+      const taken = takeAll(store, places);
       if (taken) return taken;
     }
     return undefined;

@@ -77,9 +77,14 @@ export function beginAuthenticator(
   return true;
 }
 
+/** Forgets a secret that is being set up. */
+export function dropNewSecret(tx: PbApp, account: string): void {
+  run(tx, 'DELETE FROM new_authenticators WHERE account = {:account}', { account });
+}
+
 /** Takes an account's authenticator away, and one that is being set up; false where there was none in force. */
 export function endAuthenticator(tx: PbApp, account: string): boolean {
-  run(tx, 'DELETE FROM new_authenticators WHERE account = {:account}', { account });
+  dropNewSecret(tx, account);
   const sql = 'DELETE FROM authenticators WHERE account = {:account} RETURNING account';
   return selectOne(tx, sql, { account }, { account: '' }) !== undefined;
 }

@@ -13,6 +13,8 @@ import { countRecoveryCodes, endRecoveryCodes, renewRecoveryCodes } from './reco
 import { beginSetUp, finishSetUp } from './set-up.ts';
 
 const perAddress: Allowance = { name: 'factor', burst: 30, everySeconds: 2 };
+/** Each time is mailed to the account, and is in the log. */
+const newCodes: Allowance = { name: 'new recovery codes', burst: 5, everySeconds: 10 * 60 };
 const codeSchema = v.object({ code: v.pipe(v.string(), v.maxLength(40)) });
 
 /** GET /api/account/authenticator: whether there is one, since when, and how many recovery codes are left. */
@@ -65,6 +67,7 @@ function finishOwn(e: RequestEvent): void {
 function renewOwnCodes(e: RequestEvent): void {
   afterPassword(e, (account) => {
     if (!hasAuthenticator(e.app, account.id)) return refuse(e, 404, 'not_found');
+    if (!mayAsk(e, newCodes, account.id)) return;
     let recoveryCodes: string[] = [];
     transact(e.app, (tx) => {
       recoveryCodes = renewRecoveryCodes(tx, account.id);

@@ -2,6 +2,7 @@
 import { type Role, roleOf } from '../accounts/account.ts';
 import { newRowId } from '../core/rows.ts';
 import { run, selectOne } from '../core/sql.ts';
+import { dropNewSecret } from './authenticators-table.ts';
 
 const livesMs = 10 * 60 * 1000;
 /** An app may have to be found and installed first. */
@@ -104,6 +105,12 @@ export function endStep(app: PbApp, id: string): boolean {
       { id: '' },
     ) !== undefined
   );
+}
+
+/** Ends all steps of an account, and what is being set up in one: whoever knew the password before knows it no more. */
+export function endStepsOf(app: PbApp, account: string): void {
+  run(app, 'DELETE FROM sign_in_steps WHERE account = {:account}', { account });
+  dropNewSecret(app, account);
 }
 
 /** Forgets steps that no one has ended. */

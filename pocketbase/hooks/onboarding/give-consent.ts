@@ -4,6 +4,10 @@ import { consentGiveSchema } from '#domain/onboarding/consents.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { createRow, findRow } from '../core/rows.ts';
+import { countConsents } from './onboarding-rows.ts';
+
+/** Of one client, kept for good: more than anyone changes their mind. */
+const mostConsents = 100;
 
 /** Words that the firm has not shown anyone cannot be agreed to. */
 export const giveConsent = kind(
@@ -13,6 +17,9 @@ export const giveConsent = kind(
     apply({ tx, ledger }): Outcome {
       const client = findRow(tx, 'clients', credential.owner);
       if (!client || ledger.lock(op.entity)) return rejected('not_found');
+      if (countConsents(tx, client.id) >= mostConsents) {
+        return rejected('invalid', [{ path: 'kind', code: 'invalid' }]);
+      }
       const { kind: name, version, hash, given } = consent;
       const words = wordsOf(name, version);
       if (!words || $security.sha256(words.text) !== hash) {

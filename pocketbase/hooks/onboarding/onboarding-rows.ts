@@ -76,6 +76,12 @@ export function consentsOf(app: PbApp, client: string): ConsentRecord[] {
   });
 }
 
+/** How many consents of a client there are, given and taken back. */
+export function countConsents(app: PbApp, client: string): number {
+  const sql = 'SELECT count(*) AS n FROM consents WHERE client = {:client}';
+  return selectOne(app, sql, { client }, { n: 0 })?.n ?? 0;
+}
+
 /** Grows with each answer, each move of a part and each consent. */
 export function countOnboarding(app: PbApp, client: string): number {
   const counted = selectOne(

@@ -12,7 +12,7 @@ export const openRoutes: readonly string[] = [
     `POST /api/collections/${role}/auth-with-password`,
     `POST /api/collections/${role}/request-password-reset`,
   ]),
-  ...['request-verification', 'confirm-verification', 'confirm-email-change'].map(
+  ...['request-verification', 'confirm-verification'].map(
     (path) => `POST /api/collections/clients/${path}`,
   ),
 ];
