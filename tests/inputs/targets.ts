@@ -234,6 +234,10 @@ export const ownTargets: readonly Target[] = [
   { route: 'GET /api/desk/page-errors', allows: ['staff'], query: listed },
   desk('posts/find', () => ({ q: 'year', status: 'draft', page: 2 })),
   confirmReset('clients'),
+  {
+    route: 'POST /api/collections/clients/confirm-email-change',
+    body: () => ({ token: jwt, password: password.password }),
+  },
   confirmReset('staff'),
   { route: 'GET /sitemap.xml' },
   { route: 'GET /rss.xml' },
