@@ -1,5 +1,8 @@
 /** `npm run soak -- hostile`: what readers notice of a server that is attacked, and what memory the attack takes. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { memorySettings } from '../../scripts/memory-settings.mjs';
@@ -39,7 +42,9 @@ export async function soakHostile({
   site: string;
 }): Promise<Outcome> {
   const env = { ...memorySettings, ...deliveredLimits, SPARK_PROXY_HEADER: 'X-Real-IP' };
-  const server = await startServer({ site, env });
+  const folder = await mkdtemp(join(tmpdir(), 'spark-hostile-'));
+  // Passwords cost there what they cost in service.
+  const server = await startServer({ site, env, data: join(folder, 'data') });
   const sockets: Socket[] = [];
   try {
     const quiet = await readFor(server, Math.min(5, seconds));
@@ -56,6 +61,7 @@ export async function soakHostile({
   } finally {
     for (const socket of sockets) socket.destroy();
     await server.stop();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

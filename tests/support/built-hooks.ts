@@ -9,7 +9,7 @@ import { withLock } from '../../scripts/lock.mjs';
 import { run } from '../../scripts/processes.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { built, root } from '../../scripts/root.mjs';
-import { prepareData } from './new-data.ts';
+import { prepareQuickData } from './new-data.ts';
 
 const folder = join(built.folder, 'test-hooks');
 const known = new Map<string, Promise<string>>();
@@ -63,7 +63,7 @@ async function build(out: string): Promise<void> {
   await buildInto(out);
   // The project's own scripts are modules; these are not.
   await writeFile(join(out, 'package.json'), '{}');
-  await prepareData(await provisionPocketBase(), out, firstData(out));
+  await prepareQuickData(await provisionPocketBase(), out, firstData(out));
 }
 
 async function weaken(whole: string, out: string, mechanism: string): Promise<void> {

@@ -1,6 +1,9 @@
 /** A data folder as a server begins with: migrated, and with a superuser for the tests. */
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+
+import { root } from '../../scripts/root.mjs';
 
 /** Who reads and changes anything. */
 export const superuser = { identity: 'superuser@spark.test', password: 'a-password-for-tests' };
@@ -24,6 +27,14 @@ export async function prepareData(program: string, hooks: string, data: string):
   await migrate(program, hooks, data);
   const upsert = ['superuser', 'upsert', superuser.identity, superuser.password];
   await promisify(execFile)(program, [...upsert, ...placeFlags(hooks, data)]);
+}
+
+/** The same of an empty folder, whose passwords are hashed quickly. */
+export async function prepareQuickData(program: string, hooks: string, data: string) {
+  await migrate(program, hooks, data);
+  const flags = [...placeFlags(hooks, data), `--hooksDir=${join(root, 'tests/support/commands')}`];
+  await promisify(execFile)(program, ['quick-passwords', ...flags]);
+  await prepareData(program, hooks, data);
 }
 
 /** As before each start in service. */

@@ -12,9 +12,12 @@ import { newAdminHost, startAdminListener } from '../../scripts/admin-listener.m
 import { engines, memorySettings } from '../../scripts/memory-settings.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { buildHooks, firstData } from './built-hooks.ts';
-import { placeFlags, prepareData, superuser } from './new-data.ts';
+import { placeFlags, prepareData, prepareQuickData, superuser } from './new-data.ts';
 
-/** `env` reaches the hooks; `site` is the built site to serve; `hooks` stands in for the folder of built hooks, `data` for an empty data folder. */
+/**
+ * `env` reaches the hooks; `site` is the built site to serve; `hooks` stands in for the folder of built hooks, `data` for an empty data
+ * folder, whose passwords are then hashed at the cost they have in service.
+ */
 export type ServerOptions = {
   env?: Record<string, string>;
   site?: string;
@@ -68,7 +71,8 @@ export async function startServer({
   const data = filled ?? join(folder, 'data');
   const hooks = given ?? (await buildHooks());
   const first = firstData(hooks);
-  if (filled || !existsSync(first)) await prepareData(program, hooks, data);
+  if (filled) await prepareData(program, hooks, data);
+  else if (!existsSync(first)) await prepareQuickData(program, hooks, data);
   else await cp(first, data, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
