@@ -9,10 +9,10 @@ function server() {
 }
 
 /**
- * Adds a command that says what `run` returns, or why it refuses.
+ * Adds a command that says what `run` returns, as JSON, or why it refuses.
  * @param {string} use its name
  * @param {string} table without it there is nothing to work on; empty where any folder will do
- * @param {(words: [string, string, string?]) => unknown} run a text is said as it is, all else as JSON
+ * @param {(words: [string, string, string?]) => object | string} run
  */
 function command(use, table, run) {
   $app.rootCmd.addCommand(
@@ -22,8 +22,7 @@ function command(use, table, run) {
         try {
           if (table !== '' && !$app.hasTable(table))
             throw new Error(table === 'retention' ? servedBefore : neverServed);
-          const answer = run(words);
-          console.log(typeof answer === 'string' ? answer : JSON.stringify(answer));
+          console.log(JSON.stringify(run(words)));
         } catch (error) {
           console.log(`refused: ${reasonOf(error)}`);
         }
