@@ -171,10 +171,11 @@ declare function require(path: `${string}/gate.js`): typeof import('./hooks/gate
 declare function require(path: `${string}/server.js`): typeof import('./hooks/server.ts');
 
 declare function migrate(up: (app: PbApp) => void, down: (app: PbApp) => void): void;
+/** The handler is given as its code: PocketBase runs it away from the file that adds it. */
 declare function routerAdd(
   method: string,
   path: string,
-  handler: (e: RequestEvent) => void,
+  handler: string,
   ...middlewares: GoMiddleware[]
 ): void;
 declare function cronAdd(name: string, when: string, job: () => void): void;

@@ -2,12 +2,11 @@
  * `npm run audit -- verify|head [--head HASH] [--data DIR]`: whether the audit log is as it was written; the server may be
  * running (docs/operations.md, Leads and the log). It exits 1 where a link is broken.
  */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { main } from './main.mjs';
-import { ownCommand, readyProgram, refusalIn } from './own-command.mjs';
+import { dataFolder, readyProgram, reported } from './own-command.mjs';
 import { root } from './root.mjs';
 
 const usage = 'npm run audit -- verify|head [--head HASH] [--data DIR]';
@@ -27,9 +26,9 @@ await main(async (say) => {
     say(usage);
     return 2;
   }
-  const data = resolve(values.data);
-  if (!existsSync(join(data, 'data.db'))) throw new Error(`There is no data folder at ${data}.`);
-  const report = await ask(await readyProgram(say), data, wanted);
+  const data = dataFolder(values.data);
+  /** @type {Report} */
+  const report = await reported(await readyProgram(say), data, ['verify-audit', wanted]);
   if (verb === 'head') {
     console.log(report.head ? headLine(report.head) : 'The log is empty.');
     return 0;
@@ -69,18 +68,4 @@ function verdict({ entries, head, broken, found }, wanted) {
   }
   console.log(`the head given is that of entry ${found}`);
   return 0;
-}
-
-/**
- * @param {string} program
- * @param {string} data
- * @param {string} wanted
- * @returns {Promise<Report>}
- * @throws {Error} with why the log could not be read
- */
-async function ask(program, data, wanted) {
-  const said = await ownCommand(program, data, 'verify-audit', [wanted]);
-  const answer = /\{"entries".*\}/.exec(said.stdout)?.[0];
-  if (!answer) throw new Error(refusalIn(said));
-  return JSON.parse(answer);
 }

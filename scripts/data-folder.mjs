@@ -1,8 +1,5 @@
 /** What the commands of an operator ask of a data folder, beside a running server or without one. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { ownCommand, readyProgram } from './own-command.mjs';
+import { dataFolder, readyProgram, reported } from './own-command.mjs';
 
 /** @typedef {{ name: string, isWell: boolean, says: string }} Fact */
 
@@ -14,10 +11,8 @@ import { ownCommand, readyProgram } from './own-command.mjs';
  * @throws {Error} where there is no folder, or it cannot be read
  */
 export async function checkedFacts(data, say) {
-  const { stdout, stderr } = await onFolder(data, say, ['check-facts']);
-  const facts = /\[\{"name".*\}\]/.exec(stdout)?.[0];
-  if (!facts) throw new Error(`The data folder ${data} cannot be read:\n${stderr}${stdout}`.trim());
-  return JSON.parse(facts);
+  const failed = `The data folder ${data} cannot be read:\n`;
+  return reported(await programFor(data, say), data, ['check-facts'], failed);
 }
 
 /**
@@ -27,12 +22,12 @@ export async function checkedFacts(data, say) {
  * @param {(sentence: string) => void} say
  */
 export async function copyDatabase(data, to, say) {
-  const { stdout, stderr } = await onFolder(data, say, ['copy-database', to]);
-  if (!/\bcopied\b/.test(stdout)) throw new Error(`No copy was made:\n${stderr}${stdout}`.trim());
+  const program = await programFor(data, say);
+  await reported(program, data, ['copy-database', to], 'No copy was made:\n');
 }
 
-/** @param {string} data @param {(sentence: string) => void} say @param {['check-facts'] | ['copy-database', string]} words */
-async function onFolder(data, say, [command, ...words]) {
-  if (!existsSync(join(data, 'data.db'))) throw new Error(`There is no data folder at ${data}.`);
-  return ownCommand(await readyProgram(say), data, command, words);
+/** Once the folder is known to be one. @param {string} data @param {(sentence: string) => void} say */
+function programFor(data, say) {
+  dataFolder(data);
+  return readyProgram(say);
 }

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { DrawingFailed, drawPages } from './draw-pages.mjs';
 import { drawnPlace, stampOfSources } from './drawn-pages.mjs';
 import { main } from './main.mjs';
-import { ownCommand, readyProgram } from './own-command.mjs';
+import { readyProgram, reported } from './own-command.mjs';
 
 const { values } = parseArgs({
   options: { data: { type: 'string', default: 'pb_data' }, facts: { type: 'string' } },
@@ -17,9 +17,11 @@ const { values } = parseArgs({
 
 await main(async (say) => {
   const data = resolve(values.data);
-  const given = values.facts ? await readFile(values.facts, 'utf8') : await stored(data, say);
+  const failed = 'The data folder cannot be read:\n';
   /** @type {{ rev: number, facts: import('./drawn-pages.mjs').Facts }} */
-  const { rev, facts } = JSON.parse(given);
+  const { rev, facts } = values.facts
+    ? JSON.parse(await readFile(values.facts, 'utf8'))
+    : await reported(await readyProgram(say), data, ['firm-facts'], failed);
   if (rev === 0) {
     console.log('Nothing to draw: no owner has changed the facts of the firm.');
     return 0;
@@ -35,11 +37,3 @@ await main(async (say) => {
     return 1;
   }
 });
-
-/** @param {string} data @param {(sentence: string) => void} say */
-async function stored(data, say) {
-  const { code, stdout, stderr } = await ownCommand(await readyProgram(say), data, 'firm-facts');
-  const found = /\{.*\}/.exec(stdout)?.[0];
-  if (code !== 0 || !found) throw new Error(`The data folder cannot be read:\n${stderr}${stdout}`);
-  return found;
-}

@@ -1,6 +1,7 @@
 /** Asks the mail server of the environment, as the server will, whether it takes mail from the firm; none is sent. */
 import { hostname } from 'node:os';
 
+import { reasonOf } from './ask-address.mjs';
 import { openSession } from './smtp-session.mjs';
 
 /**
@@ -67,10 +68,4 @@ export async function smtpProblems(smtp) {
 function succeeded(said) {
   if (!said.startsWith('2')) throw new Error(said.slice(0, 200));
   return said;
-}
-
-/** @param {unknown} error */
-function reasonOf(error) {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ('code' in error ? String(error.code) : error.name);
 }

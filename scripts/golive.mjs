@@ -12,7 +12,7 @@ import { openToPublic } from './golive-public.mjs';
 import { smtpOf, smtpProblems } from './golive-smtp.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
-import { ownCommand, readyProgram } from './own-command.mjs';
+import { readyProgram, reported } from './own-command.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -78,8 +78,6 @@ function mailing(email) {
 async function listed(data, say) {
   const program = await readyProgram(say);
   const firm = values.firm ? [resolve(values.firm)] : [];
-  const { code, stdout, stderr } = await ownCommand(program, data, 'golive-facts', firm);
-  const found = /\{.*\}/.exec(stdout)?.[0];
-  if (code !== 0 || !found) throw new Error(`The data folder cannot be read:\n${stderr}${stdout}`);
-  return JSON.parse(found);
+  const failed = 'The data folder cannot be read:\n';
+  return reported(program, data, ['golive-facts', ...firm], failed);
 }

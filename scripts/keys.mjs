@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { main } from './main.mjs';
-import { ownCommand, readyProgram, refusalIn } from './own-command.mjs';
+import { readyProgram, reported } from './own-command.mjs';
 import { root } from './root.mjs';
 
 const usage = 'npm run keys -- show|rotate|forget [--data DIR]';
@@ -21,7 +21,10 @@ await main(async (say) => {
     say(usage);
     return 2;
   }
-  const { place, keys, encrypted, left } = await ask(await readyProgram(say), verb);
+  const program = await readyProgram(say);
+  /** @type {{ place: string, keys: string[], encrypted: number, left: number }} */
+  const report = await reported(program, resolve(values.data), ['file-keys', verb]);
+  const { place, keys, encrypted, left } = report;
   console.log(`keys in ${place}: ${keys.join(' ') || 'none'} (the first is for new files)`);
   if (verb === 'rotate') {
     console.log(`files brought under it: ${encrypted}`);
@@ -33,16 +36,3 @@ await main(async (say) => {
     );
   return verb === 'rotate' && left > 0 ? 1 : 0;
 });
-
-/**
- * @param {string} program
- * @param {string} verb
- * @returns {Promise<{ place: string, keys: string[], encrypted: number, left: number }>}
- * @throws {Error} with why it was not done
- */
-async function ask(program, verb) {
-  const said = await ownCommand(program, resolve(values.data), 'file-keys', [verb]);
-  const answer = /\{"place".*\}/.exec(said.stdout)?.[0];
-  if (!answer) throw new Error(refusalIn(said));
-  return JSON.parse(answer);
-}

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { filesUnder, hashOf } from './backups.mjs';
-import { ownCommand, readyProgram } from './own-command.mjs';
+import { readyProgram, reported } from './own-command.mjs';
 
 /** A file of the last minutes may still be on its way; an older one must be there. */
 const filesMs = 5 * 60_000;
@@ -89,9 +89,7 @@ function moment(text) {
  * @returns {Promise<Compared>}
  */
 async function compared(data, other, at, say) {
-  const words = [other, at.replace('T', ' ')];
-  const { stdout, stderr } = await ownCommand(await readyProgram(say), data, 'compare-rows', words);
-  const found = /\{"tables".*\}/.exec(stdout)?.[0];
-  if (!found) throw new Error(`The rows cannot be compared:\n${stderr}${stdout}`.trim());
-  return JSON.parse(found);
+  const program = await readyProgram(say);
+  const failed = 'The rows cannot be compared:\n';
+  return reported(program, data, ['compare-rows', other, at.replace('T', ' ')], failed);
 }

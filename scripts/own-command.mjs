@@ -1,5 +1,6 @@
 /** Runs one of the commands in `scripts/seed` on a data folder: PocketBase with our own code, without a server. */
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
@@ -29,7 +30,7 @@ export async function readyProgram(say) {
  */
 
 /**
- * Resolves whatever the outcome; commands that refuse say `refused: ` and why.
+ * Resolves whatever the outcome; commands answer in JSON, or say `refused: ` and why.
  * @param {string} program
  * @param {string} data absolute path
  * @param {OwnCommand} command
@@ -47,9 +48,39 @@ export function ownCommand(program, data, command, words = []) {
 }
 
 /**
- * Why a command refused, or all that it said.
- * @param {{ stdout: string, stderr: string }} said
+ * Runs a command and resolves to what it answers.
+ * @param {string} program
+ * @param {string} data absolute path
+ * @param {readonly [OwnCommand, ...string[]]} words
+ * @param {string} [failed] what to say before the reason
+ * @returns {Promise<any>}
+ * @throws {Error} with why it refused, or all that it said
  */
-export function refusalIn({ stdout, stderr }) {
-  return /refused: (.*)/.exec(stdout + stderr)?.[1] ?? (stderr + stdout).trim();
+export async function reported(program, data, [command, ...words], failed = '') {
+  const said = await ownCommand(program, data, command, words);
+  const answer = answerIn(said);
+  if (answer) return answer;
+  const { stdout, stderr } = said;
+  const why = /refused: (.*)/.exec(stdout + stderr)?.[1] ?? (stderr + stdout).trim();
+  throw new Error(failed + why);
+}
+
+/**
+ * What a command answers, which is the line of its output that is JSON after the moment; nothing where there is none.
+ * @param {{ stdout: string }} said
+ */
+export function answerIn({ stdout }) {
+  const answer = /^[\d/]+ [\d:]+ ([[{"][^\n]*)$/m.exec(stdout)?.[1];
+  return answer && JSON.parse(answer);
+}
+
+/**
+ * The absolute path of a data folder.
+ * @param {string} path
+ * @throws {Error} where there is none
+ */
+export function dataFolder(path) {
+  const data = resolve(path);
+  if (!existsSync(join(data, 'data.db'))) throw new Error(`There is no data folder at ${data}.`);
+  return data;
 }

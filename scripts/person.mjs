@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 
 import { filesThatSay } from './files-that-say.mjs';
 import { main } from './main.mjs';
-import { ownCommand, readyProgram, refusalIn } from './own-command.mjs';
+import { dataFolder, readyProgram, reported } from './own-command.mjs';
 import { root } from './root.mjs';
 import { zipFolder } from './zip-folder.mjs';
 
@@ -24,7 +24,6 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const data = resolve(values.data);
 
 await main(async (say) => {
   const [verb = '', email = '', ...others] = positionals;
@@ -35,17 +34,21 @@ await main(async (say) => {
     say(usage);
     return 2;
   }
-  if (!existsSync(join(data, 'data.db'))) throw new Error(`There is no data folder at ${data}.`);
+  const data = dataFolder(values.data);
   const program = await readyProgram(say);
-  if (verb === 'export') return exportTo(program, email, resolve(values.to));
-  const report = await ask(program, verb, email, values.reason);
+  /** @type {Ask} */
+  const ask = (word) =>
+    reported(program, data, ['person', verb, email, word], 'Nothing was done: ');
+  if (verb === 'export') return exportTo(resolve(values.to), ask);
+  const report = await ask(values.reason);
   tell(report);
   if (verb === 'hold') console.log(`${email} cannot be erased until \`release\`.`);
   if (verb === 'release') console.log(`${email} can be erased.`);
-  return verb === 'erase' ? afterErase(report, email) : 0;
+  return verb === 'erase' ? afterErase(report, data, email) : 0;
 });
 
 /** @typedef {{ tables: Record<string, number>, files: string[], namesInLog: number }} Report */
+/** @typedef {(word: string) => Promise<Report>} Ask */
 
 /** @param {Report} report */
 function tell({ tables }) {
@@ -56,15 +59,14 @@ function tell({ tables }) {
 
 /**
  * The files are decrypted into a folder beside the archive, which only this account can read, and which is gone afterwards.
- * @param {string} program
- * @param {string} email
  * @param {string} to
+ * @param {Ask} ask
  */
-async function exportTo(program, email, to) {
+async function exportTo(to, ask) {
   if (existsSync(to)) throw new Error(`${to} is there already.`);
   const folder = await mkdtemp(join(dirname(to), '.person-'));
   try {
-    const report = await ask(program, 'export', email, folder);
+    const report = await ask(folder);
     await zipFolder(folder, report.files, to);
     tell(report);
     console.log(`${to}: person.json and ${report.files.length} files. Look through it first.`);
@@ -77,9 +79,10 @@ async function exportTo(program, email, to) {
 /**
  * Says what stays; returns 1 where the address can still be read in the folder.
  * @param {Report} report
+ * @param {string} data
  * @param {string} email
  */
-async function afterErase({ namesInLog }, email) {
+async function afterErase({ namesInLog }, data, email) {
   console.log('Erased. Receipts, keys and the log stay: ids, hashes and moments, no name.');
   if (namesInLog > 0) {
     console.log(`${namesInLog} entries of the log, of an earlier release, name a file of theirs.`);
@@ -88,19 +91,4 @@ async function afterErase({ namesInLog }, email) {
   const left = await filesThatSay(data, email);
   for (const file of left) console.log(`STILL THERE: ${file} holds the address`);
   return left.length === 0 ? 0 : 1;
-}
-
-/**
- * @param {string} program
- * @param {string} verb
- * @param {string} email
- * @param {string} word
- * @returns {Promise<Report>}
- * @throws {Error} with why it was not done
- */
-async function ask(program, verb, email, word) {
-  const said = await ownCommand(program, data, 'person', [verb, email, word]);
-  const answer = /\{"tables".*\}/.exec(said.stdout)?.[0];
-  if (!answer) throw new Error(`Nothing was done: ${refusalIn(said)}`);
-  return JSON.parse(answer);
 }

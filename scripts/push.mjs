@@ -8,6 +8,7 @@ import { Agent, request } from 'node:https';
 import { BlockList } from 'node:net';
 
 import { backoff } from './backoff.mjs';
+import { askServer, watchServer } from './server-watch.mjs';
 
 const everyMs = 5_000;
 const withinMs = 10_000;
@@ -46,14 +47,7 @@ export async function pushKeys(data, place = process.env['SPARK_PUSH_KEYS_FILE']
  * @param {{ admin: string, keys: PushKeys }} place `admin` is the administration listener's origin
  */
 export function watchForPushes({ admin, keys }) {
-  let failures = 0;
-  const look = async () => {
-    const sent = await sendPushes({ admin, keys, agent: publicAgent }).catch(() => null);
-    if (sent === null && failures === 0) console.error('push: the server does not answer');
-    failures = sent === null ? failures + 1 : 0;
-    setTimeout(look, everyMs + (failures && backoff(failures, Math.random()))).unref();
-  };
-  setTimeout(look, everyMs).unref();
+  watchServer('push', everyMs, () => sendPushes({ admin, keys, agent: publicAgent }));
 }
 
 /**
@@ -64,7 +58,7 @@ export function watchForPushes({ admin, keys }) {
  */
 export async function sendPushes({ admin, keys, agent }) {
   /** @type {{ contact: string, pushes: DuePush[] }} */
-  const { contact, pushes } = JSON.parse(await ask(`${admin}/api/push/take`, {}));
+  const { contact, pushes } = JSON.parse(await askServer(`${admin}/api/push/take`, {}));
   if (pushes.length === 0) return [];
   const { default: webPush } = await import('web-push');
   const options = { vapidDetails: { subject: contact, ...keys }, TTL: keptSeconds, topic: 'news' };
@@ -83,7 +77,7 @@ export async function sendPushes({ admin, keys, agent }) {
       return { endpoint, since, outcome, waitMs: Math.max(waitMs, backoff(tries, Math.random())) };
     }),
   );
-  await ask(`${admin}/api/push/report`, { reports });
+  await askServer(`${admin}/api/push/report`, { reports });
   return reports.map(({ outcome }) => outcome);
 }
 
@@ -122,18 +116,6 @@ function outcomeOf(status, retryAfter) {
   if (status !== 429 && status < 500) return { outcome: 'gone', waitMs: 0 };
   const seconds = Number(retryAfter);
   return { outcome: 'later', waitMs: seconds > 0 ? Math.min(seconds, keptSeconds) * 1000 : 0 };
-}
-
-/** @param {string} url @param {object} body @returns {Promise<string>} */
-async function ask(url, body) {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(withinMs),
-  });
-  if (!answer.ok) throw new Error(`it answers ${answer.status}`);
-  return answer.text();
 }
 
 const forbidden = 'EFORBIDDEN';

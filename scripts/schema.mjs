@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { ownCommand } from './own-command.mjs';
+import { reported } from './own-command.mjs';
 import { environment, flags } from './pocketbase-server.mjs';
 import { run } from './processes.mjs';
 import { built } from './root.mjs';
@@ -75,8 +75,6 @@ export function differencesOf(made, found) {
 
 /** @param {string} program @param {string} data @returns {Promise<Map<string, string>>} each thing by its kind and name */
 async function described(program, data) {
-  const { stdout, stderr } = await ownCommand(program, data, 'describe-schema');
-  const lines = /\[\[".*"\]\]/.exec(stdout)?.[0];
-  if (!lines) throw new Error(`The data folder ${data} cannot be read:\n${stderr}${stdout}`.trim());
-  return new Map(JSON.parse(lines));
+  const failed = `The data folder ${data} cannot be read:\n`;
+  return new Map(await reported(program, data, ['describe-schema'], failed));
 }

@@ -1,5 +1,5 @@
 /** Brings a data folder up to date before it is served: migrations, and on the first start demo accounts. */
-import { ownCommand } from './own-command.mjs';
+import { answerIn, ownCommand } from './own-command.mjs';
 import { notUpToDate } from './pocketbase-server.mjs';
 
 /**
@@ -18,8 +18,7 @@ import { notUpToDate } from './pocketbase-server.mjs';
  * @throws {Error} with PocketBase's words when a migration fails
  */
 export async function migrateAndSeed(program, data) {
-  const { code, stdout, stderr } = await ownCommand(program, data, 'seed-demo');
-  if (code !== 0) throw new Error(notUpToDate(stderr + stdout));
-  const accounts = /\[\{.*\}\]/.exec(stdout)?.[0];
-  return accounts ? JSON.parse(accounts) : [];
+  const said = await ownCommand(program, data, 'seed-demo');
+  if (said.code !== 0) throw new Error(notUpToDate(said.stderr + said.stdout));
+  return answerIn(said) ?? [];
 }

@@ -6,8 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { main } from './main.mjs';
-import { ownCommand, readyProgram, refusalIn } from './own-command.mjs';
-import { resetAuthenticator } from './reset-authenticator.mjs';
+import { readyProgram, reported } from './own-command.mjs';
 import { root } from './root.mjs';
 
 const usage =
@@ -28,51 +27,28 @@ await main(async (say) => {
     say(usage);
     return 2;
   }
+  const data = resolve(values.data);
   const program = await readyProgram(say);
   if (isReset) {
     const role = values.client ? 'clients' : 'staff';
-    await resetAuthenticator(program, { data: values.data, role, email });
+    await reported(program, data, ['authenticator-reset', role, email], 'Nothing was reset: ');
     console.log(
       `The authenticator of ${email} is gone, and so are their sessions; a mail tells them.`,
     );
     return 0;
   }
   if (isRole) {
-    await changeOwner(program, email, verb === 'owner');
+    const owner = verb === 'owner' ? 'yes' : 'no';
+    await reported(program, data, ['staff-owner', email, owner], 'Nothing was changed: ');
     console.log(`${email} is ${verb === 'owner' ? 'an owner' : 'staff'}`);
     return 0;
   }
-  const password = await add(program, { email, name: names.join(' ') });
+  // The account is confirmed: whoever may run this speaks for the firm.
+  const failed = 'The account was not made: ';
+  const { password } = await reported(program, data, ['staff-add', email, names.join(' ')], failed);
   console.log(`staff ${email}  password ${password}`);
   console.log(
     '(shown this once; the first sign-in also takes a code that is mailed to this address)',
   );
   return 0;
 });
-
-/**
- * The account is confirmed: whoever may run this speaks for the firm.
- * @param {string} program
- * @param {{ email: string, name: string }} person
- * @returns {Promise<string>} the password
- * @throws {Error} with what the database has against it
- */
-async function add(program, { email, name }) {
-  const said = await ownCommand(program, resolve(values.data), 'staff-add', [email, name]);
-  const made = /\{"password".*\}/.exec(said.stdout + said.stderr)?.[0];
-  if (!made) throw new Error(`The account was not made: ${refusalIn(said)}`);
-  return JSON.parse(made).password;
-}
-
-/**
- * @param {string} program
- * @param {string} email
- * @param {boolean} owner
- * @throws {Error} with what stands against it
- */
-async function changeOwner(program, email, owner) {
-  const words = [email, owner ? 'yes' : 'no'];
-  const said = await ownCommand(program, resolve(values.data), 'staff-owner', words);
-  const isDone = / changed$/m.test(said.stdout + said.stderr);
-  if (!isDone) throw new Error(`Nothing was changed: ${refusalIn(said)}`);
-}

@@ -2,13 +2,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { backoff } from './backoff.mjs';
 import { currentDrawing, drawnPlace, stampOfSources } from './drawn-pages.mjs';
 import { run } from './processes.mjs';
 import { root } from './root.mjs';
+import { askServer, watchServer } from './server-watch.mjs';
 
 const everyMs = 3_000;
-const withinMs = 10_000;
 
 /** @typedef {{ rev: number, facts: import('./drawn-pages.mjs').Facts }} Wanted */
 
@@ -41,17 +40,7 @@ function byCommand(data) {
  * @param {{ admin: string, data: string }} place `admin` is the administration listener's origin
  */
 export function watchForFacts({ admin, data }) {
-  let failures = 0;
-  const look = async () => {
-    const isDone = await drawWhatWaits({ admin, data, draw: drawByCommand(data) }).then(
-      () => true,
-      () => false,
-    );
-    if (!isDone && failures === 0) console.error('firm: the server does not answer');
-    failures = isDone ? 0 : failures + 1;
-    setTimeout(look, everyMs + (failures && backoff(failures, Math.random()))).unref();
-  };
-  setTimeout(look, everyMs).unref();
+  watchServer('firm', everyMs, () => drawWhatWaits({ admin, data, draw: drawByCommand(data) }));
 }
 
 /**
@@ -63,11 +52,11 @@ export function watchForFacts({ admin, data }) {
 export async function drawWhatWaits({ admin, data, draw }) {
   const have = (await currentDrawing(drawnPlace(data)))?.rev ?? 0;
   /** @type {Wanted} */
-  const wanted = JSON.parse(await ask(`${admin}/api/firm/take`, { have }));
+  const wanted = JSON.parse(await askServer(`${admin}/api/firm/take`, { have }));
   if (wanted.rev === 0) return 'nothing';
   const step = await draw(wanted);
   const state = step === '' ? 'drawn' : 'failed';
-  await ask(`${admin}/api/firm/report`, { rev: wanted.rev, state, step });
+  await askServer(`${admin}/api/firm/report`, { rev: wanted.rev, state, step });
   return state;
 }
 
@@ -96,16 +85,4 @@ async function runDraw(data, words = []) {
   const { code, stdout } = await run(process.execPath, command, { stdio: ['ignore', 'pipe', 2] });
   if (code !== 0) return /^failed (\w+)$/m.exec(stdout)?.[1] ?? 'copy';
   return /^drawn /m.test(stdout) ? '' : 'nothing';
-}
-
-/** @param {string} url @param {object} body @returns {Promise<string>} */
-async function ask(url, body) {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(withinMs),
-  });
-  if (!answer.ok) throw new Error(`it answers ${answer.status}`);
-  return answer.text();
 }

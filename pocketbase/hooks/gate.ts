@@ -9,7 +9,7 @@ const secondsForPlace = '2';
 type Server = typeof import('./server.ts');
 
 /** The names of those that answer requests. */
-type Handler = {
+export type Handler = {
   [Name in keyof Server]: Server[Name] extends (e: RequestEvent) => void ? Name : never;
 }[keyof Server];
 

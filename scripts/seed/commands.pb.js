@@ -1,0 +1,150 @@
+/** PocketBase commands for operators, loaded instead of the hooks: the server's own code at work on a data folder. */
+
+const neverServed = 'this data folder has not been served yet. Start the server once.';
+const servedBefore = 'this release has not served this data folder yet. Start the server once.';
+
+/** The server's own code. */
+function server() {
+  return require(`${$os.getenv('SPARK_BUILT_HOOKS')}/server.js`);
+}
+
+/**
+ * Adds a command that says what `run` returns, as JSON, or why it refuses.
+ * @param {string} use its name
+ * @param {string} table without it there is nothing to work on; empty where any folder will do
+ * @param {(words: [string, string, string?]) => object | string} run
+ */
+function command(use, table, run) {
+  $app.rootCmd.addCommand(
+    new Command({
+      use,
+      run: (_command, words) => {
+        try {
+          if (table !== '' && !$app.hasTable(table))
+            throw new Error(table === 'retention' ? servedBefore : neverServed);
+          console.log(JSON.stringify(run(words)));
+        } catch (error) {
+          console.log(`refused: ${reasonOf(error)}`);
+        }
+      },
+    }),
+  );
+}
+
+/** @param {unknown} error */
+function reasonOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Reads the audit log and follows its chain. */
+command('verify-audit', '', ([wanted]) => {
+  try {
+    return server().verifyAudit($app, wanted ?? '');
+  } catch (error) {
+    const why = `start the server once on this data folder (${reasonOf(error)})`;
+    throw new Error(why, { cause: error });
+  }
+});
+
+/** Takes a lost authenticator away. */
+command('authenticator-reset', 'authenticators', ([role, email]) => {
+  if (server().resetByOperator($app, role, email)) return 'done: it is gone.';
+  throw new Error('there is no such account, or it has no authenticator.');
+});
+
+/** What the firm's owners have made of its facts, to draw pages with. */
+command('firm-facts', '', () =>
+  $app.hasTable('firm_facts') ? server().factsToDraw($app) : { rev: 0, facts: {} },
+);
+
+/** The go-live list; a file asks about the firm in it. */
+command('golive-facts', '', ([file]) => {
+  const given = file ? JSON.parse(toString($os.readFile(file))) : undefined;
+  return server().goliveForCommand($app, Date.now(), given);
+});
+
+/** What is done with the keys of the files. */
+command('file-keys', 'price_estimator_documents', ([verb]) => {
+  const { rotateKeys, forgetKeys, reportKeys } = server();
+  return ({ rotate: rotateKeys, forget: forgetKeys }[verb] ?? reportKeys)($app);
+});
+
+/** Finds, exports, erases or holds what there is of a person. */
+command('person', 'retention', ([verb, email, word]) =>
+  server().runPerson($app, verb, email, word ?? '', Date.now()),
+);
+
+/** Removes leads that are past their time, or counts them. */
+command('purge', 'retention', ([days, dry]) =>
+  server().runPurge($app, Number(days), dry === 'dry', Date.now()),
+);
+
+/** The facts of a data folder. */
+command('check-facts', '', () => server().facts($app, Date.now()));
+
+/** A copy of the database beside a running server. */
+command('copy-database', '', ([to]) => {
+  $app
+    .db()
+    .newQuery(`VACUUM INTO '${to.replaceAll("'", "''")}'`)
+    .execute();
+  return 'copied';
+});
+
+/** Fields by what the code relies on: how PocketBase writes them down otherwise differs from release to release. */
+const schemaSql = `
+  SELECT 'table ' || name AS name, '' AS how FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+  UNION ALL SELECT 'column ' || m.name || '.' || c.name, c.type FROM sqlite_master m, pragma_table_info(m.name) c
+    WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%'
+  UNION ALL SELECT type || ' ' || name || ' of ' || tbl_name, sql FROM sqlite_master
+    WHERE type IN ('index', 'trigger') AND sql != ''
+  UNION ALL SELECT 'field ' || c.name || '.' || json_extract(f.value, '$.name'), json_extract(f.value, '$.type')
+      || iif(json_extract(f.value, '$.required'), ' required', '') || iif(json_extract(f.value, '$.hidden'), ' hidden', '')
+    FROM _collections c, json_each(c.fields) f
+  UNION ALL SELECT 'rule ' || name || '.list', coalesce(listRule, 'no one') FROM _collections
+  UNION ALL SELECT 'rule ' || name || '.view', coalesce(viewRule, 'no one') FROM _collections
+  UNION ALL SELECT 'rule ' || name || '.create', coalesce(createRule, 'no one') FROM _collections
+  UNION ALL SELECT 'rule ' || name || '.update', coalesce(updateRule, 'no one') FROM _collections
+  UNION ALL SELECT 'rule ' || name || '.delete', coalesce(deleteRule, 'no one') FROM _collections`;
+
+/** What a data folder is made of. */
+command('describe-schema', '', () => {
+  const found = arrayOf(new DynamicModel({ name: '', how: '' }));
+  $app.db().newQuery(schemaSql).all(found);
+  return Array.from(found, ({ name, how }) => [name, how.replace(/\s+/g, ' ').trim()]);
+});
+
+const ownersInForce = $dbx.exp('owner AND verified AND NOT disabled');
+
+/** Makes a confirmed staff account with a password of its own. */
+command('staff-add', 'staff', ([email, name]) => {
+  const same = $dbx.exp('email = {:email} COLLATE NOCASE', { email });
+  if ($app.countRecords('staff', same) > 0)
+    throw new Error('this address has a staff account already.');
+  const password = $security.randomString(20);
+  const record = new Record($app.findCollectionByNameOrId('staff'));
+  record.setEmail(email);
+  record.setPassword(password);
+  record.setVerified(true);
+  record.set('name', name);
+  // The first one who can sign in: without an owner no one could invite anyone.
+  record.set('owner', $app.countRecords('staff', ownersInForce) === 0);
+  record.set('emailVisibility', true);
+  $app.save(record);
+  return { password };
+});
+
+/** Makes someone an owner, or one of the staff again. */
+command('staff-owner', 'staff', ([email, wanted]) => {
+  const owner = wanted === 'yes';
+  $app.runInTransaction((tx) => {
+    const record = tx.findAuthRecordByEmail('staff', email);
+    const isOpen = record.getBool('verified') && !record.getBool('disabled');
+    if (owner && !isOpen) throw new Error('this account cannot sign in.');
+    record.set('owner', owner);
+    tx.save(record);
+    if (tx.countRecords('staff', ownersInForce) === 0)
+      throw new Error('someone has to be an owner.');
+  });
+  return 'changed';
+});
