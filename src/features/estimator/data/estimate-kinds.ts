@@ -40,7 +40,10 @@ export const estimateKinds = {
   'document.attach': {
     tables: ['drafts', 'documents', 'chunks'],
     acknowledged: keepAttached,
-    refused: (db, { entity }) => db.documents.update(entity, { state: 'refused' }),
+    // The server takes another file only in the place of one that it refused.
+    refused: async (db, { entity }, { code }) => {
+      if (code !== 'file_gone') await db.documents.update(entity, { state: 'refused' });
+    },
     discarded: dropAttachment,
     isOvertaken: isFileOvertaken,
   },
