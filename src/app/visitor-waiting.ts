@@ -5,9 +5,12 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import type { visitorKinds } from '#worker/visitor-kinds.ts';
 
 /** A submission and its file, only while the estimator still has them. */
-function inEstimator({ entity }: OutboxEntry, draft: OpenDraft | undefined): string | null {
+function inEstimator(
+  { entity, trouble }: OutboxEntry,
+  draft: OpenDraft | undefined,
+): string | null {
   const isOwn = entity === draft?.id || entity === draft?.document;
-  return isOwn ? estimatorStepPath('contact') : null;
+  return isOwn && trouble?.code !== 'file_gone' ? estimatorStepPath('contact') : null;
 }
 
 export const visitorWaiting: Record<keyof typeof visitorKinds, WaitingKind> = {

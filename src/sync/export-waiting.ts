@@ -9,7 +9,8 @@ export const waitingFile = 'waiting.json';
 
 /**
  * A ZIP of `waiting.json` and the files behind it under `documents/<id>-<name>`, each with its SHA-256 in the JSON. The
- * ops have their keys (docs/decisions/0012-put-capability-tokens-in-the-export.md). An account's own copies come along as `account.json`.
+ * ops have their keys (docs/decisions/0012-put-capability-tokens-in-the-export.md). What is typed and an account's own copies come along as
+ * `account.json`, photographed pages as `photos/<what they are for>/<page>-<id>.jpg`.
  */
 export async function exportWaiting(db: DeviceDatabase): Promise<Uint8Array<ArrayBuffer>> {
   const ops = await db.ops.orderBy('seq').toArray();
@@ -25,18 +26,22 @@ export async function exportWaiting(db: DeviceDatabase): Promise<Uint8Array<Arra
     estimates: await db.estimates.toArray(),
     requests: await db.requests.toArray(),
     posts: await db.postWorks.toArray(),
-    typed: await db.forms
-      .where('form')
-      .anyOf('note', 'reply', 'profile', 'answer', 'request')
-      .toArray(),
+    typed: await db.forms.toArray(),
   };
   if (Object.values(own).some((rows) => rows.length > 0)) files['account.json'] = json(own);
+  for (const { id, set, position, size } of await db.photos.toArray()) {
+    const page = String(position).padStart(2, '0');
+    files[`photos/${set}/${page}-${id}.jpg`] = await readPart(db, id, 0, size);
+  }
   return new Uint8Array(zipSync(files));
 }
 
+/** Where documents are in the ZIP. */
+export const documentsFolder = 'documents/';
+
 /** Where a document is in the ZIP. */
 export function documentFile(id: string, name: string): string {
-  return `documents/${id}-${name.replace(/[\\/:*?"<>|]/g, '_')}`;
+  return `${documentsFolder}${id}-${name.replace(/[\\/:*?"<>|]/g, '_')}`;
 }
 
 function json(value: unknown): Uint8Array {

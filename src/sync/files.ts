@@ -74,6 +74,13 @@ export async function dropBytes(db: DeviceDatabase, id: string): Promise<void> {
   await db.chunks.where('document').equals(id).delete();
 }
 
+/** True while all of a file is on this device. Call inside a transaction. */
+export async function isFileHere(db: DeviceDatabase, id: string): Promise<boolean> {
+  const document = await db.documents.get(id);
+  const chunks = await db.chunks.where('document').equals(id).count();
+  return document !== undefined && (picked.has(id) || chunks * chunkBytes >= document.size);
+}
+
 /** Reads a stretch of a kept file; shorter at its end. */
 export async function readPart(
   db: DeviceDatabase,

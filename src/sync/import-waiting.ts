@@ -6,7 +6,7 @@ import { requestFileMaxBytes } from '#domain/documents/document.ts';
 import { opHashText, opSchema } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import { documentFile, waitingFile } from './export-waiting.ts';
+import { documentFile, documentsFolder, waitingFile } from './export-waiting.ts';
 import { tablesOfKinds } from './client-kinds.ts';
 import { fileOf, keepFile, type PickedFile } from './files.ts';
 import type { KeptDocument, OutboxEntry } from './outbox-entry.ts';
@@ -102,7 +102,8 @@ function queued(op: ExportedOp): OutboxEntry {
 
 function unpacked(zip: Uint8Array): Unzipped | undefined {
   let size = 0;
-  const filter = ({ originalSize }: { originalSize: number }) => {
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (name !== waitingFile && !name.startsWith(documentsFolder)) return false;
     size += originalSize;
     return size <= mostBytes;
   };

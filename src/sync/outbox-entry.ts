@@ -2,7 +2,7 @@
 import type { FieldError } from '#domain/field-errors.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { OpCode, OpStatus, RequestCode } from '#domain/ops/result.ts';
-import type { Unreachable } from '#domain/ops/send-outcome.ts';
+import type { GoneHere, Unreachable } from '#domain/ops/send-outcome.ts';
 
 /**
  * queued: to be sent. inflight: it may have left. needs_auth: its owner has to sign in again. parked: not accepted as it
@@ -12,7 +12,7 @@ export type OpState = 'queued' | 'inflight' | 'needs_auth' | 'parked';
 
 /** Why an op has not been acknowledged yet; `rev` is what the server has instead, where it says so. */
 export type OpTrouble = {
-  code: OpCode | RequestCode | Unreachable;
+  code: OpCode | RequestCode | Unreachable | GoneHere;
   errors: FieldError[];
   rev?: number | undefined;
 };

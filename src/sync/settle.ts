@@ -1,10 +1,11 @@
 /** What an answer does to the queue: an op leaves only by its own id and hash coming back. */
 import { holds } from '#domain/safeguards.ts';
-import type { OpResult } from '#domain/ops/result.ts';
+import type { OpCode, OpResult } from '#domain/ops/result.ts';
 import { backoff, clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { tablesOfKinds } from './client-kinds.ts';
+import { isFileHere } from './files.ts';
 import {
   acknowledgeAll,
   type Answered,
@@ -96,13 +97,24 @@ function troubleOf({ code, errors = [], rev }: OpResult): OpTrouble {
   };
 }
 
-/** The server wants it once more; a file it has just learned of may follow at once. */
-function again(
+/** The server asks for the file that an op brings, or would. */
+const asksForFile: ReadonlySet<string | undefined> = new Set<OpCode>([
+  'needs',
+  'awaiting_file',
+  'file_incomplete',
+]);
+
+/** The server wants it once more; a file it has just learned of may follow at once. What is not here any more never can. */
+async function again(
   db: DeviceDatabase,
   device: Device,
   op: OutboxEntry,
   result: OpResult,
 ): Promise<void> {
+  const asks = op.kind === 'document.attach' && asksForFile.has(result.code);
+  if (asks && isTaken(device, await db.ops.get(op.id)) && !(await isFileHere(db, op.entity))) {
+    return park(db, device, op, { code: 'file_gone', errors: [] });
+  }
   const atOnce = result.code === 'awaiting_file' || result.code === 'file_incomplete';
   return putBackOne(
     db,
@@ -122,7 +134,7 @@ async function putBackOne(
   changes: PutBack & { random?: number } = {},
 ): Promise<void> {
   const now = await db.ops.get(op.id);
-  if (now?.state !== 'inflight' || now.lease?.by !== device.tab) return;
+  if (!isTaken(device, now)) return;
   const { random = chance(device) } = changes;
   await db.ops.update(op.id, {
     state: changes.state ?? 'queued',
@@ -132,6 +144,10 @@ async function putBackOne(
     alone: changes.alone ?? op.alone,
     trouble,
   });
+}
+
+function isTaken({ tab }: Device, op: OutboxEntry | undefined): op is OutboxEntry {
+  return op?.state === 'inflight' && op.lease?.by === tab;
 }
 
 function chance(device: Device): number {

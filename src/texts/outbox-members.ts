@@ -12,7 +12,11 @@ const ofMembers: Record<MemberTrouble, string> = {
   slug_taken: 'Another post has this address. Choose another slug.',
 };
 
-export const memberReasons: Readonly<Record<Trouble, string>> = { ...waitingReasons, ...ofMembers };
+export const memberReasons: Readonly<Record<Trouble, string>> = {
+  ...waitingReasons,
+  ...ofMembers,
+  file_gone: 'The file is no longer on this device. Discard it and choose it again.',
+};
 
 /** The same of a file for a request. */
 export const requestFileReasons: Readonly<Record<Trouble, string>> = {
@@ -20,6 +24,7 @@ export const requestFileReasons: Readonly<Record<Trouble, string>> = {
   file_type:
     'It is not what its name says, or of a kind that we do not take. Remove it and choose another file.',
   file_infected: 'Our virus scanner found something in it. Remove it and choose another file.',
+  file_gone: 'It is no longer on this device. Remove it and choose it again.',
   files_wait: 'There is no room for it with us right now. It is sent later, automatically.',
   request_conflict: 'We need nothing more there. You can discard it.',
   invalid: 'The request has as many files as it takes. Discard it.',

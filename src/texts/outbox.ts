@@ -1,9 +1,9 @@
 /** The words for what waits on this device to be sent: what it is, why it waits, what is lost without it. */
 import type { OpCode, RequestCode } from '#domain/ops/result.ts';
-import type { Unreachable } from '#domain/ops/send-outcome.ts';
+import type { GoneHere, Unreachable } from '#domain/ops/send-outcome.ts';
 
 /** What keeps an op from the server. */
-export type Trouble = OpCode | RequestCode | Unreachable;
+export type Trouble = OpCode | RequestCode | Unreachable | GoneHere;
 
 /** What only the ops of clients and staff meet: outbox-members.ts has the words. */
 export type MemberTrouble =
@@ -31,6 +31,7 @@ export const waitingReasons = {
   file_type: 'This is not a PDF, DOC or DOCX file. Choose another file.',
   file_checking: 'We have your file. It is being checked for viruses.',
   file_infected: 'Our virus scanner found something in this file. Choose another file.',
+  file_gone: 'The file is no longer on this device and cannot be sent. Discard it and email us.',
   files_wait: 'We have your details. Your file will be sent later, automatically.',
   invalid: 'Fix the marked fields and submit again.',
   already_submitted: 'This estimate has been submitted before. You can discard this copy.',

@@ -140,6 +140,7 @@ export const fileProblemTexts: Readonly<Record<string, string>> = {
   macros: 'It holds macros. Save it as a PDF and choose that.',
   archive: 'It unpacks to more than we can take. Save it as a PDF and choose that.',
   infected: 'Our virus scanner found something in it. Choose another file.',
+  gone: 'It is no longer on this device. Remove it and choose it again.',
   closed: 'We need nothing more here. You can remove it.',
   many: 'A request takes 20 files.',
   twice: 'This file is already here.',

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createDeviceFiles } from '#features/requests/data/device-files.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
+import { takingOp } from '#features/requests/data/taking-back.ts';
+import { keepOps } from '#sync/outbox.ts';
 import { hearEpoch } from '#sync/server-epoch.ts';
 import { verifyReceipts } from '#sync/verify-receipts.ts';
 import { createVerify } from '#sync/verify.ts';
@@ -180,4 +182,35 @@ test('row 97: a file that its client keeps on the device comes back, another one
     expect([stored.row?.['status'], Buffer.compare(stored.bytes, bytes)]).toEqual(['received', 0]);
     expect(await tab.db.chunks.count()).toBe(1);
     expect(await tab.db.documents.count()).toBe(0);
+  }));
+
+test('row 97: the kept file comes back although its taking back waits here, too: it arrives, and is taken back', () =>
+  onStage(server, async (stage) => {
+    const request = addOp(client.id);
+    await sendAs(server, staff, request);
+    const phone = await signedIn(stage, client);
+    await backUp(server);
+    const { tab } = phone;
+    const photos = { document: () => Promise.resolve('stopped' as const) };
+    const { addFiles } = createRequestFiles({ ...tab, wake: () => {} }, photos);
+    const bytes = aPdf(20_000);
+    expect(await addFiles(request.entity, [aFile(bytes, 'Kept.pdf')])).toEqual([]);
+    const [{ id } = { id: '' }] = await tab.db.documents.toArray();
+    await phone.settle();
+    const { keepOnDevice } = createDeviceFiles({
+      ...tab,
+      fetchFile: async () => Uint8Array.from(bytes),
+    });
+    expect(await keepOnDevice({ id, name: 'Kept.pdf', size: 20_000 })).toBe('kept');
+    // By its id it comes before the op that brings the file.
+    const removal = await takingOp(tab.device, 'document.remove', id);
+    await tab.db.write([tab.db.ops], () => keepOps(tab.db, [{ ...removal, id: '0'.repeat(15) }]));
+
+    await putBack(server, { epoch: 'new' });
+    expect(await phone.verify()).toBe(0);
+    await phone.settle();
+    expect(await phone.states()).toEqual([]);
+    const stored = await storedDocument(server, id);
+    expect([stored.row?.['status'], Buffer.compare(stored.bytes, bytes)]).toEqual(['received', 0]);
+    expect(stored.row?.['taken']).toBeGreaterThan(0);
   }));

@@ -4,6 +4,9 @@ import type { OpResult, RequestCode } from './result.ts';
 /** network: no answer. portal: someone else answered. server: ours, but it could not work. */
 export type Unreachable = 'network' | 'portal' | 'server';
 
+/** The device's own word: what an op would bring is not on it any more. */
+export type GoneHere = 'file_gone';
+
 /** `refused`: the whole request; `retryAfterMs` when the server said so. `signed_out`: nothing left, for want of a token. */
 export type SendOutcome =
   | { kind: 'answered'; results: readonly OpResult[] }

@@ -45,6 +45,18 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     return file?.id ?? null;
   }
 
+  /** Takes a draft's file off it, with the ops that were to bring it. */
+  async function takeOff({ document }: Draft): Promise<void> {
+    if (!document) return;
+    await dropBringing(document);
+    await dropFile(db, document);
+  }
+
+  function dropBringing(document: string) {
+    const ops = db.ops.where('entity').equals(document);
+    return ops.filter(({ kind }) => kind === 'document.attach').delete();
+  }
+
   /** A file that still waits goes with its op, not with its draft. */
   async function drop(draft: Draft): Promise<void> {
     await db.drafts.delete(draft.id);
@@ -77,7 +89,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     attach: (base: Draft, picked: PickedFile, photos: readonly string[]): Promise<Draft> =>
       write(base, async (draft) => {
         if (hasLeft(draft)) throw new AlreadySubmitted();
-        if (draft.document) await dropFile(db, draft.document);
+        await takeOff(draft);
         await keepFile(db, picked);
         await noteDocument(db, draft.id, picked.document.id, photos);
         return { ...draft, document: picked.document.id };
@@ -87,7 +99,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     detach: (base: Draft): Promise<Draft> =>
       write(base, async (draft) => {
         if (hasLeft(draft)) return draft;
-        if (draft.document) await dropFile(db, draft.document);
+        await takeOff(draft);
         return { ...draft, document: null };
       }),
 
@@ -112,7 +124,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         if ((await presentFile(draft)) !== document) throw new FileChanged();
         await dropUnsent(db, draft.id, 'estimate.save');
         await dropParked(db, draft.id);
-        if (draft.document) await dropUnsent(db, draft.document, 'document.attach');
+        if (draft.document) await dropBringing(draft.document);
         await dropPhotosIn(db, draft.id, document);
         await keepOps(db, ops);
         return { ...draft, phase: 'submitting', errors: [] };
@@ -126,10 +138,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
       photos: readonly string[],
     ): Promise<Draft> =>
       write(base, async (draft) => {
-        if (draft.document) {
-          await dropParked(db, draft.document);
-          await dropFile(db, draft.document);
-        }
+        await takeOff(draft);
         await keepFile(db, picked);
         await noteDocument(db, draft.id, picked.document.id, photos);
         await dropPhotosIn(db, draft.id, picked.document.id);

@@ -40,18 +40,26 @@ export const estimateKinds = {
   'document.attach': {
     tables: ['drafts', 'documents', 'chunks'],
     acknowledged: keepAttached,
-    refused: (db, { entity }) => db.documents.update(entity, { state: 'refused' }),
+    // The server takes another file only in the place of one that it refused.
+    refused: async (db, { entity }, { code }) => {
+      if (code !== 'file_gone') await db.documents.update(entity, { state: 'refused' });
+    },
     discarded: dropAttachment,
     isOvertaken: isFileOvertaken,
   },
 } satisfies Record<string, ClientKind>;
 
-/** Drafts that no one has touched for so long, their files and photos. A submission under way and its file stay however long it takes. */
+/** Drafts that no one has touched for so long, their files and photos. One of which something waits to be sent stays with its file however long it takes. */
 export async function expireDrafts(db: DeviceDatabase, before: number): Promise<void> {
   const old = await db.drafts.where('updatedAt').below(before).toArray();
-  for (const draft of old.filter(({ phase }) => phase !== 'submitting')) {
-    await db.drafts.delete(draft.id);
-    if (draft.document) await dropFile(db, draft.document);
+  for (const { id, document, phase } of old) {
+    const waiting = await db.ops
+      .where('entity')
+      .anyOf(id, document ?? id)
+      .count();
+    if (phase === 'submitting' || waiting > 0) continue;
+    await db.drafts.delete(id);
+    if (document) await dropFile(db, document);
   }
   await dropOldPhotos(db, before);
 }

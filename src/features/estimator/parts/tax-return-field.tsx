@@ -86,7 +86,8 @@ function progress(
 
 function statusOf(op: OutboxEntry | undefined): string {
   const code = op?.trouble?.code;
-  if (code === 'files_wait' || code === 'file_checking') return waitingReasons[code];
+  if (code === 'files_wait' || code === 'file_checking' || code === 'file_gone')
+    return waitingReasons[code];
   return op?.state === 'inflight' ? 'Sending' : 'Waiting to send';
 }
 

@@ -40,8 +40,8 @@ export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
       });
     },
     async lost(db, _device, { entity }) {
-      const op = await db.ops.where('entity').equals(entity).first();
-      const sent = op && fileIn(op);
+      const ops = await db.ops.where('entity').equals(entity).toArray();
+      const sent = ops.map(fileIn).find((file) => file !== null);
       if (!sent) return;
       const { request: draft, document } = sent;
       await db.documents.put({ ...document, id: entity, draft, state: 'kept', sentBytes: 0 });

@@ -136,6 +136,7 @@ function standHere(op: OutboxEntry, document?: KeptDocument, there?: RequestFile
 function whyOf({ trouble }: OutboxEntry): string {
   if (trouble?.code === 'file_infected') return 'infected';
   if (trouble?.code === 'file_type') return 'type';
+  if (trouble?.code === 'file_gone') return 'gone';
   if (trouble?.code === 'request_conflict') return 'closed';
   return trouble?.errors.some(({ code }) => code === 'too_long') ? 'many' : 'other';
 }

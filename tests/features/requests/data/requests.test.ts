@@ -123,6 +123,23 @@ test('a program that only the server finds out is refused with its reason, and t
   expect(await stage.stored()).toMatchObject({ state: 'provided' });
 });
 
+test('row 127: a file whose bytes are gone says so; removed, it can be chosen again', async () => {
+  const { request, network, tab } = stage;
+  network.down = true;
+  expect(await stage.addFiles(request, [pdf('w2.pdf')])).toEqual([]);
+  await tab.db.chunks.clear();
+  network.down = false;
+  await stage.settle(tab);
+  const [shown] = (await stage.single()).files;
+  expect(shown).toMatchObject({ stand: { at: 'refused', why: 'gone' } });
+  await tab.outbox().discard(shown?.op ?? '');
+  expect(await stage.addFiles(request, [pdf('w2.pdf')])).toEqual([]);
+  await stage.settle(tab);
+  expect(await left(tab)).toEqual({ files: 0, chunks: 0 });
+  const there = await stage.stored();
+  expect(there).toMatchObject({ state: 'provided', files: [{ name: 'w2.pdf' }] });
+});
+
 test('"does not apply" is shown at once, sent once, and undone by a file', async () => {
   const { request, network, tab } = stage;
   network.down = true;

@@ -1,0 +1,67 @@
+/** "Save a backup copy" before everything leaves the device: it holds all that the question counts, and can still be brought back. */
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+
+import type { FormName, KeptForm } from '#domain/kept-form.ts';
+import { createPhotoStore } from '#device/photo-store.ts';
+import { exportWaiting } from '#sync/export-waiting.ts';
+import { importWaiting } from '#sync/import-waiting.ts';
+import { drawnPhoto } from '../support/drawn-photos.ts';
+import { aMessage } from '../support/fault-stage.ts';
+import { createTestDevice } from '../support/test-device.ts';
+
+const nowhere = { url: 'http://127.0.0.1:9' };
+const textOf = (form: FormName) => `What was typed as ${form}`;
+const row = (form: FormName): KeptForm => ({
+  id: `typed-${form}`,
+  form,
+  values: { text: textOf(form) },
+  updatedAt: 1,
+});
+
+/** One text of each form: a form that is missing here does not compile. */
+const typed = {
+  contact: row('contact'),
+  checklist: row('checklist'),
+  note: row('note'),
+  reply: row('reply'),
+  profile: row('profile'),
+  answer: row('answer'),
+  request: row('request'),
+  onboarding: row('onboarding'),
+  appointment: row('appointment'),
+  message: row('message'),
+  prices: row('prices'),
+  firm: row('firm'),
+} satisfies Record<FormName, KeptForm>;
+
+test('row 125: a backup copy holds what is typed in every form, and each photographed page as a picture', async () => {
+  const tab = await createTestDevice(nowhere).tab();
+  const forms: KeptForm[] = Object.values(typed);
+  await tab.db.forms.bulkPut(forms);
+  const pages = ['the first page', 'the second page'];
+  await createPhotoStore({ ...tab, ...drawnPhoto }).take(
+    'request00000001',
+    pages.map((page) => new File([page], 'page.jpg')),
+  );
+  await tab.enqueue('contact.send', aMessage());
+
+  const zip = await exportWaiting(tab.db);
+  const files = Object.entries(unzipSync(zip)).map(
+    ([name, bytes]) => [name, strFromU8(bytes)] as const,
+  );
+  const all = files.map(([, text]) => text).join();
+  expect(forms.map(({ form }) => form).filter((form) => !all.includes(textOf(form)))).toEqual([]);
+  const pictures = files
+    .filter(([name]) => name.endsWith('.jpg'))
+    .toSorted(([one], [other]) => one.localeCompare(other));
+  expect(pictures.map(([, text]) => text)).toEqual(pages);
+
+  const other = await createTestDevice(nowhere).tab();
+  expect(await importWaiting(other.db, other.device, zip)).toEqual({
+    outcome: 'added',
+    added: 1,
+    known: 0,
+    broken: 0,
+  });
+});
