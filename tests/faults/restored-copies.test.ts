@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 const dana: Profile = { first_name: 'Dana', last_name: '', phone: '', company_name: '' };
-const first = '(555) 010-0001';
+const [first, second, third] = ['(555) 010-0001', '(555) 010-0002', '(555) 010-0003'];
 
 /** A device of the client's, with what its pages write by. */
 async function opened(stage: Stage) {
@@ -96,5 +96,71 @@ test.each([false, true])(
         answers: { city: 'Dayton', zip: '45402' },
         mails: { chosen: { files: 'off', messages: 'off', rev: 2 } },
       });
+    }),
+);
+
+test('row 126: a device that has read more than a restored server has shows what that one has, and changes it', () =>
+  onStage(server, async (stage) => {
+    const [phone, laptop] = [await opened(stage), await opened(stage)];
+    await phone.profile.save({ ...dana, phone: first });
+    await phone.settle();
+    await backUp(server);
+    await phone.profile.save({ ...dana, phone: second });
+    await phone.onboarding.save({ city: 'Dayton' });
+    await phone.mails.choose('files', 'off');
+    await phone.settle();
+    await laptop.read();
+    expect(await laptop.copies()).toMatchObject({
+      profile: { phone: second, rev: 2 },
+      answers: { city: 'Dayton' },
+      mails: { chosen: { files: 'off', rev: 1 } },
+    });
+
+    await putBack(server, { epoch: 'new' });
+    await laptop.read();
+    expect(await laptop.copies()).toMatchObject({
+      profile: { phone: first, rev: 1 },
+      mails: { chosen: { files: 'on', rev: 0 } },
+    });
+    expect((await laptop.copies()).answers).toEqual({});
+    await laptop.profile.save({ ...dana, phone: third });
+    await laptop.settle();
+    expect(await stored()).toMatchObject({ phone: third, rev: 2 });
+    expect(await laptop.states()).toEqual([]);
+  }));
+
+test.each([
+  ['stays lost', 'no one'],
+  ['comes back from another device', 'phone'],
+  ['comes back from this device', 'laptop'],
+] as const)(
+  'row 126: a change over what a restored server has lost is a choice between both texts, where that %s',
+  (_fate, sender) =>
+    onStage(server, async (stage) => {
+      const [phone, laptop] = [await opened(stage), await opened(stage)];
+      await laptop.read();
+      await backUp(server);
+      const before = sender === 'laptop' ? laptop : phone;
+      await before.profile.save({ ...dana, phone: first });
+      await before.settle();
+      await laptop.read();
+      await putBack(server, { epoch: 'new' });
+      await laptop.profile.save({ ...dana, phone: second });
+      await laptop.settle();
+      expect(await laptop.states()).toEqual([['profile.save', 'parked']]);
+
+      await laptop.read();
+      const untold = sender === 'no one' ? 0 : await before.verify();
+      expect(untold).toBe(0);
+      await before.settle();
+      await laptop.read();
+      const theirs = sender === 'no one' ? '' : first;
+      await expect
+        .poll(() => laptop.profile.snapshot().conflict)
+        .toEqual({ known: true, fields: [{ field: 'phone', mine: second, theirs }] });
+      await laptop.profile.save({ ...laptop.profile.snapshot().profile, phone: second });
+      await laptop.settle();
+      expect(await stored()).toMatchObject({ phone: second });
+      expect(await laptop.states()).toEqual([]);
     }),
 );
