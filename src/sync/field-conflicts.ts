@@ -11,7 +11,8 @@ type Texts<Name extends string> = Partial<Record<Name, string>>;
 
 /**
  * The disputed fields of an op that was in conflict. `theirs` is the copy here, at revision `rev`: it is as old as the op until
- * it has been read again, and a text that is still the same is not theirs yet.
+ * it has been read again, and a text that is still the same is not theirs yet, unless it is of the revision that the server has
+ * named: a restored one may have come back to that text.
  */
 export function conflictsIn<Name extends string>(
   names: readonly Name[],
@@ -21,9 +22,12 @@ export function conflictsIn<Name extends string>(
 ): FieldConflicts<Name> {
   const disputed = new Set(op.trouble?.errors.map(({ path }) => path));
   const fields = names.filter((field) => disputed.has(field));
+  const isRead = theirs.rev > 0 && theirs.rev >= (op.trouble?.rev ?? Infinity);
   return {
     known:
-      theirs.rev > (op.base ?? 0) || fields.every((field) => (theirs[field] ?? '') !== base[field]),
+      isRead ||
+      theirs.rev > (op.base ?? 0) ||
+      fields.every((field) => (theirs[field] ?? '') !== base[field]),
     fields: fields.map((field) => ({
       field,
       mine: changes[field] ?? '',

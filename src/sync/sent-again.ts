@@ -38,11 +38,11 @@ function keepingRow(row: ClientKind): ClientKind {
   };
 }
 
-/** An op as it was sent, to be queued anew; nothing where it was not kept. */
+/** An op as it was sent, to be queued anew; nothing where it was not kept. It has left before, so that nothing replaces it unsent. */
 export function sentBefore(device: Device, receipt: Receipt): OutboxEntry | undefined {
   const { id, kind, entity, hash, key, sent } = receipt;
   if (!sent) return undefined;
-  const waits = { state: 'queued', attempts: 0, nextAt: 0, lease: null } as const;
+  const waits = { state: 'queued', attempts: 1, nextAt: 0, lease: null } as const;
   const { owner } = device;
   const again = device.now();
   return {

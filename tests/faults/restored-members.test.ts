@@ -5,12 +5,10 @@ import { createDeviceFiles } from '#features/requests/data/device-files.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { takingOp } from '#features/requests/data/taking-back.ts';
 import { keepOps } from '#sync/outbox.ts';
-import { hearEpoch } from '#sync/server-epoch.ts';
-import { verifyReceipts } from '#sync/verify-receipts.ts';
-import { createVerify } from '#sync/verify.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { aFile, onStage, type Stage } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
+import { hearingDevice } from '../support/hearing-device.ts';
 import { aThread, mineOf } from '../support/messages.ts';
 import { addOp, aRequest, sendAs } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -31,38 +29,11 @@ afterAll(() => server.stop());
 
 const none = { key: null };
 
-/** A device on which someone is signed in, as the app opens it. */
-async function signedIn({ device, proxy }: Stage, { id, token }: TestAccount) {
-  const account = { id, token: () => token };
-  const phone = device({ account });
-  const tab = await phone.tab();
-  const changes: string[] = [];
-  const heard = hearEpoch(tab.db, () => changes.push('changed'));
-  const ask = createVerify(proxy.url, heard, account);
-  return {
-    tab,
-    changes,
-    heard: () => heard(`${proxy.url}/api/health`),
-    verify: () => verifyReceipts(tab.db, tab.device, ask),
-    /** Until nothing waits, and a moment more: what is made next is made later. */
-    settle: async () => {
-      await phone.settle(tab);
-      phone.clock.passUntil(phone.clock.now() + 1);
-    },
-    pass: async () => {
-      phone.clock.passUntil((await tab.drain.nextAt()) ?? 0);
-      await tab.pass();
-    },
-    states: async () =>
-      (await tab.db.ops.orderBy('seq').toArray()).map(({ kind, state }) => [kind, state]),
-  };
-}
-
 test('row 96: messages and answers that a restored server has lost are there again, once and in order', () =>
   onStage(server, async (stage) => {
     const request = addOp(client.id);
     await sendAs(server, staff, request);
-    const phone = await signedIn(stage, client);
+    const phone = await hearingDevice(stage, client);
     await phone.heard();
     await backUp(server);
     const begun = await phone.tab.enqueue('thread.begin', aThread(client.id), none);
@@ -98,7 +69,7 @@ test('row 96: messages and answers that a restored server has lost are there aga
 
 test('row 96: what staff sent waits for the client whose device has what it is about', () =>
   onStage(server, async (stage) => {
-    const [phone, desk] = [await signedIn(stage, client), await signedIn(stage, staff)];
+    const [phone, desk] = [await hearingDevice(stage, client), await hearingDevice(stage, staff)];
     await backUp(server);
     const thread = await phone.tab.enqueue('thread.begin', aThread(client.id), none);
     await phone.settle();
@@ -127,7 +98,7 @@ test('row 96: what staff sent waits for the client whose device has what it is a
 
 test('row 96: what staff began is known to be there, and an answer that was lost is no refusal', () =>
   onStage(server, async (stage) => {
-    const desk = await signedIn(stage, staff);
+    const desk = await hearingDevice(stage, staff);
     const op = await desk.tab.enqueue('thread.begin', aThread(client.id), none);
     await sendAs(server, staff, op);
     await desk.settle();
@@ -138,7 +109,7 @@ test('row 96: what staff began is known to be there, and an answer that was lost
 
 test('row 96: what was typed in the meantime goes after what comes back, and the last word stands', () =>
   onStage(server, async (stage) => {
-    const phone = await signedIn(stage, client);
+    const phone = await hearingDevice(stage, client);
     await backUp(server);
     const entity = { ...none, entity: client.id };
     const save = (was: string, now: string) =>
@@ -155,59 +126,67 @@ test('row 96: what was typed in the meantime goes after what comes back, and the
     expect(row).toMatchObject({ phone: '(555) 010-0003', rev: 3 });
   }));
 
-test('row 97: a file that its client keeps on the device comes back, another one is reported lost', () =>
-  onStage(server, async (stage) => {
-    const request = addOp(client.id);
-    await sendAs(server, staff, request);
-    const phone = await signedIn(stage, client);
-    await backUp(server);
-    const { tab } = phone;
-    const photos = { document: () => Promise.resolve('stopped' as const) };
-    const { addFiles } = createRequestFiles({ ...tab, wake: () => {} }, photos);
-    const bytes = aPdf(20_000);
-    const files = [aFile(bytes, 'Kept.pdf'), aFile(aPdf(9_000), 'Gone.pdf')];
-    expect(await addFiles(request.entity, files)).toEqual([]);
-    const kept = await tab.db.documents.filter(({ name }) => name === 'Kept.pdf').first();
-    await phone.settle();
-    const { keepOnDevice } = createDeviceFiles({
-      ...tab,
-      fetchFile: async () => Uint8Array.from(bytes),
-    });
-    expect(await keepOnDevice({ id: kept?.id ?? '', name: 'Kept.pdf', size: 20_000 })).toBe('kept');
+/** A request with two files that its client has brought, of which this device keeps one. */
+async function withFiles(stage: Stage) {
+  const request = addOp(client.id);
+  await sendAs(server, staff, request);
+  const phone = await hearingDevice(stage, client);
+  await phone.heard();
+  await backUp(server);
+  const { tab } = phone;
+  const photos = { document: () => Promise.resolve('stopped' as const) };
+  const { addFiles } = createRequestFiles({ ...tab, wake: () => {} }, photos);
+  const bytes = aPdf(20_000);
+  const files = [aFile(bytes, 'Kept.pdf'), aFile(aPdf(9_000), 'Gone.pdf')];
+  expect(await addFiles(request.entity, files)).toEqual([]);
+  const kept = await tab.db.documents.filter(({ name }) => name === 'Kept.pdf').first();
+  const id = kept?.id ?? '';
+  await phone.settle();
+  const { keepOnDevice } = createDeviceFiles({
+    ...tab,
+    fetchFile: async () => Uint8Array.from(bytes),
+  });
+  expect(await keepOnDevice({ id, name: 'Kept.pdf', size: 20_000 })).toBe('kept');
+  await phone.look();
+  expect(await phone.verify()).toBe(0);
+  return { phone, id, bytes };
+}
 
-    await putBack(server, { epoch: 'new' });
-    expect(await phone.verify()).toBe(1);
-    await phone.settle();
-    const stored = await storedDocument(server, kept?.id ?? '');
-    expect([stored.row?.['status'], Buffer.compare(stored.bytes, bytes)]).toEqual(['received', 0]);
-    expect(await tab.db.chunks.count()).toBe(1);
-    expect(await tab.db.documents.count()).toBe(0);
-  }));
+test.each(['before', 'after'] as const)(
+  'row 97: a file that its client keeps on the device comes back, another one is reported lost; the requests are read %s that is known',
+  (moment) =>
+    onStage(server, async (stage) => {
+      const { phone, id, bytes } = await withFiles(stage);
+      const { db } = phone.tab;
+      await putBack(server, { epoch: 'new' });
+      if (moment === 'before') await phone.look();
+      else await phone.heard();
+      await expect.poll(() => phone.changes).toEqual(['changed']);
+      expect(await phone.verify()).toBe(1);
+      if (moment === 'after') await phone.look();
+      await phone.settle();
+      const stored = await storedDocument(server, id);
+      expect([stored.row?.['status'], Buffer.compare(stored.bytes, bytes)]).toEqual([
+        'received',
+        0,
+      ]);
+      await phone.look();
+      expect([await db.keptFiles.count(), await db.chunks.count()]).toEqual([1, 1]);
+      expect(await db.documents.count()).toBe(0);
+    }),
+);
 
 test('row 97: the kept file comes back although its taking back waits here, too: it arrives, and is taken back', () =>
   onStage(server, async (stage) => {
-    const request = addOp(client.id);
-    await sendAs(server, staff, request);
-    const phone = await signedIn(stage, client);
-    await backUp(server);
-    const { tab } = phone;
-    const photos = { document: () => Promise.resolve('stopped' as const) };
-    const { addFiles } = createRequestFiles({ ...tab, wake: () => {} }, photos);
-    const bytes = aPdf(20_000);
-    expect(await addFiles(request.entity, [aFile(bytes, 'Kept.pdf')])).toEqual([]);
-    const [{ id } = { id: '' }] = await tab.db.documents.toArray();
-    await phone.settle();
-    const { keepOnDevice } = createDeviceFiles({
-      ...tab,
-      fetchFile: async () => Uint8Array.from(bytes),
-    });
-    expect(await keepOnDevice({ id, name: 'Kept.pdf', size: 20_000 })).toBe('kept');
+    const { phone, id, bytes } = await withFiles(stage);
+    const { db, device } = phone.tab;
     // By its id it comes before the op that brings the file.
-    const removal = await takingOp(tab.device, 'document.remove', id);
-    await tab.db.write([tab.db.ops], () => keepOps(tab.db, [{ ...removal, id: '0'.repeat(15) }]));
-
+    const removal = await takingOp(device, 'document.remove', id);
+    await db.write([db.ops], () => keepOps(db, [{ ...removal, id: '0'.repeat(15) }]));
     await putBack(server, { epoch: 'new' });
-    expect(await phone.verify()).toBe(0);
+    await phone.heard();
+    await expect.poll(() => phone.changes).toEqual(['changed']);
+    expect(await phone.verify()).toBe(1);
     await phone.settle();
     expect(await phone.states()).toEqual([]);
     const stored = await storedDocument(server, id);

@@ -73,6 +73,7 @@ test('a field that both changed is a conflict, and nothing of it is written', as
   expect(await resultsAs(ines, late)).toMatchObject([
     {
       status: 'conflict',
+      rev: 1,
       code: 'profile_conflict',
       errors: [
         { path: 'first_name', code: 'conflict' },

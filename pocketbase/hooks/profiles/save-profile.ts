@@ -18,8 +18,9 @@ export const saveProfile = kind(
       if (!own) return rejected('not_found');
       const row = findRow(tx, 'profiles', op.entity);
       const merged = mergeProfile(profileOf(row), save);
-      if ('conflicts' in merged) return inConflict(merged.conflicts);
-      const rev = (row?.getInt('rev') ?? 0) + 1;
+      const stored = row?.getInt('rev') ?? 0;
+      if ('conflicts' in merged) return inConflict(stored, merged.conflicts);
+      const rev = stored + 1;
       if (row) changeRow(tx, row, { ...merged.profile, rev });
       else createRow(tx, 'profiles', { id: op.entity, ...merged.profile, rev });
       return applied(rev);
@@ -37,7 +38,8 @@ function profileOf(row: PbRecord | undefined): Profile {
   };
 }
 
-function inConflict(fields: readonly ProfileField[]): Outcome {
+/** These fields have to be looked at; `rev` is what is stored now. */
+function inConflict(rev: number, fields: readonly ProfileField[]): Outcome {
   const errors = fields.map((path) => ({ path, code: 'conflict' as const }));
-  return { status: 'conflict', rev: null, code: 'profile_conflict', errors };
+  return { status: 'conflict', rev, code: 'profile_conflict', errors };
 }

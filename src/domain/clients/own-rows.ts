@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import type { RequestView } from '../requests/request-list.ts';
 import type { Profile } from './profile.ts';
 
-/** The profile as the server has it; `id` is the account's, `rev` 0 where there is no row yet. */
+/** The profile as the server has it; `id` is the account's, `rev` 0 where there is no row yet, or it is to be read anew. */
 export type KeptProfile = Profile & { id: string; rev: number };
 
 /** An estimate of the account: totals in cents, `created` in UTC milliseconds. */

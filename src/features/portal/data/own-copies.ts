@@ -7,7 +7,10 @@ export function emptyProfile(id: string): KeptProfile {
   return { id, rev: 0, first_name: '', last_name: '', phone: '', company_name: '' };
 }
 
-/** Keeps what the server has just said of a profile; that there is none takes nothing away. An older revision is old news. */
+/**
+ * Keeps what the server has just said of a profile. An older revision is old news, and that there is none takes nothing away, but
+ * for a copy of revision 0: there is nothing older.
+ */
 export async function keepProfile(
   db: DeviceDatabase,
   id: string,
@@ -15,7 +18,7 @@ export async function keepProfile(
 ): Promise<void> {
   await db.write([db.profiles], async () => {
     const kept = await db.profiles.get(id);
-    if (kept && (!read || read.rev < kept.rev)) return;
+    if (kept && (read?.rev ?? 0) < kept.rev) return;
     await db.profiles.put(read ?? emptyProfile(id));
   });
 }

@@ -26,16 +26,30 @@ export async function noteOpened(db: DeviceDatabase, id: string, now: number): P
   });
 }
 
-/** What is kept on this device of files that are the client's no more, taken back or withdrawn, leaves it. */
+/**
+ * What is kept on this device of files that are the client's no more, taken back or withdrawn, leaves it. A restored server does not
+ * show what it has lost: nothing leaves before it was asked after that, nor what was sent from here and was not taken back.
+ */
 export async function dropGoneFiles(db: DeviceDatabase): Promise<void> {
-  await db.write([db.firmFiles, db.requests, db.keptFiles, db.chunks], async () => {
-    const requests = await db.requests.toArray();
-    const own = requests.flatMap(({ files }) => files.filter(({ taken }) => taken === undefined));
-    const there = new Set([...own, ...(await db.firmFiles.toArray())].map(({ id }) => id));
+  const tables = [db.facts, db.ops, db.receipts, db.firmFiles, db.requests];
+  await db.write([...tables, db.keptFiles, db.chunks], async () => {
+    if (!(await db.facts.get('verified'))) return;
+    const own = (await db.requests.toArray()).flatMap(({ files }) => files);
+    const shown = new Map(
+      [...own, ...(await db.firmFiles.toArray())].map((file) => [file.id, file]),
+    );
     for (const { id } of await db.keptFiles.toArray()) {
-      if (there.has(id)) continue;
+      const file = shown.get(id);
+      if (file ? file.taken === undefined : await isSentFromHere(db, id)) continue;
       await db.keptFiles.delete(id);
       await dropBytes(db, id);
     }
   });
+}
+
+/** Its op waits here, or its receipt is here. */
+async function isSentFromHere(db: DeviceDatabase, id: string): Promise<boolean> {
+  const ops = await db.ops.where('entity').equals(id).toArray();
+  const receipts = await db.receipts.where('entity').equals(id).toArray();
+  return [...ops, ...receipts].some(({ kind }) => kind === 'document.attach');
 }

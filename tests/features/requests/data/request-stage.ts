@@ -10,6 +10,8 @@ import { createDeviceFiles, readKeptIds } from '#features/requests/data/device-f
 import { dropGoneFiles, keepFirmFiles, readFirmFiles } from '#features/requests/data/firm-files.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { createSend } from '#sync/ops.ts';
+import { verifyReceipts } from '#sync/verify-receipts.ts';
+import { createVerify } from '#sync/verify.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { drawnPhoto } from '../../../support/drawn-photos.ts';
@@ -53,6 +55,7 @@ async function aDevice(server: TestServer, client: TestAccount, network: Cuttabl
     const tab = await here.tab();
     const { db, device, health } = tab;
     const send = createSend(server.url, fetcher, account);
+    await verifyReceipts(db, device, createVerify(server.url, fetcher, account));
     const around = { db, device, health, send, wake: () => {} };
     const photos = createPhotoStore({ db, device, health, ...drawnPhoto });
     return {

@@ -1,0 +1,53 @@
+/** A device of an account's that hears of a server that was put back to an older copy, as the app does. */
+import { dropGoneFiles, keepFirmFiles } from '#features/requests/data/firm-files.ts';
+import { keepRequests } from '#features/requests/data/request-copies.ts';
+import { createRequestReads } from '#features/requests/data/requests-server.ts';
+import { createAsk } from '#session/account-ask.ts';
+import { hearEpoch } from '#sync/server-epoch.ts';
+import { verifyReceipts } from '#sync/verify-receipts.ts';
+import { createVerify } from '#sync/verify.ts';
+import type { TestAccount } from './accounts.ts';
+import type { Stage } from './fault-stage.ts';
+
+/** A device on which someone is signed in, as the app opens it. */
+export async function hearingDevice({ device, proxy }: Stage, { id, token }: TestAccount) {
+  const account = { id, token: () => token };
+  const phone = device({ account });
+  const tab = await phone.tab();
+  const { db } = tab;
+  const changes: string[] = [];
+  const heard = hearEpoch(db, () => changes.push('changed'));
+  const verify = createVerify(proxy.url, heard, account);
+  const ask = createAsk(account, undefined, proxy.url, heard);
+  return {
+    account,
+    tab,
+    changes,
+    /** Fetches, and hears of another epoch. */
+    fetcher: heard,
+    heard: () => heard(`${proxy.url}/api/health`),
+    /** Of the server's own routes, as this account. */
+    ask,
+    verify: () => verifyReceipts(db, tab.device, verify),
+    /** A look at the client's requests and files. */
+    async look(): Promise<void> {
+      const before = await db.requests.toArray();
+      const answer = await createRequestReads(ask).mine();
+      if (answer.kind !== 'read') throw new Error(answer.kind);
+      await keepRequests(db, answer.value.requests, before);
+      await keepFirmFiles(db, answer.value.fromFirm);
+      await dropGoneFiles(db);
+    },
+    /** Until nothing waits, and a moment more: what is made next is made later. */
+    settle: async () => {
+      await phone.settle(tab);
+      phone.clock.passUntil(phone.clock.now() + 1);
+    },
+    pass: async () => {
+      phone.clock.passUntil((await tab.drain.nextAt()) ?? 0);
+      await tab.pass();
+    },
+    states: async () =>
+      (await db.ops.orderBy('seq').toArray()).map(({ kind, state }) => [kind, state]),
+  };
+}
