@@ -4,28 +4,20 @@ import { insertSoon } from '../core/waiting-rows.ts';
 import { run, selectAll, selectOne } from '../core/sql.ts';
 import { letters } from './email-templates.ts';
 
-/** A mail as it is sent. */
-export type Mail = {
-  id: string;
-  recipient: string;
-  reply_to: string;
-  subject: string;
-  /** JSON: a EmailTemplate, or bodies that are ready. */
-  letter: string;
-  message_id: string;
-  /** Counts this attempt too; whoever claims the row later has another number. */
-  attempts: number;
-};
-
-const columns: Mail = {
+const columns = {
   id: '',
   recipient: '',
   reply_to: '',
   subject: '',
+  /** JSON: a EmailTemplate, or bodies that are ready. */
   letter: '',
   message_id: '',
+  /** Counts this attempt too; whoever claims the row later has another number. */
   attempts: 0,
 };
+
+/** A mail as it is sent. */
+export type Mail = typeof columns;
 
 /** These open something: someone waits in front of a page for them, so they leave first. `system` ones may let a superuser in. */
 const urgent = [
@@ -104,7 +96,7 @@ export function claimMail(app: PbApp, now: number, leaseEnds: number): Mail | un
     { id: first.id, now: timeText(now), until: timeText(leaseEnds) },
     columns,
   );
-  return Array.from(claimed, (row) => ({ ...columns, ...plain(row) }))[0];
+  return Array.from(claimed, (row) => ({ ...row }))[0];
 }
 
 /** Notes that a mail left, also where another sender has claimed it since; what opens something is blanked at once. */
@@ -136,8 +128,4 @@ export function noteFailed(
       next: nextAt === undefined ? '' : timeText(nextAt),
     },
   );
-}
-
-function plain({ id, recipient, reply_to, subject, letter, message_id, attempts }: Mail): Mail {
-  return { id, recipient, reply_to, subject, letter, message_id, attempts };
 }

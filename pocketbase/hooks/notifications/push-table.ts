@@ -110,14 +110,7 @@ export function takeDuePushes(tx: PbApp, now: number): DuePush[] {
     { now, until: now + leaseMs },
     { endpoint: '', p256dh: '', auth: '', since: 0, tries: 0, staff: false },
   );
-  return taken.map(({ endpoint, p256dh, auth, since, tries, staff }) => ({
-    endpoint,
-    p256dh,
-    auth,
-    since,
-    tries,
-    isStaff: staff,
-  }));
+  return Array.from(taken, ({ staff: isStaff, ...row }) => ({ ...row, isStaff }));
 }
 
 /** True when something is due; takes the writer away from no one. */

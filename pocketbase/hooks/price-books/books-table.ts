@@ -90,26 +90,9 @@ function versionOf(app: PbApp): string {
   return selectOne(app, sql, {}, { version: '' })?.version ?? '';
 }
 
-function bookIn({
-  id,
-  state,
-  first_day,
-  notes,
-  amounts,
-  rev,
-  changed,
-  name,
-}: typeof columns): StaffBook {
-  return {
-    id,
-    state: stateOf(state),
-    firstDay: first_day,
-    notes,
-    amounts: JSON.parse(amounts),
-    rev,
-    changed,
-    changedBy: name,
-  };
+function bookIn({ first_day: firstDay, name: changedBy, ...row }: typeof columns): StaffBook {
+  const state = stateOf(row.state);
+  return { ...row, state, firstDay, amounts: JSON.parse(row.amounts), changedBy };
 }
 
 function stateOf(text: string): BookState {
