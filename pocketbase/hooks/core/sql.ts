@@ -13,6 +13,18 @@ export function selectOne<T extends Values>(
   return selectAll(app, sql, values, columns)[0];
 }
 
+/** The column `value` of the first row, or `none` where there is no row. */
+export function selectValue(app: PbApp, sql: string, values: Values, none: number): number;
+export function selectValue(app: PbApp, sql: string, values: Values, none: string): string;
+export function selectValue(app: PbApp, sql: string, values: Values, none: number | string) {
+  return selectOne(app, sql, values, { value: none })?.value ?? none;
+}
+
+/** True where a statement gives a row, whatever is in it. */
+export function hasRow(app: PbApp, sql: string, values: Values): boolean {
+  return selectOne(app, sql, values, { id: '' }) !== undefined;
+}
+
 /** All rows. */
 export function selectAll<T extends Values>(
   app: PbApp,

@@ -26,12 +26,9 @@ export function newContinueToken(tx: PbApp, estimate: string, now: number): stri
 
 /** The id of the estimate that a token opens at `now`, or nothing. */
 export function estimateBehind(app: PbApp, token: string, now: number): string | undefined {
-  return selectOne(
-    app,
-    'SELECT estimate FROM continue_links WHERE token_hash = {:hash} AND expires > {:now}',
-    { hash: $security.sha256(token), now: timeText(now) },
-    { estimate: '' },
-  )?.estimate;
+  const sql = 'SELECT estimate FROM continue_links WHERE token_hash = {:hash} AND expires > {:now}';
+  const values = { hash: $security.sha256(token), now: timeText(now) };
+  return selectOne(app, sql, values, { estimate: '' })?.estimate;
 }
 
 /** Forgets links that open nothing any more. */

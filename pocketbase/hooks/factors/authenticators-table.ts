@@ -1,6 +1,6 @@
 /** The authenticators of accounts, in plain SQL: the one in force, and the one that is being set up. */
 import { openSecret, sealSecret } from './sealed-secret.ts';
-import { run, selectOne } from '../core/sql.ts';
+import { hasRow, run, selectOne, selectValue } from '../core/sql.ts';
 
 /** Wrong codes in all for one that is being set up. */
 const mostTries = 5;
@@ -15,8 +15,8 @@ export function hasAuthenticator(app: PbApp, account: string): boolean {
 
 /** Since when, UTC milliseconds; 0 where there is none. */
 export function authenticatorSince(app: PbApp, account: string): number {
-  const sql = 'SELECT since FROM authenticators WHERE account = {:account}';
-  return selectOne(app, sql, { account }, { since: 0 })?.since ?? 0;
+  const sql = 'SELECT since AS value FROM authenticators WHERE account = {:account}';
+  return selectValue(app, sql, { account }, 0);
 }
 
 /** The secret in force. */
@@ -30,7 +30,7 @@ export function authenticatorSecret(app: PbApp, account: string): string | undef
 export function takeCounter(app: PbApp, account: string, counter: number): boolean {
   const sql = `UPDATE authenticators SET last_counter = {:counter}
     WHERE account = {:account} AND last_counter < {:counter} RETURNING account`;
-  return selectOne(app, sql, { account, counter }, { account: '' }) !== undefined;
+  return hasRow(app, sql, { account, counter });
 }
 
 /** Keeps a secret until a code of it has been given, in the place of one before. */
@@ -81,5 +81,5 @@ export function beginAuthenticator(
 export function endAuthenticator(tx: PbApp, account: string): boolean {
   run(tx, 'DELETE FROM new_authenticators WHERE account = {:account}', { account });
   const sql = 'DELETE FROM authenticators WHERE account = {:account} RETURNING account';
-  return selectOne(tx, sql, { account }, { account: '' }) !== undefined;
+  return hasRow(tx, sql, { account });
 }

@@ -1,7 +1,7 @@
 /** The queue's table in plain SQL: a row is claimed by one statement, so that no two senders have it at once. */
 import { timeText } from '../core/rows.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { hasRow, run, selectAll, selectOne, selectValue } from '../core/sql.ts';
 import { letters } from './email-templates.ts';
 
 const columns = {
@@ -37,15 +37,9 @@ export function countMails(
   { kind, to }: { kind: string; to: string },
   since: number,
 ): number {
-  return (
-    selectOne(
-      app,
-      `SELECT count(*) AS n FROM mails
-      WHERE kind = {:kind} AND recipient = {:to} COLLATE NOCASE AND created > {:since}`,
-      { kind, to, since: timeText(since) },
-      { n: 0 },
-    )?.n ?? 0
-  );
+  const sql = `SELECT count(*) AS value FROM mails
+    WHERE kind = {:kind} AND recipient = {:to} COLLATE NOCASE AND created > {:since}`;
+  return selectValue(app, sql, { kind, to, since: timeText(since) }, 0);
 }
 
 /** Adds a mail; `next_at`, `expires` and `created` are UTC milliseconds. */
@@ -69,25 +63,16 @@ export function insertMail(
 
 /** True when the staff were told of this estimate before. */
 export function isAnnounced(tx: PbApp, estimate: string): boolean {
-  return (
-    selectOne(
-      tx,
-      "SELECT id FROM mails WHERE about = {:estimate} AND kind = 'staff-new-estimate' LIMIT 1",
-      { estimate },
-      { id: '' },
-    ) !== undefined
-  );
+  const sql =
+    "SELECT id FROM mails WHERE about = {:estimate} AND kind = 'staff-new-estimate' LIMIT 1";
+  return hasRow(tx, sql, { estimate });
 }
 
 /** Takes the mail that waits longest, urgent ones first, until `leaseEnds`; nothing when none is due. Times are UTC milliseconds. */
 export function claimMail(app: PbApp, now: number, leaseEnds: number): Mail | undefined {
   // Reading first: an idle loop must not take the only writer away from anyone.
-  const first = selectOne(
-    app,
-    `SELECT id FROM mails WHERE ${due} ORDER BY kind IN (${urgent}) DESC, next_at LIMIT 1`,
-    { now: timeText(now) },
-    { id: '' },
-  );
+  const sql = `SELECT id FROM mails WHERE ${due} ORDER BY kind IN (${urgent}) DESC, next_at LIMIT 1`;
+  const first = selectOne(app, sql, { now: timeText(now) }, { id: '' });
   if (!first) return undefined;
   const claimed = selectAll(
     app,

@@ -6,7 +6,7 @@ import {
   type EventView,
   isEventKind,
 } from '#domain/notifications/events.ts';
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { hasRow, run, selectAll } from '../core/sql.ts';
 import { hintClient, hintDesk } from './hints.ts';
 import { duePush } from './push-table.ts';
 
@@ -81,13 +81,9 @@ export function readEventsAbout(
 
 /** True while an account has an event of the kind that it has not read. */
 export function hasUnreadEvent(app: PbApp, account: string, kind: EventKind): boolean {
-  const found = selectOne(
-    app,
-    'SELECT id FROM events WHERE account = {:account} AND kind = {:kind} AND read_at = 0 LIMIT 1',
-    { account, kind },
-    { id: '' },
-  );
-  return found !== undefined;
+  const sql =
+    'SELECT id FROM events WHERE account = {:account} AND kind = {:kind} AND read_at = 0 LIMIT 1';
+  return hasRow(app, sql, { account, kind });
 }
 
 /** An account's newest; names of clients for staff alone. */

@@ -5,12 +5,8 @@ import { run, selectOne } from '../core/sql.ts';
 
 /** What a client has chosen; `rev` is 0 where nothing was ever. */
 export function readPreferences(app: PbApp, client: string): MailPreferences & { rev: number } {
-  const found = selectOne(
-    app,
-    'SELECT off, daily, rev FROM mail_preferences WHERE client = {:client}',
-    { client },
-    { off: '', daily: '', rev: 0 },
-  );
+  const sql = 'SELECT off, daily, rev FROM mail_preferences WHERE client = {:client}';
+  const found = selectOne(app, sql, { client }, { off: '', daily: '', rev: 0 });
   const off = found?.off.split(' ') ?? [];
   const daily = found?.daily.split(' ') ?? [];
   const chosen: MailPreferences = { ...allOn };

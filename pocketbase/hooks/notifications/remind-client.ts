@@ -5,7 +5,7 @@ import { atDesk } from '../accounts/staff-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
-import { run, selectOne } from '../core/sql.ts';
+import { run, selectValue } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { readPreferences } from './preferences-table.ts';
 import { notify } from './waiting-table.ts';
@@ -42,21 +42,11 @@ function remind(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Remi
 
 /** When staff last reminded a client, UTC milliseconds; 0 for never. */
 export function remindedAt(app: PbApp, client: string): number {
-  const found = selectOne(
-    app,
-    'SELECT by_hand FROM client_reminders WHERE client = {:client}',
-    { client },
-    { by_hand: 0 },
-  );
-  return found?.by_hand ?? 0;
+  const sql = 'SELECT by_hand AS value FROM client_reminders WHERE client = {:client}';
+  return selectValue(app, sql, { client }, 0);
 }
 
 function waitsForClient(app: PbApp, client: string): number {
-  const standing = selectOne(
-    app,
-    'SELECT for_them FROM client_standings WHERE id = {:client}',
-    { client },
-    { for_them: 0 },
-  );
-  return standing?.for_them ?? 0;
+  const sql = 'SELECT for_them AS value FROM client_standings WHERE id = {:client}';
+  return selectValue(app, sql, { client }, 0);
 }
