@@ -1,5 +1,5 @@
 /** Links that open one estimate on another device; only the hash of what is in them stays here. */
-import { timeText } from '../core/rows.ts';
+import { newRowId, timeText } from '../core/rows.ts';
 import { run, selectOne } from '../core/sql.ts';
 
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ export function newContinueToken(tx: PbApp, estimate: string, now: number): stri
     `INSERT INTO continue_links (id, estimate, token_hash, expires, created)
       VALUES ({:id}, {:estimate}, {:hash}, {:expires}, {:created})`,
     {
-      id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
+      id: newRowId(),
       estimate,
       hash: $security.sha256(token),
       expires: timeText(now + validDays * dayMs),

@@ -6,6 +6,7 @@ import {
   type EventView,
   isEventKind,
 } from '#domain/notifications/events.ts';
+import { newRowId } from '../core/rows.ts';
 import { hasRow, run, selectAll } from '../core/sql.ts';
 import { hintClient, hintDesk } from './hints.ts';
 import { duePush } from './push-table.ts';
@@ -30,12 +31,10 @@ function writeEvent(tx: PbApp, account: string, happened: Happened, now: number)
     tx,
     `INSERT INTO events (id, account, kind, subject, client, at) VALUES ({:id}, {:account}, {:kind}, {:subject}, {:client}, {:now})
       ON CONFLICT (account, kind, subject) WHERE read_at = 0 DO UPDATE SET at = excluded.at`,
-    { ...happened, id: $security.randomStringWithAlphabet(15, alphabet), account, now },
+    { ...happened, id: newRowId(), account, now },
   );
   duePush(tx, account, happened, now);
 }
-
-const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Notifies the client's adviser, where they are on the staff; else everyone who is. */
 export function addEventForFirm(tx: PbApp, happened: Happened, now: number): void {

@@ -2,7 +2,7 @@
 import { slugLimit } from '#domain/posts/slug.ts';
 import type { Outcome } from '../core/plan.ts';
 import { rejected } from '../core/plan.ts';
-import { timeText } from '../core/rows.ts';
+import { newRowId, timeText } from '../core/rows.ts';
 import { hasRow, run, selectOne, selectValue } from '../core/sql.ts';
 
 /** True when an undeleted post other than this one has the slug. */
@@ -43,16 +43,9 @@ export function isShown(row: PbRecord): boolean {
  */
 export function addSlugRedirect(tx: PbApp, slug: string, post: string): void {
   run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE', { slug });
-  run(
-    tx,
-    'INSERT INTO post_slugs (id, slug, post, created) VALUES ({:id}, {:slug}, {:post}, {:now})',
-    {
-      id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
-      slug,
-      post,
-      now: timeText(Date.now()),
-    },
-  );
+  const sql =
+    'INSERT INTO post_slugs (id, slug, post, created) VALUES ({:id}, {:slug}, {:post}, {:now})';
+  run(tx, sql, { id: newRowId(), slug, post, now: timeText(Date.now()) });
 }
 
 /** The place of a new post: before all others. */
