@@ -37,10 +37,7 @@ export function dropReply(e: RequestEvent): void {
 }
 
 function answerOutcome(e: RequestEvent, staff: PbRecord, change: (tx: PbApp) => ReplyOutcome) {
-  let outcome: ReplyOutcome = 'changed';
-  transact(e.app, (tx) => {
-    outcome = change(tx);
-  });
+  const outcome = transact(e.app, change);
   const outcomes: Record<ReplyOutcome, () => void> = {
     done: () =>
       answer(e, 200, { replies: savedReplies(e.app), fields: fieldsFor(e.app, null, staff) }),

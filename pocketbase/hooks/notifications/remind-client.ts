@@ -15,12 +15,8 @@ export function remindClient(e: RequestEvent): void {
   atDesk(e, remindSchema, ({ client: id }, staff) => {
     const client = findRow(e.app, 'clients', id);
     if (!client || !isInForce(client)) return refuse(e, 404, 'not_found');
-    const said: Reminded[] = [];
-    transact(e.app, (tx) => {
-      said.push(remind(tx, client, staff, Date.now()));
-    });
-    const [first] = said;
-    if (first) answer(e, 200, first);
+    const said = transact(e.app, (tx) => remind(tx, client, staff, Date.now()));
+    answer(e, 200, said);
   });
 }
 
