@@ -7,7 +7,7 @@ import {
   type Schedule,
   scheduleSchema,
 } from '#domain/appointments/schedule.ts';
-import { hasRow, run, selectAll, selectValue } from '../core/sql.ts';
+import { hasRow, run, selectAll, selectValue, upsert } from '../core/sql.ts';
 
 /** Someone of the staff in force; `schedule` is null until they saved one. */
 export type Scheduled = { id: string; name: string; schedule: Schedule | null; rev: number };
@@ -72,12 +72,7 @@ export function writeMeetingType(tx: PbApp, type: MeetingType, now: number): voi
 
 /** Lets an address open someone's calendar; an empty hash lets none. */
 export function setCalendar(tx: PbApp, staff: string, hash: string): void {
-  run(
-    tx,
-    `INSERT INTO staff_schedules (staff, calendar) VALUES ({:staff}, {:hash})
-      ON CONFLICT (staff) DO UPDATE SET calendar = excluded.calendar`,
-    { staff, hash },
-  );
+  upsert(tx, 'staff_schedules', ['staff'], { staff, calendar: hash });
 }
 
 /** Whose calendar a hash opens; empty for no one's. */

@@ -43,3 +43,15 @@ export function run(app: PbApp, sql: string, values: Values = {}): void {
   insertWaiting(app);
   app.db().newQuery(sql).bind(values).execute();
 }
+
+/** Writes a row, or over the one that has the same `keys`. What every message and request writes is written out: this costs the engine more. */
+export function upsert(tx: PbApp, table: string, keys: readonly string[], values: Values): void {
+  const names = Object.keys(values);
+  const others = names.filter((name) => !keys.includes(name));
+  run(
+    tx,
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `{:${name}}`).join(', ')})
+      ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    values,
+  );
+}

@@ -1,6 +1,6 @@
 /** The authenticators of accounts, in plain SQL: the one in force, and the one that is being set up. */
 import { openSecret, sealSecret } from './sealed-secret.ts';
-import { hasRow, run, selectOne, selectValue } from '../core/sql.ts';
+import { hasRow, run, selectOne, selectValue, upsert } from '../core/sql.ts';
 
 /** Wrong codes in all for one that is being set up. */
 const mostTries = 5;
@@ -35,14 +35,8 @@ export function takeCounter(app: PbApp, account: string, counter: number): boole
 
 /** Keeps a secret until a code of it has been given, in the place of one before. */
 export function keepNewSecret(app: PbApp, account: string, secret: string, now: number): void {
-  run(
-    app,
-    `INSERT INTO new_authenticators (account, secret, key, tries, expires)
-    VALUES ({:account}, {:secret}, {:key}, 0, {:expires})
-    ON CONFLICT (account) DO UPDATE
-    SET secret = excluded.secret, key = excluded.key, tries = 0, expires = excluded.expires`,
-    { account, ...sealSecret(app, account, secret), expires: now + setUpWithinMs },
-  );
+  const values = { ...sealSecret(app, account, secret), tries: 0, expires: now + setUpWithinMs };
+  upsert(app, 'new_authenticators', ['account'], { account, ...values });
 }
 
 /** The secret that is being set up; a try is counted before it is looked at. Nothing after five, or too late. */
@@ -66,14 +60,8 @@ export function beginAuthenticator(
   const sql = 'DELETE FROM new_authenticators WHERE account = {:account} RETURNING secret, key';
   const found = selectOne(tx, sql, { account }, sealed);
   if (!found) return false;
-  run(
-    tx,
-    `INSERT INTO authenticators (account, secret, key, since, last_counter)
-    VALUES ({:account}, {:secret}, {:key}, {:now}, {:counter})
-    ON CONFLICT (account) DO UPDATE
-    SET secret = excluded.secret, key = excluded.key, since = excluded.since, last_counter = excluded.last_counter`,
-    { account, secret: found.secret, key: found.key, now, counter },
-  );
+  const values = { ...found, since: now, last_counter: counter };
+  upsert(tx, 'authenticators', ['account'], { account, ...values });
   return true;
 }
 

@@ -5,7 +5,7 @@ import { atDesk } from '../accounts/staff-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
-import { run, selectValue } from '../core/sql.ts';
+import { selectValue, upsert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { readPreferences } from './preferences-table.ts';
 import { notify } from './waiting-table.ts';
@@ -25,12 +25,7 @@ function remind(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Remi
   if (wasJustReminded(at, now)) return { state: 'reminded', at };
   if (waitsForClient(tx, client.id) === 0) return { state: 'nothing', at };
   if (readPreferences(tx, client.id).reminders === 'off') return { state: 'off', at };
-  run(
-    tx,
-    `INSERT INTO client_reminders (client, by_hand) VALUES ({:client}, {:now})
-      ON CONFLICT (client) DO UPDATE SET by_hand = excluded.by_hand`,
-    { client: client.id, now },
-  );
+  upsert(tx, 'client_reminders', ['client'], { client: client.id, by_hand: now });
   notify(tx, 'reminders', { subject: client.id, client: client.id }, now);
   appendAudit(tx, { by: staff, action: 'client-reminded', account: client }, now);
   return { state: 'reminded', at: now };

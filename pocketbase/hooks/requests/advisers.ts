@@ -1,5 +1,5 @@
 /** Who of the staff works for a client. */
-import { run, selectOne } from '../core/sql.ts';
+import { selectOne, upsert } from '../core/sql.ts';
 
 /** The id of the adviser's account, empty for no one; `at` is when that was last changed, UTC milliseconds, 0 for never. */
 export function adviserOf(app: PbApp, client: string): { adviser: string; at: number } {
@@ -10,10 +10,5 @@ export function adviserOf(app: PbApp, client: string): { adviser: string; at: nu
 
 /** Writes it; an empty text is no one. */
 export function setAdviser(tx: PbApp, client: string, staff: string, now: number): void {
-  run(
-    tx,
-    `INSERT INTO client_advisers (client, staff, at) VALUES ({:client}, {:staff}, {:now})
-      ON CONFLICT (client) DO UPDATE SET staff = excluded.staff, at = excluded.at`,
-    { client, staff, now },
-  );
+  upsert(tx, 'client_advisers', ['client'], { client, staff, at: now });
 }
