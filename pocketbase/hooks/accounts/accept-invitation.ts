@@ -34,11 +34,7 @@ export function acceptInvitation(e: RequestEvent): void {
     // Hashed before the transaction, which must not hold everyone else for so long.
     const fresh =
       password === undefined ? undefined : newAccount(e.app, 'clients', { email, password });
-    const states: (Accepted['state'] | 'over')[] = [];
-    transact(e.app, (tx) => {
-      states.push(accept(tx, token, fresh, now));
-    });
-    const [state = 'over'] = states;
+    const state = transact(e.app, (tx) => accept(tx, token, fresh, now));
     if (state === 'over') return refuse(e, 404, 'not_found');
     const account = state === 'made' ? accountByEmail(e.app, 'clients', email) : undefined;
     if (account) rememberDevice(e, account.id, now);

@@ -4,12 +4,8 @@ import type { Role } from './account.ts';
 
 /** The account of this address, however it is capitalised. */
 export function accountByEmail(app: PbApp, role: Role, email: string): PbRecord | undefined {
-  const first = selectOne(
-    app,
-    `SELECT id FROM ${role} WHERE email = {:email} COLLATE NOCASE LIMIT 1`,
-    { email },
-    { id: '' },
-  );
+  const sql = `SELECT id FROM ${role} WHERE email = {:email} COLLATE NOCASE LIMIT 1`;
+  const first = selectOne(app, sql, { email }, { id: '' });
   return first && app.findRecordsByIds(role, [first.id])[0];
 }
 

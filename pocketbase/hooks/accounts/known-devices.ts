@@ -3,7 +3,7 @@
  * the hash. It opens nothing; it tells an account's own people from those who guess.
  */
 import { isEncrypted } from '../core/origin.ts';
-import { run, selectOne } from '../core/sql.ts';
+import { run, selectValue, upsert } from '../core/sql.ts';
 
 const cookieName = 'device';
 const cookieValue = /(?:^|;\s*)device=([A-Za-z0-9]{40})(?:;|$)/;
@@ -28,12 +28,7 @@ export function rememberDevice(e: RequestEvent, account: string, now: number): A
     : countDevices(e.app, account) === 0
       ? 'first'
       : 'new';
-  run(
-    e.app,
-    `INSERT INTO known_devices (account, hash, seen) VALUES ({:account}, {:hash}, {:now})
-    ON CONFLICT (account, hash) DO UPDATE SET seen = {:now}`,
-    { account, hash, now },
-  );
+  upsert(e.app, 'known_devices', ['account', 'hash'], { account, hash, seen: now });
   run(
     e.app,
     `DELETE FROM known_devices WHERE account = {:account} AND hash NOT IN
@@ -71,8 +66,6 @@ function countDevices(app: PbApp, account: string): number {
 }
 
 function count(app: PbApp, condition: string, values: Record<string, string>): number {
-  return (
-    selectOne(app, `SELECT count(*) AS n FROM known_devices WHERE ${condition}`, values, { n: 0 })
-      ?.n ?? 0
-  );
+  const sql = `SELECT count(*) AS value FROM known_devices WHERE ${condition}`;
+  return selectValue(app, sql, values, 0);
 }

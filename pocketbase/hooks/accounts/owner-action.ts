@@ -40,11 +40,10 @@ export function runOwnerAction<T extends Target>(e: RequestEvent, action: OwnerA
     const by = asOwner(e);
     const wanted = by && readBody(e, action.schema, action.allowance);
     if (!by || !wanted) return;
-    let outcome: Outcome = 'not_found';
-    transact(e.app, (tx) => {
+    const outcome = transact(e.app, (tx) => {
       const account = findRow(tx, wanted.collection, wanted.id);
       const change = account ? action.decide(account, wanted, tx) : 'not_found';
-      if (account && change !== 'not_found') outcome = carryOut(tx, account, change, by);
+      return account && change !== 'not_found' ? carryOut(tx, account, change, by) : 'not_found';
     });
     answerOutcome(e, outcome);
   });

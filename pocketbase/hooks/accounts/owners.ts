@@ -1,6 +1,6 @@
 /** What owners alone may do, and only right after they gave their password again. */
 import { answer } from '../core/answer.ts';
-import { selectOne } from '../core/sql.ts';
+import { hasRow } from '../core/sql.ts';
 import { signedIn } from './account-request.ts';
 import { isJustProven } from './prove-password.ts';
 
@@ -21,12 +21,7 @@ export function mayAsOwner(e: RequestEvent, staff: PbRecord): boolean {
 
 /** True while an owner other than this account can sign in. */
 export function othersOwn(tx: PbApp, id: string): boolean {
-  return (
-    selectOne(
-      tx,
-      'SELECT id FROM staff WHERE owner AND verified AND NOT disabled AND id != {:id} LIMIT 1',
-      { id },
-      { id: '' },
-    ) !== undefined
-  );
+  const sql =
+    'SELECT id FROM staff WHERE owner AND verified AND NOT disabled AND id != {:id} LIMIT 1';
+  return hasRow(tx, sql, { id });
 }

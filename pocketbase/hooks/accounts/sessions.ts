@@ -3,7 +3,7 @@
  * that row is there and has not ended.
  */
 import { newRowId } from '../core/rows.ts';
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { hasRow, run, selectAll, selectValue } from '../core/sql.ts';
 
 /** The claim of a token that names its session. */
 const sessionClaim = 'session';
@@ -33,14 +33,9 @@ export function extendSession(app: PbApp, id: string, ends: number): void {
 /** When the session of this account ends, in UTC milliseconds; 0 where it is over. */
 export function endOf(app: PbApp, id: string, account: string, now: number): number {
   if (id === '') return 0;
-  return (
-    selectOne(
-      app,
-      'SELECT ends FROM sessions WHERE id = {:id} AND account = {:account} AND ends > {:now}',
-      { id, account, now },
-      { ends: 0 },
-    )?.ends ?? 0
-  );
+  const sql =
+    'SELECT ends AS value FROM sessions WHERE id = {:id} AND account = {:account} AND ends > {:now}';
+  return selectValue(app, sql, { id, account, now }, 0);
 }
 
 /** Notes that the person behind a session gave their password again. */
@@ -50,14 +45,8 @@ export function proveSession(app: PbApp, id: string, now: number): void {
 
 /** True while that was so short a time ago that the same person still sits there. */
 export function isProven(app: PbApp, id: string, now: number): boolean {
-  return (
-    selectOne(
-      app,
-      'SELECT id FROM sessions WHERE id = {:id} AND proven > {:since}',
-      { id, since: now - provenForMs },
-      { id: '' },
-    ) !== undefined
-  );
+  const sql = 'SELECT id FROM sessions WHERE id = {:id} AND proven > {:since}';
+  return hasRow(app, sql, { id, since: now - provenForMs });
 }
 
 /** The session that the request's token names; empty where it names none. PocketBase has checked the token itself. */
@@ -101,14 +90,8 @@ export function endSession(app: PbApp, id: string): void {
 
 /** True while an account has a session that is open. */
 export function hasSessions(app: PbApp, account: string, now: number): boolean {
-  return (
-    selectOne(
-      app,
-      'SELECT id FROM sessions WHERE account = {:account} AND ends > {:now} LIMIT 1',
-      { account, now },
-      { id: '' },
-    ) !== undefined
-  );
+  const sql = 'SELECT id FROM sessions WHERE account = {:account} AND ends > {:now} LIMIT 1';
+  return hasRow(app, sql, { account, now });
 }
 
 /** Ends every session of an account. */

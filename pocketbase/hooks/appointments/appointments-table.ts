@@ -7,28 +7,6 @@ import { firm } from '#config/firm.ts';
 import { run, selectAll } from '../core/sql.ts';
 
 /** Moments in UTC milliseconds; `remind` is when it is reminded of next, 0 for never. */
-export type Appointment = {
-  id: string;
-  client: string;
-  staff: string;
-  state: AppointmentState;
-  type: string;
-  name: string;
-  minutes: number;
-  place: MeetingPlace;
-  link: string;
-  starts: number;
-  ends: number;
-  zone: ZoneName;
-  word: string;
-  reason: string;
-  ended_by: 'client' | 'staff' | '';
-  note: string;
-  seq: number;
-  changed: number;
-  remind: number;
-};
-
 const columns = {
   id: '',
   client: '',
@@ -51,6 +29,14 @@ const columns = {
   remind: 0,
 };
 const names = Object.keys(columns);
+
+/** An appointment as it is kept. */
+export type Appointment = Omit<typeof columns, 'state' | 'place' | 'zone' | 'ended_by'> & {
+  state: AppointmentState;
+  place: MeetingPlace;
+  zone: ZoneName;
+  ended_by: 'client' | 'staff' | '';
+};
 
 /** Those that take someone's time. */
 const held = "state IN ('booked', 'confirmed')";

@@ -143,9 +143,6 @@ function withoutNotice(app: PbApp, staff: string): Scheduled | undefined {
 }
 
 function change(e: RequestEvent, decide: (tx: PbApp, now: number) => ChangeOutcome): void {
-  const outcomes: ChangeOutcome[] = [];
-  transact(e.app, (tx) => {
-    outcomes.push(decide(tx, Date.now()));
-  });
-  answerChange(e, outcomes.pop(), (one) => forDesk(e.app, [one])[0]);
+  const outcome = transact(e.app, (tx) => decide(tx, Date.now()));
+  answerChange(e, outcome, (one) => forDesk(e.app, [one])[0]);
 }

@@ -7,7 +7,7 @@ import {
   type Schedule,
   scheduleSchema,
 } from '#domain/appointments/schedule.ts';
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { hasRow, run, selectAll, selectValue, upsert } from '../core/sql.ts';
 
 /** Someone of the staff in force; `schedule` is null until they saved one. */
 export type Scheduled = { id: string; name: string; schedule: Schedule | null; rev: number };
@@ -72,24 +72,20 @@ export function writeMeetingType(tx: PbApp, type: MeetingType, now: number): voi
 
 /** Lets an address open someone's calendar; an empty hash lets none. */
 export function setCalendar(tx: PbApp, staff: string, hash: string): void {
-  run(
-    tx,
-    `INSERT INTO staff_schedules (staff, calendar) VALUES ({:staff}, {:hash})
-      ON CONFLICT (staff) DO UPDATE SET calendar = excluded.calendar`,
-    { staff, hash },
-  );
+  upsert(tx, 'staff_schedules', ['staff'], { staff, calendar: hash });
 }
 
 /** Whose calendar a hash opens; empty for no one's. */
 export function calendarOwner(app: PbApp, hash: string): string {
-  const sql = "SELECT staff FROM staff_schedules WHERE calendar = {:hash} AND calendar != ''";
-  return selectOne(app, sql, { hash }, { staff: '' })?.staff ?? '';
+  const sql =
+    "SELECT staff AS value FROM staff_schedules WHERE calendar = {:hash} AND calendar != ''";
+  return selectValue(app, sql, { hash }, '');
 }
 
 /** True where someone's calendar can be opened by an address. */
 export function hasCalendar(app: PbApp, staff: string): boolean {
   const sql = "SELECT staff FROM staff_schedules WHERE staff = {:staff} AND calendar != ''";
-  return selectOne(app, sql, { staff }, { staff: '' }) !== undefined;
+  return hasRow(app, sql, { staff });
 }
 
 function read(text: string): Schedule | null {

@@ -50,10 +50,6 @@ export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
 }
 
 function lastEntry(tx: PbApp): Entry | undefined {
-  return selectOne(
-    tx,
-    `SELECT ${entryColumns.join(', ')} FROM audit_log ORDER BY seq DESC LIMIT 1`,
-    {},
-    columns,
-  );
+  const sql = `SELECT ${entryColumns.join(', ')} FROM audit_log ORDER BY seq DESC LIMIT 1`;
+  return selectOne(tx, sql, {}, columns);
 }

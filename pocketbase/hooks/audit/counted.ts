@@ -6,7 +6,7 @@ import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { isAccount, isInForce, roleOf } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';
-import { selectAll, selectOne } from '../core/sql.ts';
+import { hasRow, selectAll, selectValue } from '../core/sql.ts';
 import { appendAudit } from './append.ts';
 
 const minuteMs = 60_000;
@@ -35,15 +35,10 @@ export function appendCounted(app: PbApp, { action, account }: CountedEvent, now
   const known = account && isKnown(account) ? account : undefined;
   const key = { action, account: known?.id ?? '', collection: known?.collection().name ?? '' };
   transact(app, (tx) => {
-    const found = selectAll(
-      tx,
-      `INSERT INTO audit_counts (action, account, collection, since, times)
-        VALUES ({:action}, {:account}, {:collection}, {:now}, 0)
-        ON CONFLICT DO UPDATE SET times = times + 1 RETURNING times`,
-      { ...key, now },
-      { times: 0 },
-    );
-    if ((found[0]?.times ?? 0) === 0) append(tx, action, known, {}, now);
+    const sql = `INSERT INTO audit_counts (action, account, collection, since, times)
+      VALUES ({:action}, {:account}, {:collection}, {:now}, 0)
+      ON CONFLICT DO UPDATE SET times = times + 1 RETURNING times AS value`;
+    if (selectValue(tx, sql, { ...key, now }, 0) === 0) append(tx, action, known, {}, now);
   });
 }
 
@@ -82,14 +77,9 @@ export function appendCounts(app: PbApp, now: number): void {
 }
 
 function hasCounts(app: PbApp, action: CountedAction, before: number): boolean {
-  return (
-    selectOne(
-      app,
-      'SELECT action FROM audit_counts WHERE action = {:action} AND since <= {:before} LIMIT 1',
-      { action, before },
-      { action: '' },
-    ) !== undefined
-  );
+  const sql =
+    'SELECT action FROM audit_counts WHERE action = {:action} AND since <= {:before} LIMIT 1';
+  return hasRow(app, sql, { action, before });
 }
 
 function append(

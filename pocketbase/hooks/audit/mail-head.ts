@@ -3,7 +3,7 @@ import { transact } from '../core/transaction.ts';
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
-import { selectAll, selectOne } from '../core/sql.ts';
+import { hasRow, selectAll } from '../core/sql.ts';
 
 const dayMs = 86_400_000;
 
@@ -15,7 +15,7 @@ export function mailHead(app: PbApp, now: number): void {
   const wall = wallClock(now, firm.zone);
   const midnight = wall - (wall % dayMs);
   const day = new Date(midnight).toISOString().slice(0, 10);
-  if (isMailed(app, day)) return;
+  if (hasRow(app, 'SELECT day FROM audit_heads WHERE day = {:day}', { day })) return;
   const before = momentOf(midnight, firm.zone);
   transact(app, (tx) => {
     const head = claimDay(tx, day, before);
@@ -23,13 +23,6 @@ export function mailHead(app: PbApp, now: number): void {
     const data = { ...head, day: firmDate(before - 1, firm.zone) };
     queueMail(tx, { kind: 'staff-audit-head', to: staffAddress(), data, about: day });
   });
-}
-
-function isMailed(app: PbApp, day: string): boolean {
-  return (
-    selectOne(app, 'SELECT day FROM audit_heads WHERE day = {:day}', { day }, { day: '' }) !==
-    undefined
-  );
 }
 
 /** Takes the day, at most once; nothing where the log was empty then. */

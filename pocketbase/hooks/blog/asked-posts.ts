@@ -2,7 +2,7 @@
 import type { ListQuery } from '#domain/posts/list-query.ts';
 import { type ListedPost, type PostList, postsAPage } from '#domain/posts/shown-post.ts';
 import { tagKey, tagsIn } from '#domain/posts/tags.ts';
-import { selectOne } from '../core/sql.ts';
+import { selectValue } from '../core/sql.ts';
 import { searchTokens } from '../posts/search-tokens.ts';
 import { type Asked, published, publishedPosts } from './published.ts';
 
@@ -51,11 +51,6 @@ function askedPosts({ tag, q }: Pick<ListQuery, 'tag' | 'q'>): Asked | undefined
 
 /** A tag as the newest post that has it writes it; nothing where no post has. */
 function labelOf(app: PbApp, tag: string): string | undefined {
-  const newest = selectOne(
-    app,
-    `SELECT tags FROM posts WHERE ${published} AND id IN (SELECT post FROM post_tags WHERE tag = {:tag}) ORDER BY published_at DESC, id LIMIT 1`,
-    { tag },
-    { tags: '' },
-  );
-  return tagsIn(newest?.tags ?? '').find((each) => tagKey(each) === tag);
+  const sql = `SELECT tags AS value FROM posts WHERE ${published} AND id IN (SELECT post FROM post_tags WHERE tag = {:tag}) ORDER BY published_at DESC, id LIMIT 1`;
+  return tagsIn(selectValue(app, sql, { tag }, '')).find((each) => tagKey(each) === tag);
 }

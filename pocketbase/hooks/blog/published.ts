@@ -5,7 +5,7 @@ import { firstWords } from '#domain/posts/first-words.ts';
 import { sentencesOfHtml } from '#domain/posts/html-text.ts';
 import type { ListedPost } from '#domain/posts/shown-post.ts';
 import { tagLimits, tagsIn } from '#domain/posts/tags.ts';
-import { selectAll, selectOne } from '../core/sql.ts';
+import { selectAll, selectValue } from '../core/sql.ts';
 
 /** Of the table `posts`: what readers may see. */
 export const published = "status = 'published' AND deleted_at = ''";
@@ -90,13 +90,8 @@ export function shownTags(stored: string): string[] {
 
 /** Changes with every change of what readers may see. */
 export function newestChange(app: PbApp): string {
-  const all = selectOne(
-    app,
-    `SELECT count(*) AS count, COALESCE(max(updated_at), '') AS newest FROM posts WHERE ${published}`,
-    {},
-    { count: 0, newest: '' },
-  );
-  return `${all?.count ?? 0} ${all?.newest ?? ''}`;
+  const sql = `SELECT count(*) || ' ' || coalesce(max(updated_at), '') AS value FROM posts WHERE ${published}`;
+  return selectValue(app, sql, {}, '');
 }
 
 /** One line of text, of which HTML and JSON give back the same. */
@@ -125,12 +120,6 @@ function excerptOf(
 
 /** A post that begins with a picture in its own address has its words further on. */
 function wholeContent(app: PbApp, id: string): string {
-  return (
-    selectOne(
-      app,
-      `SELECT content FROM posts WHERE id = {:id} AND ${published}`,
-      { id },
-      { content: '' },
-    )?.content ?? ''
-  );
+  const sql = `SELECT content AS value FROM posts WHERE id = {:id} AND ${published}`;
+  return selectValue(app, sql, { id }, '');
 }

@@ -49,12 +49,8 @@ export function findPlace(app: PbApp, slug: string): PostPlace | undefined {
 
 /** The post, as long as it is published: since its place was read it may have become a draft. */
 export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined {
-  const row = selectOne(
-    app,
-    `SELECT ${Object.keys(columns).join(', ')} FROM posts WHERE id = {:id} AND ${published}`,
-    { id },
-    columns,
-  );
+  const sql = `SELECT ${Object.keys(columns).join(', ')} FROM posts WHERE id = {:id} AND ${published}`;
+  const row = selectOne(app, sql, { id }, columns);
   if (!row) return undefined;
   const imageUrl = pictureAt(row.image_url);
   const review = reviewOf(row);

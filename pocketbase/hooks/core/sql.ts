@@ -13,6 +13,18 @@ export function selectOne<T extends Values>(
   return selectAll(app, sql, values, columns)[0];
 }
 
+/** The column `value` of the first row, or `none` where there is no row. */
+export function selectValue(app: PbApp, sql: string, values: Values, none: number): number;
+export function selectValue(app: PbApp, sql: string, values: Values, none: string): string;
+export function selectValue(app: PbApp, sql: string, values: Values, none: number | string) {
+  return selectOne(app, sql, values, { value: none })?.value ?? none;
+}
+
+/** True where a statement gives a row, whatever is in it. */
+export function hasRow(app: PbApp, sql: string, values: Values): boolean {
+  return selectOne(app, sql, values, { id: '' }) !== undefined;
+}
+
 /** All rows. */
 export function selectAll<T extends Values>(
   app: PbApp,
@@ -30,4 +42,16 @@ export function selectAll<T extends Values>(
 export function run(app: PbApp, sql: string, values: Values = {}): void {
   insertWaiting(app);
   app.db().newQuery(sql).bind(values).execute();
+}
+
+/** Writes a row, or over the one that has the same `keys`. What every message and request writes is written out: this costs the engine more. */
+export function upsert(tx: PbApp, table: string, keys: readonly string[], values: Values): void {
+  const names = Object.keys(values);
+  const others = names.filter((name) => !keys.includes(name));
+  run(
+    tx,
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `{:${name}}`).join(', ')})
+      ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    values,
+  );
 }

@@ -3,17 +3,20 @@ import { run } from './sql.ts';
 import { insertWaiting, letRowsWait } from './waiting-rows.ts';
 
 /**
- * Runs `work` in one transaction, or in the one that `app` stands for. It begins with a write that changes nothing: SQLite lets a
- * transaction that has read go on to write only while no one else has written since, and PocketBase asks for seven seconds in
- * vain before it fails. One that begins with a write waits its turn, and what it then reads is the newest. Another process
- * writes to the same file where it is replicated (Litestream) or administered from the command line.
+ * Runs `work` in one transaction, or in the one that `app` stands for, and returns what it returned; what is rolled back throws.
+ * It begins with a write that changes nothing: SQLite lets a transaction that has read go on to write only while no one else has
+ * written since, and PocketBase asks for seven seconds in vain before it fails. One that begins with a write waits its turn, and
+ * what it then reads is the newest. Another process writes to the same file where it is replicated (Litestream) or administered
+ * from the command line.
  */
-export function transact(app: PbApp, work: (tx: PbApp) => void): void {
+export function transact<T>(app: PbApp, work: (tx: PbApp) => T): T {
   insertWaiting(app);
+  let returned!: T;
   app.runInTransaction((tx) => {
     letRowsWait(tx);
     run(tx, "DELETE FROM receipts WHERE id = ''");
-    work(tx);
+    returned = work(tx);
     insertWaiting(tx);
   });
+  return returned;
 }

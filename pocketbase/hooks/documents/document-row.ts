@@ -5,54 +5,36 @@ import { opens, type Credential } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { selectAll } from '../core/sql.ts';
 
-export type DocumentRow = {
-  id: string;
-  /** What it came with: an estimate, a request or a thread, or from the firm for a client; the others are empty. */
-  estimate: string;
-  request: string;
-  thread: string;
-  client: string;
-  /** The request that the firm answers with it, if it does. */
-  reply: string;
-  name: string;
-  size: number;
-  sha256: string;
-  status: string;
-  /** Which key it is encrypted under; empty for what an earlier release stored. */
-  key: string;
-  /** Its name in storage, once it is there. */
-  file: string;
-  /** An earlier file in storage that is to be removed. */
-  old_file: string;
-  /** What is wrong with a refused one. */
-  reason: string;
-  /** When its client took it back, or the firm withdrew it, UTC milliseconds; 0 where they did not. */
-  taken: number;
-  /** When its client first opened one of the firm's, UTC milliseconds; 0 before. */
-  opened: number;
-  /** UTC, as PocketBase writes times. */
-  created: string;
-};
-
-const columns: DocumentRow = {
+const columns = {
   id: '',
+  /** What it came with: an estimate, a request or a thread, or from the firm for a client; the others are empty. */
   estimate: '',
   request: '',
   thread: '',
   client: '',
+  /** The request that the firm answers with it, if it does. */
   reply: '',
   name: '',
   size: 0,
   sha256: '',
   status: '',
+  /** Which key it is encrypted under; empty for what an earlier release stored. */
   key: '',
+  /** Its name in storage, once it is there. */
   file: '',
+  /** An earlier file in storage that is to be removed. */
   old_file: '',
+  /** What is wrong with a refused one. */
   reason: '',
+  /** When its client took it back, or the firm withdrew it, UTC milliseconds; 0 where they did not. */
   taken: 0,
+  /** When its client first opened one of the firm's, UTC milliseconds; 0 before. */
   opened: 0,
+  /** UTC, as PocketBase writes times. */
   created: '',
 };
+
+export type DocumentRow = typeof columns;
 
 /** The row of this id, or nothing. */
 export function readDocument(app: PbApp, id: string): DocumentRow | undefined {
@@ -119,29 +101,5 @@ export function readDocuments(app: PbApp, condition: string, value: string): Doc
     { value },
     columns,
   );
-  return found.map(plain);
-}
-
-function plain(row: DocumentRow): DocumentRow {
-  const { id, estimate, request, thread, client, reply, name, size, sha256, status } = row;
-  const { key, file, old_file, reason, taken, opened, created } = row;
-  return {
-    id,
-    estimate,
-    request,
-    thread,
-    client,
-    reply,
-    name,
-    size,
-    sha256,
-    status,
-    key,
-    file,
-    old_file,
-    reason,
-    taken,
-    opened,
-    created,
-  };
+  return Array.from(found, (row) => ({ ...row }));
 }

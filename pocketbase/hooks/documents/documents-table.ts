@@ -1,5 +1,5 @@
 /** The documents' table in plain SQL: what stands in it about keys and files is changed here. */
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { run, selectAll, selectValue } from '../core/sql.ts';
 import type { DocumentRow } from './document-row.ts';
 import { readDocuments } from './document-row.ts';
 import type { StoredFile } from './stored-document.ts';
@@ -41,14 +41,8 @@ export function toEncrypt(app: PbApp, key: string): DocumentRow[] {
 
 /** How many those are. */
 export function countToEncrypt(app: PbApp, key: string): number {
-  return (
-    selectOne(
-      app,
-      `SELECT count(*) AS count FROM price_estimator_documents WHERE ${here} AND (key != {:key} OR old_file != '')`,
-      { key },
-      { count: 0 },
-    )?.count ?? 0
-  );
+  const sql = `SELECT count(*) AS value FROM price_estimator_documents WHERE ${here} AND (key != {:key} OR old_file != '')`;
+  return selectValue(app, sql, { key }, 0);
 }
 
 /** A document lies in another file, under another key; the file before is remembered until it is removed. */

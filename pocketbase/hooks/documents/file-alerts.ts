@@ -2,7 +2,7 @@
 import type { FileAlert } from '../mail/emails-about-files.ts';
 import { timeText } from '../core/rows.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
-import { selectOne } from '../core/sql.ts';
+import { hasRow } from '../core/sql.ts';
 
 const dayMs = 86_400_000;
 
@@ -20,12 +20,7 @@ export function alertStaff(app: PbApp, reason: FileAlert): void {
 }
 
 function wasSaid(app: PbApp, about: string): boolean {
-  return (
-    selectOne(
-      app,
-      "SELECT id FROM mails WHERE kind = 'staff-files' AND about = {:about} AND created > {:since} LIMIT 1",
-      { about, since: timeText(Date.now() - dayMs) },
-      { id: '' },
-    ) !== undefined
-  );
+  const sql =
+    "SELECT id FROM mails WHERE kind = 'staff-files' AND about = {:about} AND created > {:since} LIMIT 1";
+  return hasRow(app, sql, { about, since: timeText(Date.now() - dayMs) });
 }

@@ -6,7 +6,7 @@
 import { authOf } from '../accounts/account.ts';
 import { clientBucket } from '../core/client-bucket.ts';
 import { type Limit, take } from '../core/limiter.ts';
-import { selectAll, selectOne } from '../core/sql.ts';
+import { selectAll, selectValue } from '../core/sql.ts';
 import type { DocumentRow } from './document-row.ts';
 import { alertStaff } from './file-alerts.ts';
 import { makeFolder } from './upload-folder.ts';
@@ -74,20 +74,12 @@ function later(app: PbApp, reason: 'disk' | 'undecided'): Wait {
 /** Files of new leads, and what of visitors' is on its way. */
 function undecidedBytes(app: PbApp): number {
   return measured(app, undecidedKey, () => {
-    const stored =
-      selectOne(
-        app,
-        `SELECT coalesce(sum(d.size), 0) AS bytes FROM price_estimator_documents d
-        JOIN leads l ON l.id = d.estimate WHERE d.status IN ('received', 'checking') AND l.state = 'new'`,
-        {},
-        { bytes: 0 },
-      )?.bytes ?? 0;
-    const members = selectAll(
-      app,
-      "SELECT id FROM price_estimator_documents WHERE status = 'declared' AND estimate = ''",
-      {},
-      { id: '' },
-    );
+    const sum = `SELECT coalesce(sum(d.size), 0) AS value FROM price_estimator_documents d
+      JOIN leads l ON l.id = d.estimate WHERE d.status IN ('received', 'checking') AND l.state = 'new'`;
+    const stored = selectValue(app, sum, {}, 0);
+    const declared =
+      "SELECT id FROM price_estimator_documents WHERE status = 'declared' AND estimate = ''";
+    const members = selectAll(app, declared, {}, { id: '' });
     return stored + uploadedBytes(app, new Set(members.map(({ id }) => id)));
   });
 }

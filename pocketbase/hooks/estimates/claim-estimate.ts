@@ -8,7 +8,7 @@ import { answer, guarded, refuse } from '../core/answer.ts';
 import { credentialOf, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { findRow } from '../core/rows.ts';
-import { type ClientEstimate, contactIn, estimateIn } from './client-estimates.ts';
+import { contactIn, estimateIn } from './client-estimates.ts';
 import { giveEstimate } from './give-estimate.ts';
 
 const schema = v.object({
@@ -18,24 +18,20 @@ const schema = v.object({
 });
 const perAddress = { name: 'claim', burst: 30, everySeconds: 10 };
 
-type Claimed = { estimate: ClientEstimate; contact: ReturnType<typeof contactIn> };
-
 /** POST /api/estimates/claim: a repeat is answered alike; a wrong key is not told from an unknown estimate. */
 export function claimEstimate(e: RequestEvent): void {
   guarded(e, () => {
     const client = signedIn(e, 'clients');
     const wanted = client && readBody(e, schema, perAddress);
     if (!client || !wanted) return;
-    const claimed: Claimed[] = [];
-    transact(e.app, (tx) => {
+    const claimed = transact(e.app, (tx) => {
       const row = mayHave(tx, wanted, client) && giveEstimate(tx, wanted.estimate, client);
-      if (!row) return;
+      if (!row) return undefined;
       const submitted = findRow(tx, 'price_estimates', row.id);
       const contact = contactIn(isBy(client, submitted) ? submitted : undefined);
-      claimed.push({ estimate: estimateIn(row), contact });
+      return { estimate: estimateIn(row), contact };
     });
-    const [first] = claimed;
-    if (first) answer(e, 200, first);
+    if (claimed) answer(e, 200, claimed);
     else refuse(e, 404, 'not_found');
   });
 }

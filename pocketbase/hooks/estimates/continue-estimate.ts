@@ -26,10 +26,7 @@ export function continueEstimate(e: RequestEvent): void {
     const row = id === undefined ? undefined : storedEstimate(e.app, id);
     if (!row) return refuse(e, 404, 'not_found');
     const key = $security.randomString(keyLength);
-    let added = false;
-    transact(e.app, (tx) => {
-      added = addKey(tx, row.id, $security.sha256(key));
-    });
+    const added = transact(e.app, (tx) => addKey(tx, row.id, $security.sha256(key)));
     if (!added) return refuse(e, 404, 'not_found');
     answer(e, 200, {
       id: row.id,

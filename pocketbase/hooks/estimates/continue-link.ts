@@ -1,5 +1,5 @@
 /** Links that open one estimate on another device; only the hash of what is in them stays here. */
-import { timeText } from '../core/rows.ts';
+import { newRowId, timeText } from '../core/rows.ts';
 import { run, selectOne } from '../core/sql.ts';
 
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ export function newContinueToken(tx: PbApp, estimate: string, now: number): stri
     `INSERT INTO continue_links (id, estimate, token_hash, expires, created)
       VALUES ({:id}, {:estimate}, {:hash}, {:expires}, {:created})`,
     {
-      id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
+      id: newRowId(),
       estimate,
       hash: $security.sha256(token),
       expires: timeText(now + validDays * dayMs),
@@ -26,12 +26,9 @@ export function newContinueToken(tx: PbApp, estimate: string, now: number): stri
 
 /** The id of the estimate that a token opens at `now`, or nothing. */
 export function estimateBehind(app: PbApp, token: string, now: number): string | undefined {
-  return selectOne(
-    app,
-    'SELECT estimate FROM continue_links WHERE token_hash = {:hash} AND expires > {:now}',
-    { hash: $security.sha256(token), now: timeText(now) },
-    { estimate: '' },
-  )?.estimate;
+  const sql = 'SELECT estimate FROM continue_links WHERE token_hash = {:hash} AND expires > {:now}';
+  const values = { hash: $security.sha256(token), now: timeText(now) };
+  return selectOne(app, sql, values, { estimate: '' })?.estimate;
 }
 
 /** Forgets links that open nothing any more. */

@@ -25,13 +25,11 @@ export function copyEstimate(e: RequestEvent): void {
   guarded(e, () => {
     const wanted = readBody(e, schema, perAddress);
     if (!wanted) return;
-    let known = false;
-    transact(e.app, (tx) => {
+    const known = transact(e.app, (tx) => {
       const [lock] = readLocks(tx, [wanted.estimate]);
-      if (lock?.scope !== 'estimate' || !opens(credentialOf(null, wanted.key), lock)) return;
+      if (lock?.scope !== 'estimate' || !opens(credentialOf(null, wanted.key), lock)) return false;
       const row = storedEstimate(tx, wanted.estimate);
-      if (!row) return;
-      known = true;
+      if (!row) return false;
       noteAddress(tx, row.id, wanted.email, Date.now());
       mailCopy(
         tx,
@@ -49,6 +47,7 @@ export function copyEstimate(e: RequestEvent): void {
         },
         Date.now(),
       );
+      return true;
     });
     if (known) answer(e, 202, {});
     else refuse(e, 404, 'not_found');

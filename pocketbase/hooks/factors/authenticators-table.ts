@@ -1,6 +1,6 @@
 /** The authenticators of accounts, in plain SQL: the one in force, and the one that is being set up. */
 import { openSecret, sealSecret } from './sealed-secret.ts';
-import { run, selectOne } from '../core/sql.ts';
+import { hasRow, run, selectOne, selectValue, upsert } from '../core/sql.ts';
 
 /** Wrong codes in all for one that is being set up. */
 const mostTries = 5;
@@ -15,8 +15,8 @@ export function hasAuthenticator(app: PbApp, account: string): boolean {
 
 /** Since when, UTC milliseconds; 0 where there is none. */
 export function authenticatorSince(app: PbApp, account: string): number {
-  const sql = 'SELECT since FROM authenticators WHERE account = {:account}';
-  return selectOne(app, sql, { account }, { since: 0 })?.since ?? 0;
+  const sql = 'SELECT since AS value FROM authenticators WHERE account = {:account}';
+  return selectValue(app, sql, { account }, 0);
 }
 
 /** The secret in force. */
@@ -30,19 +30,13 @@ export function authenticatorSecret(app: PbApp, account: string): string | undef
 export function takeCounter(app: PbApp, account: string, counter: number): boolean {
   const sql = `UPDATE authenticators SET last_counter = {:counter}
     WHERE account = {:account} AND last_counter < {:counter} RETURNING account`;
-  return selectOne(app, sql, { account, counter }, { account: '' }) !== undefined;
+  return hasRow(app, sql, { account, counter });
 }
 
 /** Keeps a secret until a code of it has been given, in the place of one before. */
 export function keepNewSecret(app: PbApp, account: string, secret: string, now: number): void {
-  run(
-    app,
-    `INSERT INTO new_authenticators (account, secret, key, tries, expires)
-    VALUES ({:account}, {:secret}, {:key}, 0, {:expires})
-    ON CONFLICT (account) DO UPDATE
-    SET secret = excluded.secret, key = excluded.key, tries = 0, expires = excluded.expires`,
-    { account, ...sealSecret(app, account, secret), expires: now + setUpWithinMs },
-  );
+  const values = { ...sealSecret(app, account, secret), tries: 0, expires: now + setUpWithinMs };
+  upsert(app, 'new_authenticators', ['account'], { account, ...values });
 }
 
 /** The secret that is being set up; a try is counted before it is looked at. Nothing after five, or too late. */
@@ -66,14 +60,8 @@ export function beginAuthenticator(
   const sql = 'DELETE FROM new_authenticators WHERE account = {:account} RETURNING secret, key';
   const found = selectOne(tx, sql, { account }, sealed);
   if (!found) return false;
-  run(
-    tx,
-    `INSERT INTO authenticators (account, secret, key, since, last_counter)
-    VALUES ({:account}, {:secret}, {:key}, {:now}, {:counter})
-    ON CONFLICT (account) DO UPDATE
-    SET secret = excluded.secret, key = excluded.key, since = excluded.since, last_counter = excluded.last_counter`,
-    { account, secret: found.secret, key: found.key, now, counter },
-  );
+  const values = { ...found, since: now, last_counter: counter };
+  upsert(tx, 'authenticators', ['account'], { account, ...values });
   return true;
 }
 
@@ -86,5 +74,5 @@ export function dropNewSecret(tx: PbApp, account: string): void {
 export function endAuthenticator(tx: PbApp, account: string): boolean {
   dropNewSecret(tx, account);
   const sql = 'DELETE FROM authenticators WHERE account = {:account} RETURNING account';
-  return selectOne(tx, sql, { account }, { account: '' }) !== undefined;
+  return hasRow(tx, sql, { account });
 }

@@ -1,10 +1,10 @@
 /** Which staff have signed in before: from the second time on an authenticator is required. */
-import { run, selectOne } from '../core/sql.ts';
+import { hasRow, run } from '../core/sql.ts';
 
 /** True where the account has been signed in on at all. */
 export function hasSignedIn(app: PbApp, account: string): boolean {
   const sql = 'SELECT at FROM first_sign_ins WHERE account = {:account}';
-  return selectOne(app, sql, { account }, { at: 0 }) !== undefined;
+  return hasRow(app, sql, { account });
 }
 
 /** Remembers the first time. */

@@ -1,5 +1,5 @@
 /** Recovery codes: for whoever has lost the phone. They are shown once; the server keeps their hashes. */
-import { run, selectOne } from '../core/sql.ts';
+import { hasRow, run, selectValue } from '../core/sql.ts';
 
 const howMany = 10;
 /** Nothing that looks like something else; sixteen of these cannot be guessed, also not from the hash. */
@@ -21,13 +21,13 @@ export function takeRecoveryCode(tx: PbApp, account: string, code: string): bool
   const hash = hashOf(account, code.toLowerCase().replace(/[^a-z0-9]/g, ''));
   const sql =
     'DELETE FROM recovery_codes WHERE account = {:account} AND hash = {:hash} RETURNING account';
-  return selectOne(tx, sql, { account, hash }, { account: '' }) !== undefined;
+  return hasRow(tx, sql, { account, hash });
 }
 
 /** How many are left. */
 export function countRecoveryCodes(app: PbApp, account: string): number {
-  const sql = 'SELECT count(*) AS n FROM recovery_codes WHERE account = {:account}';
-  return selectOne(app, sql, { account }, { n: 0 })?.n ?? 0;
+  const sql = 'SELECT count(*) AS value FROM recovery_codes WHERE account = {:account}';
+  return selectValue(app, sql, { account }, 0);
 }
 
 /** Makes all of an account's worthless. */

@@ -43,14 +43,12 @@ export function resetByOperator(app: PbApp, role: Role, email: string): boolean 
 
 /** Sessions end too: whoever has the phone may have been signed in. */
 function reset(app: PbApp, account: PbRecord, by: PbRecord | null): boolean {
-  let done = false;
-  transact(app, (tx) => {
-    done = endAuthenticator(tx, account.id);
-    if (!done) return;
+  return transact(app, (tx) => {
+    if (!endAuthenticator(tx, account.id)) return false;
     endRecoveryCodes(tx, account.id);
     account.refreshTokenKey();
     tx.save(account);
     noticeFactor(tx, account, { kind: 'factor-reset', data: {}, by });
+    return true;
   });
-  return done;
 }

@@ -1,7 +1,7 @@
 /** Brings the secrets of authenticators under the key for new things, after a new key. */
 import { currentKey } from '../documents/file-keys.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { run, selectAll, selectValue } from '../core/sql.ts';
 
 const tables = ['authenticators', 'new_authenticators'] as const;
 type Table = (typeof tables)[number];
@@ -17,8 +17,8 @@ export function keysOfSecrets(app: PbApp): string[] {
 export function countToSeal(app: PbApp, key: string): number {
   return present(app)
     .map((table) => {
-      const sql = `SELECT count(*) AS n FROM ${table} WHERE key != {:key}`;
-      return selectOne(app, sql, { key }, { n: 0 })?.n ?? 0;
+      const sql = `SELECT count(*) AS value FROM ${table} WHERE key != {:key}`;
+      return selectValue(app, sql, { key }, 0);
     })
     .reduce((all, n) => all + n, 0);
 }

@@ -51,11 +51,10 @@ export function askSecondStep(e: RequestEvent, account: PbRecord): void {
   const now = Date.now();
   const asks = hasAuthenticator(e.app, account.id) ? 'authenticator' : 'mail';
   if (asks === 'mail' && !mayMailCode(e, account.id)) return;
-  let id = '';
-  transact(e.app, (tx) => {
+  const id = transact(e.app, (tx) => {
     const step = beginStep(tx, account, { asks, now });
     if (asks === 'mail') mailCode(tx, step, account);
-    id = step.id;
+    return step.id;
   });
   answer(e, 401, { mfaId: id, asks });
 }
@@ -127,11 +126,7 @@ function guideToSetUp(e: RequestEvent, step: SignInStep, account: PbRecord): voi
 /** A code of the authenticator, or a recovery code in its place: used up with the step, or neither is. */
 function takeFactor(app: PbApp, step: SignInStep, account: PbRecord, code: string): boolean {
   if (step.asks !== 'authenticator') return false;
-  let taken = false;
-  transact(app, (tx) => {
-    taken = spendFactor(tx, account, code) && endStep(tx, step.id);
-  });
-  return taken;
+  return transact(app, (tx) => spendFactor(tx, account, code) && endStep(tx, step.id));
 }
 
 function stepAccount(app: PbApp, step: SignInStep): PbRecord | undefined {

@@ -32,11 +32,10 @@ export function finishSetUp(
   if (!tried) return 'step_over';
   const counter = counterOf(tried.secret, code, now);
   if (counter === undefined) return tried.triesLeft > 0 ? 'wrong_code' : 'step_over';
-  let recoveryCodes: string[] = [];
-  transact(app, (tx) => {
-    if (!meanwhile(tx) || !beginAuthenticator(tx, account.id, { now, counter })) return;
-    recoveryCodes = renewRecoveryCodes(tx, account.id);
+  return transact(app, (tx) => {
+    if (!meanwhile(tx) || !beginAuthenticator(tx, account.id, { now, counter })) return 'step_over';
+    const recoveryCodes = renewRecoveryCodes(tx, account.id);
     noticeFactor(tx, account, { kind: 'factor-set', data: {}, by: account });
+    return { recoveryCodes };
   });
-  return recoveryCodes.length > 0 ? { recoveryCodes } : 'step_over';
 }

@@ -1,7 +1,7 @@
 /** The second step of a sign-in, between the right password and the right code. It lives minutes and dies after five wrong codes. */
 import { type Role, roleOf } from '../accounts/account.ts';
 import { newRowId } from '../core/rows.ts';
-import { run, selectOne } from '../core/sql.ts';
+import { hasRow, run, selectOne } from '../core/sql.ts';
 import { dropNewSecret } from './authenticators-table.ts';
 
 const livesMs = 10 * 60 * 1000;
@@ -79,15 +79,9 @@ export function takeTry(
 
 /** The mailed code was right, and an authenticator is to be set up before a session: true for whoever said so first. */
 export function askForSetUp(app: PbApp, id: string, now: number): boolean {
-  return (
-    selectOne(
-      app,
-      `UPDATE sign_in_steps SET asks = 'set-up', code_hash = '', tries = 0, expires = {:expires}
-      WHERE id = {:id} AND asks = 'mail' RETURNING id`,
-      { id, expires: now + setUpLivesMs },
-      { id: '' },
-    ) !== undefined
-  );
+  const sql = `UPDATE sign_in_steps SET asks = 'set-up', code_hash = '', tries = 0, expires = {:expires}
+    WHERE id = {:id} AND asks = 'mail' RETURNING id`;
+  return hasRow(app, sql, { id, expires: now + setUpLivesMs });
 }
 
 /** True when the code is the one that was mailed for the step. */
@@ -97,14 +91,7 @@ export function isMailedCode({ id, codeHash }: SignInStep, code: string): boolea
 
 /** Ends the step, at most once: true for whoever ended it. */
 export function endStep(app: PbApp, id: string): boolean {
-  return (
-    selectOne(
-      app,
-      'DELETE FROM sign_in_steps WHERE id = {:id} RETURNING id',
-      { id },
-      { id: '' },
-    ) !== undefined
-  );
+  return hasRow(app, 'DELETE FROM sign_in_steps WHERE id = {:id} RETURNING id', { id });
 }
 
 /** Ends all steps of an account, and what is being set up in one: whoever knew the password before knows it no more. */

@@ -62,15 +62,11 @@ function countWeek(app: PbApp, { monday, from, to }: Week, now: number): FigureW
 /** Of an even number the lower one of the two in the middle. */
 function medianOf(app: PbApp, from: number, to: number, submitted: number): number | null {
   if (submitted === 0) return null;
-  const found = selectOne(
-    app,
-    `SELECT one_time + 12 * monthly AS year FROM ${leads}
-      WHERE kind = 'estimate' AND arrived >= {:from} AND arrived < {:to} AND ${isSomeone}
-      ORDER BY 1 LIMIT 1 OFFSET {:middle}`,
-    { from, to, middle: Math.floor((submitted - 1) / 2) },
-    { year: 0 },
-  );
-  return found?.year ?? null;
+  const sql = `SELECT one_time + 12 * monthly AS year FROM ${leads}
+    WHERE kind = 'estimate' AND arrived >= {:from} AND arrived < {:to} AND ${isSomeone}
+    ORDER BY 1 LIMIT 1 OFFSET {:middle}`;
+  const values = { from, to, middle: Math.floor((submitted - 1) / 2) };
+  return selectOne(app, sql, values, { year: 0 })?.year ?? null;
 }
 
 const told = (name: string) => `coalesce(json_extract(estimates.source, '$.${name}'), '')`;

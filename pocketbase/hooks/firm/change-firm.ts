@@ -37,16 +37,14 @@ export function changeFirm(e: RequestEvent): void {
     if (missing.length > 0) return refuseFields(e, missing);
     if (!isJustProven(e)) return;
     const changes = changedTexts(checked.output);
-    let isDone = false;
-    transact(e.app, (tx) => {
+    const isDone = transact(e.app, (tx) => {
       const newest = newestFacts(tx);
-      const seen = newest?.rev ?? 0;
-      isDone = isSaved(newest, { rev, changes });
-      if (isDone || seen !== rev) return;
+      if (isSaved(newest, { rev, changes })) return true;
+      if ((newest?.rev ?? 0) !== rev) return false;
       const now = Date.now();
       addFacts(tx, { rev: rev + 1, entered: changes, changed: now, by: owner.id });
       appendAudit(tx, { by: owner, action: 'firm-changed', detail: { rev: rev + 1 } }, now);
-      isDone = true;
+      return true;
     });
     if (isDone) answerStanding(e);
     else answer(e, 409, { code: 'changed' });

@@ -2,7 +2,7 @@
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import { findRow } from '../core/rows.ts';
-import { selectOne } from '../core/sql.ts';
+import { hasRow } from '../core/sql.ts';
 
 /** The fields whose picture is not here: it may still be on its way from the device. */
 export function missingPictures(
@@ -19,14 +19,9 @@ export function missingPictures(
 
 /** Whether pages show it as someone's, or will once they are drawn. */
 export function isSomeonesPicture(app: PbApp, id: string): boolean {
-  const found = selectOne(
-    app,
-    `SELECT rev FROM firm_facts, json_each(entered) WHERE value = {:address}
-      AND rev >= coalesce((SELECT max(rev) FROM firm_facts WHERE state = 'drawn'), 0) LIMIT 1`,
-    { address: `${imageFolder}${id}` },
-    { rev: 0 },
-  );
-  return found !== undefined;
+  const sql = `SELECT rev FROM firm_facts, json_each(entered) WHERE value = {:address}
+    AND rev >= coalesce((SELECT max(rev) FROM firm_facts WHERE state = 'drawn'), 0) LIMIT 1`;
+  return hasRow(app, sql, { address: `${imageFolder}${id}` });
 }
 
 /** SQL: the picture of the row `post_images` is no one's in any revision of the facts. */

@@ -17,7 +17,7 @@ import { choicesOf, missingLogos, oldImages, samplesIn, yearOver } from '#domain
 import { enteredOf } from '#domain/firm/facts-of.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { errorClass } from '../core/report.ts';
-import { selectAll, selectOne } from '../core/sql.ts';
+import { selectAll, selectValue } from '../core/sql.ts';
 import { isThere, keyPlace } from '../documents/file-keys.ts';
 import { newestFacts } from '../firm/facts-table.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
@@ -108,8 +108,8 @@ function emailsIn(app: PbApp, collection: string): string[] {
 
 function countIn(app: PbApp, table: string, condition: string): number {
   if (!app.hasTable(table)) return 0;
-  const sql = `SELECT count(*) AS n FROM ${table} WHERE ${condition}`;
-  return selectOne(app, sql, {}, { n: 0 })?.n ?? 0;
+  const sql = `SELECT count(*) AS value FROM ${table} WHERE ${condition}`;
+  return selectValue(app, sql, {}, 0);
 }
 
 function mailWaits(app: PbApp, now: number): GoliveEntry[] {

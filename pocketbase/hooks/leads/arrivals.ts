@@ -2,7 +2,7 @@
 import type { Lead } from '#domain/leads/lead.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
-import { selectOne } from '../core/sql.ts';
+import { selectValue } from '../core/sql.ts';
 import { hintDesk } from '../notifications/hints.ts';
 
 /** Who it is and what about, with the price where there is one; the id is that of the row it came by. */
@@ -96,6 +96,5 @@ function nextPlace(tx: PbApp): number {
 }
 
 function highestPlace(tx: PbApp): number {
-  const last = selectOne(tx, 'SELECT coalesce(max(seq), 0) AS top FROM leads', {}, { top: 0 });
-  return last?.top ?? 0;
+  return selectValue(tx, 'SELECT coalesce(max(seq), 0) AS value FROM leads', {}, 0);
 }

@@ -1,27 +1,7 @@
 /** The columns of a lead's row, as SQL gives them. */
 
-/** A lead's row. */
-export type LeadRow = {
-  id: string;
-  seq: number;
-  kind: string;
-  name: string;
-  email: string;
-  phone: string;
-  summary: string;
-  state: string;
-  owner: string;
-  suspected_spam: boolean;
-  has_document: boolean;
-  one_time: number;
-  monthly: number;
-  follow_up: string;
-  arrived: number;
-  rev: number;
-};
-
 /** One of each column. */
-export const leadColumns: LeadRow = {
+export const leadColumns = {
   id: '',
   seq: 0,
   kind: '',
@@ -39,6 +19,9 @@ export const leadColumns: LeadRow = {
   arrived: 0,
   rev: 0,
 };
+
+/** A lead's row. */
+export type LeadRow = typeof leadColumns;
 
 /** Their names, for a query that has no other table with the same ones. */
 export const leadColumnNames: string = Object.keys(leadColumns)

@@ -12,12 +12,5 @@ export function notesOf(app: PbApp, lead: string, most: number): WrittenNote[] {
     { lead },
     columns,
   );
-  return found.map(({ id, author, who, text, at, mailed }) => ({
-    id,
-    author,
-    who,
-    text,
-    at,
-    mailed,
-  }));
+  return Array.from(found, (row) => ({ ...row }));
 }

@@ -10,7 +10,7 @@ import { leadColumns, type LeadRow } from './lead-columns.ts';
 import { leadOf } from './lead-rows.ts';
 import { countsSql, type Limits, pageSql, type Part } from './lead-sql.ts';
 import { fillSearch } from './search-table.ts';
-import { selectAll, selectOne } from '../core/sql.ts';
+import { hasRow, selectAll, selectOne, selectValue } from '../core/sql.ts';
 
 const hourMs = 3_600_000;
 
@@ -42,13 +42,12 @@ export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Par
 function referredBy(app: PbApp, { q }: LeadQuery): string | null {
   const ids = idsReferredTo(q);
   if (ids === null) return null;
-  const sql = 'SELECT 1 AS found FROM leads WHERE id GLOB {:ids} LIMIT 1';
-  return selectOne(app, sql, { ids }, { found: 0 }) ? ids : null;
+  return hasRow(app, 'SELECT id FROM leads WHERE id GLOB {:ids} LIMIT 1', { ids }) ? ids : null;
 }
 
 /** Where the lead stands that came last; asked before a page is read, so that none on it is taken for an old one. */
 export function highestPlace(app: PbApp): number {
-  return selectOne(app, 'SELECT coalesce(max(seq), 0) AS top FROM leads', {}, { top: 0 })?.top ?? 0;
+  return selectValue(app, 'SELECT coalesce(max(seq), 0) AS value FROM leads', {}, 0);
 }
 
 /** What is due of the kind and owner asked for, and what all tabs hold. */

@@ -2,31 +2,23 @@
 import { wakeJob } from '../core/sender-lease.ts';
 import { timeText } from '../core/rows.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { hasRow, run, selectAll, selectOne, selectValue } from '../core/sql.ts';
 import { letters } from './email-templates.ts';
 
-/** A mail as it is sent. */
-export type Mail = {
-  id: string;
-  recipient: string;
-  reply_to: string;
-  subject: string;
-  /** JSON: a EmailTemplate, or bodies that are ready. */
-  letter: string;
-  message_id: string;
-  /** Counts this attempt too; whoever claims the row later has another number. */
-  attempts: number;
-};
-
-const columns: Mail = {
+const columns = {
   id: '',
   recipient: '',
   reply_to: '',
   subject: '',
+  /** JSON: a EmailTemplate, or bodies that are ready. */
   letter: '',
   message_id: '',
+  /** Counts this attempt too; whoever claims the row later has another number. */
   attempts: 0,
 };
+
+/** A mail as it is sent. */
+export type Mail = typeof columns;
 
 /** These open something: someone waits in front of a page for them, so they leave first. `system` ones may let a superuser in. */
 const urgent = [
@@ -46,15 +38,9 @@ export function countMails(
   { kind, to }: { kind: string; to: string },
   since: number,
 ): number {
-  return (
-    selectOne(
-      app,
-      `SELECT count(*) AS n FROM mails
-      WHERE kind = {:kind} AND recipient = {:to} COLLATE NOCASE AND created > {:since}`,
-      { kind, to, since: timeText(since) },
-      { n: 0 },
-    )?.n ?? 0
-  );
+  const sql = `SELECT count(*) AS value FROM mails
+    WHERE kind = {:kind} AND recipient = {:to} COLLATE NOCASE AND created > {:since}`;
+  return selectValue(app, sql, { kind, to, since: timeText(since) }, 0);
 }
 
 /** Adds a mail; `next_at`, `expires` and `created` are UTC milliseconds. */
@@ -79,25 +65,16 @@ export function insertMail(
 
 /** True when the staff were told of this estimate before. */
 export function isAnnounced(tx: PbApp, estimate: string): boolean {
-  return (
-    selectOne(
-      tx,
-      "SELECT id FROM mails WHERE about = {:estimate} AND kind = 'staff-new-estimate' LIMIT 1",
-      { estimate },
-      { id: '' },
-    ) !== undefined
-  );
+  const sql =
+    "SELECT id FROM mails WHERE about = {:estimate} AND kind = 'staff-new-estimate' LIMIT 1";
+  return hasRow(tx, sql, { estimate });
 }
 
 /** Takes the mail that waits longest, urgent ones first, until `leaseEnds`; nothing when none is due. Times are UTC milliseconds. */
 export function claimMail(app: PbApp, now: number, leaseEnds: number): Mail | undefined {
   // Reading first: an idle loop must not take the only writer away from anyone.
-  const first = selectOne(
-    app,
-    `SELECT id FROM mails WHERE ${due} ORDER BY kind IN (${urgent}) DESC, next_at LIMIT 1`,
-    { now: timeText(now) },
-    { id: '' },
-  );
+  const sql = `SELECT id FROM mails WHERE ${due} ORDER BY kind IN (${urgent}) DESC, next_at LIMIT 1`;
+  const first = selectOne(app, sql, { now: timeText(now) }, { id: '' });
   if (!first) return undefined;
   const claimed = selectAll(
     app,
@@ -106,7 +83,7 @@ export function claimMail(app: PbApp, now: number, leaseEnds: number): Mail | un
     { id: first.id, now: timeText(now), until: timeText(leaseEnds) },
     columns,
   );
-  return Array.from(claimed, (row) => ({ ...columns, ...plain(row) }))[0];
+  return Array.from(claimed, (row) => ({ ...row }))[0];
 }
 
 /** Notes that a mail left, also where another sender has claimed it since; what opens something is blanked at once. */
@@ -138,8 +115,4 @@ export function noteFailed(
       next: nextAt === undefined ? '' : timeText(nextAt),
     },
   );
-}
-
-function plain({ id, recipient, reply_to, subject, letter, message_id, attempts }: Mail): Mail {
-  return { id, recipient, reply_to, subject, letter, message_id, attempts };
 }

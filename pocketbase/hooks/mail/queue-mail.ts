@@ -1,5 +1,6 @@
 /** Puts a mail into the queue, inside the transaction of what causes it: both are there, or neither is. */
 import { firm } from '#config/firm.ts';
+import { newRowId } from '../core/rows.ts';
 import { letters, type MailData, type MailKind } from './email-templates.ts';
 import { keptMs, openingKeptMs } from './mail-waits.ts';
 import { insertMail } from './mails-table.ts';
@@ -40,7 +41,7 @@ export function queueBodies(
   }: Omit<Parameters<typeof insertMail>[1], 'id' | 'message_id'> & { bodiesKeptMs: number },
 ): void {
   const now = Date.now();
-  const id = newMailId();
+  const id = newRowId();
   const domain = sender().address.replace(/^.*@/, '');
   insertMail(
     tx,
@@ -52,8 +53,4 @@ export function queueBodies(
 /** Where the firm's people hear of what visitors send. */
 export function staffAddress(): string {
   return $os.getenv('STAFF_MAIL') || firm.email;
-}
-
-function newMailId(): string {
-  return $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
 }

@@ -5,7 +5,7 @@ import { findAppointment } from '../appointments/appointments-table.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
 import { createRow, findRow } from '../core/rows.ts';
-import { selectOne } from '../core/sql.ts';
+import { selectValue } from '../core/sql.ts';
 import { clientOf } from '../documents/document-access.ts';
 import { readDocument } from '../documents/document-row.ts';
 import { notify } from '../notifications/waiting-table.ts';
@@ -63,11 +63,6 @@ const ownerOf: Record<TopicKind, (tx: PbApp, id: string) => string | undefined> 
 };
 
 function countThreads(app: PbApp, client: string): number {
-  const found = selectOne(
-    app,
-    'SELECT count(*) AS total FROM threads WHERE client = {:client}',
-    { client },
-    { total: 0 },
-  );
-  return found?.total ?? 0;
+  const sql = 'SELECT count(*) AS value FROM threads WHERE client = {:client}';
+  return selectValue(app, sql, { client }, 0);
 }

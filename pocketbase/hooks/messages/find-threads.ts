@@ -8,7 +8,7 @@ import {
 import { atDesk } from '../accounts/staff-request.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { answer } from '../core/answer.ts';
-import { selectAll, selectOne } from '../core/sql.ts';
+import { selectAll, selectValue } from '../core/sql.ts';
 import { searchWords } from '../leads/search-words.ts';
 
 const columns = {
@@ -75,14 +75,9 @@ const inFound = `t.id IN (SELECT thread FROM messages WHERE place IN
 
 /** All that wait, without those of closed accounts, which are few. */
 function countWaiting(app: PbApp): number {
-  const counted = selectOne(
-    app,
-    `SELECT (SELECT count(*) FROM threads WHERE waits_since > 0) - (SELECT count(*) FROM clients CROSS JOIN threads ON threads.client = clients.id
-      WHERE clients.disabled = TRUE AND waits_since > 0) AS total`,
-    {},
-    { total: 0 },
-  );
-  return counted?.total ?? 0;
+  const sql = `SELECT (SELECT count(*) FROM threads WHERE waits_since > 0) - (SELECT count(*) FROM clients CROSS JOIN threads ON threads.client = clients.id
+    WHERE clients.disabled = TRUE AND waits_since > 0) AS value`;
+  return selectValue(app, sql, {}, 0);
 }
 
 function lineOf(row: typeof columns): ThreadLine {

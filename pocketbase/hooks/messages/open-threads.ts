@@ -8,7 +8,7 @@ import { atDesk } from '../accounts/staff-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
-import { selectAll, selectOne } from '../core/sql.ts';
+import { selectAll, selectValue } from '../core/sql.ts';
 import { newestMessages, threadsOf } from './thread-views.ts';
 
 /** So many messages of a client are shown at a time, the newest first. */
@@ -54,13 +54,8 @@ function pageBefore(app: PbApp, client: string, before: number) {
 
 /** Grows with whatever happens to a thread of the client's; it is compared and nothing else. */
 function changedCount(app: PbApp, client: string): number {
-  const found = selectOne(
-    app,
-    'SELECT coalesce(sum(rev), 0) AS total FROM threads WHERE client = {:client}',
-    { client },
-    { total: 0 },
-  );
-  return found?.total ?? 0;
+  const sql = 'SELECT coalesce(sum(rev), 0) AS value FROM threads WHERE client = {:client}';
+  return selectValue(app, sql, { client }, 0);
 }
 
 const columns: ThreadNote = { id: '', thread: '', who: '', text: '', at: 0 };

@@ -7,12 +7,7 @@ const columns = { id: '', name: '', text: '', rev: 0 };
 /** All of them, by name. */
 export function savedReplies(app: PbApp): SavedReply[] {
   const sql = 'SELECT id, name, text, rev FROM saved_replies ORDER BY name COLLATE NOCASE, id';
-  return selectAll(app, sql, {}, columns).map(({ id, name, text, rev }) => ({
-    id,
-    name,
-    text,
-    rev,
-  }));
+  return Array.from(selectAll(app, sql, {}, columns), (row) => ({ ...row }));
 }
 
 /** changed: someone else has saved or removed it since it was seen. */

@@ -9,7 +9,7 @@ import { refuseFields } from '../accounts/account-request.ts';
 import { atDesk } from '../accounts/staff-request.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
-import { selectOne } from '../core/sql.ts';
+import { selectValue } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { adviserOf } from '../requests/advisers.ts';
 import { removeReply, type ReplyOutcome, savedReplies, writeReply } from './saved-replies-table.ts';
@@ -37,10 +37,7 @@ export function dropReply(e: RequestEvent): void {
 }
 
 function answerOutcome(e: RequestEvent, staff: PbRecord, change: (tx: PbApp) => ReplyOutcome) {
-  let outcome: ReplyOutcome = 'changed';
-  transact(e.app, (tx) => {
-    outcome = change(tx);
-  });
+  const outcome = transact(e.app, change);
   const outcomes: Record<ReplyOutcome, () => void> = {
     done: () =>
       answer(e, 200, { replies: savedReplies(e.app), fields: fieldsFor(e.app, null, staff) }),
@@ -53,12 +50,11 @@ function answerOutcome(e: RequestEvent, staff: PbRecord, change: (tx: PbApp) => 
 /** The one who answers stands in where the client has no adviser. */
 function fieldsFor(app: PbApp, client: string | null, staff: PbRecord): ReplyFields {
   if (client === null) return { first_name: '', advisor: '' };
-  const sql = 'SELECT first_name FROM profiles WHERE id = {:client}';
-  const profile = selectOne(app, sql, { client }, { first_name: '' });
+  const sql = 'SELECT first_name AS value FROM profiles WHERE id = {:client}';
   const { adviser } = adviserOf(app, client);
   const named = adviser === '' ? undefined : findRow(app, 'staff', adviser);
   return {
-    first_name: profile?.first_name ?? '',
+    first_name: selectValue(app, sql, { client }, ''),
     advisor: (named ?? staff).getString('name'),
   };
 }

@@ -1,6 +1,6 @@
 /** Threads and messages as the hooks read and write them. */
 import { changeRow, createRow, findRow } from '../core/rows.ts';
-import { run, selectOne } from '../core/sql.ts';
+import { run, selectValue } from '../core/sql.ts';
 import { hintClient, hintDesk } from '../notifications/hints.ts';
 import { readEventsAbout } from '../notifications/events-table.ts';
 
@@ -76,13 +76,8 @@ export function hintBoth(tx: PbApp, thread: PbRecord): void {
 
 /** When the first message of the client's behind a place came, UTC milliseconds; 0 where there is none. */
 export function firstUnanswered(app: PbApp, thread: string, after: number): number {
-  const found = selectOne(
-    app,
-    `SELECT at FROM messages WHERE thread = {:thread} AND seq > {:after} AND side = 'client' ORDER BY seq LIMIT 1`,
-    { thread, after },
-    { at: 0 },
-  );
-  return found?.at ?? 0;
+  const sql = `SELECT at AS value FROM messages WHERE thread = {:thread} AND seq > {:after} AND side = 'client' ORDER BY seq LIMIT 1`;
+  return selectValue(app, sql, { thread, after }, 0);
 }
 
 /** Notes up to which place an account has seen a thread; it never goes back. Returns false where that was known. */
@@ -92,52 +87,27 @@ export function noteSeen(
   now: number,
 ): boolean {
   const { thread, account, upto } = mark;
-  const known = selectOne(
-    tx,
-    'SELECT upto FROM thread_readers WHERE thread = {:thread} AND account = {:account}',
-    { thread, account },
-    { upto: 0 },
-  );
-  if (upto <= (known?.upto ?? 0)) return false;
+  const seen =
+    'SELECT upto AS value FROM thread_readers WHERE thread = {:thread} AND account = {:account}';
+  if (upto <= selectValue(tx, seen, { thread, account }, 0)) return false;
   run(
     tx,
     `INSERT INTO thread_readers (thread, account, side, upto, at) VALUES ({:thread}, {:account}, {:side}, {:upto}, {:now})
       ON CONFLICT (thread, account) DO UPDATE SET upto = excluded.upto, at = excluded.at`,
     { ...mark, now },
   );
-  const { last } = lastOf(tx, thread);
+  const sql = 'SELECT last AS value FROM threads WHERE id = {:thread}';
+  const last = selectValue(tx, sql, { thread }, 0);
   const kind = mark.side === 'firm' ? 'written' : 'messages';
   if (upto >= last) readEventsAbout(tx, account, { kind, subject: thread }, now);
   return true;
 }
 
-function lastOf(app: PbApp, thread: string): { last: number } {
-  const columns = { last: 0 };
-  const found = selectOne(
-    app,
-    'SELECT last FROM threads WHERE id = {:thread}',
-    { thread },
-    columns,
-  );
-  return found ?? columns;
-}
-
 function lastSeq(app: PbApp, client: string): number {
-  const found = selectOne(
-    app,
-    'SELECT coalesce(max(seq), 0) AS top FROM messages WHERE client = {:client}',
-    { client },
-    { top: 0 },
-  );
-  return found?.top ?? 0;
+  const sql = 'SELECT coalesce(max(seq), 0) AS value FROM messages WHERE client = {:client}';
+  return selectValue(app, sql, { client }, 0);
 }
 
 function lastPlace(app: PbApp): number {
-  const found = selectOne(
-    app,
-    'SELECT coalesce(max(place), 0) AS top FROM messages',
-    {},
-    { top: 0 },
-  );
-  return found?.top ?? 0;
+  return selectValue(app, 'SELECT coalesce(max(place), 0) AS value FROM messages', {}, 0);
 }

@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import type { FirmZone } from '#domain/firm-time.ts';
 import { zoneNamed, zonesOfState } from '#domain/us-zones.ts';
-import { selectOne } from '../core/sql.ts';
+import { selectValue } from '../core/sql.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 
 /** At least one. */
@@ -15,11 +15,7 @@ export function clientZones(app: PbApp, client: string): readonly FirmZone[] {
 }
 
 function stateOfEstimate(app: PbApp, client: string): string {
-  const newest = selectOne(
-    app,
-    'SELECT state_of_residency FROM price_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1',
-    { client },
-    { state_of_residency: '' },
-  );
-  return newest?.state_of_residency ?? '';
+  const sql =
+    'SELECT state_of_residency AS value FROM price_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1';
+  return selectValue(app, sql, { client }, '');
 }

@@ -6,7 +6,8 @@ import {
   type EventView,
   isEventKind,
 } from '#domain/notifications/events.ts';
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { newRowId } from '../core/rows.ts';
+import { hasRow, run, selectAll } from '../core/sql.ts';
 import { hintClient, hintDesk } from './hints.ts';
 import { duePush } from './push-table.ts';
 
@@ -30,12 +31,10 @@ function writeEvent(tx: PbApp, account: string, happened: Happened, now: number)
     tx,
     `INSERT INTO events (id, account, kind, subject, client, at) VALUES ({:id}, {:account}, {:kind}, {:subject}, {:client}, {:now})
       ON CONFLICT (account, kind, subject) WHERE read_at = 0 DO UPDATE SET at = excluded.at`,
-    { ...happened, id: $security.randomStringWithAlphabet(15, alphabet), account, now },
+    { ...happened, id: newRowId(), account, now },
   );
   duePush(tx, account, happened, now);
 }
-
-const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Notifies the client's adviser, where they are on the staff; else everyone who is. */
 export function addEventForFirm(tx: PbApp, happened: Happened, now: number): void {
@@ -81,13 +80,9 @@ export function readEventsAbout(
 
 /** True while an account has an event of the kind that it has not read. */
 export function hasUnreadEvent(app: PbApp, account: string, kind: EventKind): boolean {
-  const found = selectOne(
-    app,
-    'SELECT id FROM events WHERE account = {:account} AND kind = {:kind} AND read_at = 0 LIMIT 1',
-    { account, kind },
-    { id: '' },
-  );
-  return found !== undefined;
+  const sql =
+    'SELECT id FROM events WHERE account = {:account} AND kind = {:kind} AND read_at = 0 LIMIT 1';
+  return hasRow(app, sql, { account, kind });
 }
 
 /** An account's newest; names of clients for staff alone. */

@@ -8,7 +8,7 @@ import { pushOutcomes } from '#domain/notifications/push.ts';
 import { answer, answerNothing, guarded, refuse } from '../core/answer.ts';
 import { isJson, readJson } from '../core/read-json.ts';
 import { transact } from '../core/transaction.ts';
-import { type DuePush, hasDuePush, settlePush, takeDuePushes } from './push-table.ts';
+import { hasDuePush, settlePush, takeDuePushes } from './push-table.ts';
 
 const maxBytes = 256 * 1024;
 
@@ -29,16 +29,12 @@ export function takePushes(e: RequestEvent): void {
   guarded(e, () => {
     if (!isJson(e)) return refuse(e, 415, 'bad_request');
     const now = Date.now();
-    const taken: DuePush[] = [];
-    if (hasDuePush(e.app, now)) transact(e.app, (tx) => void taken.push(...takeDuePushes(tx, now)));
+    const isDue = hasDuePush(e.app, now);
+    const taken = isDue ? transact(e.app, (tx) => takeDuePushes(tx, now)) : [];
     answer(e, 200, {
       contact: `mailto:${firm.email}`,
-      pushes: taken.map(({ endpoint, p256dh, auth, since, tries, isStaff }) => ({
-        endpoint,
-        p256dh,
-        auth,
-        since,
-        tries,
+      pushes: Array.from(taken, ({ isStaff, ...push }) => ({
+        ...push,
         payload: payloadFor(isStaff),
       })),
     });

@@ -1,16 +1,12 @@
 /** What clients have chosen, a row for each; no row is everything. */
 import { allOn, type MailChoice, type MailPreferences } from '#domain/notifications/preferences.ts';
 import { optionalKinds } from '#domain/notifications/kinds.ts';
-import { run, selectOne } from '../core/sql.ts';
+import { selectOne, upsert } from '../core/sql.ts';
 
 /** What a client has chosen; `rev` is 0 where nothing was ever. */
 export function readPreferences(app: PbApp, client: string): MailPreferences & { rev: number } {
-  const found = selectOne(
-    app,
-    'SELECT off, daily, rev FROM mail_preferences WHERE client = {:client}',
-    { client },
-    { off: '', daily: '', rev: 0 },
-  );
+  const sql = 'SELECT off, daily, rev FROM mail_preferences WHERE client = {:client}';
+  const found = selectOne(app, sql, { client }, { off: '', daily: '', rev: 0 });
   const off = found?.off.split(' ') ?? [];
   const daily = found?.daily.split(' ') ?? [];
   const chosen: MailPreferences = { ...allOn };
@@ -30,10 +26,6 @@ export function writePreferences(
 ): void {
   const kindsThatAre = (choice: MailChoice) =>
     optionalKinds.filter((kind) => chosen[kind] === choice).join(' ');
-  run(
-    tx,
-    `INSERT INTO mail_preferences (client, off, daily, rev) VALUES ({:client}, {:off}, {:daily}, {:rev})
-      ON CONFLICT (client) DO UPDATE SET off = excluded.off, daily = excluded.daily, rev = excluded.rev`,
-    { client, off: kindsThatAre('off'), daily: kindsThatAre('daily'), rev },
-  );
+  const values = { off: kindsThatAre('off'), daily: kindsThatAre('daily'), rev };
+  upsert(tx, 'mail_preferences', ['client'], { client, ...values });
 }

@@ -3,7 +3,7 @@ import type { EventKind } from '#domain/notifications/events.ts';
 import { isOptional } from '#domain/notifications/kinds.ts';
 import { type PushDevice, pushDevices, type pushOutcomes } from '#domain/notifications/push.ts';
 import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { hasRow, run, selectAll } from '../core/sql.ts';
 import { clientZones } from './client-zones.ts';
 import { readPreferences } from './preferences-table.ts';
 
@@ -39,7 +39,7 @@ const mostTries = 12;
 export function hasPushDevice(app: PbApp, account: string, endpoint: string): boolean {
   const sql =
     'SELECT endpoint FROM push_devices WHERE endpoint = {:endpoint} AND account = {:account}';
-  return selectOne(app, sql, { endpoint, account }, { endpoint: '' }) !== undefined;
+  return hasRow(app, sql, { endpoint, account });
 }
 
 /** An address belongs to whoever showed it last: it is one device's, and that account is signed in there. */
@@ -80,7 +80,7 @@ export function duePush(
   now: number,
 ): void {
   const sql = 'SELECT endpoint FROM push_devices WHERE account = {:account} LIMIT 1';
-  if (!selectOne(tx, sql, { account }, { endpoint: '' })) return;
+  if (!hasRow(tx, sql, { account })) return;
   let at = now;
   if (account === client) {
     if (isOptional(kind) && readPreferences(tx, client)[kind] === 'off') return;
@@ -110,20 +110,13 @@ export function takeDuePushes(tx: PbApp, now: number): DuePush[] {
     { now, until: now + leaseMs },
     { endpoint: '', p256dh: '', auth: '', since: 0, tries: 0, staff: false },
   );
-  return taken.map(({ endpoint, p256dh, auth, since, tries, staff }) => ({
-    endpoint,
-    p256dh,
-    auth,
-    since,
-    tries,
-    isStaff: staff,
-  }));
+  return Array.from(taken, ({ staff: isStaff, ...row }) => ({ ...row, isStaff }));
 }
 
 /** True when something is due; takes the writer away from no one. */
 export function hasDuePush(app: PbApp, now: number): boolean {
   const sql = 'SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} LIMIT 1';
-  return selectOne(app, sql, { now }, { endpoint: '' }) !== undefined;
+  return hasRow(app, sql, { now });
 }
 
 /** Writes down what became of one; where something more has happened since it was taken, it stays due. */

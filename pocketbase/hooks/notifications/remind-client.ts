@@ -5,7 +5,7 @@ import { atDesk } from '../accounts/staff-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
-import { run, selectOne } from '../core/sql.ts';
+import { selectValue, upsert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { readPreferences } from './preferences-table.ts';
 import { notify } from './waiting-table.ts';
@@ -15,12 +15,8 @@ export function remindClient(e: RequestEvent): void {
   atDesk(e, remindSchema, ({ client: id }, staff) => {
     const client = findRow(e.app, 'clients', id);
     if (!client || !isInForce(client)) return refuse(e, 404, 'not_found');
-    const said: Reminded[] = [];
-    transact(e.app, (tx) => {
-      said.push(remind(tx, client, staff, Date.now()));
-    });
-    const [first] = said;
-    if (first) answer(e, 200, first);
+    const said = transact(e.app, (tx) => remind(tx, client, staff, Date.now()));
+    answer(e, 200, said);
   });
 }
 
@@ -29,12 +25,7 @@ function remind(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Remi
   if (wasJustReminded(at, now)) return { state: 'reminded', at };
   if (waitsForClient(tx, client.id) === 0) return { state: 'nothing', at };
   if (readPreferences(tx, client.id).reminders === 'off') return { state: 'off', at };
-  run(
-    tx,
-    `INSERT INTO client_reminders (client, by_hand) VALUES ({:client}, {:now})
-      ON CONFLICT (client) DO UPDATE SET by_hand = excluded.by_hand`,
-    { client: client.id, now },
-  );
+  upsert(tx, 'client_reminders', ['client'], { client: client.id, by_hand: now });
   notify(tx, 'reminders', { subject: client.id, client: client.id }, now);
   appendAudit(tx, { by: staff, action: 'client-reminded', account: client }, now);
   return { state: 'reminded', at: now };
@@ -42,21 +33,11 @@ function remind(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Remi
 
 /** When staff last reminded a client, UTC milliseconds; 0 for never. */
 export function remindedAt(app: PbApp, client: string): number {
-  const found = selectOne(
-    app,
-    'SELECT by_hand FROM client_reminders WHERE client = {:client}',
-    { client },
-    { by_hand: 0 },
-  );
-  return found?.by_hand ?? 0;
+  const sql = 'SELECT by_hand AS value FROM client_reminders WHERE client = {:client}';
+  return selectValue(app, sql, { client }, 0);
 }
 
 function waitsForClient(app: PbApp, client: string): number {
-  const standing = selectOne(
-    app,
-    'SELECT for_them FROM client_standings WHERE id = {:client}',
-    { client },
-    { for_them: 0 },
-  );
-  return standing?.for_them ?? 0;
+  const sql = 'SELECT for_them AS value FROM client_standings WHERE id = {:client}';
+  return selectValue(app, sql, { client }, 0);
 }

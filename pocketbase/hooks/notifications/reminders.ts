@@ -3,7 +3,7 @@ import { transact } from '../core/transaction.ts';
 import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
 import { nextReminder } from '#domain/notifications/reminders.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { run, selectAll, selectValue } from '../core/sql.ts';
 import { clientZones } from './client-zones.ts';
 import { notify } from './waiting-table.ts';
 
@@ -51,13 +51,8 @@ function remind(tx: PbApp, client: string, now: number): void {
 
 /** The moment that a due day asks for, 0 for none. */
 function plannedFor(app: PbApp, client: string): number {
-  const found = selectOne(
-    app,
-    'SELECT planned FROM client_reminders WHERE client = {:client}',
-    { client },
-    { planned: 0 },
-  );
-  return found?.planned ?? 0;
+  const sql = 'SELECT planned AS value FROM client_reminders WHERE client = {:client}';
+  return selectValue(app, sql, { client }, 0);
 }
 
 /** `next` is when it is looked at: later than planned where that was in the night. */

@@ -8,7 +8,7 @@ import { appointmentsOf } from '../appointments/appointments-table.ts';
 import { isInForce } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';
 import { hasUnanswered, hasUnread } from '../messages/unread.ts';
-import { selectOne } from '../core/sql.ts';
+import { hasRow } from '../core/sql.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import { adviserOf } from '../requests/advisers.ts';
@@ -93,13 +93,9 @@ function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
   if (kind === 'submitted') return hasPart(app, client, 'submitted');
   if (kind === 'messages') return hasUnread(app, client);
   if (kind === 'written') return hasUnanswered(app, client);
-  const standing = selectOne(
-    app,
-    'SELECT for_us, for_them FROM client_standings WHERE id = {:client}',
-    { client },
-    { for_us: 0, for_them: 0 },
-  );
-  return ((kind === 'provided' ? standing?.for_us : standing?.for_them) ?? 0) > 0;
+  const column = kind === 'provided' ? 'for_us' : 'for_them';
+  const sql = `SELECT id FROM client_standings WHERE id = {:client} AND ${column} > 0`;
+  return hasRow(app, sql, { client });
 }
 
 function hasWish(app: PbApp, client: string): boolean {

@@ -5,7 +5,7 @@
 import { type CollectedKind, isCollected, notificationKinds } from '#domain/notifications/kinds.ts';
 import { positiveSetting } from '../core/positive-setting.ts';
 import { wakeJob } from '../core/sender-lease.ts';
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { hasRow, run, selectAll } from '../core/sql.ts';
 import { addEvent, addEventForFirm } from './events-table.ts';
 
 export const audiences = ['client', 'client-daily', 'firm'] as const;
@@ -35,13 +35,8 @@ export function notify(tx: PbApp, kind: CollectedKind, { subject, client }: Abou
 
 /** True when there is one that is due; takes the writer away from no one. */
 export function hasDue(app: PbApp, now: number): boolean {
-  const found = selectOne(
-    app,
-    'SELECT client FROM waiting_notifications WHERE due <= {:now} LIMIT 1',
-    { now },
-    { client: '' },
-  );
-  return found !== undefined;
+  const sql = 'SELECT client FROM waiting_notifications WHERE due <= {:now} LIMIT 1';
+  return hasRow(app, sql, { now });
 }
 
 /** Takes the one that has been due for longest; whoever takes it tells it in the same transaction. */

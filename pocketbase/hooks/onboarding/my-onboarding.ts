@@ -44,12 +44,9 @@ function fromProfile(app: PbApp, client: string): OnboardingAnswers {
 
 /** Of the estimate that was begun last. */
 function fromEstimate(app: PbApp, client: string): OnboardingAnswers {
-  const newest = selectOne(
-    app,
-    'SELECT id FROM abandoned_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1',
-    { client },
-    { id: '' },
-  );
+  const sql =
+    'SELECT id FROM abandoned_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1';
+  const newest = selectOne(app, sql, { client }, { id: '' });
   const row = newest && storedEstimate(app, newest.id);
   if (!row) return {};
   const state = row.getString('state_of_residency');

@@ -13,7 +13,7 @@ import {
 } from '#domain/onboarding/onboarding.ts';
 import { sentSince } from '#domain/onboarding/states.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
-import { selectAll, selectOne } from '../core/sql.ts';
+import { selectAll, selectValue } from '../core/sql.ts';
 
 /** An onboarding as it is stored; `rev` is 0 where there is none yet. */
 export type StoredOnboarding = {
@@ -78,18 +78,13 @@ export function consentsOf(app: PbApp, client: string): ConsentRecord[] {
 
 /** How many consents of a client there are, given and taken back. */
 export function countConsents(app: PbApp, client: string): number {
-  const sql = 'SELECT count(*) AS n FROM consents WHERE client = {:client}';
-  return selectOne(app, sql, { client }, { n: 0 })?.n ?? 0;
+  const sql = 'SELECT count(*) AS value FROM consents WHERE client = {:client}';
+  return selectValue(app, sql, { client }, 0);
 }
 
 /** Grows with each answer, each move of a part and each consent. */
 export function countOnboarding(app: PbApp, client: string): number {
-  const counted = selectOne(
-    app,
-    `SELECT coalesce((SELECT rev FROM onboardings WHERE client = {:client}), 0)
-      + (SELECT count(*) FROM consents WHERE client = {:client}) AS total`,
-    { client },
-    { total: 0 },
-  );
-  return counted?.total ?? 0;
+  const sql = `SELECT coalesce((SELECT rev FROM onboardings WHERE client = {:client}), 0)
+    + (SELECT count(*) FROM consents WHERE client = {:client}) AS value`;
+  return selectValue(app, sql, { client }, 0);
 }

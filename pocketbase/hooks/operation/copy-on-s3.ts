@@ -1,7 +1,7 @@
 /** How far the copy on S3 has come: of rows as scripts/replica-watch.mjs last heard of Litestream, of files as `replicate --files` wrote it down. */
 import { positiveSetting } from '../core/positive-setting.ts';
 import { timeText } from '../core/rows.ts';
-import { selectOne } from '../core/sql.ts';
+import { selectValue } from '../core/sql.ts';
 
 const minuteMs = 60_000;
 /** Files go by a timer, and all of them are compared once a day. */
@@ -39,8 +39,8 @@ function foundBy(app: PbApp): { begun: number; at: number; problem: string } | u
 
 /** When the server last wrote down that it looks at itself: it does so each minute. */
 function lastLook(app: PbApp): number {
-  const sql = 'SELECT coalesce(max(claimed), 0) AS at FROM operation_facts';
-  return selectOne(app, sql, {}, { at: 0 })?.at ?? 0;
+  const sql = 'SELECT coalesce(max(claimed), 0) AS value FROM operation_facts';
+  return selectValue(app, sql, {}, 0);
 }
 
 /** The second of the two moments in the note of scripts/replicate.mjs; 0 for never. */

@@ -1,5 +1,5 @@
 /** What an operator must know of the server: one list, for `npm run doctor` and whatever else asks. */
-import { selectAll, selectOne } from '../core/sql.ts';
+import { selectAll, selectValue } from '../core/sql.ts';
 import { freeShare, leastFree } from '../documents/upload-room.ts';
 import { timeText } from '../core/rows.ts';
 import { certificateOfAddress } from './certificate.ts';
@@ -35,8 +35,8 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
   },
   certificate: certificateOfAddress,
   clock: (app, now) => {
-    const at = selectOne(app, 'SELECT coalesce(max(at), 0) AS at FROM audit_log', {}, { at: 0 });
-    const isWell = (at?.at ?? 0) <= now + 5 * 60_000;
+    const at = selectValue(app, 'SELECT coalesce(max(at), 0) AS value FROM audit_log', {}, 0);
+    const isWell = at <= now + 5 * 60_000;
     const says = isWell ? 'behind nothing that is written.' : 'behind the last entry of the log.';
     return { isWell, says: `The clock says ${timeText(now)}, ${says}` };
   },
@@ -53,23 +53,14 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
     return { isWell: data === code, says: `The data is at ${data}, the code at ${code}.` };
   },
   'page errors': (app, now) => {
-    const found = selectOne(
-      app,
-      'SELECT coalesce(sum(times), 0) AS n FROM page_errors WHERE last > {:since}',
-      { since: now - dayMs },
-      { n: 0 },
-    );
-    const n = found?.n ?? 0;
+    const sql = 'SELECT coalesce(sum(times), 0) AS value FROM page_errors WHERE last > {:since}';
+    const n = selectValue(app, sql, { since: now - dayMs }, 0);
     return { isWell: n < 50, says: `Errors in pages that were seen in the last day: ${n}.` };
   },
   'failed sign-ins': (app, now) => {
-    const found = selectOne(
-      app,
-      "SELECT count(*) AS n FROM audit_log WHERE action IN ('password-wrong', 'code-wrong') AND at > {:since}",
-      { since: now - dayMs },
-      { n: 0 },
-    );
-    const n = found?.n ?? 0;
+    const sql =
+      "SELECT count(*) AS value FROM audit_log WHERE action IN ('password-wrong', 'code-wrong') AND at > {:since}";
+    const n = selectValue(app, sql, { since: now - dayMs }, 0);
     return { isWell: n < 100, says: `Entries of wrong passwords and codes in the last day: ${n}.` };
   },
 };

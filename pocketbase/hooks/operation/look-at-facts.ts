@@ -1,5 +1,5 @@
 /** The server looks at itself: the facts of the doctor, kept with what was found, and a mail when one turns. */
-import { run, selectAll } from '../core/sql.ts';
+import { hasRow, run, selectAll } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { type Fact, factNames, lookAt } from './facts.ts';
@@ -31,15 +31,10 @@ export function lookAtFacts(): void {
 
 /** Takes one look, at most once: a look at a large database takes longer than the minute to the next call. */
 function claim(app: PbApp, name: string, now: number): boolean {
-  const found = selectAll(
-    app,
-    `INSERT INTO operation_facts (name, claimed, at, is_well, says, since, told)
-      VALUES ({:name}, {:now}, 0, 1, '', 0, 0)
-      ON CONFLICT DO UPDATE SET claimed = {:now} WHERE claimed <= {:due} RETURNING name`,
-    { name, now, due: now - waitOf(name) },
-    { name: '' },
-  );
-  return found.length > 0;
+  const sql = `INSERT INTO operation_facts (name, claimed, at, is_well, says, since, told)
+    VALUES ({:name}, {:now}, 0, 1, '', 0, 0)
+    ON CONFLICT DO UPDATE SET claimed = {:now} WHERE claimed <= {:due} RETURNING name`;
+  return hasRow(app, sql, { name, now, due: now - waitOf(name) });
 }
 
 /** What was found and the mail about it are there both, or neither. */
@@ -52,14 +47,9 @@ function keep(app: PbApp, fact: Fact, now: number): void {
         since = CASE WHEN {:isWell} THEN 0 WHEN since = 0 THEN {:now} ELSE since END WHERE name = {:name}`,
       { name, isWell, says, now },
     );
-    const turned = selectAll(
-      tx,
-      `UPDATE operation_facts SET told = 1 - told WHERE name = {:name} AND told = is_well
-        AND (is_well OR since <= {:before}) RETURNING name`,
-      { name, before: now - (gracesMs[name] ?? 0) },
-      { name: '' },
-    );
-    if (turned.length === 0) return;
+    const turn = `UPDATE operation_facts SET told = 1 - told WHERE name = {:name} AND told = is_well
+      AND (is_well OR since <= {:before}) RETURNING name`;
+    if (!hasRow(tx, turn, { name, before: now - (gracesMs[name] ?? 0) })) return;
     queueMail(tx, { kind: 'staff-fact', to: staffAddress(), data: fact, about: name });
   });
 }

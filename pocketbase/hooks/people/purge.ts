@@ -1,7 +1,7 @@
 /** Removes leads that are past their time (docs/operations.md, Retention). */
 import { fewestDays, type Remover } from '#domain/people/records.ts';
 import { appendAudit } from '../audit/append.ts';
-import { run, selectOne } from '../core/sql.ts';
+import { run, selectValue } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { readDocuments } from '../documents/document-row.ts';
 import { removeStored } from '../documents/stored-document.ts';
@@ -85,13 +85,8 @@ function remove(tx: PbApp, purged: Purged): void {
 
 function countsOf(app: PbApp, purged: Purged): Record<string, number> {
   const counts = purgedTables.map(({ table, column, of }): [string, number] => {
-    const found = selectOne(
-      app,
-      `SELECT count(*) AS count FROM "${table}" WHERE ${isOneOf(column)}`,
-      { value: JSON.stringify(purged[of]) },
-      { count: 0 },
-    );
-    return [table, found?.count ?? 0];
+    const sql = `SELECT count(*) AS value FROM "${table}" WHERE ${isOneOf(column)}`;
+    return [table, selectValue(app, sql, { value: JSON.stringify(purged[of]) }, 0)];
   });
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }

@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import { wishOf } from '#domain/posts/schedule.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
-import { selectOne } from '../core/sql.ts';
+import { selectValue } from '../core/sql.ts';
 import { momentOf } from './post-moments.ts';
 
 /** Whom a post is for, in one text: a scheduled one is another at each moment. */
@@ -34,13 +34,9 @@ export function notePost(
 
 /** Notes that its moment has come, in the name of the one who saved it last. */
 export function noteDuePost(tx: PbApp, row: PbRecord, now: number): void {
-  const last = selectOne(
-    tx,
-    'SELECT saved_by FROM post_revisions WHERE post = {:post} ORDER BY id DESC LIMIT 1',
-    { post: row.id },
-    { saved_by: '' },
-  );
-  note(tx, row, 'post-came-due', { by: last?.saved_by ?? '', now });
+  const sql =
+    'SELECT saved_by AS value FROM post_revisions WHERE post = {:post} ORDER BY id DESC LIMIT 1';
+  note(tx, row, 'post-came-due', { by: selectValue(tx, sql, { post: row.id }, ''), now });
 }
 
 function deed(before: PostStanding, after: PostStanding): AuditAction | undefined {

@@ -2,18 +2,14 @@
 import { slugLimit } from '#domain/posts/slug.ts';
 import type { Outcome } from '../core/plan.ts';
 import { rejected } from '../core/plan.ts';
-import { timeText } from '../core/rows.ts';
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { newRowId, timeText } from '../core/rows.ts';
+import { hasRow, run, selectOne, selectValue } from '../core/sql.ts';
 
 /** True when an undeleted post other than this one has the slug. */
 export function isTaken(tx: PbApp, slug: string, id: string): boolean {
-  return (
-    idsWhere(
-      tx,
-      "SELECT id FROM posts WHERE slug = {:slug} COLLATE NOCASE AND deleted_at = '' AND id != {:id}",
-      { slug, id },
-    ).length > 0
-  );
+  const sql =
+    "SELECT id FROM posts WHERE slug = {:slug} COLLATE NOCASE AND deleted_at = '' AND id != {:id}";
+  return hasRow(tx, sql, { slug, id });
 }
 
 /** The first of slug-2, slug-3 and so on that leads to no post. */
@@ -27,16 +23,13 @@ export function freeSlug(tx: PbApp, slug: string): string {
 
 /** The undeleted post of this slug, today's or one that it had. */
 export function idOfSlug(app: PbApp, slug: string): string | undefined {
-  return idsWhere(
-    app,
-    `SELECT id FROM (
+  const sql = `SELECT id FROM (
       SELECT id, 0 AS place FROM posts WHERE slug = {:slug} COLLATE NOCASE AND deleted_at = ''
       UNION ALL
       SELECT posts.id, 1 AS place FROM post_slugs JOIN posts ON posts.id = post_slugs.post
         WHERE post_slugs.slug = {:slug} COLLATE NOCASE AND deleted_at = ''
-    ) ORDER BY place LIMIT 1`,
-    { slug },
-  )[0];
+    ) ORDER BY place LIMIT 1`;
+  return selectOne(app, sql, { slug }, { id: '' })?.id;
 }
 
 /** True while readers find the post at its address. */
@@ -50,22 +43,14 @@ export function isShown(row: PbRecord): boolean {
  */
 export function addSlugRedirect(tx: PbApp, slug: string, post: string): void {
   run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE', { slug });
-  run(
-    tx,
-    'INSERT INTO post_slugs (id, slug, post, created) VALUES ({:id}, {:slug}, {:post}, {:now})',
-    {
-      id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
-      slug,
-      post,
-      now: timeText(Date.now()),
-    },
-  );
+  const sql =
+    'INSERT INTO post_slugs (id, slug, post, created) VALUES ({:id}, {:slug}, {:post}, {:now})';
+  run(tx, sql, { id: newRowId(), slug, post, now: timeText(Date.now()) });
 }
 
 /** The place of a new post: before all others. */
 export function nextPlace(tx: PbApp): number {
-  const last = selectOne(tx, 'SELECT coalesce(max(seq), 0) AS top FROM posts', {}, { top: 0 });
-  return (last?.top ?? 0) + 1;
+  return selectValue(tx, 'SELECT coalesce(max(seq), 0) + 1 AS value FROM posts', {}, 1);
 }
 
 /** Someone has stored another revision since, which the answer names. */
@@ -76,9 +61,4 @@ export function inConflict(row: PbRecord): Outcome {
 /** Another post is at this address. */
 export function slugTaken(): Outcome {
   return rejected('slug_taken', [{ path: 'slug', code: 'slug_taken' }]);
-}
-
-function idsWhere(app: PbApp, sql: string, values: Record<string, string>): string[] {
-  const found = selectAll(app, sql, values, { id: '' });
-  return found.map(({ id }) => id);
 }

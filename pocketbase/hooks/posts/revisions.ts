@@ -1,6 +1,6 @@
 /** Versions of posts: what each save left, the newest of them (docs/decisions/0063-keep-each-save-of-a-post-as-a-version.md). */
 import { revisionFields, revisionsKept, revisionsRoom } from '#domain/posts/revision.ts';
-import { run, selectOne } from '../core/sql.ts';
+import { run, selectValue } from '../core/sql.ts';
 import { momentOf } from './post-moments.ts';
 
 /** Who saved it, an account or empty where no one is known, and when, in UTC milliseconds. */
@@ -15,13 +15,9 @@ export function keepRevision(tx: PbApp, row: PbRecord, saved: Saved): void {
 /** Keeps what a save is about to replace, where no save of ours has left it: a row from before there were versions, or changed by hand. */
 export function keepReplaced(tx: PbApp, row: PbRecord): void {
   const fields = fieldsIn(row);
-  const last = selectOne(
-    tx,
-    'SELECT fields FROM post_revisions WHERE post = {:post} ORDER BY id DESC LIMIT 1',
-    { post: row.id },
-    { fields: '' },
-  );
-  if (last?.fields === fields) return;
+  const sql =
+    'SELECT fields AS value FROM post_revisions WHERE post = {:post} ORDER BY id DESC LIMIT 1';
+  if (selectValue(tx, sql, { post: row.id }, '') === fields) return;
   insert(tx, row, fields, { by: '', at: momentOf(row.getString('updated_at')) });
 }
 

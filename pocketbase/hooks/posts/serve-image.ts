@@ -7,7 +7,7 @@ import { signedIn } from '../accounts/account-request.ts';
 import { guarded, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { setSafeHeaders } from '../core/safe-headers.ts';
-import { selectOne } from '../core/sql.ts';
+import { hasRow } from '../core/sql.ts';
 import { isSomeonesPicture } from '../firm/firm-pictures.ts';
 import { imagePath } from './add-image.ts';
 
@@ -49,12 +49,6 @@ function send(e: RequestEvent, id: string, caching: string): void {
 }
 
 function isShown(app: PbApp, id: string): boolean {
-  return (
-    selectOne(
-      app,
-      'SELECT post FROM post_pictures WHERE image = {:id} AND shown LIMIT 1',
-      { id },
-      { post: '' },
-    ) !== undefined
-  );
+  const sql = 'SELECT post FROM post_pictures WHERE image = {:id} AND shown LIMIT 1';
+  return hasRow(app, sql, { id });
 }

@@ -1,7 +1,7 @@
 /** Price books by staff, in plain SQL. */
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import type { DatedBook } from '#domain/price-books/dated-books.ts';
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { run, selectAll, selectOne, selectValue } from '../core/sql.ts';
 
 type BookState = StaffBook['state'];
 
@@ -86,30 +86,13 @@ export function publishedBooks(app: PbApp): typeof known {
 
 function versionOf(app: PbApp): string {
   const sql =
-    "SELECT coalesce(group_concat(id || ' ' || first_day), '') AS version FROM price_books WHERE state = 'published'";
-  return selectOne(app, sql, {}, { version: '' })?.version ?? '';
+    "SELECT coalesce(group_concat(id || ' ' || first_day), '') AS value FROM price_books WHERE state = 'published'";
+  return selectValue(app, sql, {}, '');
 }
 
-function bookIn({
-  id,
-  state,
-  first_day,
-  notes,
-  amounts,
-  rev,
-  changed,
-  name,
-}: typeof columns): StaffBook {
-  return {
-    id,
-    state: stateOf(state),
-    firstDay: first_day,
-    notes,
-    amounts: JSON.parse(amounts),
-    rev,
-    changed,
-    changedBy: name,
-  };
+function bookIn({ first_day: firstDay, name: changedBy, ...row }: typeof columns): StaffBook {
+  const state = stateOf(row.state);
+  return { ...row, state, firstDay, amounts: JSON.parse(row.amounts), changedBy };
 }
 
 function stateOf(text: string): BookState {

@@ -35,19 +35,18 @@ export function copyBook(e: RequestEvent): void {
 /** POST /api/desk/prices/change: over the revision that was seen; what another owner has written since stays. */
 export function changeBook(e: RequestEvent): void {
   forOwner(e, changeBookSchema, ({ id, rev, amounts, notes }, owner) => {
-    let outcome: 'done' | 'changed' | 'not_found' = 'not_found';
-    transact(e.app, (tx) => {
+    const outcome = transact(e.app, (tx) => {
       const book = findBook(tx, id);
-      if (!book) return;
-      outcome = isSaved(book, { rev, amounts, notes }) ? 'done' : 'changed';
-      if (book.state !== 'draft' || book.rev !== rev) return;
+      if (!book) return 'not_found';
+      if (isSaved(book, { rev, amounts, notes })) return 'done';
+      if (book.state !== 'draft' || book.rev !== rev) return 'changed';
       writeBook(tx, { ...book, amounts, notes }, owner, Date.now());
       appendAudit(
         tx,
         { by: owner, action: 'price-book-changed', detail: { book: id } },
         Date.now(),
       );
-      outcome = 'done';
+      return 'done';
     });
     answerOutcome(e, outcome);
   });

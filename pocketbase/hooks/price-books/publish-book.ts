@@ -23,22 +23,20 @@ import { forOwner } from './own-books.ts';
 export function publishBook(e: RequestEvent): void {
   forOwner(e, publishBookSchema, ({ id, rev, firstDay }, owner) => {
     if (!isJustProven(e)) return;
-    let outcome: 'done' | 'changed' | 'not_found' = 'not_found';
-    let errors: FieldError[] = [];
-    transact(e.app, (tx) => {
+    const outcome = transact(e.app, (tx) => {
       const book = findBook(tx, id);
-      if (!book) return;
+      if (!book) return 'not_found';
+      if (isAgain(book, firstDay, rev)) return 'done';
+      if (book.state !== 'draft' || book.rev !== rev) return 'changed';
       const now = Date.now();
-      outcome = isAgain(book, firstDay, rev) ? 'done' : 'changed';
-      if (book.state !== 'draft' || book.rev !== rev) return;
-      errors = whyNot(tx, book, firstDay, now);
-      if (errors.length > 0) return;
+      const errors = whyNot(tx, book, firstDay, now);
+      if (errors.length > 0) return errors;
       writeBook(tx, { ...book, state: 'published', firstDay }, owner, now);
       appendAudit(tx, { by: owner, action: 'price-book-published', detail: { book: id } }, now);
-      outcome = 'done';
+      return 'done';
     });
-    if (errors.length > 0) refuseFields(e, errors);
-    else answerOutcome(e, outcome);
+    if (typeof outcome === 'string') answerOutcome(e, outcome);
+    else refuseFields(e, outcome);
   });
 }
 
@@ -46,16 +44,15 @@ export function publishBook(e: RequestEvent): void {
 export function withdrawBook(e: RequestEvent): void {
   forOwner(e, withdrawBookSchema, ({ id, rev }, owner) => {
     if (!isJustProven(e)) return;
-    let outcome: 'done' | 'changed' | 'not_found' = 'not_found';
-    transact(e.app, (tx) => {
+    const outcome = transact(e.app, (tx) => {
       const book = findBook(tx, id);
-      if (!book) return;
+      if (!book) return 'not_found';
       const now = Date.now();
-      outcome = book.state === 'withdrawn' ? 'done' : 'changed';
-      if (book.state === 'withdrawn' || book.rev !== rev || hasBegun(book, now)) return;
+      if (book.state === 'withdrawn') return 'done';
+      if (book.rev !== rev || hasBegun(book, now)) return 'changed';
       writeBook(tx, { ...book, state: 'withdrawn' }, owner, now);
       appendAudit(tx, { by: owner, action: 'price-book-withdrawn', detail: { book: id } }, now);
-      outcome = 'done';
+      return 'done';
     });
     answerOutcome(e, outcome);
   });

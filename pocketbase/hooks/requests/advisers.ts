@@ -1,23 +1,14 @@
 /** Who of the staff works for a client. */
-import { run, selectOne } from '../core/sql.ts';
+import { selectOne, upsert } from '../core/sql.ts';
 
 /** The id of the adviser's account, empty for no one; `at` is when that was last changed, UTC milliseconds, 0 for never. */
 export function adviserOf(app: PbApp, client: string): { adviser: string; at: number } {
-  const found = selectOne(
-    app,
-    'SELECT staff, at FROM client_advisers WHERE client = {:client}',
-    { client },
-    { staff: '', at: 0 },
-  );
-  return { adviser: found?.staff ?? '', at: found?.at ?? 0 };
+  const sql = 'SELECT staff AS adviser, at FROM client_advisers WHERE client = {:client}';
+  const none = { adviser: '', at: 0 };
+  return selectOne(app, sql, { client }, none) ?? none;
 }
 
 /** Writes it; an empty text is no one. */
 export function setAdviser(tx: PbApp, client: string, staff: string, now: number): void {
-  run(
-    tx,
-    `INSERT INTO client_advisers (client, staff, at) VALUES ({:client}, {:staff}, {:now})
-      ON CONFLICT (client) DO UPDATE SET staff = excluded.staff, at = excluded.at`,
-    { client, staff, now },
-  );
+  upsert(tx, 'client_advisers', ['client'], { client, staff, at: now });
 }

@@ -6,7 +6,7 @@ import { atDesk } from '../accounts/staff-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
-import { selectOne } from '../core/sql.ts';
+import { selectValue } from '../core/sql.ts';
 import { filesAtTheDesk } from '../firm-files/firm-file-views.ts';
 import { remindedAt } from '../notifications/remind-client.ts';
 import { onboardingOf } from '../onboarding/my-onboarding.ts';
@@ -50,14 +50,10 @@ function personIn(app: PbApp, id: string) {
 
 /** Grows with each change of requests, onboarding, consents, adviser or a reminder by hand; it is compared and nothing else. */
 function changedAt(app: PbApp, client: string): number {
-  const standing = selectOne(
-    app,
-    'SELECT changed FROM client_standings WHERE id = {:client}',
-    { client },
-    { changed: 0 },
-  );
+  const sql = 'SELECT changed AS value FROM client_standings WHERE id = {:client}';
+  const standing = selectValue(app, sql, { client }, 0);
   const care = adviserOf(app, client).at + remindedAt(app, client);
-  return (standing?.changed ?? 0) + countOnboarding(app, client) + care;
+  return standing + countOnboarding(app, client) + care;
 }
 
 const priced = v.fallback(v.object({ oneTimeTotal: v.number(), monthlyTotal: v.number() }), {

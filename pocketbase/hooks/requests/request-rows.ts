@@ -25,13 +25,9 @@ export function countRequests(
   tx: PbApp,
   { client, year, item, part }: Wanted & { client: string; year: number },
 ): { all: number; same: number } {
-  const found = selectOne(
-    tx,
-    `SELECT count(*) AS total, coalesce(sum(item = {:item} AND part = {:part} AND item != 'other'), 0) AS same
-      FROM requests WHERE client = {:client} AND year = {:year}`,
-    { client, year, item, part },
-    { total: 0, same: 0 },
-  );
+  const sql = `SELECT count(*) AS total, coalesce(sum(item = {:item} AND part = {:part} AND item != 'other'), 0) AS same
+    FROM requests WHERE client = {:client} AND year = {:year}`;
+  const found = selectOne(tx, sql, { client, year, item, part }, { total: 0, same: 0 });
   return { all: found?.total ?? 0, same: found?.same ?? 0 };
 }
 

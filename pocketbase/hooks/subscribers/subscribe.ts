@@ -57,11 +57,8 @@ export const subscribe = kind(
 );
 
 function subscriberOf(tx: PbApp, email: string): PbRecord | undefined {
-  const first = selectOne(
-    tx,
-    'SELECT id FROM creator_checklist_subscribers WHERE email = {:email} COLLATE NOCASE LIMIT 1',
-    { email },
-    { id: '' },
-  );
+  const sql =
+    'SELECT id FROM creator_checklist_subscribers WHERE email = {:email} COLLATE NOCASE LIMIT 1';
+  const first = selectOne(tx, sql, { email }, { id: '' });
   return first && findRow(tx, 'creator_checklist_subscribers', first.id);
 }

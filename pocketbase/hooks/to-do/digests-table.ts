@@ -1,10 +1,10 @@
 /** Who of the staff wants the daily mail, a row for each who ever said so; no row is no mail. */
-import { run, selectAll, selectOne } from '../core/sql.ts';
+import { hasRow, run, selectAll } from '../core/sql.ts';
 
 /** True where someone of the staff wants it. */
 export function wantsDigest(app: PbApp, staff: string): boolean {
   const sql = 'SELECT staff FROM staff_digests WHERE staff = {:staff} AND wanted';
-  return selectOne(app, sql, { staff }, { staff: '' }) !== undefined;
+  return hasRow(app, sql, { staff });
 }
 
 /** Writes what someone wants; the mail of `day`, which may be over already ('' where none is), is not sent to them any more. */
@@ -23,7 +23,7 @@ const isDue = `wanted AND last_day < {:day} AND staff IN (SELECT id FROM staff W
 /** True while someone in force waits for the mail of a day; takes the writer away from no one. */
 export function hasDigestDue(app: PbApp, day: string): boolean {
   const sql = `SELECT staff FROM staff_digests WHERE ${isDue} LIMIT 1`;
-  return selectOne(app, sql, { day }, { staff: '' }) !== undefined;
+  return hasRow(app, sql, { day });
 }
 
 /** Takes the day for all of them, each at most once; the taker writes their mails in the same transaction. */
