@@ -10,6 +10,7 @@ import { anId, anOp, post, postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { sendAs } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { sweep } from '../support/sweep.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
 
 const dayMs = 86_400_000;
@@ -92,6 +93,8 @@ const everything = async () => ({
 const leadsLeft = async () => (await server.rows('leads')).map(({ id }) => id).sort();
 
 test('row 108: a dry run says how much it would be, and changes nothing', async () => {
+  // The first housekeeping after a start writes the day's mails; nothing else shall change anything from here on.
+  await sweep(server);
   const before = await everything();
   const { code, said } = await purge('--older', '730d', '--dry-run');
   expect([code, said]).toEqual([0, expect.stringContaining('Nothing was removed.')]);
