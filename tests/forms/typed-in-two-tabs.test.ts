@@ -102,7 +102,7 @@ const forms: Record<string, Open> = {
   'the words of a request': (tab) => ({
     type: (details) => clients(tab).keepTyped(editForm(lead), { details }),
     send: async (details) =>
-      clients(tab).change({ ...(await aDeskRequest(tab)), id: lead }, { details }),
+      clients(tab).change({ ...(await aDeskRequest(tab)), id: lead }, { details }, { details }),
     kept: () => textOf(tab, editForm(lead), 'details'),
   }),
   'a new request': (tab) => ({

@@ -12,6 +12,7 @@ import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import {
   dropReplaceable,
+  isReplaceable,
   mayHaveLeft,
   queueOrSend,
   queueWrite,
@@ -22,6 +23,7 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { changeOf, type RequestDecision, withChanges } from './client-ops.ts';
+import { changedIn, seenBefore, typedOver } from './request-edit.ts';
 import { type ClientView, clientView } from './shown-client.ts';
 
 export type ClientWork = ReturnType<typeof createClientWork>;
@@ -132,18 +134,28 @@ export function createClientWork(
       return put(seen.id, decisions, make, sent);
     },
 
-    /** Changes its words or its date; `seen` is the request as it is stored. */
-    change: (seen: DeskRequest, wanted: Partial<RequestFields>): Promise<Saved> => {
+    /** Changes its words or its date; `seen` is the request as it is stored, `says` what stood in the form where it was typed. */
+    change: (
+      seen: DeskRequest,
+      wanted: Partial<RequestFields>,
+      says?: TextValues,
+    ): Promise<Saved> => {
+      const over = says && typedOver(says);
       const make = async (ops: readonly OutboxEntry[]) => {
         const own = ops.filter(({ kind }) => kind === 'request.change');
         const gone = own.filter(mayHaveLeft);
         const open = own.filter(({ state }) => state !== 'parked');
         const fields = fieldsOf(seen);
-        const after = { ...withChanges(fields, open), ...wanted };
-        const change = changeOf(withChanges(fields, gone), after);
+        const stored = withChanges(fields, gone);
+        const after = {
+          ...withChanges(fields, open),
+          ...(over ? changedIn(wanted, over) : wanted),
+        };
+        const before = over && seenBefore(stored, open.filter(isReplaceable), over);
+        const change = changeOf(stored, after, before);
         return change ? op('request.change', seen.id, change) : undefined;
       };
-      return put(seen.id, changes, make, { form: editForm(seen.id), says: wanted });
+      return put(seen.id, changes, make, says && { form: editForm(seen.id), says });
     },
 
     /** Asks a client for more; `says` is what stood in the form where it was typed. */
