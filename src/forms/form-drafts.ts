@@ -21,6 +21,8 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
   const queue = createFormSend(around);
   const opened = device.now();
   const listeners = new Set<() => void>();
+  /** What this tab last found or kept of each text: what a row says besides was typed in another one. */
+  const here = new Map<string, TextValues>();
   let unsaved = new Map<string, Unsaved>();
   let rows = 0;
   let writing: Promise<unknown> = Promise.resolve();
@@ -76,6 +78,7 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
     const empty = Object.values(values).every((text) => text === '');
     if (empty) await db.forms.delete(id);
     else await db.forms.put({ id, form, values, updatedAt });
+    here.set(id, values);
   }
 
   /** One that was refused comes first: only the visitor can help it. */
@@ -97,6 +100,7 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
           ({ id, values }) =>
             !ops.some(({ entity, body }) => entity === id && saysTheSame(values, body)),
         );
+    if (row) here.set(row.id, row.values);
     return {
       id: refused?.entity ?? row?.id ?? newId(device.random),
       values: row?.values ?? (refused ? textsIn(refused.body) : {}),
@@ -136,7 +140,7 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
       await writing;
       const typed = unsaved.get(id);
       unsaved.delete(id);
-      const sent = await queue(form, id, body);
+      const sent = await queue(form, id, body, here.get(id));
       if (typed && sent.outcome === 'unsaved') unsaved.set(id, typed);
       tell();
       return sent;

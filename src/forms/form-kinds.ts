@@ -2,7 +2,8 @@
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { saysTheSame } from './form-texts.ts';
+import { dropTyped } from './drop-typed.ts';
+import { textsIn } from './form-texts.ts';
 
 /** The row of an op that sends a form's text. */
 export const formKind = {
@@ -22,10 +23,5 @@ export const expireForms = (db: DeviceDatabase, before: number): Promise<unknown
   db.forms.where('updatedAt').below(before).delete();
 
 /** Another text may have been typed under the same entity since: it stays, and is sent under one of its own. */
-export async function dropSentText(
-  db: DeviceDatabase,
-  { entity, body }: OutboxEntry,
-): Promise<void> {
-  const kept = await db.forms.get(entity);
-  if (kept && saysTheSame(kept.values, body)) await db.forms.delete(entity);
-}
+export const dropSentText = (db: DeviceDatabase, { entity, body }: OutboxEntry): Promise<void> =>
+  dropTyped(db, entity, textsIn(body));

@@ -3,17 +3,28 @@ import { newId, newKey } from '#domain/ids.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import { opOfForm, type SiteForm } from '#domain/kept-form.ts';
+import { opOfForm, type SiteForm, type TextValues } from '#domain/kept-form.ts';
+import { dropTyped } from './drop-typed.ts';
 import type { FormSent } from './form-draft.ts';
+import { textsIn } from './form-texts.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 
 /** The entity has been sent with another text: this one needs an entity of its own. */
 class Taken extends Error {}
 
-/** Queues the text of a form as the payload `body`; where nothing can be kept it is sent at once. */
+/**
+ * Queues the text of a form as the payload `body`; where nothing can be kept it is sent at once. `here` is what this tab last
+ * found or kept of it.
+ */
 export function createFormSend({ db, device, health, wake, send }: StoreSurroundings) {
-  return async (form: SiteForm, id: string, body: string): Promise<FormSent> => {
+  return async (
+    form: SiteForm,
+    id: string,
+    body: string,
+    here: TextValues = {},
+  ): Promise<FormSent> => {
+    const gone = [textsIn(body), here];
     const parked = await parkedOp(id).catch(() => undefined);
     const code = parked?.trouble?.code;
     const spent = code === 'id_taken' || code === 'hash_differs';
@@ -22,20 +33,25 @@ export function createFormSend({ db, device, health, wake, send }: StoreSurround
       prepareOp(device, { kind: opOfForm[form], entity, key, body });
     const op = await prepare(spent ? newId(device.random) : id);
     try {
-      const kept = (await queue(id, op)) ?? (await queue(id, await prepare(newId(device.random))));
+      const kept =
+        (await queue(id, op, gone)) ?? (await queue(id, await prepare(newId(device.random)), gone));
       if (kept === null) throw new Taken();
       wake();
       return { outcome: 'queued', op: kept };
     } catch (error) {
       if (isOutOfRoom(error)) health.report({ full: true });
       if (!(await sendDirectly(send, [op]))) return { outcome: 'unsaved' };
-      await forget(id).catch(() => undefined);
+      await forget(id, gone).catch(() => undefined);
       return { outcome: 'received' };
     }
   };
 
   /** Answers with the op that stands for the text: the same text is not sent twice. Null where the entity is taken. */
-  async function queue(id: string, op: OutboxEntry): Promise<string | null> {
+  async function queue(
+    id: string,
+    op: OutboxEntry,
+    gone: readonly TextValues[],
+  ): Promise<string | null> {
     try {
       return await db.write([db.forms, db.ops, db.receipts], async () => {
         const under = await db.ops.where('entity').equals(op.entity).toArray();
@@ -43,7 +59,7 @@ export function createFormSend({ db, device, health, wake, send }: StoreSurround
           under.find(({ state }) => state !== 'parked') ??
           (await db.receipts.where('entity').equals(op.entity).first());
         if (sent && sent.hash !== op.hash) throw new Taken();
-        await db.forms.delete(id);
+        await dropTyped(db, id, ...gone);
         await dropParked(db, id);
         if (sent) return sent.id;
         await keepOps(db, [op]);
@@ -66,9 +82,9 @@ export function createFormSend({ db, device, health, wake, send }: StoreSurround
   }
 
   /** It went past a full device: nothing of it stays here. */
-  function forget(id: string): Promise<void> {
+  function forget(id: string, gone: readonly TextValues[]): Promise<void> {
     return db.write([db.forms, db.ops], async () => {
-      await db.forms.delete(id);
+      await dropTyped(db, id, ...gone);
       await dropParked(db, id);
     });
   }

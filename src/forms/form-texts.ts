@@ -23,8 +23,12 @@ export function textsIn(payload: string): TextValues {
 /** True where a form's texts say what a payload says; checking a form trims its texts, so blanks do not count. */
 export function saysTheSame(texts: TextValues, payload: string): boolean {
   const said = textsIn(payload);
-  const fields = new Set([...Object.keys(texts), ...Object.keys(said)]);
-  return [...fields].every((field) => words(texts[field]) === words(said[field]));
+  return isIn(texts, said) && isIn(said, texts);
+}
+
+/** True where each of these texts is among the others, field by field; those may have more fields. */
+export function isIn(texts: TextValues, others: TextValues): boolean {
+  return Object.keys(texts).every((field) => words(texts[field]) === words(others[field]));
 }
 
 function words(text = ''): string {

@@ -2,6 +2,7 @@
 import type { FormName, TextValues } from '#domain/kept-form.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
+import { dropTyped } from './drop-typed.ts';
 
 /** All of one kind. */
 export function createTypedTexts(
@@ -28,6 +29,9 @@ export function createTypedTexts(
         return false;
       }
     },
+    /** These texts are sent, or not wanted any more: what is kept goes where it says one of them. */
+    dropTyped: (form: string, ...gone: readonly TextValues[]): Promise<void> =>
+      db.write([db.forms], () => dropTyped(db, form, ...gone)).catch(() => undefined),
     countTyped: (): Promise<number> =>
       db.steadily(() => db.forms.where('form').equals(kind).count()),
   };

@@ -9,6 +9,8 @@ export type Keeping = {
   typed: (form: string) => Promise<TextValues>;
   /** False where it is not kept. */
   keepTyped: (form: string, values: TextValues) => Promise<boolean>;
+  /** Keeps it no longer, unless something else is kept by now than one of these: another tab has typed that. */
+  dropTyped: (form: string, ...gone: readonly TextValues[]) => Promise<void>;
 };
 
 export type Typed = {
@@ -22,7 +24,7 @@ export type Typed = {
   type: (name: string, text: string) => void;
   /**
    * Empties it: what was in it is sent, or not wanted any more. What was typed since `sent` stays and is kept; then the
-   * answer is false.
+   * answer is false. What another tab has typed there stays on the device.
    */
   clear: (sent?: Readonly<TextValues>) => boolean;
 };
@@ -38,7 +40,7 @@ const nothing: Readonly<TextValues> = {};
 
 /** One form for as long as it is on screen. */
 export function useTyped(
-  { typed: readTyped, keepTyped }: Keeping,
+  { typed: readTyped, keepTyped, dropTyped }: Keeping,
   form: string,
   { first = nothing, onFound }: Beginning = {},
 ): Typed {
@@ -47,6 +49,10 @@ export function useTyped(
   const [kept, setKept] = useState<Typed['kept']>('nothing');
   const changes = useRef(0);
   const latest = useRef(nothing);
+  /** What this tab last found or kept on the device. */
+  const here = useRef(nothing);
+  /** What has been sent, until it is kept no longer. */
+  const going = useRef<Readonly<TextValues> | null>(null);
   const cleared = useRef(false);
   const writing = useRef(false);
   const found = useRef(onFound);
@@ -58,6 +64,7 @@ export function useTyped(
       if (cleared.current || Object.keys(before).length === 0) return;
       // What was typed in the meantime goes over it, field by field.
       const isTyped = changes.current > 0;
+      here.current = before;
       latest.current = { ...before, ...latest.current };
       setTyped(latest.current);
       if (isTyped) void keepTyped(form, latest.current);
@@ -68,8 +75,12 @@ export function useTyped(
   }, [form, readTyped, keepTyped]);
 
   /** One write at a time: what is typed during one goes into the next, so that the last letter never waits for a line of them. */
-  async function keep(values: Readonly<TextValues>): Promise<void> {
+  async function keep(
+    values: Readonly<TextValues>,
+    sent: Readonly<TextValues> | null = null,
+  ): Promise<void> {
     latest.current = values;
+    going.current = sent;
     setTyped(values);
     changes.current += 1;
     if (writing.current) return;
@@ -80,12 +91,22 @@ export function useTyped(
       change = changes.current;
       // What is said is said of the last letter: an earlier one that was kept does not speak for it.
       const late = setTimeout(() => setKept('nothing'), promptMs);
-      isKept = await keepTyped(form, latest.current);
+      isKept = await write(latest.current, going.current);
       clearTimeout(late);
     } while (change !== changes.current);
     writing.current = false;
     const isEmpty = Object.values(latest.current).every((text) => text === '');
     setKept(isEmpty ? 'nothing' : isKept ? 'kept' : 'unkept');
+  }
+
+  async function write(
+    values: Readonly<TextValues>,
+    sent: Readonly<TextValues> | null,
+  ): Promise<boolean> {
+    if (sent) await dropTyped(form, sent, here.current);
+    const isKept = sent !== null || (await keepTyped(form, values));
+    if (isKept) here.current = values;
+    return isKept;
   }
 
   return {
@@ -99,7 +120,7 @@ export function useTyped(
       const now = latest.current;
       const isSame = Object.keys(now).every((name) => now[name] === sent[name]);
       // What was kept of it may have gone with what was sent.
-      void keep(isSame ? nothing : now);
+      void (isSame ? keep(nothing, sent) : keep(now));
       return isSame;
     },
   };

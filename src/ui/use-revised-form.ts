@@ -22,18 +22,22 @@ type Revised = {
   sentence: (field: string, code: FieldCode) => string;
   typed: (form: string) => Promise<Texts>;
   keepTyped: (form: string, values: Texts) => Promise<boolean>;
+  /** Keeps it no longer, unless another tab has typed something else by now than these. */
+  dropTyped: (form: string, ...gone: readonly Texts[]) => Promise<void>;
   /** Saves over the revision that was seen; what the server has now, or which fields it refuses, or nothing. */
   save: (seen: number, texts: Texts) => Promise<Saved | readonly FieldError[] | undefined>;
 };
 
 export function useRevisedForm(revised: Revised) {
-  const { form, saved, schema, fields, sentence, typed, keepTyped } = revised;
+  const { form, saved, schema, fields, sentence, typed, keepTyped, dropTyped } = revised;
   const [standing, setStanding] = useState<Standing>('saved');
   /** The revision that what stands here is made from. */
   const [seen, setSeen] = useState(saved.rev);
   const changes = useRef(0);
   /** What was typed before this device has said what it keeps, and goes over that; null once all of it is saved. */
   const early = useRef<Set<string> | null>(new Set());
+  /** What this tab last found or kept on the device. */
+  const here = useRef<Texts>({});
 
   const checks = useCheckedForm({
     schema,
@@ -49,21 +53,25 @@ export function useRevisedForm(revised: Revised) {
   async function keep(rev: number, texts: Texts): Promise<void> {
     changes.current += 1;
     const change = changes.current;
-    const isKept = await keepTyped(form, { ...texts, rev: String(rev) });
+    const values = { ...texts, rev: String(rev) };
+    const isKept = await keepTyped(form, values);
+    if (isKept) here.current = values;
     if (change === changes.current) setStanding(isKept ? 'kept' : 'unkept');
   }
 
-  function settle(rev: number): void {
+  /** `gone` stood here, and is saved or not wanted any more. */
+  function settle(rev: number, gone: Texts): void {
     changes.current += 1;
     early.current = null;
     setSeen(rev);
     setStanding('saved');
-    void keepTyped(form, {});
+    void dropTyped(form, { ...gone, rev: String(seen) }, here.current);
   }
 
   const showSaved = useEffectEvent(() => checks.fill(saved.texts));
   const begun = useEffectEvent(({ rev, ...texts }: Texts) => {
     if (rev === undefined || !early.current) return;
+    here.current = { ...texts, rev };
     checks.fill(withThese(texts, [...early.current], checks.read()));
     setSeen(Number(rev));
     if (early.current.size > 0) void keep(Number(rev), checks.read());
@@ -83,7 +91,7 @@ export function useRevisedForm(revised: Revised) {
     const now = await revised.save(seen, texts);
     if (now === undefined) return;
     if (!('rev' in now)) checks.refuse(now, true);
-    else if (typedBefore === changes.current) settle(now.rev);
+    else if (typedBefore === changes.current) settle(now.rev, checks.read());
     else {
       setSeen(now.rev);
       void keep(now.rev, checks.read());
@@ -100,8 +108,9 @@ export function useRevisedForm(revised: Revised) {
       void keep(saved.rev, checks.read());
     },
     takeTheirs: () => {
+      const gone = checks.read();
       checks.fill(saved.texts);
-      settle(saved.rev);
+      settle(saved.rev, gone);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Staff and a client's requests: worked by the keyboard alone, by two at once, without a network, and safe to look at. */
 import { clientPath } from '#config/member-paths.ts';
 import { submitOp, wholeAnswers } from '../support/onboarding.ts';
+import { anOp } from '../support/op-api.ts';
 import { points } from '../support/images.ts';
 import { answerOp, decideOp, sendAs } from '../support/requests.ts';
 import { test } from './at-the-desk.ts';
@@ -99,6 +100,33 @@ test('of two staff the second sees what the first decided, and chooses again', a
   await page.getByRole('button', { name: 'Discard my change' }).click();
   await expect(page.getByText('Someone else was first.')).toBeHidden();
   expect(await server.rows('requests', `id = "${id}"`)).toMatchObject([{ state: 'asked-again' }]);
+});
+
+test('row 132: what a colleague saved while it was typed is not written over: both texts are shown', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const { client, colleague, ask } = await aClient(server);
+  const id = await ask('Lease', { details: 'All pages.' });
+  await openClient(page, client.id);
+  const row = requestRow(page, 'Lease');
+  await row.getByRole('button', { name: 'Lease', exact: true }).click();
+  await row.getByRole('button', { name: 'Edit request' }).click();
+  await row.getByLabel('Details').fill('Pages 1 to 4.');
+  await expect(row.getByText('Draft saved.')).toBeVisible();
+  const change = { changes: { details: 'The signed pages.' }, base: { details: 'All pages.' } };
+  await sendAs(server, colleague, anOp('request.change', change, { entity: id, key: null }));
+  await page.reload();
+  await expect(row).toContainText('The signed pages.');
+  await expect(row.getByLabel('Details')).toHaveValue('Pages 1 to 4.');
+  await row.getByRole('button', { name: 'Save changes' }).click();
+  await expect(row).toContainText('Someone else was first.');
+  await expect(row).toContainText('Pages 1 to 4.');
+  await expect(row).toContainText('The signed pages.');
+  expect(await server.rows('requests', `id = "${id}"`)).toMatchObject([
+    { details: 'The signed pages.' },
+  ]);
 });
 
 test('without a network: list and client are read, a template and a decision wait, and arrive once', async ({

@@ -10,6 +10,7 @@ import { aPdf } from '../support/files.ts';
 import { addOp, bringFile, sendAs } from '../support/requests.ts';
 import { underWorker } from '../faults/browser/worker.ts';
 import { allFilesKept, enter, newClient } from './client.ts';
+import { hasKept } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, staffIsHere, test } from './member.ts';
 
@@ -111,6 +112,33 @@ test('two devices write without a network, and all has one order on both', async
     await expect(entries(device, 'Lease of the office')).toHaveCount(4);
     await expect(entries(device, 'Lease of the office')).toContainText(order);
   }
+});
+
+test('row 131: a thread in two tabs: sent in one, what the other has typed stays there, and through a reload', async ({
+  page,
+  server,
+}) => {
+  const ines = await newClient(page, server);
+  await sendAs(server, ines, beginOp(ines.id));
+  await openMessages(page);
+  const other = await page.context().newPage();
+  await other.goto(paths.portalMessages);
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: /Lease of the office/ }).click();
+  }
+  await page.getByLabel('Your message').fill('From one tab.');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await other.getByLabel('Your message').fill('From the other tab.');
+  await expect(other.getByText('Draft saved.')).toBeVisible();
+  await hasKept(page, 'From the other tab.', ines.id);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  await expect(entries(other, 'Lease of the office').nth(1)).toContainText('From one tab.');
+  await expect(other.getByLabel('Your message')).toHaveValue('From the other tab.');
+  await other.reload();
+  await expect(other.getByLabel('Your message')).toHaveValue('From the other tab.');
+  await other.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(entries(page, 'Lease of the office').nth(2)).toContainText('From the other tab.');
 });
 
 test('Send pressed twice sends one message', async ({ page, server }) => {

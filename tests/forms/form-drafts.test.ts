@@ -62,7 +62,7 @@ test('sent: the op instead of the text, and neither once the server has it', asy
   const tab = await device.tab();
   const forms = tab.forms();
   const { id } = await forms.load('contact');
-  void forms.keep('contact', id, typed, typed);
+  void forms.keep('contact', id, messageBody, messageBody);
   const op = await sent(tab, id);
   expect(await tab.db.forms.count()).toBe(0);
   expect(await forms.load('contact')).toMatchObject({ values: {}, waiting: op, refused: null });
@@ -78,6 +78,18 @@ test('sent: the op instead of the text, and neither once the server has it', asy
     /tomas|Tomás|mid-year/,
   );
   expect((await forms.load('contact')).id).not.toBe(id);
+});
+
+test('sent after its last letters found no room: the earlier text that is kept goes as well', async () => {
+  const tab = await phone().device.tab();
+  const forms = tab.forms();
+  const { id } = await forms.load('contact');
+  await forms.keep('contact', id, messageBody, { message: 'Do you take on' });
+  tab.storage.fail(noRoom);
+  expect(await forms.keep('contact', id, messageBody, { message: messageBody.message })).toBeNull();
+  tab.storage.fail(undefined);
+  expect(await forms.send('contact', id, body)).toMatchObject({ outcome: 'queued' });
+  expect(await tab.db.forms.count()).toBe(0);
 });
 
 test('the same text from two tabs is one message, another text is another message', async () => {
@@ -169,7 +181,7 @@ test('refused: the text is back with the reason, mended under the same entity, a
     name: messageBody.name,
     message: 'Mended',
   });
-  await sent(tab, id);
+  await sent(tab, id, JSON.stringify({ ...messageBody, message: 'Mended' }));
   await device.settle(tab);
   expect([...server.messages.keys()]).toEqual([id]);
   expect(await tab.db.ops.count()).toBe(0);

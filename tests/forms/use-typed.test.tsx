@@ -5,11 +5,20 @@ import { expect, test } from 'vitest';
 
 import type { TextValues } from '#domain/kept-form.ts';
 import { type Keeping, type Typed, useTyped } from '#forms/use-typed.ts';
-import { render } from '../ui/render.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
+import { createTestDevice } from '../support/test-device.ts';
+import { render, until } from '../ui/render.ts';
+
+/** A device that keeps for two tabs. */
+async function aDevice() {
+  const tab = await createTestDevice({ url: 'http://127.0.0.1:9' }).tab();
+  return createTypedTexts(tab, 'message');
+}
 
 /** A device whose writes end when they are told to. */
 function aSlowDevice() {
   const written: TextValues[] = [];
+  const dropped: TextValues[] = [];
   const ends: ((isKept: boolean) => void)[] = [];
   const keeping: Keeping = {
     typed: () => Promise.resolve({}),
@@ -17,9 +26,13 @@ function aSlowDevice() {
       written.push({ ...values });
       return new Promise((end) => ends.push(end));
     },
+    dropTyped: (_form, ...gone) => {
+      dropped.push(...gone);
+      return new Promise((end) => ends.push(() => end()));
+    },
   };
   const endNext = (isKept = true) => act(async () => ends.shift()?.(isKept));
-  return { keeping, written, endNext };
+  return { keeping, written, dropped, endNext };
 }
 
 async function open(keeping: Keeping) {
@@ -54,7 +67,7 @@ test('typed faster than the device writes: the letters in between stand in no li
 });
 
 test('sent while it is being written: it is emptied here too, after that write', async () => {
-  const { keeping, written, endNext } = aSlowDevice();
+  const { keeping, written, dropped, endNext } = aSlowDevice();
   const { now, type } = await open(keeping);
   await type('Page 2');
   const sent = now().latest();
@@ -64,7 +77,47 @@ test('sent while it is being written: it is emptied here too, after that write',
   });
   expect(isEmptied).toBe(true);
   await endNext();
-  expect(written).toEqual([{ text: 'Page 2' }, {}]);
+  expect(written).toEqual([{ text: 'Page 2' }]);
+  expect(dropped).toContainEqual({ text: 'Page 2' });
   await endNext();
   expect(now().kept).toBe('nothing');
+});
+
+test.each([
+  ['sent', { text: 'From one tab' }],
+  ['canceled', undefined],
+])('%s in one tab, the other one still shows what it has, and it is kept', async (_how, sent) => {
+  const device = await aDevice();
+  const [one, two] = [await open(device), await open(device)];
+  await one.type('From one tab');
+  await until(() => expect(one.now().kept).toBe('kept'));
+  await two.type('From the other tab');
+  await until(() => expect(two.now().kept).toBe('kept'));
+  await act(async () => one.now().clear(sent));
+  await until(() => expect(one.now().kept).toBe('nothing'));
+  expect(one.now().values).toEqual({});
+  expect(two.now().values).toEqual({ text: 'From the other tab' });
+  const again = await open(device);
+  await until(() => expect(again.now().values).toEqual({ text: 'From the other tab' }));
+  expect(await device.countTyped()).toBe(1);
+  await act(async () => two.now().clear(two.now().values));
+  await until(() => expect(two.now().kept).toBe('nothing'));
+  expect(await device.countTyped()).toBe(0);
+});
+
+test('what a device without room has kept of it, an earlier text, goes as well', async () => {
+  const device = await aDevice();
+  let hasRoom = true;
+  const { now, type } = await open({
+    ...device,
+    keepTyped: async (form, values) => hasRoom && (await device.keepTyped(form, values)),
+  });
+  await type('Page');
+  await until(() => expect(now().kept).toBe('kept'));
+  hasRoom = false;
+  await type('Page 2');
+  await until(() => expect(now().kept).toBe('unkept'));
+  await act(async () => now().clear(now().values));
+  await until(() => expect(now().kept).toBe('nothing'));
+  expect(await device.countTyped()).toBe(0);
 });

@@ -37,6 +37,8 @@ export function useNote(lead: string, kind: NoteKind): NoteInWork {
         return text === '' ? {} : { text };
       },
       keepTyped: async (_form, { text = '' }) => work.keepDraft(lead, (await begun()).id, text),
+      dropTyped: async (_form, ...gone) =>
+        work.dropDraft(lead, (await begun()).id, ...gone.map(({ text = '' }) => text)),
     };
   }, [work, lead]);
   const typed = useTyped(keeping, lead);

@@ -19,6 +19,7 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
     },
     typed: desk.typed,
     keepTyped: desk.keepTyped,
+    dropTyped: desk.dropTyped,
     save: async (rev, texts) => {
       const { notes = '' } = texts;
       const answer = await act(priceTexts.saved, () =>

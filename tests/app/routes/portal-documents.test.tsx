@@ -21,6 +21,7 @@ const nothing: Requests = {
   answer: never,
   giveUp: never,
   keepTyped: never,
+  dropTyped: never,
   addFiles: never,
   addPhotos: never,
   discard: never,

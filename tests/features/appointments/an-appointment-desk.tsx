@@ -49,6 +49,9 @@ export function anAppointmentDesk(
       kept.set(form, values);
       return true;
     },
+    async dropTyped(form) {
+      kept.delete(form);
+    },
     ...desk,
   };
 }

@@ -68,6 +68,7 @@ async function open(thread: ShownThread, keeps = true) {
       if (keeps) kept.set(form, values);
       return keeps;
     },
+    dropTyped: never,
   };
   const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
   const services = createServices(first, () => new Promise<never>(() => {}));

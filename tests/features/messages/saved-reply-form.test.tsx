@@ -52,6 +52,7 @@ test('what is typed during a save is saved over what that one made', async () =>
     discard: never,
     typed: async () => ({}),
     keepTyped: async () => true,
+    dropTyped: async () => {},
   };
   let done = 0;
   const { page } = await render(

@@ -39,6 +39,7 @@ test('typed while the device keeps it, nothing of either is lost', async () => {
       answer.type('text', 'Also this.');
       return true;
     },
+    dropTyped: never,
   };
   let takeBack: TakeBack = never;
   function Page() {

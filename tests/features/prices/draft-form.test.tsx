@@ -46,6 +46,7 @@ async function open(typed: PriceDesk['typed']) {
       kept.push(values);
       return true;
     },
+    dropTyped: never,
   };
   const { page } = await render(
     <PriceDeskProvider value={desk}>

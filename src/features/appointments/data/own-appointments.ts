@@ -26,7 +26,7 @@ type Ways = { ask: Ask; change: AskChange };
 /** All but what comes with the portal's own refresh; `read` tells whether the server could be asked. */
 export function createAppointments(around: StoreSurroundings, { ask, change }: Ways) {
   const { db, device } = around;
-  const { typed, keepTyped, countTyped } = createTypedTexts(around, 'appointment');
+  const { countTyped, ...texts } = createTypedTexts(around, 'appointment');
   const attempt = createAttempts();
 
   async function done(path: string, body: object): Promise<Change<AppointmentView>> {
@@ -63,8 +63,7 @@ export function createAppointments(around: StoreSurroundings, { ask, change }: W
       };
       return (await attempt('wish', body, make, put)).saved;
     },
-    typed,
-    keepTyped,
+    ...texts,
   };
 
   return {

@@ -6,10 +6,13 @@ import type { OpKind } from '#domain/ops/op.ts';
 import type { ListedRequest } from '#domain/requests/lists.ts';
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
 import type { DeskRequest, KeptClient } from '#domain/requests/request-list.ts';
+import type { TextValues } from '#domain/kept-form.ts';
+import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import {
   dropReplaceable,
+  isReplaceable,
   mayHaveLeft,
   queueOrSend,
   queueWrite,
@@ -20,6 +23,7 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { changeOf, type RequestDecision, withChanges } from './client-ops.ts';
+import { changedIn, seenBefore, typedOver } from './request-edit.ts';
 import { type ClientView, clientView } from './shown-client.ts';
 
 export type ClientWork = ReturnType<typeof createClientWork>;
@@ -38,6 +42,9 @@ const shownKinds: ReadonlySet<OpKind> = new Set([...kinds, 'document.attach', 'd
 const changes: ReadonlySet<OpKind> = new Set(['request.change']);
 const decisions: ReadonlySet<OpKind> = new Set(['request.decide']);
 const reviews: ReadonlySet<OpKind> = new Set(['onboarding.review']);
+
+/** What goes with what was typed: the form, and what it said. */
+type SentForm = { form: string; says: TextValues };
 
 /** `unkept` are clients that this device had no room for. */
 export function createClientWork(
@@ -78,9 +85,9 @@ export function createClientWork(
     id: string,
     replaced: ReadonlySet<OpKind>,
     make: (ops: readonly OutboxEntry[]) => Promise<OutboxEntry | undefined>,
-    typed?: string,
+    sent?: SentForm,
   ): Promise<Saved> {
-    const forget = typed === undefined ? undefined : () => db.forms.delete(typed);
+    const forget = sent && (() => dropTyped(db, sent.form, sent.says));
     const queue = async () => {
       const plan = await queueWrite(db, requestOf(id, replaced), async (ops) => {
         const op = await make(ops);
@@ -91,10 +98,10 @@ export function createClientWork(
     return queueOrSend(around, queue, async () => make(await opsOf(id).catch(() => [])));
   }
 
-  const putNew = (op: OutboxEntry, typed: string): Promise<OutboxEntry> =>
+  const putNew = (op: OutboxEntry, sent?: SentForm): Promise<OutboxEntry> =>
     db.write([db.ops, db.forms], async () => {
       await keepOps(db, [op]);
-      if (typed !== '') await db.forms.delete(typed);
+      if (sent) await dropTyped(db, sent.form, sent.says);
       return op;
     });
 
@@ -120,30 +127,44 @@ export function createClientWork(
           rev: seen.rev + gone.length + 1,
         });
       };
-      return put(
-        seen.id,
-        decisions,
-        make,
-        decision.act === 'ask' ? reasonForm(seen.id) : undefined,
-      );
+      const sent =
+        decision.act === 'ask'
+          ? { form: reasonForm(seen.id), says: { reason: decision.reason } }
+          : undefined;
+      return put(seen.id, decisions, make, sent);
     },
 
-    /** Changes its words or its date; `seen` is the request as it is stored. */
-    change: (seen: DeskRequest, wanted: Partial<RequestFields>): Promise<Saved> => {
+    /** Changes its words or its date; `seen` is the request as it is stored, `says` what stood in the form where it was typed. */
+    change: (
+      seen: DeskRequest,
+      wanted: Partial<RequestFields>,
+      says?: TextValues,
+    ): Promise<Saved> => {
+      const over = says && typedOver(says);
       const make = async (ops: readonly OutboxEntry[]) => {
         const own = ops.filter(({ kind }) => kind === 'request.change');
         const gone = own.filter(mayHaveLeft);
         const open = own.filter(({ state }) => state !== 'parked');
         const fields = fieldsOf(seen);
-        const after = { ...withChanges(fields, open), ...wanted };
-        const change = changeOf(withChanges(fields, gone), after);
+        const stored = withChanges(fields, gone);
+        const after = {
+          ...withChanges(fields, open),
+          ...(over ? changedIn(wanted, over) : wanted),
+        };
+        const before = over && seenBefore(stored, open.filter(isReplaceable), over);
+        const change = changeOf(stored, after, before);
         return change ? op('request.change', seen.id, change) : undefined;
       };
-      return put(seen.id, changes, make, editForm(seen.id));
+      return put(seen.id, changes, make, says && { form: editForm(seen.id), says });
     },
 
-    /** Asks a client for more. */
-    async add(client: string, requests: readonly ListedRequest[], typed = ''): Promise<Saved> {
+    /** Asks a client for more; `says` is what stood in the form where it was typed. */
+    async add(
+      client: string,
+      requests: readonly ListedRequest[],
+      says?: TextValues,
+    ): Promise<Saved> {
+      const sent = says && { form: addForm(client), says };
       const ops = await Promise.all(
         requests.map((request) => op('request.add', newId(device.random), { client, ...request })),
       );
@@ -154,7 +175,7 @@ export function createClientWork(
           if (saved.outcome === 'unsaved') return saved;
           return queueOrSend(
             around,
-            () => putNew(each, typed),
+            () => putNew(each, sent),
             async () => each,
           );
         },
@@ -170,7 +191,7 @@ export function createClientWork(
     reopen: (seen: OnboardingView, part: OnboardingPart, reason: string): Promise<Saved> => {
       const base = seen.parts[part].movedRev;
       const make = () => op('onboarding.reopen', seen.id, { part, reason }, { base });
-      return put(seen.id, new Set(), make, reopenForm(seen.id, part));
+      return put(seen.id, new Set(), make, { form: reopenForm(seen.id, part), says: { reason } });
     },
 
     /** Says that what was sent of an onboarding until that moment was looked at. */

@@ -10,6 +10,7 @@ import {
   taxYearAt,
   templateNames,
 } from '#domain/requests/lists.ts';
+import type { TextValues } from '#domain/kept-form.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
@@ -43,13 +44,12 @@ export function AddRequests({ view, now }: AddRequestsProps) {
   const item = requestItems.find((each) => each === typed.values['item']);
   const there = view.requests.map(({ request }) => request);
 
-  async function add(requests: readonly ListedRequest[], form = ''): Promise<void> {
+  async function add(requests: readonly ListedRequest[], sent?: TextValues): Promise<void> {
     if (requests.length === 0) return setSaid('nothing');
-    const sent = typed.values;
-    const { outcome } = await work.add(id, requests, form);
+    const { outcome } = await work.add(id, requests, sent);
     if (outcome === 'unsaved') return setSaid('unsaved');
     setSaid(null);
-    if (form !== '') typed.clear(sent);
+    if (sent) typed.clear(sent);
     return undefined;
   }
 
@@ -60,7 +60,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
     if (!item || isWrong) return undefined;
     const request = { item, part: '', title: title.trim(), details: details.trim(), due, year };
     if (there.some((each) => each.year === year && isSame(each, request))) return setSaid('same');
-    return add([request], addForm(id));
+    return add([request], typed.values);
   }
 
   return (

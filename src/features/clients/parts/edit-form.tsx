@@ -1,6 +1,8 @@
 /** Changes the words and the date of a request. */
 import { useState } from 'react';
 
+import type { TextValues } from '#domain/kept-form.ts';
+import { requestFields } from '#domain/requests/request.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { typedTexts } from '#texts/typed.ts';
@@ -9,6 +11,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
 import { editForm } from '../data/client-work.ts';
+import { overField } from '../data/request-edit.ts';
 import type { ShownRequest } from '../data/shown-client.ts';
 import { RequestFieldsPart } from './request-fields.tsx';
 
@@ -23,27 +26,39 @@ type EditFormProps = {
 export function EditForm({ shown: { request, stored }, open, onFound, onDone }: EditFormProps) {
   const { work } = useClientDesk();
   const { title, details, due } = request;
-  const typed = useTyped(work, editForm(request.id), {
-    first: { title, details, due },
-    onFound,
-  });
+  const first: TextValues = { title, details, due };
+  const typed = useTyped(work, editForm(request.id), { first, onFound });
   const [error, setError] = useState<string>();
   const [unsaved, setUnsaved] = useState(false);
+
+  function type(field: string, text: string): void {
+    // What a colleague has saved since then is not written over unseen, also after a reload.
+    const stood = typed.latest()[field] === undefined ? first[field] : undefined;
+    if (stood !== undefined) typed.type(overField(field), stood);
+    typed.type(field, text);
+  }
+
   async function save(): Promise<void> {
     const sent = typed.values;
     const { title: words = '', details: more = '', due: day = '' } = sent;
     if (request.item === 'other' && words.trim() === '') return setError(clientTexts.needsTitle);
     setError(undefined);
     const wanted = { title: words.trim(), details: more.trim(), due: day };
-    const { outcome } = await work.change(stored, wanted);
+    const { outcome } = await work.change(stored, wanted, sent);
     setUnsaved(outcome === 'unsaved');
     if (outcome === 'unsaved') return undefined;
-    return typed.clear(sent) ? onDone() : undefined;
+    if (typed.clear(sent)) return onDone();
+    // What was typed since was typed over what is saved by now.
+    for (const field of requestFields) {
+      if (typed.latest()[field] !== undefined) typed.type(overField(field), wanted[field]);
+    }
+    return undefined;
   }
+
   if (!open) return null;
   return (
     <div className="grid gap-5">
-      <RequestFieldsPart id={request.id} typed={typed} titleError={error} />
+      <RequestFieldsPart id={request.id} typed={{ ...typed, type }} titleError={error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button size="small" kind="ink" onClick={() => void save()}>
           {requestTexts.save}

@@ -38,7 +38,8 @@ export function RequestRow(props: RequestRowProps) {
   const { request, stored } = shown;
   const [open, setOpen] = useState<boolean>();
   const [editing, setEditing] = useState(false);
-  const isOpen = open ?? (nextActor[request.state] === 'staff' || asking || editing);
+  const isDisputed = shown.conflict?.kind === 'words';
+  const isOpen = open ?? (nextActor[request.state] === 'staff' || asking || editing || isDisputed);
   const can = new Set(actsOf('staff', stored.state));
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

@@ -19,6 +19,8 @@ export type FirmDesk = {
   /** What is typed and not saved, kept on this device. */
   typed: (form: string) => Promise<TextValues>;
   keepTyped: (form: string, values: TextValues) => Promise<boolean>;
+  /** Keeps it no longer, unless another tab has typed something else by now than these. */
+  dropTyped: (form: string, ...gone: readonly TextValues[]) => Promise<void>;
 };
 
 /** The desk of the firm's facts of the nearest provider; a page without one is a bug. */

@@ -42,6 +42,7 @@ export function FirmForm({ standing, view }: FirmFormProps) {
     sentence: firmErrorText,
     typed: desk.typed,
     keepTyped: desk.keepTyped,
+    dropTyped: desk.dropTyped,
     save: async (rev, entered) => {
       const answer = await act(texts.saved, () => desk.change(rev, entered));
       if (answer?.kind === 'fields') return answer.errors;

@@ -1,5 +1,7 @@
 /** Notes of staff on leads, and their replies by mail: kept on this device as they are typed, and queued once each. */
 import { newId } from '#domain/ids.ts';
+import { dropTyped } from '#forms/drop-typed.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
@@ -12,30 +14,28 @@ import type { Saved } from '#sync/save-status.ts';
 export type NoteKind = 'note' | 'reply';
 
 /** What staff write about leads on this device, or to them. */
-export function createLeadNotes(
-  { db, device, health, wake, send }: StoreSurroundings,
-  form: NoteKind,
-) {
+export function createLeadNotes(around: StoreSurroundings, form: NoteKind) {
+  const { db, device, health, wake, send } = around;
   const kind = `lead.${form}` as const;
+  const texts = createTypedTexts(around, form);
   const attempt = createAttempts();
 
   /** Answers with the op that stands for the note: the same one is not added twice. Null where its id has another text. */
-  function queue(draft: string, text: string, op: OutboxEntry): Promise<string | null> {
+  function queue(
+    draft: string,
+    said: { lead: string; text: string },
+    op: OutboxEntry,
+  ): Promise<string | null> {
     return db.write([db.forms, db.ops, db.receipts], async () => {
       const sent =
         (await db.ops.where('entity').equals(op.entity).first()) ??
         (await db.receipts.where('entity').equals(op.entity).first());
       if (sent && sent.hash !== op.hash) return null;
-      await forget(draft, text);
+      // What has been typed since, here or in another tab, is another note.
+      await dropTyped(db, draft, said);
       if (!sent) await keepOps(db, [op]);
       return sent?.id ?? op.id;
     });
-  }
-
-  /** What has been typed since, here or in another tab, is another note. */
-  async function forget(draft: string, text: string): Promise<void> {
-    const kept = await db.forms.get(draft);
-    if (kept?.values['text']?.trim() === text) await db.forms.delete(draft);
   }
 
   return {
@@ -47,47 +47,38 @@ export function createLeadNotes(
     },
 
     /** Keeps a note as it is typed; false where it is not kept. */
-    async keepDraft(lead: string, id: string, text: string): Promise<boolean> {
-      try {
-        await db.write([db.forms], async () => {
-          if (text === '') await db.forms.delete(id);
-          else {
-            const values = { lead, text };
-            await db.forms.put({ id, form, values, updatedAt: device.now() });
-          }
-        });
-        return true;
-      } catch (error) {
-        if (isOutOfRoom(error)) health.report({ full: true });
-        return false;
-      }
-    },
+    keepDraft: (lead: string, id: string, text: string): Promise<boolean> =>
+      texts.keepTyped(id, text === '' ? {} : { lead, text }),
+
+    /** It is added: it goes where it says one of these. */
+    dropDraft: (lead: string, id: string, ...gone: readonly string[]): Promise<void> =>
+      texts.dropTyped(id, ...gone.map((text) => ({ lead, text }))),
 
     /** How many notes are typed and not added. */
-    countDrafts: (): Promise<number> =>
-      db.steadily(() => db.forms.where('form').equals(form).count()),
+    countDrafts: texts.countTyped,
 
     /**
      * Queues a note; in the same transaction it is no draft any more. Where its id is that of another note by now, added
      * in another tab, it gets one of its own.
      */
     async addNote(lead: string, id: string, text: string): Promise<Saved> {
-      const body = JSON.stringify({ lead, text });
+      const said = { lead, text };
+      const body = JSON.stringify(said);
       const prepare = (entity: string) => prepareOp(device, { kind, entity, key: null, body });
       const put = async (first: OutboxEntry): Promise<Saved> => {
         let op = first;
         try {
-          let kept = await queue(id, text, op);
+          let kept = await queue(id, said, op);
           while (kept === null) {
             op = await prepare(newId(device.random));
-            kept = await queue(id, text, op);
+            kept = await queue(id, said, op);
           }
           wake();
           return { outcome: 'queued', op: kept };
         } catch (error) {
           if (isOutOfRoom(error)) health.report({ full: true });
           if (!(await sendDirectly(send, [op]))) return { outcome: 'unsaved' };
-          await db.write([db.forms], () => forget(id, text)).catch(() => undefined);
+          await texts.dropTyped(id, said);
           return { outcome: 'saved' };
         }
       };

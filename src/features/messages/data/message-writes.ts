@@ -1,8 +1,10 @@
 /** What clients and staff write on this device: kept here first, shown as soon as it is kept, sent once. */
 import { newId } from '#domain/ids.ts';
 import { readerMarkOf, type ThreadAct } from '#domain/messages/thread.ts';
-import { fieldsOfTopic } from '#domain/messages/topic.ts';
+import { fieldsOfTopic, topicText } from '#domain/messages/topic.ts';
+import type { TextValues } from '#domain/kept-form.ts';
 import type { OpKind } from '#domain/ops/op.ts';
+import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { createAttempts } from '#sync/attempts.ts';
@@ -24,16 +26,16 @@ export function createMessageWrites(
   const { db, device } = around;
   const attempt = createAttempts();
 
-  /** `replaces`: what has not left of the same entity goes. `form`: so does what was typed for it. */
+  /** `replaces`: what has not left of the same entity goes. `sent`: so does what was typed for it. */
   async function put(
     op: OutboxEntry,
-    { form = '', replaces = false }: { form?: string; replaces?: boolean },
+    { sent, replaces = false }: { sent?: { form: string; says: TextValues }; replaces?: boolean },
   ): Promise<Saved> {
     const queue = () =>
       db.write([db.ops, db.forms], async () => {
         if (replaces) await dropReplaceable(db, op.entity, new Set([op.kind]));
         await keepOps(db, [op]);
-        if (form !== '') await db.forms.delete(form);
+        if (sent) await dropTyped(db, sent.form, sent.says);
         return op;
       });
     return queueOrSend(around, queue, async () => op);
@@ -43,10 +45,12 @@ export function createMessageWrites(
   async function putText(
     form: string,
     client: string,
-    says: object,
+    says: TextValues,
     write: () => Promise<OutboxEntry>,
   ): Promise<{ op: OutboxEntry; saved: Saved }> {
-    const done = await attempt(form, JSON.stringify(says), write, (op) => put(op, { form }));
+    const done = await attempt(form, JSON.stringify(says), write, (op) =>
+      put(op, { sent: { form, says } }),
+    );
     if (done.saved.outcome === 'saved') void read(client).catch(() => undefined);
     return done;
   }
@@ -66,7 +70,9 @@ export function createMessageWrites(
       const { about, ...words } = thread;
       const body = { ...words, ...fieldsOfTopic(about) };
       const write = () => make('thread.begin', newId(device.random), body);
-      const { op, saved } = await putText(form, thread.client, thread, write);
+      const { client, subject, text } = thread;
+      const says = { subject, about: topicText(about), text };
+      const { op, saved } = await putText(form, client, says, write);
       return { id: op.entity, saved };
     },
 

@@ -27,6 +27,8 @@ export type PriceDesk = {
   /** What is typed into a draft and not saved, kept on this device. */
   typed: (form: string) => Promise<TextValues>;
   keepTyped: (form: string, values: TextValues) => Promise<boolean>;
+  /** Keeps it no longer, unless another tab has typed something else by now than these. */
+  dropTyped: (form: string, ...gone: readonly TextValues[]) => Promise<void>;
 };
 
 /** The desk of prices of the nearest provider; a page without one is a bug. */

@@ -1,7 +1,8 @@
 /** What a client says of a request: kept as it is typed, shown as soon as it is said, sent once. */
 import type { OpKind } from '#domain/ops/op.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import { isOutOfRoom } from '#sync/database-errors.ts';
+import { dropTyped } from '#forms/drop-typed.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
 import {
   dropReplaceable,
   mayHaveLeft,
@@ -20,7 +21,8 @@ const answers: ReadonlySet<OpKind> = new Set(['request.answer']);
 type Stand = { seen: number; ops: readonly OutboxEntry[] };
 
 export function createRequestAnswers(around: StoreSurroundings) {
-  const { db, device, health } = around;
+  const { db, device } = around;
+  const texts = createTypedTexts(around, 'answer');
 
   const requestOf = (id: string): WritableEntity<Stand> => ({
     id,
@@ -51,7 +53,7 @@ export function createRequestAnswers(around: StoreSurroundings) {
   return {
     /** Keeps an answer, to be sent as soon as may be; `base` is the revision that was on screen. */
     answer: (id: string, answer: RequestAnswer, base: number): Promise<Saved> => {
-      const forget = () => db.forms.delete(id);
+      const forget = () => dropTyped(db, id, { word: answer.word });
       const queue = async () => {
         const op = await answerOp(id, answer, base);
         const plan = await queueWrite(db, requestOf(id), async () => ({
@@ -68,20 +70,9 @@ export function createRequestAnswers(around: StoreSurroundings) {
       db.write([db.ops], () => dropReplaceable(db, id, answers)),
 
     /** Keeps a word as it is typed; false where there is no room. */
-    keepTyped: async (id: string, word: string): Promise<boolean> => {
-      try {
-        await db.write([db.forms], async () => {
-          if (word === '') await db.forms.delete(id);
-          else {
-            const updatedAt = device.now();
-            await db.forms.put({ id, form: 'answer', values: { word }, updatedAt });
-          }
-        });
-        return true;
-      } catch (error) {
-        if (isOutOfRoom(error)) health.report({ full: true });
-        return false;
-      }
-    },
+    keepTyped: (id: string, word: string): Promise<boolean> => texts.keepTyped(id, { word }),
+
+    /** The word is not wanted any more. */
+    dropTyped: (id: string, word: string): Promise<void> => texts.dropTyped(id, { word }),
   };
 }

@@ -18,7 +18,7 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
-  const { answer, keepTyped } = useRequests();
+  const { answer, keepTyped, dropTyped } = useRequests();
   const [word, setWord] = useState(request.typed);
   const [error, setError] = useState<string | undefined>(undefined);
   const field = `${request.id}-word`;
@@ -57,7 +57,7 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
         <Button
           kind="quiet"
           onClick={() => {
-            void keepTyped(request.id, '');
+            void dropTyped(request.id, word);
             onDone();
           }}
         >
