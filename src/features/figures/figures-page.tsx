@@ -1,10 +1,9 @@
 /** What became of estimates and messages: by week and by source, in bars, tables and a file. */
-import { useCallback, useEffect, useState } from 'react';
-
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { Figures } from '#domain/figures/figures.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
+import { useServerCopy } from '#session/use-server-copy.ts';
 import { figuresTexts as texts } from '#texts/figures.ts';
 import { staffWays } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,19 +19,7 @@ import { WeekBars } from './parts/week-bars.tsx';
 import { WeekTable } from './parts/week-table.tsx';
 
 export function FiguresPage({ read }: { readonly read: ReadFigures }) {
-  const [figures, setFigures] = useState<Figures>();
-  const [isUnread, setIsUnread] = useState(false);
-  const look = useCallback(async () => {
-    const answer = await read();
-    setIsUnread(answer.kind !== 'read');
-    if (answer.kind === 'read') setFigures(answer.value);
-  }, [read]);
-  useEffect(() => {
-    const again = () => void look();
-    again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [look]);
+  const { copy: figures, isUnread, read: look } = useServerCopy(read);
   return (
     <Container>
       <PageMeta

@@ -1,6 +1,4 @@
 /** What is to be settled before the firm meets the public, each with the way to where it is mended (docs/product.md, Going live). */
-import { useCallback } from 'react';
-
 import { paths } from '#config/paths.ts';
 import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
@@ -15,11 +13,7 @@ import type { ReadGolive } from './data/golive-server.ts';
 import { type MendPlace, mendPlace } from './mend-place.ts';
 
 export function GolivePage({ read }: { readonly read: ReadGolive }) {
-  const look = useCallback(async () => {
-    const answer = await read();
-    return answer.kind === 'read' ? { kind: 'done' as const, value: answer.value } : answer;
-  }, [read]);
-  const { copy: entries, kind } = useServerCopy(look);
+  const { copy: entries, kind } = useServerCopy(read);
   return (
     <Container>
       <PageMeta

@@ -1,9 +1,9 @@
 /** The staff as the server has them, and what an owner does to them: each time after the password was given again. */
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { TeamAnswer } from '#domain/auth/team.ts';
-import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { useAskPassword } from '#session/ask-password.ts';
+import { useServerCopy } from '#session/use-server-copy.ts';
 import { useDesk } from './data/desk.ts';
 import { teamAnswers, teamTexts } from '#texts/team.ts';
 
@@ -15,23 +15,10 @@ type Said = { ok: boolean; fact: string; rest: string };
 export function useTeam() {
   const { account: me, team, staff, knownStaff } = useDesk();
   const askPassword = useAskPassword();
-  const [members, setMembers] = useState<readonly StaffMember[]>(knownStaff);
-  const [unread, setUnread] = useState(false);
+  const [known] = useState(knownStaff);
+  const { copy: members = known, isUnread: unread, read } = useServerCopy(staff);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>();
-
-  const read = useCallback(async () => {
-    const answer = await staff();
-    setUnread(answer.kind !== 'read');
-    if (answer.kind === 'read') setMembers(answer.value);
-  }, [staff]);
-
-  useEffect(() => {
-    const again = () => void read();
-    again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [read]);
 
   /** `fact` says what was done; false where it was not. */
   async function act(fact: string, deed: () => Promise<TeamAnswer>): Promise<boolean> {
