@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** What became of a question to the server: with a value, or why there is none. */
-type Asked<T, Kind extends string> = { kind: Kind; value: T } | { kind: Kind };
+export type Asked<T, Kind extends string> = { kind: Kind; value: T } | { kind: Kind };
 
 /** `look` stays the same as long as the page stands. `kind` is what became of the last look; nothing before the first one. */
 export function useServerCopy<T, Kind extends string>(look: () => Promise<Asked<T, Kind>>) {

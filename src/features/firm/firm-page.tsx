@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { RequestOutcome } from '#ui/request-outcome.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { FixedFacts } from './parts/fixed-facts.tsx';
@@ -39,15 +40,7 @@ export function FirmPage() {
         ) : (
           <p>{withoutStanding(view)}</p>
         )}
-        <output>
-          {said && (
-            <StatusLine
-              state={said.ok ? 'received' : 'refused'}
-              fact={said.fact}
-              rest={said.rest}
-            />
-          )}
-        </output>
+        <RequestOutcome said={said} />
       </div>
     </Container>
   );

@@ -12,7 +12,7 @@ import { staffWays } from '#texts/staff.ts';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { RequestOutcome } from '#ui/request-outcome.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { BookAmountsPart } from './parts/book-amounts.tsx';
 import { BookPreview } from './parts/book-preview.tsx';
@@ -39,17 +39,7 @@ export function PricesPage() {
         </p>
         <div>
           <PageHead title={texts.title} lead={texts.lead} />
-          <output>
-            {said && (
-              <span className="mt-6 block">
-                <StatusLine
-                  state={said.ok ? 'received' : 'refused'}
-                  fact={said.fact}
-                  rest={said.rest}
-                />
-              </span>
-            )}
-          </output>
+          <RequestOutcome said={said} gap="mt-6" />
         </div>
         {list ? <Books view={view} list={list} /> : <p>{withoutList(kind)}</p>}
       </div>
@@ -72,14 +62,14 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
   const shown = shownBook(viewed ?? (draft ? '' : list.inForce), list);
 
   async function copy(of: string): Promise<void> {
-    const answer = await act(texts.copied, () => desk.copy(of));
+    const answer = await act(texts.copied, () => desk.copy(of), false);
     if (answer?.kind !== 'done') return;
     const before = new Set(list.books.map(({ id }) => id));
     setWanted(answer.value.books.find(({ id }) => !before.has(id))?.id ?? '');
   }
 
   const withdraw = ({ id, rev }: StaffBook) =>
-    void act(texts.wasWithdrawn, () => desk.withdraw({ id, rev }), true);
+    void act(texts.wasWithdrawn, () => desk.withdraw({ id, rev }));
 
   return (
     <>

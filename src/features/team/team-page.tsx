@@ -4,7 +4,7 @@ import { teamTexts } from '#texts/team.ts';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { RequestOutcome } from '#ui/request-outcome.tsx';
 import { InviteForm } from './parts/invite-form.tsx';
 import { TeamTable } from './parts/team-table.tsx';
 import { TeamWays } from './parts/team-ways.tsx';
@@ -28,19 +28,9 @@ export function TeamPage() {
         <TeamWays isOwner={team.isOwner} />
         <div className="grid grid-cols-[minmax(0,1fr)]">
           <h2 className="mb-4 text-d3">{teamTexts.people}</h2>
-          <output>
-            {team.said && (
-              <span className="mb-4 block">
-                <StatusLine
-                  state={team.said.ok ? 'received' : 'refused'}
-                  fact={team.said.fact}
-                  rest={team.said.rest}
-                />
-              </span>
-            )}
-          </output>
+          <RequestOutcome said={team.said} gap="mb-4" />
           {team.members.length === 0 ? (
-            <p>{team.unread ? teamTexts.unread : teamTexts.loading}</p>
+            <p>{team.isUnread ? teamTexts.unread : teamTexts.loading}</p>
           ) : (
             <TeamTable team={team} />
           )}
