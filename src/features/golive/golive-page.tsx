@@ -4,9 +4,7 @@ import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
 import { goliveSentence, goliveTexts as texts } from '#texts/golive.ts';
 import { staffWays } from '#texts/staff.ts';
-import { Container } from '#ui/container.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { ReadGolive } from './data/golive-server.ts';
@@ -15,21 +13,9 @@ import { type MendPlace, mendPlace } from './mend-place.ts';
 export function GolivePage({ read }: { readonly read: ReadGolive }) {
   const { copy: entries, kind } = useServerCopy(read);
   return (
-    <Container>
-      <PageMeta
-        title={texts.title}
-        description={texts.description}
-        path={paths.adminGolive}
-        hidden
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
-        <p className="text-small">
-          <TextLink to={paths.adminTeam}>{staffWays.team}</TextLink>
-        </p>
-        <PageHead title={texts.title} lead={texts.lead} />
-        {entries ? <List entries={entries} /> : <output>{unreadText(kind)}</output>}
-      </div>
-    </Container>
+    <DeskPage texts={texts} path={paths.adminGolive} toTeam={staffWays.team}>
+      {entries ? <List entries={entries} /> : <output>{unreadText(kind)}</output>}
+    </DeskPage>
   );
 }
 

@@ -7,10 +7,8 @@ import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-live.ts';
 import { toDoKeys, toDoTabs, toDoTexts as texts } from '#texts/to-do.ts';
 import { Button } from '#ui/button.tsx';
-import { Container } from '#ui/container.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
@@ -52,35 +50,34 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   });
 
   return (
-    <Container>
-      <PageMeta title={texts.title} description={texts.description} path={paths.adminToDo} hidden />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
-        <PageHead
-          id={headingId}
-          title={texts.title}
-          lead={texts.lead}
-          actions={
-            <div className="lt-desk:hidden">
-              <Button kind="quiet" size="small" onClick={keys.open}>
-                {texts.keys}
-              </Button>
-            </div>
-          }
-        />
-        {mails}
-        <KindTabs view={view} onShow={(kind) => void list.ask(kind)}>
-          <div ref={rows} className="grid gap-5">
-            <ToDoStatus view={view} now={now} onAgain={() => void list.refresh()} />
-            {finished && <FinishedLine {...finished} />}
-            {view.toDos.length > 0 && (
-              <ToDoTable toDos={view.toDos} now={now} onDone={(toDo) => void done(toDo)} />
-            )}
-            {view.next !== null && (
-              <More fetching={view.fetching} onMore={() => void list.fetchMore()} />
-            )}
+    <DeskPage
+      texts={texts}
+      path={paths.adminToDo}
+      head={{
+        id: headingId,
+        actions: (
+          <div className="lt-desk:hidden">
+            <Button kind="quiet" size="small" onClick={keys.open}>
+              {texts.keys}
+            </Button>
           </div>
-        </KindTabs>
-      </div>
+        ),
+      }}
+      grid="grid-cols-[minmax(0,1fr)] gap-8"
+    >
+      {mails}
+      <KindTabs view={view} onShow={(kind) => void list.ask(kind)}>
+        <div ref={rows} className="grid gap-5">
+          <ToDoStatus view={view} now={now} onAgain={() => void list.refresh()} />
+          {finished && <FinishedLine {...finished} />}
+          {view.toDos.length > 0 && (
+            <ToDoTable toDos={view.toDos} now={now} onDone={(toDo) => void done(toDo)} />
+          )}
+          {view.next !== null && (
+            <More fetching={view.fetching} onMore={() => void list.fetchMore()} />
+          )}
+        </div>
+      </KindTabs>
       <KeysDialog
         texts={toDoKeys}
         open={keys.sheet}
@@ -88,7 +85,7 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
         onTurn={keys.turn}
         onClose={keys.close}
       />
-    </Container>
+    </DeskPage>
   );
 }
 
