@@ -1,6 +1,5 @@
 /** The staff's list of threads: those that need an answer, the longest wait first, or all of them. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { deskThreadPath } from '#config/member-paths.ts';
@@ -15,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
-import { onRowKey } from '#ui/row-keys.ts';
+import { RowLink } from '#ui/row-link.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -153,19 +152,9 @@ function ThreadTable({ threads, now }: ThreadTableProps) {
 function Subject({ thread }: { readonly thread: ThreadLine }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 desk:w-70">
-      <Link
-        to={deskThreadPath(thread.client, thread.id)}
-        data-row-link=""
-        onKeyDown={onRowKey}
-        className={rowLink}
-      >
-        {thread.subject}
-      </Link>
+      <RowLink to={deskThreadPath(thread.client, thread.id)}>{thread.subject}</RowLink>
       {thread.unread && <Tag shape="full">{texts.unread}</Tag>}
       {thread.state === 'closed' && <Tag>{messagesTexts.closedTag}</Tag>}
     </div>
   );
 }
-
-const rowLink =
-  'inline-block min-h-6 wrap-anywhere underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3';

@@ -9,14 +9,15 @@ import { toDoKeys, toDoTabs, toDoTexts as texts } from '#texts/to-do.ts';
 import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { ListStatus } from '#ui/unread-list.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { hasDone, useToDoDesk } from './data/to-do-desk.ts';
 import { keyOf, type ToDoView } from './data/to-do-list.ts';
-import { ToDoStatus } from './parts/to-do-status.tsx';
 import { ToDoTable, toDoPath, whoText } from './parts/to-do-table.tsx';
 
 const headingId = 'to-do-title';
@@ -68,13 +69,20 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
       {mails}
       <KindTabs view={view} onShow={(kind) => void list.ask(kind)}>
         <div ref={rows} className="grid gap-5">
-          <ToDoStatus view={view} now={now} onAgain={() => void list.refresh()} />
+          <ListStatus
+            view={view}
+            isEmpty={view.toDos.length === 0}
+            nothing={texts.nothing}
+            now={now}
+            texts={texts}
+            onAgain={() => void list.refresh()}
+          />
           {finished && <FinishedLine {...finished} />}
           {view.toDos.length > 0 && (
             <ToDoTable toDos={view.toDos} now={now} onDone={(toDo) => void done(toDo)} />
           )}
           {view.next !== null && (
-            <More fetching={view.fetching} onMore={() => void list.fetchMore()} />
+            <MoreRows fetching={view.fetching} texts={texts} onMore={() => void list.fetchMore()} />
           )}
         </div>
       </KindTabs>
@@ -121,21 +129,5 @@ function FinishedLine({ toDo, isKept }: Finished) {
       {texts.finished.replace('{name}', () => whoText(toDo))}
       <TextLink to={toDoPath(toDo)}>{texts.open}</TextLink>
     </output>
-  );
-}
-
-interface MoreProps {
-  readonly fetching: ToDoView['fetching'];
-  readonly onMore: () => void;
-}
-
-function More({ fetching, onMore }: MoreProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <Button onClick={onMore} busyLabel={fetching === 'busy' ? texts.fetching : undefined}>
-        {texts.more}
-      </Button>
-      {fetching === 'failed' && <StatusLine state="refused" fact={texts.moreFailed} />}
-    </div>
   );
 }
