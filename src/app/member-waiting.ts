@@ -4,198 +4,80 @@ import { clientPath, leadPath, newPostPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import type { WaitingKind, WaitingKinds } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';
-import { memberReasons, requestFileReasons, wishReasons } from '#texts/outbox-members.ts';
+import {
+  memberReasons,
+  ownWaiting,
+  requestFileReasons,
+  staffWaiting,
+  wishReasons,
+} from '#texts/outbox-members.ts';
 import type { visitorKinds } from '#worker/visitor-kinds.ts';
 
-const reasons = memberReasons;
-const ofStaff = {
-  reasons,
-  signIn: paths.admin,
-  heldBack: 'It follows something else that waits here.',
-};
+type MemberKind = Exclude<OpKind, keyof typeof visitorKinds> | 'document.attach';
+type Words = readonly [name: string, warning: string];
+type EditPath = NonNullable<WaitingKind['editPath']>;
+
+const ofClient: EditPath = ({ body }) => clientPath(textsIn(body)['client'] ?? '');
+const ofLead: EditPath = ({ body }) => leadPath(textsIn(body)['lead'] ?? '');
+
+const editPaths: Readonly<Record<string, EditPath>> = {
+  'document.attach': ({ body }) => {
+    const { request } = textsIn(body);
+    return request === undefined ? paths.portalMessages : `${paths.portalDocuments}#${request}`;
+  },
+  'document.remove': () => paths.portalDocuments,
+  'document.restore': () => paths.portalDocuments,
+  'document.withdraw': () => paths.adminClients,
+  'profile.save': () => paths.portalProfile,
+  'request.answer': ({ entity }) => `${paths.portalDocuments}#${entity}`,
+  'onboarding.save': () => paths.portalOnboarding,
+  'onboarding.submit': () => paths.portalOnboarding,
+  'consent.give': () => paths.portalOnboarding,
+  'preferences.save': () => paths.portalSettings,
+  'thread.begin': () => paths.portalMessages,
+  'message.send': () => paths.portalMessages,
+  'appointment.wish': () => paths.portalAppointments,
+  'post.save': ({ entity }) => newPostPath(entity),
+  'post.delete': () => paths.adminDashboard,
+  'post.restore': () => paths.adminDashboard,
+  'lead.change': ({ entity }) => leadPath(entity),
+  'lead.note': ofLead,
+  'lead.reply': ofLead,
+  'request.begin': () => paths.adminClients,
+  'request.add': ofClient,
+  'request.change': () => paths.adminClients,
+  'request.decide': () => paths.adminClients,
+} satisfies Partial<Record<MemberKind, EditPath>>;
+
+const ownReasons: Readonly<Record<string, WaitingKind['reasons']>> = {
+  'document.attach': requestFileReasons,
+  'appointment.wish': wishReasons,
+} satisfies Partial<Record<MemberKind, WaitingKind['reasons']>>;
+
+const ofStaff = { signIn: paths.admin, heldBack: 'It follows something else that waits here.' };
+
+/** `common` is what all of them have. */
+function kindsOf<Kind extends MemberKind>(
+  words: Readonly<Record<Kind, Words>>,
+  common: Partial<WaitingKind> = {},
+): Record<Kind, WaitingKind> {
+  const rows: Record<Kind, WaitingKind> = Object.fromEntries(
+    Object.entries<Words>(words).map(([kind, [name, warning]]): (string | WaitingKind)[] => {
+      const reasons = ownReasons[kind] ?? memberReasons;
+      const editPath = editPaths[kind];
+      return [kind, { name, warning, reasons, ...(editPath && { editPath }), ...common }];
+    }),
+  );
+  return rows;
+}
 
 /** A kind of op that is not a visitor's and has no row does not compile. */
-export const memberWaiting: Record<
-  Exclude<OpKind, keyof typeof visitorKinds> | 'document.attach',
-  WaitingKind
-> = {
-  'document.attach': {
-    name: 'File',
-    warning: 'The file is removed from this device and not sent to us.',
-    editPath: ({ body }) => {
-      const { request } = textsIn(body);
-      return request === undefined ? paths.portalMessages : `${paths.portalDocuments}#${request}`;
-    },
-    reasons: requestFileReasons,
-  },
-  'document.remove': {
-    name: 'File taken back',
-    warning: 'The file stays with us.',
-    editPath: () => paths.portalDocuments,
-    reasons,
-  },
-  'document.restore': {
-    name: 'File restored',
-    warning: 'The file stays taken back.',
-    editPath: () => paths.portalDocuments,
-    reasons,
-  },
-  'document.withdraw': {
-    name: 'File withdrawn from a client',
-    warning: 'The client still has the file.',
-    editPath: () => paths.adminClients,
-    ...ofStaff,
-  },
-  'profile.save': {
-    name: 'Profile',
-    warning: 'Your changes are removed from this device and not sent to us.',
-    editPath: () => paths.portalProfile,
-    reasons,
-  },
-  'request.answer': {
-    name: 'Answer to a request',
-    warning: 'Your answer is removed from this device and not sent to us.',
-    editPath: ({ entity }) => `${paths.portalDocuments}#${entity}`,
-    reasons,
-  },
-  'onboarding.save': {
-    name: 'Onboarding answers',
-    warning: 'What you answered last is removed from this device and not sent to us.',
-    editPath: () => paths.portalOnboarding,
-    reasons,
-  },
-  'onboarding.submit': {
-    name: 'Part of the onboarding',
-    warning: 'The part is not submitted. Your answers stay.',
-    editPath: () => paths.portalOnboarding,
-    reasons,
-  },
-  'consent.give': {
-    name: 'Consent',
-    warning: 'Your consent is not recorded.',
-    editPath: () => paths.portalOnboarding,
-    reasons,
-  },
-  'preferences.save': {
-    name: 'What you hear by mail',
-    warning: 'Your choice is removed from this device and not sent to us.',
-    editPath: () => paths.portalSettings,
-    reasons,
-  },
-  'thread.begin': {
-    name: 'Message',
-    warning: 'Your message is removed from this device and not sent.',
-    editPath: () => paths.portalMessages,
-    reasons,
-  },
-  'message.send': {
-    name: 'Message',
-    warning: 'Your message is removed from this device and not sent.',
-    editPath: () => paths.portalMessages,
-    reasons,
-  },
-  'thread.seen': {
-    name: 'Messages marked as read',
-    warning: 'The messages count as unread on your other devices.',
-    reasons,
-  },
-  'event.read': {
-    name: 'Notifications marked as read',
-    warning: 'They count as unread on your other devices.',
-    reasons,
-  },
-  'thread.note': {
-    name: 'Internal note on a thread',
-    warning: 'The note is removed from this device and not saved.',
-    ...ofStaff,
-  },
-  'thread.move': {
-    name: 'Thread closed or opened',
-    warning: 'The thread stays as it was.',
-    ...ofStaff,
-  },
-  'appointment.wish': {
-    name: 'Request for an appointment',
-    warning: 'We do not hear of your request.',
-    editPath: () => paths.portalAppointments,
-    reasons: wishReasons,
-  },
-  'post.save': {
-    name: 'Post',
-    warning: 'This version of the post is not saved. What you wrote stays in the editor.',
-    editPath: ({ entity }) => newPostPath(entity),
-    ...ofStaff,
-  },
-  'post.delete': {
-    name: 'Deleted post',
-    warning: 'The post is not deleted.',
-    editPath: () => paths.adminDashboard,
-    ...ofStaff,
-  },
-  'post.restore': {
-    name: 'Restored post',
-    warning: 'The post stays deleted.',
-    editPath: () => paths.adminDashboard,
-    ...ofStaff,
-  },
-  'image.add': {
-    name: 'Image',
-    warning: 'The image is removed from this device and not sent. Posts that show it lack it.',
-    ...ofStaff,
-  },
-  'lead.change': {
-    name: 'Change to a lead',
-    warning: 'The lead stays as it was.',
-    editPath: ({ entity }) => leadPath(entity),
-    ...ofStaff,
-  },
-  'lead.note': {
-    name: 'Note on a lead',
-    warning: 'The note is removed from this device and not saved.',
-    editPath: ({ body }) => leadPath(textsIn(body)['lead'] ?? ''),
-    ...ofStaff,
-  },
-  'lead.reply': {
-    name: 'Reply to a lead',
-    warning: 'The reply is removed from this device and not sent.',
-    editPath: ({ body }) => leadPath(textsIn(body)['lead'] ?? ''),
-    ...ofStaff,
-  },
-  'request.begin': {
-    name: 'List of requests',
-    warning: 'The requests are not made.',
-    editPath: () => paths.adminClients,
-    ...ofStaff,
-  },
-  'request.add': {
-    name: 'Request to a client',
-    warning: 'The client is not asked for this.',
-    editPath: ({ body }) => clientPath(textsIn(body)['client'] ?? ''),
-    ...ofStaff,
-  },
-  'request.change': {
-    name: 'Change to a request',
-    warning: 'The request stays as it was.',
-    editPath: () => paths.adminClients,
-    ...ofStaff,
-  },
-  'request.decide': {
-    name: 'Decision on a request',
-    warning: 'The request stays as it was.',
-    editPath: () => paths.adminClients,
-    ...ofStaff,
-  },
-  'onboarding.reopen': {
-    name: 'Part of an onboarding, opened again',
-    warning: 'The part stays submitted.',
-    ...ofStaff,
-  },
-  'onboarding.review': {
-    name: 'Onboarding looked at',
-    warning: 'The onboarding goes on waiting for us.',
-    ...ofStaff,
-  },
+export const memberWaiting: Record<MemberKind, WaitingKind> = {
+  ...kindsOf(ownWaiting),
+  ...kindsOf(staffWaiting, ofStaff),
 };
+
+const atDesk = { signIn: paths.admin };
 
 /** What staff send of the same kinds as clients is mended at the desk. */
 export const deskWaiting = {
@@ -206,16 +88,12 @@ export const deskWaiting = {
       return client === undefined ? paths.adminMessages : clientPath(client);
     },
   },
-  'thread.begin': {
-    ...memberWaiting['thread.begin'],
-    editPath: ({ body }) => clientPath(textsIn(body)['client'] ?? ''),
-    signIn: paths.admin,
-  },
+  'thread.begin': { ...memberWaiting['thread.begin'], ...atDesk, editPath: ofClient },
   'message.send': {
     ...memberWaiting['message.send'],
+    ...atDesk,
     editPath: () => paths.adminMessages,
-    signIn: paths.admin,
   },
-  'thread.seen': { ...memberWaiting['thread.seen'], signIn: paths.admin },
-  'event.read': { ...memberWaiting['event.read'], signIn: paths.admin },
+  'thread.seen': { ...memberWaiting['thread.seen'], ...atDesk },
+  'event.read': { ...memberWaiting['event.read'], ...atDesk },
 } satisfies WaitingKinds;

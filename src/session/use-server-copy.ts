@@ -1,19 +1,19 @@
-/** What a page of staff shows as the server has it: read when the page opens, and again when a connection is back. */
+/** What a page shows as the server has it: read when the page opens, and again when a connection is back. */
 import { useCallback, useEffect, useState } from 'react';
 
-/** What became of a question to the server; `kind` is `done`, or why there is nothing. */
-type Asked<T, Kind extends string> = { kind: 'done'; value: T } | { kind: Kind };
+/** What became of a question to the server: with a value, or why there is none. */
+export type Asked<T, Kind extends string> = { kind: Kind; value: T } | { kind: Kind };
 
 /** `look` stays the same as long as the page stands. `kind` is what became of the last look; nothing before the first one. */
 export function useServerCopy<T, Kind extends string>(look: () => Promise<Asked<T, Kind>>) {
   const [copy, setCopy] = useState<T>();
-  const [kind, setKind] = useState<Kind | 'done'>();
+  const [last, setLast] = useState<Asked<T, Kind>>();
 
-  const read = useCallback(async () => {
-    const answer = await look();
-    setKind(answer.kind);
+  const take = useCallback((answer: Asked<T, Kind>): void => {
+    setLast(answer);
     if ('value' in answer) setCopy(answer.value);
-  }, [look]);
+  }, []);
+  const read = useCallback(async () => take(await look()), [look, take]);
 
   useEffect(() => {
     const again = () => void read();
@@ -22,5 +22,6 @@ export function useServerCopy<T, Kind extends string>(look: () => Promise<Asked<
     return () => removeEventListener('online', again);
   }, [read]);
 
-  return { copy, setCopy, kind, read };
+  const isUnread = last !== undefined && !('value' in last);
+  return { copy, setCopy, kind: last?.kind, isUnread, take, read };
 }

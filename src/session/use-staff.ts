@@ -25,6 +25,14 @@ export type StaffSource = {
   knownStaff: () => readonly StaffMember[];
 };
 
+/** No one and everyone who can own something; and its owner, who may have left. */
+export function ownerOptions({ inForce, nameOf }: Staff, owner: string) {
+  const none = { id: '', name: nameOf('') };
+  const left = [none, ...inForce].every(({ id }) => id !== owner);
+  const choices = [none, ...inForce, ...(left ? [{ id: owner, name: nameOf(owner) }] : [])];
+  return choices.map(({ id, name }) => ({ value: id, label: name }));
+}
+
 export function useStaffOf({ me, staff, knownStaff }: StaffSource): Staff {
   const [members, setMembers] = useState<readonly StaffMember[]>(knownStaff);
   useEffect(() => {

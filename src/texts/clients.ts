@@ -2,8 +2,10 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { TemplateName } from '#domain/requests/lists.ts';
 import type { RequestState } from '#domain/requests/states.ts';
+import { listTexts } from './desk-lists.ts';
 
 export const clientsTexts = {
+  ...listTexts,
   title: 'Clients',
   description: 'What the firm needs from its clients, and who acts next.',
   lead: 'What each client has to bring, and who acts next.',
@@ -30,7 +32,6 @@ export const clientsTexts = {
     them: 'Nothing waits for a client.',
     overdue: 'Nothing is overdue.',
   },
-  noName: 'No name given',
   us: 'Waiting for us: {count}',
   them: 'Waiting for the client: {count}',
   noOne: 'No one',
@@ -38,16 +39,7 @@ export const clientsTexts = {
   progress: '{done} of {all} done',
   overdue: 'Overdue since {day}',
   noDue: '–',
-  more: 'Load more',
-  fetching: 'Loading...',
-  moreFailed: 'More could not be loaded. Try again.',
   unread: 'The clients could not be read.',
-  unreadRest: "You're offline. They are read as soon as you are online.",
-  notUpToDate: 'Not up to date.',
-  /** `{time}` is when it was read. */
-  copy: "You're offline. This is the copy from {time}.",
-  refusedRest: 'Sign in again to see them.',
-  again: 'Try again',
 } as const;
 
 export const clientTexts = {

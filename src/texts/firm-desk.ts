@@ -16,7 +16,6 @@ export const firmDeskTexts = {
   saving: 'Saving...',
   saved: 'Saved.',
   savedRest: 'The top of this page says how far the pages are.',
-  notDone: 'Not done.',
   kept: 'What you typed is saved in this browser only.',
   unkept: 'What you typed is on this page only. Save it.',
   changedTitle: 'Someone else has changed this.',
@@ -234,10 +233,3 @@ export function firmErrorText(field: string, code: FieldCode): string {
   if (code === 'invalid' && field.endsWith('Since')) return 'Enter a day.';
   return 'This cannot be empty.';
 }
-
-/** Why something was not done. */
-export const firmAnswers = {
-  changed: 'Someone else has changed it in the meantime. Look at it again.',
-  refused: 'Only owners may do this. Sign in again if you are one.',
-  unreachable: 'The server cannot be reached right now. Check your connection and try again.',
-} as const;

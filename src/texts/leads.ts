@@ -1,6 +1,7 @@
 /** The words of the staff's desk. */
 import type { LeadKind, LeadState } from '#domain/leads/lead.ts';
 import type { DueChoice } from '#domain/leads/lead-list.ts';
+import { listTexts } from './desk-lists.ts';
 
 export const kindLabels = {
   estimate: 'Estimate',
@@ -25,6 +26,7 @@ export const dueLabels = {
 } satisfies Record<DueChoice, string>;
 
 export const leadsTexts = {
+  ...listTexts,
   title: 'Leads',
   description: 'Everyone who wrote, asked for a price or subscribed.',
   loading: 'Loading leads...',
@@ -37,7 +39,6 @@ export const leadsTexts = {
   you: 'You',
   /** Someone whose name is not known here. */
   somebody: 'Someone on the staff',
-  noName: 'No name given',
   suspected: 'Possible spam',
   taxReturn: 'Tax return',
   waiting: 'Waiting to send',
@@ -46,16 +47,9 @@ export const leadsTexts = {
   none: 'No leads yet. They appear here as they arrive.',
   noMatch: 'No lead matches.',
   clear: 'Clear the search and the filters',
-  more: 'Load more',
-  fetching: 'Loading...',
-  moreFailed: 'More could not be loaded. Try again.',
-  notUpToDate: 'Not up to date.',
   /** `{time}` is when the list was read. */
   copy: "You're offline. This is the list from {time}.",
   unread: 'The leads could not be read.',
-  unreadRest: "You're offline. They are read as soon as you are online.",
-  refusedRest: 'Sign in again to see them.',
-  again: 'Try again',
   oneNew: '1 new lead',
   /** `{count}` is two or more. */
   manyNew: '{count} new leads',

@@ -1,5 +1,6 @@
 /** The words of onboarding: parts, questions, consents; onboarding-answers.ts has those of options. */
 import type { NeededField, OnboardingField, OnboardingPart } from '#domain/onboarding/form.ts';
+import { conflictTexts } from './portal.ts';
 
 export const onboardingTexts = {
   title: 'Onboarding',
@@ -162,13 +163,9 @@ export const consentTexts = {
 
 /** Where two devices answered differently. */
 export const answersConflictTexts = {
+  ...conflictTexts,
   title: 'Answered on two devices',
   lead: 'Another device has answered this differently. Choose which answer to keep; nothing is lost until you do.',
-  mine: 'From this device',
-  theirs: 'From the other device',
-  empty: '(empty)',
-  keep: 'Keep what I chose',
-  choose: 'Choose one of the two.',
   loading: 'Loading the other answers...',
   closed: 'Submitted on another device',
   closedLead:

@@ -36,3 +36,59 @@ export const wishReasons: Readonly<Record<Trouble, string>> = {
   invalid:
     'We could not take it: too many of your appointments lie ahead, or we no longer offer this one. Call us.',
 };
+
+/** How something is called where it waits, never what is in it; and what is gone with one that is discarded. */
+export const ownWaiting = {
+  'document.attach': ['File', 'The file is removed from this device and not sent to us.'],
+  'document.remove': ['File taken back', 'The file stays with us.'],
+  'document.restore': ['File restored', 'The file stays taken back.'],
+  'profile.save': ['Profile', 'Your changes are removed from this device and not sent to us.'],
+  'request.answer': [
+    'Answer to a request',
+    'Your answer is removed from this device and not sent to us.',
+  ],
+  'onboarding.save': [
+    'Onboarding answers',
+    'What you answered last is removed from this device and not sent to us.',
+  ],
+  'onboarding.submit': ['Part of the onboarding', 'The part is not submitted. Your answers stay.'],
+  'consent.give': ['Consent', 'Your consent is not recorded.'],
+  'preferences.save': [
+    'What you hear by mail',
+    'Your choice is removed from this device and not sent to us.',
+  ],
+  'thread.begin': ['Message', 'Your message is removed from this device and not sent.'],
+  'message.send': ['Message', 'Your message is removed from this device and not sent.'],
+  'thread.seen': ['Messages marked as read', 'The messages count as unread on your other devices.'],
+  'event.read': ['Notifications marked as read', 'They count as unread on your other devices.'],
+  'appointment.wish': ['Request for an appointment', 'We do not hear of your request.'],
+} as const;
+
+/** The same of what only staff send. */
+export const staffWaiting = {
+  'document.withdraw': ['File withdrawn from a client', 'The client still has the file.'],
+  'thread.note': [
+    'Internal note on a thread',
+    'The note is removed from this device and not saved.',
+  ],
+  'thread.move': ['Thread closed or opened', 'The thread stays as it was.'],
+  'post.save': [
+    'Post',
+    'This version of the post is not saved. What you wrote stays in the editor.',
+  ],
+  'post.delete': ['Deleted post', 'The post is not deleted.'],
+  'post.restore': ['Restored post', 'The post stays deleted.'],
+  'image.add': [
+    'Image',
+    'The image is removed from this device and not sent. Posts that show it lack it.',
+  ],
+  'lead.change': ['Change to a lead', 'The lead stays as it was.'],
+  'lead.note': ['Note on a lead', 'The note is removed from this device and not saved.'],
+  'lead.reply': ['Reply to a lead', 'The reply is removed from this device and not sent.'],
+  'request.begin': ['List of requests', 'The requests are not made.'],
+  'request.add': ['Request to a client', 'The client is not asked for this.'],
+  'request.change': ['Change to a request', 'The request stays as it was.'],
+  'request.decide': ['Decision on a request', 'The request stays as it was.'],
+  'onboarding.reopen': ['Part of an onboarding, opened again', 'The part stays submitted.'],
+  'onboarding.review': ['Onboarding looked at', 'The onboarding goes on waiting for us.'],
+} as const;

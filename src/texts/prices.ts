@@ -28,7 +28,6 @@ export const priceTexts = {
   withdraw: 'Withdraw',
   copied: 'A draft is ready to be changed.',
   wasWithdrawn: 'The book is withdrawn. It never held.',
-  notDone: 'Not done.',
   editTitle: 'Edit a draft',
   amountsHint: 'In dollars. Enter 0 where an answer adds nothing.',
   notes: 'Notes',
@@ -64,13 +63,6 @@ export const priceTexts = {
   publishing: 'Publishing...',
   published: 'Published.',
   saveFirst: 'Save the draft first.',
-} as const;
-
-/** Why something was not done. */
-export const priceAnswers = {
-  changed: 'Someone else has changed it in the meantime. Look at it again.',
-  refused: 'Only owners may do this. Sign in again if you are one.',
-  unreachable: 'The server cannot be reached right now. Check your connection and try again.',
 } as const;
 
 /** What stands beside a field that was not accepted. */

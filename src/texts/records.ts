@@ -1,6 +1,7 @@
 /** The words of the page of requests and retention. */
 import type { Remover } from '#domain/people/records.ts';
 import type { Subject } from '#domain/people/subjects.ts';
+import { ownerAnswers } from './owner-answers.ts';
 
 export const recordsTexts = {
   title: 'Requests and retention',
@@ -9,7 +10,6 @@ export const recordsTexts = {
   notOwner: 'Only owners answer requests and say how long leads are kept. Ask one of them.',
   loading: 'Loading requests and retention...',
   unread: 'Requests and retention cannot be shown without a connection.',
-  notDone: 'Not done.',
 
   findTitle: 'Find a person’s data',
   findLead:
@@ -125,7 +125,7 @@ export const removerNames: Readonly<Record<Remover, string>> = {
 
 /** Why something was not done, by the server's code; any other is a refusal like `refused`. */
 export const recordsAnswers = {
-  refused: 'Only owners may do this. Sign in again if you are one.',
+  refused: ownerAnswers.refused,
   unreachable:
     'The server did not answer. Check your connection, and look again before you repeat it.',
   held: 'There is a legal hold by now. Find the person again to see it.',

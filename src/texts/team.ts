@@ -1,5 +1,4 @@
 /** The words of the team's page. */
-import type { TeamAnswer } from '#domain/auth/team.ts';
 
 export const teamTexts = {
   title: 'Team',
@@ -52,14 +51,6 @@ export const teamTexts = {
   sendInvite: 'Send invitation',
   sending: 'Sending...',
   wasInvited: 'An invitation is on its way to {email}.',
-  notDone: 'Not done.',
   loading: 'Loading team...',
   unread: 'The team cannot be shown offline.',
 } as const;
-
-/** Why something was not done. */
-export const teamAnswers: Readonly<Record<Exclude<TeamAnswer, 'done'>, string>> = {
-  'last-owner': 'Someone has to be an owner. Make a colleague one first.',
-  refused: 'Only owners may do this. Sign in again if you are one.',
-  unreachable: 'The server cannot be reached right now. Check your connection and try again.',
-};

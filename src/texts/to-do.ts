@@ -1,7 +1,9 @@
 /** The words of the list of what waits for the firm. */
 import type { ToDoKind } from '#domain/to-do/to-do-list.ts';
+import { listTexts } from './desk-lists.ts';
 
 export const toDoTexts = {
+  ...listTexts,
   title: 'Waiting for us',
   description: 'What waits for the firm: leads, messages, documents, onboarding, appointments.',
   lead: 'Most urgent first.',
@@ -12,7 +14,6 @@ export const toDoTexts = {
   columns: ['Who', 'What', 'Due', 'Action'],
   loading: 'Loading what waits...',
   nothing: 'Nothing waits for us.',
-  noName: 'No name given',
   /** Of a copy: names of visitors are not saved on this device. */
   aLead: 'A lead',
   done: 'Done',
@@ -23,16 +24,9 @@ export const toDoTexts = {
   unsavedRest: 'This device has no room for it, and the server could not be reached.',
   finished: 'Done: {name}.',
   open: 'Open it',
-  more: 'Load more',
-  fetching: 'Loading...',
-  moreFailed: 'More could not be loaded. Try again.',
   unread: 'What waits could not be read.',
   unreadRest: "You're offline. It is read as soon as you are online.",
-  notUpToDate: 'Not up to date.',
-  /** `{time}` is when it was read. */
-  copy: "You're offline. This is the copy from {time}.",
   refusedRest: 'Sign in again to see it.',
-  again: 'Try again',
 } as const;
 
 /** What each kind is called on its tab. */

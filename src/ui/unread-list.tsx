@@ -1,4 +1,4 @@
-/** Says that a list could not be read, and of when the copy is that is shown. */
+/** What is to be known of a list besides its rows: that it is not there yet, empty, or not of this moment. */
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { Button } from './button.tsx';
@@ -18,6 +18,7 @@ interface UnreadListProps {
   readonly onAgain: () => void;
 }
 
+/** Says that it could not be read, and of when the copy is that is shown. */
 export function UnreadList({ last, at, now, texts, onAgain }: UnreadListProps) {
   const copy = texts.copy.replace('{time}', shortDateTime(at, now, firm.zone));
   return (
@@ -32,4 +33,18 @@ export function UnreadList({ last, at, now, texts, onAgain }: UnreadListProps) {
       }
     />
   );
+}
+
+interface ListStatusProps extends Omit<UnreadListProps, 'last' | 'at' | 'texts'> {
+  readonly view: { readonly last: UnreadListProps['last'] | 'read' | null; readonly at: number };
+  readonly isEmpty: boolean;
+  /** What is said where it is empty. */
+  readonly nothing: string;
+  readonly texts: UnreadListProps['texts'] & { readonly loading: string };
+}
+
+export function ListStatus({ view: { last, at }, isEmpty, nothing, ...rest }: ListStatusProps) {
+  if (last === 'read') return isEmpty ? <output className="text-soft">{nothing}</output> : null;
+  if (last !== null) return <UnreadList last={last} at={at} {...rest} />;
+  return isEmpty ? <output>{rest.texts.loading}</output> : null;
 }

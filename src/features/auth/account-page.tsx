@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
 import { useSessionState } from '#session/session.ts';
 import { ownTexts } from '#texts/authenticator.ts';
-import { Container } from '#ui/container.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
 import { OwnAuthenticator } from './own-authenticator.tsx';
 
 interface AccountPageProps {
@@ -19,33 +17,26 @@ interface AccountPageProps {
 export function AccountPage({ mails, push }: AccountPageProps) {
   const { user } = useSessionState();
   return (
-    <Container>
-      <PageMeta
-        title={ownTexts.page}
-        description={ownTexts.title}
-        path={paths.adminAccount}
-        hidden
-      />
-      <div className="grid gap-10 py-10">
-        <PageHead
-          title={ownTexts.page}
-          lead={<span className="wrap-anywhere">{user?.email}</span>}
-        />
-        <section
-          aria-labelledby="authenticator-title"
-          className="grid gap-5 border-t-1 border-rule pt-7"
-        >
-          <div className="grid gap-2">
-            <h2 id="authenticator-title" className="text-d3">
-              {ownTexts.title}
-            </h2>
-            <p className="max-w-prose text-soft">{ownTexts.lead.staff}</p>
-          </div>
-          <OwnAuthenticator of="staff" />
-        </section>
-        {mails}
-        {push}
-      </div>
-    </Container>
+    <DeskPage
+      texts={{ title: ownTexts.page, description: ownTexts.title }}
+      path={paths.adminAccount}
+      head={{ lead: <span className="wrap-anywhere">{user?.email}</span> }}
+      grid="gap-10"
+    >
+      <section
+        aria-labelledby="authenticator-title"
+        className="grid gap-5 border-t-1 border-rule pt-7"
+      >
+        <div className="grid gap-2">
+          <h2 id="authenticator-title" className="text-d3">
+            {ownTexts.title}
+          </h2>
+          <p className="max-w-prose text-soft">{ownTexts.lead.staff}</p>
+        </div>
+        <OwnAuthenticator of="staff" />
+      </section>
+      {mails}
+      {push}
+    </DeskPage>
   );
 }

@@ -6,14 +6,12 @@ import { useNow } from '#device/use-now.ts';
 import { useStaffOf } from '#session/use-staff.ts';
 import { useLive } from '#sync/use-live.ts';
 import { clientsTexts } from '#texts/clients.ts';
-import { Button } from '#ui/button.tsx';
-import { Container } from '#ui/container.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
+import { ListStatus } from '#ui/unread-list.tsx';
 import { useClientDesk } from './data/client-desk.ts';
-import { ClientListStatus } from './parts/client-list-status.tsx';
+import type { ClientFilter } from './data/client-list.ts';
 import { ClientSearch } from './parts/client-search.tsx';
 import { ClientTable } from './parts/client-table.tsx';
 import { ClientTabs } from './parts/client-tabs.tsx';
@@ -27,52 +25,49 @@ export function ClientsPage() {
   useEffect(() => onOccasion(() => void list.refresh()), [list, onOccasion]);
   const { filter, clients, next, fetching } = view;
   return (
-    <Container>
-      <PageMeta
-        title={clientsTexts.title}
-        description={clientsTexts.description}
-        path={paths.adminClients}
-        hidden
-      />
-      <div className="grid gap-8 py-10">
-        <PageHead title={clientsTexts.title} lead={clientsTexts.lead} />
-        <div className="flex flex-wrap items-end gap-4">
-          <div className="max-w-100 min-w-0 flex-1 basis-60">
-            <ClientSearch q={filter.q} onSearch={(q) => void list.ask({ ...filter, q })} />
-          </div>
-          <div className="w-40">
-            <FilterSelect
-              name="clients-adviser"
-              label={clientsTexts.adviser}
-              value={filter.mine ? 'mine' : ''}
-              onChange={(value) => void list.ask({ ...filter, mine: value === 'mine' })}
-              options={[
-                { value: '', label: clientsTexts.anyone },
-                { value: 'mine', label: clientsTexts.mine },
-              ]}
-            />
-          </div>
+    <DeskPage texts={clientsTexts} path={paths.adminClients} grid="gap-8">
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="max-w-100 min-w-0 flex-1 basis-60">
+          <ClientSearch q={filter.q} onSearch={(q) => void list.ask({ ...filter, q })} />
         </div>
-        <ClientTabs shown={filter.tab} onShow={(tab) => void list.ask({ ...filter, tab })}>
-          <div className="grid gap-5">
-            <ClientListStatus view={view} now={now} onAgain={() => void list.refresh()} />
-            {clients.length > 0 && <ClientTable clients={clients} staff={staff} now={now} />}
-            {next !== null && (
-              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-                <Button
-                  onClick={() => void list.fetchMore()}
-                  busyLabel={fetching === 'busy' ? clientsTexts.fetching : undefined}
-                >
-                  {clientsTexts.more}
-                </Button>
-                {fetching === 'failed' && (
-                  <StatusLine state="refused" fact={clientsTexts.moreFailed} />
-                )}
-              </div>
-            )}
-          </div>
-        </ClientTabs>
+        <div className="w-40">
+          <FilterSelect
+            name="clients-adviser"
+            label={clientsTexts.adviser}
+            value={filter.mine ? 'mine' : ''}
+            onChange={(value) => void list.ask({ ...filter, mine: value === 'mine' })}
+            options={[
+              { value: '', label: clientsTexts.anyone },
+              { value: 'mine', label: clientsTexts.mine },
+            ]}
+          />
+        </div>
       </div>
-    </Container>
+      <ClientTabs shown={filter.tab} onShow={(tab) => void list.ask({ ...filter, tab })}>
+        <div className="grid gap-5">
+          <ListStatus
+            view={view}
+            isEmpty={clients.length === 0}
+            nothing={nothingText(filter)}
+            now={now}
+            texts={clientsTexts}
+            onAgain={() => void list.refresh()}
+          />
+          {clients.length > 0 && <ClientTable clients={clients} staff={staff} now={now} />}
+          {next !== null && (
+            <MoreRows
+              fetching={fetching}
+              texts={clientsTexts}
+              onMore={() => void list.fetchMore()}
+            />
+          )}
+        </div>
+      </ClientTabs>
+    </DeskPage>
   );
+}
+
+function nothingText({ q, tab, mine }: ClientFilter): string {
+  if (q !== '' || mine) return clientsTexts.noMatch;
+  return tab === 'all' ? clientsTexts.none : clientsTexts.nothing[tab];
 }

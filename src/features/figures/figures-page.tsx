@@ -1,18 +1,14 @@
 /** What became of estimates and messages: by week and by source, in bars, tables and a file. */
-import { useCallback, useEffect, useState } from 'react';
-
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { Figures } from '#domain/figures/figures.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
+import { useServerCopy } from '#session/use-server-copy.ts';
 import { figuresTexts as texts } from '#texts/figures.ts';
 import { staffWays } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { Container } from '#ui/container.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import type { ReadFigures } from './data/figures-server.ts';
 import { SaveFigures } from './parts/save-figures.tsx';
 import { SourceTable } from './parts/source-table.tsx';
@@ -20,46 +16,22 @@ import { WeekBars } from './parts/week-bars.tsx';
 import { WeekTable } from './parts/week-table.tsx';
 
 export function FiguresPage({ read }: { readonly read: ReadFigures }) {
-  const [figures, setFigures] = useState<Figures>();
-  const [isUnread, setIsUnread] = useState(false);
-  const look = useCallback(async () => {
-    const answer = await read();
-    setIsUnread(answer.kind !== 'read');
-    if (answer.kind === 'read') setFigures(answer.value);
-  }, [read]);
-  useEffect(() => {
-    const again = () => void look();
-    again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [look]);
+  const { copy: figures, isUnread, read: look } = useServerCopy(read);
   return (
-    <Container>
-      <PageMeta
-        title={texts.title}
-        description={texts.description}
-        path={paths.adminFigures}
-        hidden
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
-        <p className="text-small">
-          <TextLink to={paths.adminTeam}>{staffWays.team}</TextLink>
-        </p>
-        <PageHead title={texts.title} lead={texts.lead} />
-        {isUnread && (
-          <div className="grid gap-3">
-            <StatusLine state="refused" fact={texts.unread} rest={texts.unreadRest} />
-            <div>
-              <Button size="small" onClick={() => void look()}>
-                {texts.again}
-              </Button>
-            </div>
+    <DeskPage texts={texts} path={paths.adminFigures} toTeam={staffWays.team}>
+      {isUnread && (
+        <div className="grid gap-3">
+          <StatusLine state="refused" fact={texts.unread} rest={texts.unreadRest} />
+          <div>
+            <Button size="small" onClick={() => void look()}>
+              {texts.again}
+            </Button>
           </div>
-        )}
-        {!figures && !isUnread && <output>{texts.loading}</output>}
-        {figures && <Counted figures={figures} />}
-      </div>
-    </Container>
+        </div>
+      )}
+      {!figures && !isUnread && <output>{texts.loading}</output>}
+      {figures && <Counted figures={figures} />}
+    </DeskPage>
   );
 }
 

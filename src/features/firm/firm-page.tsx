@@ -6,11 +6,9 @@ import { firmDate } from '#domain/firm-time.ts';
 import { drawingStepTexts, drawingTexts, firmDeskTexts as texts } from '#texts/firm-desk.ts';
 import { staffWays } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { Container } from '#ui/container.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
+import { RequestOutcome } from '#ui/request-outcome.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { FixedFacts } from './parts/fixed-facts.tsx';
 import { FirmForm } from './parts/firm-form.tsx';
 import { SectionLinks } from './parts/section-links.tsx';
@@ -20,36 +18,21 @@ export function FirmPage() {
   const view = useFirm();
   const { standing, said } = view;
   return (
-    <Container>
-      <PageMeta title={texts.title} description={texts.description} path={paths.adminFirm} hidden />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
-        <p className="text-small">
-          <TextLink to={paths.adminTeam}>{staffWays.team}</TextLink>
-        </p>
-        <PageHead title={texts.title} lead={texts.lead} />
-        {standing ? (
-          <>
-            <Drawing standing={standing} view={view} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-10 desk:grid-cols-[minmax(0,40rem)_minmax(0,15rem)] desk:justify-between">
-              <SectionLinks />
-              <FirmForm standing={standing} view={view} />
-              <FixedFacts address={standing.address} />
-            </div>
-          </>
-        ) : (
-          <p>{withoutStanding(view)}</p>
-        )}
-        <output>
-          {said && (
-            <StatusLine
-              state={said.ok ? 'received' : 'refused'}
-              fact={said.fact}
-              rest={said.rest}
-            />
-          )}
-        </output>
-      </div>
-    </Container>
+    <DeskPage texts={texts} path={paths.adminFirm} toTeam={staffWays.team}>
+      {standing ? (
+        <>
+          <Drawing standing={standing} view={view} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 desk:grid-cols-[minmax(0,40rem)_minmax(0,15rem)] desk:justify-between">
+            <SectionLinks />
+            <FirmForm standing={standing} view={view} />
+            <FixedFacts address={standing.address} />
+          </div>
+        </>
+      ) : (
+        <p>{withoutStanding(view)}</p>
+      )}
+      <RequestOutcome said={said} />
+    </DeskPage>
   );
 }
 

@@ -1,41 +1,21 @@
 /** What is to be settled before the firm meets the public, each with the way to where it is mended (docs/product.md, Going live). */
-import { useCallback } from 'react';
-
 import { paths } from '#config/paths.ts';
 import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
 import { goliveSentence, goliveTexts as texts } from '#texts/golive.ts';
 import { staffWays } from '#texts/staff.ts';
-import { Container } from '#ui/container.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { ReadGolive } from './data/golive-server.ts';
 import { type MendPlace, mendPlace } from './mend-place.ts';
 
 export function GolivePage({ read }: { readonly read: ReadGolive }) {
-  const look = useCallback(async () => {
-    const answer = await read();
-    return answer.kind === 'read' ? { kind: 'done' as const, value: answer.value } : answer;
-  }, [read]);
-  const { copy: entries, kind } = useServerCopy(look);
+  const { copy: entries, kind } = useServerCopy(read);
   return (
-    <Container>
-      <PageMeta
-        title={texts.title}
-        description={texts.description}
-        path={paths.adminGolive}
-        hidden
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
-        <p className="text-small">
-          <TextLink to={paths.adminTeam}>{staffWays.team}</TextLink>
-        </p>
-        <PageHead title={texts.title} lead={texts.lead} />
-        {entries ? <List entries={entries} /> : <output>{unreadText(kind)}</output>}
-      </div>
-    </Container>
+    <DeskPage texts={texts} path={paths.adminGolive} toTeam={staffWays.team}>
+      {entries ? <List entries={entries} /> : <output>{unreadText(kind)}</output>}
+    </DeskPage>
   );
 }
 

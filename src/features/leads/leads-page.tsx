@@ -12,6 +12,7 @@ import { keysTexts } from '#texts/lead-list.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
@@ -21,7 +22,6 @@ import { LeadListHead } from './parts/lead-list-head.tsx';
 import { LeadListStatus } from './parts/lead-list-status.tsx';
 import { LeadTable } from './parts/lead-table.tsx';
 import { LeadTabs } from './parts/lead-tabs.tsx';
-import { MoreLeads } from './parts/more-leads.tsx';
 import { leadStyles } from './lead-styles.ts';
 import { useBulk } from './use-bulk.ts';
 import { usePicked } from './use-picked.ts';
@@ -114,7 +114,15 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
                 />
               </div>
             )}
-            <MoreLeads view={view} onMore={() => void list.fetchMore()} />
+            {view.more && (
+              <div className="py-5">
+                <MoreRows
+                  fetching={view.fetching}
+                  texts={leadsTexts}
+                  onMore={() => void list.fetchMore()}
+                />
+              </div>
+            )}
             <BulkBar
               count={picked.leads.length}
               done={bulk.done}

@@ -1,34 +1,25 @@
 /** The filters that someone at the desk keeps, as the server has them: read with the list, and after each change. */
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { SavedFilter } from '#domain/leads/saved-filters.ts';
+import { useServerCopy } from '#session/use-server-copy.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
 import { isSameQuestion, type LeadFilter } from './data/lead-filter.ts';
 
 /** `failed`: the last change did not reach the server. */
 export function useSavedFilters() {
   const { filters: desk } = useLeadDesk();
-  const [filters, setFilters] = useState<readonly SavedFilter[]>([]);
+  const { copy, take } = useServerCopy(desk.find);
+  const filters = copy?.filters ?? [];
   const [failed, setFailed] = useState(false);
 
-  useEffect(() => {
-    const look = async () => {
-      const read = await desk.find();
-      if (read.kind === 'read') setFilters(read.value.filters);
-    };
-    const again = () => void look();
-    again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [desk]);
-
   /** True once the server has it. */
-  const change = useCallback(async (asked: ReturnType<typeof desk.save>): Promise<boolean> => {
+  async function change(asked: ReturnType<typeof desk.save>): Promise<boolean> {
     const read = await asked;
     setFailed(read.kind !== 'read');
-    if (read.kind === 'read') setFilters(read.value.filters);
+    take(read);
     return read.kind === 'read';
-  }, []);
+  }
 
   return {
     filters,

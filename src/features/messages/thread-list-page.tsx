@@ -1,6 +1,5 @@
 /** The staff's list of threads: those that need an answer, the longest wait first, or all of them. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { deskThreadPath } from '#config/member-paths.ts';
@@ -12,12 +11,10 @@ import { useNow } from '#device/use-now.ts';
 import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { messagesTexts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
-import { Container } from '#ui/container.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
-import { onRowKey } from '#ui/row-keys.ts';
+import { RowLink } from '#ui/row-link.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -41,70 +38,61 @@ export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
   }, [count]);
   const search = useSearch(filter.q, (q) => setFilter((before) => ({ ...before, q })));
   return (
-    <Container>
-      <PageMeta
-        title={texts.title}
-        description={texts.description}
-        path={paths.adminMessages}
-        hidden
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
-        <PageHead title={texts.title} lead={texts.lead} />
-        <div className="flex flex-wrap items-end gap-4">
-          <search aria-label={texts.search} className="max-w-100 min-w-0 flex-1 basis-60">
-            <SearchField
-              name="message-search"
-              label={texts.search}
-              value={search.text}
-              onChange={search.setText}
-              onEnter={() => setFilter({ ...filter, q: search.text.trim() })}
-              placeholder={texts.searchHint}
-              maxLength={searchLimit}
-            />
-          </search>
-          <div className="w-40">
-            <FilterSelect
-              name="messages-adviser"
-              label={texts.adviser}
-              value={filter.mine ? 'mine' : ''}
-              onChange={(value) => setFilter({ ...filter, mine: value === 'mine' })}
-              options={[
-                { value: '', label: texts.anyone },
-                { value: 'mine', label: texts.mine },
-              ]}
-            />
-          </div>
+    <DeskPage texts={texts} path={paths.adminMessages} grid="grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="flex flex-wrap items-end gap-4">
+        <search aria-label={texts.search} className="max-w-100 min-w-0 flex-1 basis-60">
+          <SearchField
+            name="message-search"
+            label={texts.search}
+            value={search.text}
+            onChange={search.setText}
+            onEnter={() => setFilter({ ...filter, q: search.text.trim() })}
+            placeholder={texts.searchHint}
+            maxLength={searchLimit}
+          />
+        </search>
+        <div className="w-40">
+          <FilterSelect
+            name="messages-adviser"
+            label={texts.adviser}
+            value={filter.mine ? 'mine' : ''}
+            onChange={(value) => setFilter({ ...filter, mine: value === 'mine' })}
+            options={[
+              { value: '', label: texts.anyone },
+              { value: 'mine', label: texts.mine },
+            ]}
+          />
         </div>
-        <PackedTabs
-          label={texts.tabs}
-          names={[texts.waits, texts.all]}
-          shown={filter.waits ? texts.waits : texts.all}
-          onShow={(name) => setFilter({ ...filter, waits: name === texts.waits })}
-        >
-          <div className="grid gap-5">
-            <Status view={view} isSearch={filter.q !== ''} onAgain={again} />
-            {view.threads.length > 0 && (
-              <div ref={rows}>
-                <ThreadTable threads={view.threads} now={now} />
-              </div>
-            )}
-            {view.next !== null && (
-              <span>
-                <Button
-                  onClick={() => {
-                    goesOnAt.current = view.threads.length;
-                    more();
-                  }}
-                >
-                  {texts.more}
-                </Button>
-              </span>
-            )}
-          </div>
-        </PackedTabs>
-        {replies}
       </div>
-    </Container>
+      <PackedTabs
+        label={texts.tabs}
+        names={[texts.waits, texts.all]}
+        shown={filter.waits ? texts.waits : texts.all}
+        onShow={(name) => setFilter({ ...filter, waits: name === texts.waits })}
+      >
+        <div className="grid gap-5">
+          <Status view={view} isSearch={filter.q !== ''} onAgain={again} />
+          {view.threads.length > 0 && (
+            <div ref={rows}>
+              <ThreadTable threads={view.threads} now={now} />
+            </div>
+          )}
+          {view.next !== null && (
+            <span>
+              <Button
+                onClick={() => {
+                  goesOnAt.current = view.threads.length;
+                  more();
+                }}
+              >
+                {texts.more}
+              </Button>
+            </span>
+          )}
+        </div>
+      </PackedTabs>
+      {replies}
+    </DeskPage>
   );
 }
 
@@ -164,19 +152,9 @@ function ThreadTable({ threads, now }: ThreadTableProps) {
 function Subject({ thread }: { readonly thread: ThreadLine }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 desk:w-70">
-      <Link
-        to={deskThreadPath(thread.client, thread.id)}
-        data-row-link=""
-        onKeyDown={onRowKey}
-        className={rowLink}
-      >
-        {thread.subject}
-      </Link>
+      <RowLink to={deskThreadPath(thread.client, thread.id)}>{thread.subject}</RowLink>
       {thread.unread && <Tag shape="full">{texts.unread}</Tag>}
       {thread.state === 'closed' && <Tag>{messagesTexts.closedTag}</Tag>}
     </div>
   );
 }
-
-const rowLink =
-  'inline-block min-h-6 wrap-anywhere underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3';

@@ -4,10 +4,8 @@ import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import { useSessionState } from '#session/session.ts';
 import { dashboardTexts as texts, deleteTexts, postTableTexts } from '#texts/posts-desk.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Container } from '#ui/container.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { dashboardRows, outsideRows } from './dashboard-rows.ts';
 import { DeletedLine } from './parts/deleted-line.tsx';
@@ -31,58 +29,53 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
   const answer = found?.answer ?? null;
   useFocusKept(headingId);
   return (
-    <Container>
-      <PageMeta
-        title={texts.title}
-        description={texts.description}
-        path={paths.adminDashboard}
-        hidden
+    <DeskPage
+      texts={texts}
+      path={paths.adminDashboard}
+      head={{
+        id: headingId,
+        lead: (
+          <p className="wrap-anywhere">{texts.welcome.replace('{email}', user?.email ?? '')}</p>
+        ),
+        actions: (
+          <LinkButton kind="primary" to={paths.adminPostNew}>
+            {texts.create}
+          </LinkButton>
+        ),
+      }}
+      grid="gap-9"
+    >
+      <UnsavedPosts
+        posts={found ? outsideRows(here, rows) : []}
+        onRestore={(id) => void deletion.undo(id)}
       />
-      <div className="grid gap-9 py-10">
-        <PageHead
-          id={headingId}
-          title={texts.title}
-          lead={
-            <p className="wrap-anywhere">{texts.welcome.replace('{email}', user?.email ?? '')}</p>
-          }
-          actions={
-            <LinkButton kind="primary" to={paths.adminPostNew}>
-              {texts.create}
-            </LinkButton>
-          }
-        />
-        <UnsavedPosts
-          posts={found ? outsideRows(here, rows) : []}
-          onRestore={(id) => void deletion.undo(id)}
-        />
-        <div className="grid gap-5">
-          <PostFilters query={query} onAsk={ask} />
-          {deletion.deleted && (
-            <DeletedLine
-              key={deletion.deleted.id}
-              post={deletion.deleted}
-              onUndo={() => void deletion.undo(deletion.deleted?.id ?? '')}
-            />
-          )}
-          <PostListStatus
-            answer={answer}
-            late={found?.late ?? false}
-            query={found?.query ?? query}
-            empty={rows.length === 0}
-            onAgain={again}
-            onClear={() => ask(everyPost)}
+      <div className="grid gap-5">
+        <PostFilters query={query} onAsk={ask} />
+        {deletion.deleted && (
+          <DeletedLine
+            key={deletion.deleted.id}
+            post={deletion.deleted}
+            onUndo={() => void deletion.undo(deletion.deleted?.id ?? '')}
           />
-          {rows.length > 0 && (
-            <PostTable
-              rows={rows}
-              onDelete={deletion.ask}
-              onRestore={({ id }) => void deletion.undo(id)}
-            />
-          )}
-          {answer?.kind === 'read' && <PostPages list={answer.list} query={query} onAsk={ask} />}
-        </div>
-        <FailedMails ask={props.failedMails} />
+        )}
+        <PostListStatus
+          answer={answer}
+          late={found?.late ?? false}
+          query={found?.query ?? query}
+          empty={rows.length === 0}
+          onAgain={again}
+          onClear={() => ask(everyPost)}
+        />
+        {rows.length > 0 && (
+          <PostTable
+            rows={rows}
+            onDelete={deletion.ask}
+            onRestore={({ id }) => void deletion.undo(id)}
+          />
+        )}
+        {answer?.kind === 'read' && <PostPages list={answer.list} query={query} onAsk={ask} />}
       </div>
+      <FailedMails ask={props.failedMails} />
       <ConfirmDialog
         open={deletion.asking !== null}
         title={deleteTexts.title.replace(
@@ -95,6 +88,6 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
         onConfirm={() => void deletion.confirm()}
         onCancel={deletion.cancel}
       />
-    </Container>
+    </DeskPage>
   );
 }

@@ -9,11 +9,8 @@ import { bookAmounts } from '#domain/price-books/amounts.ts';
 import type { BookList, StaffBook } from '#domain/price-books/book-desk.ts';
 import { priceTexts as texts } from '#texts/prices.ts';
 import { staffWays } from '#texts/staff.ts';
-import { Container } from '#ui/container.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
+import { RequestOutcome } from '#ui/request-outcome.tsx';
 import { BookAmountsPart } from './parts/book-amounts.tsx';
 import { BookPreview } from './parts/book-preview.tsx';
 import { bookName, BookTable } from './parts/book-table.tsx';
@@ -26,34 +23,14 @@ export function PricesPage() {
   const view = useBooks();
   const { list, kind, said } = view;
   return (
-    <Container>
-      <PageMeta
-        title={texts.title}
-        description={texts.description}
-        path={paths.adminPrices}
-        hidden
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
-        <p className="text-small">
-          <TextLink to={paths.adminTeam}>{staffWays.team}</TextLink>
-        </p>
-        <div>
-          <PageHead title={texts.title} lead={texts.lead} />
-          <output>
-            {said && (
-              <span className="mt-6 block">
-                <StatusLine
-                  state={said.ok ? 'received' : 'refused'}
-                  fact={said.fact}
-                  rest={said.rest}
-                />
-              </span>
-            )}
-          </output>
-        </div>
-        {list ? <Books view={view} list={list} /> : <p>{withoutList(kind)}</p>}
-      </div>
-    </Container>
+    <DeskPage
+      texts={texts}
+      path={paths.adminPrices}
+      toTeam={staffWays.team}
+      below={<RequestOutcome said={said} gap="mt-6" />}
+    >
+      {list ? <Books view={view} list={list} /> : <p>{withoutList(kind)}</p>}
+    </DeskPage>
   );
 }
 
@@ -72,14 +49,14 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
   const shown = shownBook(viewed ?? (draft ? '' : list.inForce), list);
 
   async function copy(of: string): Promise<void> {
-    const answer = await act(texts.copied, () => desk.copy(of));
+    const answer = await act(texts.copied, () => desk.copy(of), false);
     if (answer?.kind !== 'done') return;
     const before = new Set(list.books.map(({ id }) => id));
     setWanted(answer.value.books.find(({ id }) => !before.has(id))?.id ?? '');
   }
 
   const withdraw = ({ id, rev }: StaffBook) =>
-    void act(texts.wasWithdrawn, () => desk.withdraw({ id, rev }), true);
+    void act(texts.wasWithdrawn, () => desk.withdraw({ id, rev }));
 
   return (
     <>

@@ -22,9 +22,8 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
     dropTyped: desk.dropTyped,
     save: async (rev, texts) => {
       const { notes = '' } = texts;
-      const answer = await act(priceTexts.saved, () =>
-        desk.change({ id: book.id, rev, amounts: amountsIn(texts), notes }),
-      );
+      const change = { id: book.id, rev, amounts: amountsIn(texts), notes };
+      const answer = await act(priceTexts.saved, () => desk.change(change), false);
       if (answer?.kind === 'fields') return answer.errors;
       const now =
         answer?.kind === 'done' ? answer.value.books.find(({ id }) => id === book.id) : undefined;

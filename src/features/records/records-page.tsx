@@ -2,10 +2,7 @@
 import { paths } from '#config/paths.ts';
 import { recordsTexts as texts } from '#texts/records.ts';
 import { staffWays } from '#texts/staff.ts';
-import { Container } from '#ui/container.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
 import type { RecordsDesk } from './data/records-desk.ts';
 import { FindForm } from './parts/find-form.tsx';
 import { HoldsTable } from './parts/holds-table.tsx';
@@ -18,42 +15,27 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
   const view = useRecords(desk);
   const { records, kind } = view;
   return (
-    <Container>
-      <PageMeta
-        title={texts.title}
-        description={texts.description}
-        path={paths.adminRecords}
-        hidden
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
-        <p className="text-small">
-          <TextLink to={paths.adminTeam}>{staffWays.team}</TextLink>
-        </p>
-        <PageHead title={texts.title} lead={texts.lead} />
-        {records ? (
-          <>
-            <section
-              className="grid grid-cols-[minmax(0,1fr)] gap-6"
-              aria-labelledby="person-title"
-            >
-              <h2 id="person-title" className="text-d3">
-                {texts.findTitle}
-              </h2>
-              <p className="max-w-prose text-soft">{texts.findLead}</p>
-              <div>
-                <FindForm view={view} />
-                <WhatCameOfIt view={view} part="person" />
-              </div>
-              {view.person && <PersonFound key={view.person.email} view={view} of={view.person} />}
-            </section>
-            <HoldsTable view={view} holds={records.holds} />
-            <RetentionSection view={view} retention={records.retention} />
-          </>
-        ) : (
-          <output>{withoutRecords(kind)}</output>
-        )}
-      </div>
-    </Container>
+    <DeskPage texts={texts} path={paths.adminRecords} toTeam={staffWays.team}>
+      {records ? (
+        <>
+          <section className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="person-title">
+            <h2 id="person-title" className="text-d3">
+              {texts.findTitle}
+            </h2>
+            <p className="max-w-prose text-soft">{texts.findLead}</p>
+            <div>
+              <FindForm view={view} />
+              <WhatCameOfIt view={view} part="person" />
+            </div>
+            {view.person && <PersonFound key={view.person.email} view={view} of={view.person} />}
+          </section>
+          <HoldsTable view={view} holds={records.holds} />
+          <RetentionSection view={view} retention={records.retention} />
+        </>
+      ) : (
+        <output>{withoutRecords(kind)}</output>
+      )}
+    </DeskPage>
   );
 }
 

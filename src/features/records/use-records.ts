@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { FoundPerson } from '#domain/people/records.ts';
 import { type PasswordReason, useAskPassword } from '#session/ask-password.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
-import { recordsAnswers, recordsTexts } from '#texts/records.ts';
+import { notDone } from '#texts/owner-answers.ts';
+import { recordsAnswers } from '#texts/records.ts';
 import type { RecordsAnswer, RecordsDesk } from './data/records-desk.ts';
 
 export type RecordsView = ReturnType<typeof useRecords>;
@@ -42,7 +43,7 @@ export function useRecords(desk: RecordsDesk) {
     setSaid({
       part,
       ok: false,
-      fact: recordsTexts.notDone,
+      fact: notDone,
       rest: recordsAnswers[answer.kind],
     });
     return undefined;

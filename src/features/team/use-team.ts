@@ -1,60 +1,26 @@
 /** The staff as the server has them, and what an owner does to them: each time after the password was given again. */
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { TeamAnswer } from '#domain/auth/team.ts';
-import type { StaffMember } from '#domain/leads/lead-list.ts';
-import { useAskPassword } from '#session/ask-password.ts';
+import { useOwnerRequest } from '#session/use-owner-request.ts';
 import { useDesk } from './data/desk.ts';
-import { teamAnswers, teamTexts } from '#texts/team.ts';
 
 export type TeamView = ReturnType<typeof useTeam>;
 
-/** What became of the last deed, in words. */
-type Said = { ok: boolean; fact: string; rest: string };
-
 export function useTeam() {
   const { account: me, team, staff, knownStaff } = useDesk();
-  const askPassword = useAskPassword();
-  const [members, setMembers] = useState<readonly StaffMember[]>(knownStaff);
-  const [unread, setUnread] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said>();
-
-  const read = useCallback(async () => {
-    const answer = await staff();
-    setUnread(answer.kind !== 'read');
-    if (answer.kind === 'read') setMembers(answer.value);
-  }, [staff]);
-
-  useEffect(() => {
-    const again = () => void read();
-    again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [read]);
-
-  /** `fact` says what was done; false where it was not. */
-  async function act(fact: string, deed: () => Promise<TeamAnswer>): Promise<boolean> {
-    setSaid(undefined);
-    if (!(await askPassword())) return false;
-    setBusy(true);
-    const answer = await deed().finally(() => setBusy(false));
-    const ok = answer === 'done';
-    setSaid(
-      ok ? { ok, fact, rest: '' } : { ok, fact: teamTexts.notDone, rest: teamAnswers[answer] },
-    );
-    await read();
-    return ok;
-  }
-
+  const [known] = useState(knownStaff);
+  const { copy: members = known, act, ...view } = useOwnerRequest(staff);
   return {
+    ...view,
     me: me.id,
     members,
-    unread,
-    busy,
-    said,
     isOwner: members.some(({ id, owner }) => id === me.id && owner),
-    act,
+    /** `fact` says what was done; false where it was not. */
+    async act(fact: string, deed: () => Promise<TeamAnswer>): Promise<boolean> {
+      const answer = await act(fact, async () => ({ kind: await deed() }));
+      return answer?.kind === 'done';
+    },
     ...team,
   };
 }

@@ -7,18 +7,17 @@ import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-live.ts';
 import { toDoKeys, toDoTabs, toDoTexts as texts } from '#texts/to-do.ts';
 import { Button } from '#ui/button.tsx';
-import { Container } from '#ui/container.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { MoreRows } from '#ui/more-rows.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { ListStatus } from '#ui/unread-list.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { hasDone, useToDoDesk } from './data/to-do-desk.ts';
 import { keyOf, type ToDoView } from './data/to-do-list.ts';
-import { ToDoStatus } from './parts/to-do-status.tsx';
 import { ToDoTable, toDoPath, whoText } from './parts/to-do-table.tsx';
 
 const headingId = 'to-do-title';
@@ -52,35 +51,41 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   });
 
   return (
-    <Container>
-      <PageMeta title={texts.title} description={texts.description} path={paths.adminToDo} hidden />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
-        <PageHead
-          id={headingId}
-          title={texts.title}
-          lead={texts.lead}
-          actions={
-            <div className="lt-desk:hidden">
-              <Button kind="quiet" size="small" onClick={keys.open}>
-                {texts.keys}
-              </Button>
-            </div>
-          }
-        />
-        {mails}
-        <KindTabs view={view} onShow={(kind) => void list.ask(kind)}>
-          <div ref={rows} className="grid gap-5">
-            <ToDoStatus view={view} now={now} onAgain={() => void list.refresh()} />
-            {finished && <FinishedLine {...finished} />}
-            {view.toDos.length > 0 && (
-              <ToDoTable toDos={view.toDos} now={now} onDone={(toDo) => void done(toDo)} />
-            )}
-            {view.next !== null && (
-              <More fetching={view.fetching} onMore={() => void list.fetchMore()} />
-            )}
+    <DeskPage
+      texts={texts}
+      path={paths.adminToDo}
+      head={{
+        id: headingId,
+        actions: (
+          <div className="lt-desk:hidden">
+            <Button kind="quiet" size="small" onClick={keys.open}>
+              {texts.keys}
+            </Button>
           </div>
-        </KindTabs>
-      </div>
+        ),
+      }}
+      grid="grid-cols-[minmax(0,1fr)] gap-8"
+    >
+      {mails}
+      <KindTabs view={view} onShow={(kind) => void list.ask(kind)}>
+        <div ref={rows} className="grid gap-5">
+          <ListStatus
+            view={view}
+            isEmpty={view.toDos.length === 0}
+            nothing={texts.nothing}
+            now={now}
+            texts={texts}
+            onAgain={() => void list.refresh()}
+          />
+          {finished && <FinishedLine {...finished} />}
+          {view.toDos.length > 0 && (
+            <ToDoTable toDos={view.toDos} now={now} onDone={(toDo) => void done(toDo)} />
+          )}
+          {view.next !== null && (
+            <MoreRows fetching={view.fetching} texts={texts} onMore={() => void list.fetchMore()} />
+          )}
+        </div>
+      </KindTabs>
       <KeysDialog
         texts={toDoKeys}
         open={keys.sheet}
@@ -88,7 +93,7 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
         onTurn={keys.turn}
         onClose={keys.close}
       />
-    </Container>
+    </DeskPage>
   );
 }
 
@@ -124,21 +129,5 @@ function FinishedLine({ toDo, isKept }: Finished) {
       {texts.finished.replace('{name}', () => whoText(toDo))}
       <TextLink to={toDoPath(toDo)}>{texts.open}</TextLink>
     </output>
-  );
-}
-
-interface MoreProps {
-  readonly fetching: ToDoView['fetching'];
-  readonly onMore: () => void;
-}
-
-function More({ fetching, onMore }: MoreProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <Button onClick={onMore} busyLabel={fetching === 'busy' ? texts.fetching : undefined}>
-        {texts.more}
-      </Button>
-      {fetching === 'failed' && <StatusLine state="refused" fact={texts.moreFailed} />}
-    </div>
   );
 }

@@ -7,9 +7,7 @@ import type { Schedules } from '#domain/appointments/appointment-list.ts';
 import { zoneLabels, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import { useNow } from '#device/use-now.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
-import { Container } from '#ui/container.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageMeta } from '#ui/page-meta.tsx';
+import { DeskPage } from '#ui/desk-page.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
@@ -29,35 +27,27 @@ export function DeskAppointmentsPage() {
   const [view, setView] = useState<View>('day');
   const zone = value?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
   return (
-    <Container>
-      <PageMeta
-        title={texts.title}
-        description={texts.description}
-        path={paths.adminAppointments}
-        hidden
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
-        <PageHead
-          id="desk-appointments"
-          title={texts.title}
-          lead={texts.lead.replace('{zone}', zoneLabels[zone])}
-        />
-        {value ? (
-          <div>
-            <PackedTabs
-              label={texts.views}
-              names={views.map((name) => texts.view[name])}
-              shown={texts.view[view]}
-              onShow={(name) => setView(views.find((each) => texts.view[each] === name) ?? 'day')}
-            >
-              <Shown view={view} schedules={value} zone={zone} onSaved={again} />
-            </PackedTabs>
-          </div>
-        ) : (
-          <output>{unread ? `${texts.unread} ${texts.unreadRest}` : texts.loading}</output>
-        )}
-      </div>
-    </Container>
+    <DeskPage
+      texts={texts}
+      path={paths.adminAppointments}
+      head={{ id: 'desk-appointments', lead: texts.lead.replace('{zone}', zoneLabels[zone]) }}
+      grid="grid-cols-[minmax(0,1fr)] gap-8"
+    >
+      {value ? (
+        <div>
+          <PackedTabs
+            label={texts.views}
+            names={views.map((name) => texts.view[name])}
+            shown={texts.view[view]}
+            onShow={(name) => setView(views.find((each) => texts.view[each] === name) ?? 'day')}
+          >
+            <Shown view={view} schedules={value} zone={zone} onSaved={again} />
+          </PackedTabs>
+        </div>
+      ) : (
+        <output>{unread ? `${texts.unread} ${texts.unreadRest}` : texts.loading}</output>
+      )}
+    </DeskPage>
   );
 }
 

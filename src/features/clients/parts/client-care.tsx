@@ -5,7 +5,7 @@ import { firm } from '#config/firm.ts';
 import { wasJustReminded } from '#domain/clients/client-care.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { nextActor } from '#domain/requests/states.ts';
-import type { Staff } from '#session/use-staff.ts';
+import { ownerOptions, type Staff } from '#session/use-staff.ts';
 import { careTexts as texts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
@@ -30,9 +30,6 @@ export function ClientCare({ view, staff, now }: ClientCareProps) {
   const { client, adviser = '', reminded = 0 } = view.details;
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  const owners = staff.inForce.some(({ id }) => id === adviser)
-    ? staff.inForce
-    : [...staff.inForce, { id: adviser, name: staff.nameOf(adviser) }];
   const waits = view.requests.some(({ request }) => nextActor[request.state] === 'client');
   const wasReminded = wasJustReminded(reminded, now);
 
@@ -61,12 +58,7 @@ export function ClientCare({ view, staff, now }: ClientCareProps) {
             label={texts.adviser}
             value={adviser}
             onChange={(wanted) => void choose(wanted)}
-            options={[
-              { value: '', label: staff.nameOf('') },
-              ...owners
-                .filter(({ id }) => id !== '')
-                .map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            options={ownerOptions(staff, adviser)}
           />
         </div>
         {adviser !== me.id && (

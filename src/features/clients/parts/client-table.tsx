@@ -1,6 +1,4 @@
 /** The clients as a ruled table: who acts next, how far it is, and by when. */
-import { Link } from 'react-router-dom';
-
 import { firm } from '#config/firm.ts';
 import { clientPath } from '#config/member-paths.ts';
 import { firmDay, shortDateTime } from '#domain/firm-time.ts';
@@ -9,7 +7,7 @@ import type { Staff } from '#session/use-staff.ts';
 import { clientsTexts } from '#texts/clients.ts';
 import { calendarDay } from '#texts/requests.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
-import { onRowKey } from '#ui/row-keys.ts';
+import { RowLink } from '#ui/row-link.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 
@@ -51,9 +49,9 @@ export function ClientTable({ clients, staff, now }: ClientTableProps) {
 function Name({ client: { id, name, email, company } }: { client: ClientLine }) {
   return (
     <div className="desk:w-70">
-      <Link to={clientPath(id)} data-row-link="" onKeyDown={onRowKey} className={rowLink}>
+      <RowLink to={clientPath(id)}>
         {name || (email && <EmailAddress>{email}</EmailAddress>) || clientsTexts.noName}
-      </Link>
+      </RowLink>
       <span className="block pt-0.5 text-note text-soft font-400 empty:hidden">
         {name && <EmailAddress>{email}</EmailAddress>}
         {name && company && ', '}
@@ -101,6 +99,3 @@ function Due({ due, now }: { due: string; now: number }) {
     </span>
   );
 }
-
-const rowLink =
-  'inline-block min-h-6 wrap-anywhere underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3';

@@ -1,6 +1,7 @@
 /** State and owner of a lead: changed with one press, kept here first, and told truthfully where the change is. */
 import { type Lead, leadStates } from '#domain/leads/lead.ts';
 import { useLeadDesk } from '../data/lead-desk.ts';
+import { ownerOptions, type Staff } from '#session/use-staff.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
 import { conflictsOf, type StoredLead, waitingChange } from '../data/lead-work-view.ts';
 import { useLive } from '#sync/use-live.ts';
@@ -12,7 +13,6 @@ import { StateButtons } from '#ui/state-buttons.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { stateShapes } from '../state-tag.tsx';
 import { useLeadChange } from '../use-lead-change.ts';
-import type { Staff } from '../use-staff.ts';
 import { Part } from '#ui/facts.tsx';
 import { FollowUpField } from './follow-up-field.tsx';
 import { LeadConflictPart } from './lead-conflict.tsx';
@@ -31,9 +31,6 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
   const { change, unsaved } = useLeadChange(stored);
   const waiting = waitingChange(lead.id, view);
   const conflict = conflictsOf(stored, view);
-  const owners = staff.inForce.some(({ id }) => id === lead.owner)
-    ? staff.inForce
-    : [...staff.inForce, { id: lead.owner, name: staff.nameOf(lead.owner) }];
   return (
     <Part title={workTexts.title} id="lead-standing">
       {conflict.length > 0 ? (
@@ -62,12 +59,7 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
                 label={workTexts.owner}
                 value={lead.owner}
                 onChange={(owner) => change({ owner })}
-                options={[
-                  { value: '', label: staff.nameOf('') },
-                  ...owners
-                    .filter(({ id }) => id !== '')
-                    .map(({ id, name }) => ({ value: id, label: name })),
-                ]}
+                options={ownerOptions(staff, lead.owner)}
               />
             </div>
             {lead.owner !== me.id && (

@@ -9,7 +9,7 @@ import type { Ask, Read } from '#session/account-ask.ts';
 
 export type ReplyDesk = ReturnType<typeof createReplyDesk>;
 
-export type ReplyRead = Read<Replies>;
+type ReplyRead = Read<Replies>;
 
 /** `ask` is of the account that is signed in. */
 export function createReplyDesk(ask: Ask, newId: () => string) {

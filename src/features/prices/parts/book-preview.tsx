@@ -9,7 +9,8 @@ import { services } from '#domain/estimator/options.ts';
 import { type BookAmounts, fromPrices } from '#domain/estimator/prices.ts';
 import type { BookPreview as Preview } from '#domain/price-books/book-desk.ts';
 import { useBook } from '#device/use-book.ts';
-import { priceAnswers, priceTexts as texts } from '#texts/prices.ts';
+import { notDone, ownerAnswers } from '#texts/owner-answers.ts';
+import { priceTexts as texts } from '#texts/prices.ts';
 import { Button } from '#ui/button.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -37,7 +38,7 @@ export function BookPreview({ id, amounts, view, draft }: BookPreviewProps) {
     const answer = await view.desk.preview(id).finally(() => setBusy(false));
     setShown(answer.kind === 'done' ? answer.value : undefined);
     if (answer.kind === 'fields') draft.refuse(answer.errors);
-    else if (answer.kind !== 'done') setTrouble(priceAnswers[answer.kind]);
+    else if (answer.kind !== 'done') setTrouble(ownerAnswers[answer.kind]);
   }
 
   return (
@@ -51,7 +52,7 @@ export function BookPreview({ id, amounts, view, draft }: BookPreviewProps) {
         </Button>
       </div>
       <output>
-        {trouble && <StatusLine state="refused" fact={texts.notDone} rest={trouble} />}
+        {trouble && <StatusLine state="refused" fact={notDone} rest={trouble} />}
         {shown && (
           <p>
             {texts.previewLead

@@ -1,6 +1,4 @@
 /** What waits as a ruled table: who it is, what is to be done, by when. */
-import { Link } from 'react-router-dom';
-
 import { firm } from '#config/firm.ts';
 import { clientPath, deskThreadPath, leadPath } from '#config/member-paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
@@ -12,8 +10,8 @@ import { toDoTexts as texts, toDoWords as words } from '#texts/to-do.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { onRowKey } from '#ui/row-keys.ts';
 import { ActsTable } from '#ui/desk-tables.tsx';
+import { RowLink } from '#ui/row-link.tsx';
 import { TableRow } from '#ui/table.tsx';
 import { hasDone } from '../data/to-do-desk.ts';
 import { keyOf } from '../data/to-do-list.ts';
@@ -82,14 +80,9 @@ function Who({ toDo }: { toDo: ToDo }) {
   const { name, email } = toDo;
   return (
     <div className="desk:w-70">
-      <Link
-        to={toDoPath(toDo)}
-        data-row-link={keyOf(toDo)}
-        onKeyDown={onRowKey}
-        className={rowLink}
-      >
+      <RowLink to={toDoPath(toDo)} row={keyOf(toDo)}>
         {name || (email && <EmailAddress>{email}</EmailAddress>) || whoText(toDo)}
-      </Link>
+      </RowLink>
       {name && email && (
         <span className="block pt-0.5 text-note text-soft font-400">
           <EmailAddress>{email}</EmailAddress>
@@ -137,6 +130,3 @@ const rowStyles = `
   .to-do-rows tbody td:nth-child(n + 3) { flex: none }
 }
 `;
-
-const rowLink =
-  'inline-block min-h-6 wrap-anywhere underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3';

@@ -1,7 +1,6 @@
-/** Parts of the portal that are not there yet: each says so, on opening and for as long as it is open. */
+/** A part of the portal that is not there yet: it says so, on opening and for as long as it is open. */
 import { useEffect } from 'react';
 
-import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
 import { placeholderTexts, type PortalFeature, portalWays } from '#texts/portal.ts';
 import { PageHead } from '#ui/page-head.tsx';
@@ -13,7 +12,7 @@ interface PlaceholderProps {
   readonly path: string;
 }
 
-function Placeholder({ feature, path }: PlaceholderProps) {
+export function Placeholder({ feature, path }: PlaceholderProps) {
   const { notify } = useServices();
   useEffect(() => notify('feature-in-progress'), [notify]);
   return (
@@ -33,20 +32,4 @@ function Placeholder({ feature, path }: PlaceholderProps) {
       </Sheet>
     </div>
   );
-}
-
-export function OnboardingPlaceholder() {
-  return <Placeholder feature="onboarding" path={paths.portalOnboarding} />;
-}
-
-export function DocumentsPlaceholder() {
-  return <Placeholder feature="documents" path={paths.portalDocuments} />;
-}
-
-export function MessagesPlaceholder() {
-  return <Placeholder feature="messages" path={paths.portalMessages} />;
-}
-
-export function AppointmentsPlaceholder() {
-  return <Placeholder feature="appointments" path={paths.portalAppointments} />;
 }

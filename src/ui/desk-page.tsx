@@ -1,0 +1,44 @@
+/** The frame of a page of staff: what it is, the way back to the team from what only owners do, its head. */
+import type { ComponentProps, ReactNode } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { Container } from './container.tsx';
+import { PageHead } from './page-head.tsx';
+import { PageMeta } from './page-meta.tsx';
+import { TextLink } from './text-link.tsx';
+
+interface DeskPageProps {
+  readonly texts: { readonly title: string; readonly description: string; readonly lead?: string };
+  readonly path: string;
+  /** The words of the way back, where there is one. */
+  readonly toTeam?: string;
+  /** What its head has besides title and lead, or in their place. */
+  readonly head?: Partial<ComponentProps<typeof PageHead>>;
+  /** Close under the head. */
+  readonly below?: ReactNode;
+  /** The grid of its parts. */
+  readonly grid?: string;
+  readonly children: ReactNode;
+}
+
+/** Search engines leave it out. */
+export function DeskPage({ texts, path, toTeam, head, below, grid, children }: DeskPageProps) {
+  const { title, description, lead } = texts;
+  return (
+    <Container>
+      <PageMeta title={title} description={description} path={path} hidden />
+      <div className={`grid py-10 ${grid ?? 'grid-cols-[minmax(0,1fr)] gap-10'}`}>
+        {toTeam && (
+          <p className="text-small">
+            <TextLink to={paths.adminTeam}>{toTeam}</TextLink>
+          </p>
+        )}
+        <div>
+          <PageHead title={title} lead={lead} {...head} />
+          {below}
+        </div>
+        {children}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,24 @@
+/** The link of a row of a list at the desk: the keys go from one to the next. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { onRowKey } from './row-keys.ts';
+
+interface RowLinkProps {
+  readonly to: string;
+  /** The name of the row, where keys do something with it. */
+  readonly row?: string;
+  readonly children: ReactNode;
+}
+
+export function RowLink({ to, row = '', children }: RowLinkProps) {
+  return (
+    <Link
+      to={to}
+      data-row-link={row}
+      onKeyDown={onRowKey}
+      className="inline-block min-h-6 wrap-anywhere underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
+    >
+      {children}
+    </Link>
+  );
+}
