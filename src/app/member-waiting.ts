@@ -1,99 +1,56 @@
-/** What clients and staff send, where it is listed as waiting; in files that visitors do not load. */
-import type { OpKind } from '#domain/ops/op.ts';
-import { clientPath, leadPath, newPostPath } from '#config/member-paths.ts';
+/** What clients and staff send, where it is listed as waiting; in files that visitors do not load. What only staff send: desk-waiting.ts. */
 import { paths } from '#config/paths.ts';
-import type { WaitingKind, WaitingKinds } from '#device/waiting-kinds.ts';
+import type { WaitingKind } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';
 import {
   memberReasons,
   ownWaiting,
   requestFileReasons,
-  staffWaiting,
   wishReasons,
 } from '#texts/outbox-members.ts';
-import type { visitorKinds } from '#worker/visitor-kinds.ts';
 
-type MemberKind = Exclude<OpKind, keyof typeof visitorKinds> | 'document.attach';
 type Words = readonly [name: string, warning: string];
-type EditPath = NonNullable<WaitingKind['editPath']>;
+/** What a kind has besides its words. */
+export type Ways<Kind extends string> = Readonly<Partial<Record<Kind, Partial<WaitingKind>>>>;
 
-const ofClient: EditPath = ({ body }) => clientPath(textsIn(body)['client'] ?? '');
-const ofLead: EditPath = ({ body }) => leadPath(textsIn(body)['lead'] ?? '');
+/** Mended at an address that is always the same. */
+export const at = (path: string): Partial<WaitingKind> => ({ editPath: () => path });
 
-const editPaths: Readonly<Record<string, EditPath>> = {
-  'document.attach': ({ body }) => {
-    const { request } = textsIn(body);
-    return request === undefined ? paths.portalMessages : `${paths.portalDocuments}#${request}`;
+const ownWays: Ways<keyof typeof ownWaiting> = {
+  'document.attach': {
+    editPath: ({ body }) => {
+      const { request } = textsIn(body);
+      return request === undefined ? paths.portalMessages : `${paths.portalDocuments}#${request}`;
+    },
+    reasons: requestFileReasons,
   },
-  'document.remove': () => paths.portalDocuments,
-  'document.restore': () => paths.portalDocuments,
-  'document.withdraw': () => paths.adminClients,
-  'profile.save': () => paths.portalProfile,
-  'request.answer': ({ entity }) => `${paths.portalDocuments}#${entity}`,
-  'onboarding.save': () => paths.portalOnboarding,
-  'onboarding.submit': () => paths.portalOnboarding,
-  'consent.give': () => paths.portalOnboarding,
-  'preferences.save': () => paths.portalSettings,
-  'thread.begin': () => paths.portalMessages,
-  'message.send': () => paths.portalMessages,
-  'appointment.wish': () => paths.portalAppointments,
-  'post.save': ({ entity }) => newPostPath(entity),
-  'post.delete': () => paths.adminDashboard,
-  'post.restore': () => paths.adminDashboard,
-  'lead.change': ({ entity }) => leadPath(entity),
-  'lead.note': ofLead,
-  'lead.reply': ofLead,
-  'request.begin': () => paths.adminClients,
-  'request.add': ofClient,
-  'request.change': () => paths.adminClients,
-  'request.decide': () => paths.adminClients,
-} satisfies Partial<Record<MemberKind, EditPath>>;
+  'document.remove': at(paths.portalDocuments),
+  'document.restore': at(paths.portalDocuments),
+  'profile.save': at(paths.portalProfile),
+  'request.answer': { editPath: ({ entity }) => `${paths.portalDocuments}#${entity}` },
+  'onboarding.save': at(paths.portalOnboarding),
+  'onboarding.submit': at(paths.portalOnboarding),
+  'consent.give': at(paths.portalOnboarding),
+  'preferences.save': at(paths.portalSettings),
+  'thread.begin': at(paths.portalMessages),
+  'message.send': at(paths.portalMessages),
+  'appointment.wish': { ...at(paths.portalAppointments), reasons: wishReasons },
+};
 
-const ownReasons: Readonly<Record<string, WaitingKind['reasons']>> = {
-  'document.attach': requestFileReasons,
-  'appointment.wish': wishReasons,
-} satisfies Partial<Record<MemberKind, WaitingKind['reasons']>>;
-
-const ofStaff = { signIn: paths.admin, heldBack: 'It follows something else that waits here.' };
-
-/** `common` is what all of them have. */
-function kindsOf<Kind extends MemberKind>(
+/** Each kind with its words and its ways; `common` is what all of them have. */
+export function waitingKindsOf<Kind extends string>(
   words: Readonly<Record<Kind, Words>>,
+  ways: Ways<Kind>,
   common: Partial<WaitingKind> = {},
 ): Record<Kind, WaitingKind> {
+  const waysOf: Readonly<Record<string, Partial<WaitingKind> | undefined>> = ways;
   const rows: Record<Kind, WaitingKind> = Object.fromEntries(
-    Object.entries<Words>(words).map(([kind, [name, warning]]): (string | WaitingKind)[] => {
-      const reasons = ownReasons[kind] ?? memberReasons;
-      const editPath = editPaths[kind];
-      return [kind, { name, warning, reasons, ...(editPath && { editPath }), ...common }];
-    }),
+    Object.entries<Words>(words).map(([kind, [name, warning]]): (string | WaitingKind)[] => [
+      kind,
+      { name, warning, reasons: memberReasons, ...common, ...waysOf[kind] },
+    ]),
   );
   return rows;
 }
 
-/** A kind of op that is not a visitor's and has no row does not compile. */
-export const memberWaiting: Record<MemberKind, WaitingKind> = {
-  ...kindsOf(ownWaiting),
-  ...kindsOf(staffWaiting, ofStaff),
-};
-
-const atDesk = { signIn: paths.admin };
-
-/** What staff send of the same kinds as clients is mended at the desk. */
-export const deskWaiting = {
-  'document.attach': {
-    ...memberWaiting['document.attach'],
-    editPath: ({ body }) => {
-      const { client } = textsIn(body);
-      return client === undefined ? paths.adminMessages : clientPath(client);
-    },
-  },
-  'thread.begin': { ...memberWaiting['thread.begin'], ...atDesk, editPath: ofClient },
-  'message.send': {
-    ...memberWaiting['message.send'],
-    ...atDesk,
-    editPath: () => paths.adminMessages,
-  },
-  'thread.seen': { ...memberWaiting['thread.seen'], ...atDesk },
-  'event.read': { ...memberWaiting['event.read'], ...atDesk },
-} satisfies WaitingKinds;
+export const memberWaiting = waitingKindsOf(ownWaiting, ownWays);

@@ -17,7 +17,7 @@ import { openClients } from './open-clients.ts';
 import { openDeskAppointments } from './open-desk-appointments.ts';
 import { openLeads } from './open-leads.ts';
 import type { clientKinds } from './open-portal.ts';
-import { deskWaiting } from './member-waiting.ts';
+import { deskWaiting } from './desk-waiting.ts';
 import { filesByLink, openMessageDesk } from './open-messages.ts';
 import { openPosts } from './open-posts.ts';
 import { openFirm } from './open-firm.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { memberWaiting } from '#app/member-waiting.ts';
+import { deskWaiting } from '#app/desk-waiting.ts';
 import { visitorWaiting } from '#app/visitor-waiting.ts';
 import { paths } from '#config/paths.ts';
 import { opKinds } from '#domain/ops/op.ts';
@@ -11,8 +11,8 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { type Trouble, waitingReasons } from '#texts/outbox.ts';
 import { aWaitingItem as waiting } from '../../support/waiting-item.ts';
 
-const ofAccount = { ...visitorWaiting, ...memberWaiting };
-const kinds = { ...memberWaiting, ...visitorWaiting };
+const ofAccount = { ...visitorWaiting, ...deskWaiting };
+const kinds = { ...deskWaiting, ...visitorWaiting };
 const listed = { waitingKinds: kinds, outboxPath: paths.outbox };
 const draft = { id: 'estimate0000001', document: 'document0000001' };
 

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import { createServices } from '#app/create-services.ts';
-import { memberWaiting } from '#app/member-waiting.ts';
+import { deskWaiting } from '#app/desk-waiting.ts';
 import { UnsavedPosts } from '#features/posts/parts/unsaved-posts.tsx';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import type { OpState } from '#sync/outbox-entry.ts';
@@ -44,7 +44,7 @@ async function waysOf(shown: LocalPost) {
   const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
   const services = {
     ...createServices(first, () => new Promise<never>(() => {})),
-    waitingKinds: memberWaiting,
+    waitingKinds: deskWaiting,
   };
   const { page } = await render(
     <MemoryRouter>
