@@ -32,22 +32,23 @@ const allTests = ['tests/**/*.test.{ts,tsx}'];
  * of one file reaches the next, so a worker loads what they share once. Everything that has a device, whose database
  * takes hold of its browser as it loads, a page or a safeguard switched off stays apart.
  */
-const together = [
+const together = testsIn(
   'access',
   'config',
   'domain',
-  'features/marketing',
-  'features/posts/editor',
-  'features/prices',
   'inputs',
   'mail',
   'pocketbase',
   'scripts',
   'structure',
-  'ui',
-]
-  .map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`)
-  .concat('tests/app/boot/prerendered-*.test.ts');
+).concat('tests/app/boot/prerendered-*.test.ts');
+
+/** Most of these have a window: a worker cannot go on from a file with one to a file without. */
+const drawn = testsIn('features/marketing', 'features/posts/editor', 'features/prices', 'ui');
+
+function testsIn(...folders: readonly string[]): string[] {
+  return folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+}
 
 const config: ViteUserConfig = {
   root: 'src',
@@ -126,7 +127,11 @@ const config: ViteUserConfig = {
     server: { deps: { inline: ['dexie-react-hooks'] } },
     projects: [
       { extends: true, test: { name: 'together', include: together, isolate: false } },
-      { extends: true, test: { name: 'apart', include: allTests, exclude: together } },
+      { extends: true, test: { name: 'drawn', include: drawn, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'apart', include: allTests, exclude: [...together, ...drawn] },
+      },
     ],
     // More than cores: half of the time goes into servers, each with a process of its own, and into waiting for them.
     maxWorkers: '150%',

@@ -25,7 +25,7 @@ export function openClients(
   /** Those that the device has no room for. */
   const unkept = new Map<string, KeptClient>();
   const copyOf = async (id: string) =>
-    unkept.get(id) ?? (await db.steadily(() => db.clientCopies.get(id)));
+    unkept.get(id) ?? (await db.withReconnect(() => db.clientCopies.get(id)));
 
   async function read(id: string) {
     const kept = await copyOf(id).catch(() => undefined);
@@ -53,7 +53,7 @@ export function openClients(
       find,
       now,
       async kept(tab) {
-        const fact = await db.steadily(() => db.facts.get('clients'));
+        const fact = await db.withReconnect(() => db.facts.get('clients'));
         return fact?.name === 'clients' ? fact.pages[tab] : undefined;
       },
       keep: (tab, page) =>

@@ -4,7 +4,7 @@ import type { FirmDesk } from '#features/firm/data/firm-desk.ts';
 import type { PostStore } from '#features/posts/data/post-store.ts';
 import { shrinkImage } from '#features/posts/editor/shrink-image.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
-import { createAskDeed } from '#session/ask-deed.ts';
+import { createOwnerRequest } from '#session/owner-request.ts';
 import { imageTexts } from '#texts/editor.ts';
 import type { AccountSurroundings, OpenAccount } from './open-account.ts';
 
@@ -13,7 +13,7 @@ export function openFirm(
   { session }: AccountSurroundings,
   pictures: Pick<PostStore, 'addImage' | 'imageUrl'>,
 ): FirmDesk & { countTyped: () => Promise<number> } {
-  const ask = createAskDeed(open.sender, () => void session.check());
+  const ask = createOwnerRequest(open.sender, () => void session.check());
   return {
     look: () => ask(routes.look, firmStandingSchema),
     change: (rev, entered) => ask(routes.change, firmStandingSchema, { rev, entered }),

@@ -60,8 +60,8 @@ export function openMessages(open: OpenAccount, owner: string, files: FileReads)
 
   async function read(): ReturnType<Messages['read']> {
     for (;;) {
-      const before = await db.steadily(() => keptOf(db, owner));
-      const after = await db.steadily(() => lastRead(db));
+      const before = await db.withReconnect(() => keptOf(db, owner));
+      const after = await db.withReconnect(() => lastRead(db));
       const answer = await ask(messageRoutes.mine, myMessagesSchema, { after });
       if (answer.kind !== 'read') return answer.kind;
       await keepMine(db, owner, answer.value, before);
@@ -129,7 +129,7 @@ export function openMessageDesk(
   const earlier = new Set<string>();
 
   async function read(client: string): ReturnType<Messages['read']> {
-    const before = await db.steadily(() => keptOf(db, client));
+    const before = await db.withReconnect(() => keptOf(db, client));
     const body = { client, seen: known.get(client) ?? null };
     const answer = await ask(messageRoutes.open, threadsAnswerSchema, body);
     if (answer.kind !== 'read') return answer.kind;
@@ -167,7 +167,7 @@ export function openMessageDesk(
     replies: createReplyDesk(ask, () => newId(open.device.random)),
     hasEarlier: (client) => earlier.has(client),
     async readEarlier(client) {
-      const body = { client, before: await db.steadily(() => firstKept(db, client)) };
+      const body = { client, before: await db.withReconnect(() => firstKept(db, client)) };
       const answer = await ask(messageRoutes.open, earlierMessagesSchema, body);
       if (answer.kind !== 'read') return answer.kind;
       if (!answer.value.more) earlier.delete(client);

@@ -6,7 +6,7 @@ import {
   bookRoutes as routes,
 } from '#domain/price-books/book-desk.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
-import { createAskDeed } from '#session/ask-deed.ts';
+import { createOwnerRequest } from '#session/owner-request.ts';
 import { createCopyBook } from '#features/prices/data/copy-book.ts';
 import type { PriceDesk } from '#features/prices/data/price-desk.ts';
 import type { AccountSurroundings, OpenAccount } from './open-account.ts';
@@ -15,7 +15,7 @@ export function openPrices(
   open: OpenAccount,
   { session }: AccountSurroundings,
 ): PriceDesk & { countTyped: () => Promise<number> } {
-  const ask = createAskDeed(open.sender, () => void session.check());
+  const ask = createOwnerRequest(open.sender, () => void session.check());
   return {
     list: () => ask(routes.list, bookListSchema),
     copy: createCopyBook(

@@ -34,7 +34,7 @@ export function openRequests(open: OpenAccount) {
     fromFirm: { db, read: () => readFirmFiles(db), first: null },
     keptIds: { db, read: () => readKeptIds(db), first: new Set() },
     async download({ id, name, size }) {
-      const kept = await db.steadily(() => db.keptFiles.get(id));
+      const kept = await db.withReconnect(() => db.keptFiles.get(id));
       if (kept) {
         saveFile(
           name,
@@ -54,7 +54,7 @@ export function openRequests(open: OpenAccount) {
     requests,
     count: { db, read: () => countRequests(db), first: null },
     read: async (): Promise<boolean> => {
-      const before = await db.steadily(() => db.requests.toArray());
+      const before = await db.withReconnect(() => db.requests.toArray());
       const answer = await reads.mine();
       if (answer.kind === 'read') {
         await keepRequests(db, answer.value.requests, before);

@@ -31,7 +31,7 @@ export function openToDo(
     done,
     now,
     async kept(kind) {
-      const fact = await db.steadily(() => db.facts.get('to-dos'));
+      const fact = await db.withReconnect(() => db.facts.get('to-dos'));
       return fact?.name === 'to-dos' ? fact.pages[kind ?? 'all'] : undefined;
     },
     keep: (kind, page) =>

@@ -1,4 +1,4 @@
-/** Asks the browser to keep what is here even when it wants room, once there is something to keep. */
+/** Persistent storage, against eviction: asks the browser to keep what is here even when it wants room, once there is something to keep. */
 
 /** What can be watched: the draft, the queue. */
 type Watched = { subscribe: (listener: () => void) => () => void };

@@ -7,7 +7,7 @@ export type Once = ReturnType<typeof createOneTimeFlags>;
 export function createOneTimeFlags(db: DeviceDatabase, now: () => number) {
   return {
     isDone: async (name: OneTimeFlag): Promise<boolean> =>
-      (await db.steadily(() => db.facts.get(name))) !== undefined,
+      (await db.withReconnect(() => db.facts.get(name))) !== undefined,
     done: async (name: OneTimeFlag): Promise<void> => {
       await db.write([db.facts], () => db.facts.put({ name, at: now() }));
     },

@@ -3,8 +3,8 @@ import { Dexie, type DexieOptions } from 'dexie';
 
 import { DeviceDatabase } from '#sync/database.ts';
 import type { Health } from './health.ts';
-import { timesLeft, whenBack } from '#sync/leaving.ts';
-import { within } from '#sync/within.ts';
+import { pageHideCount, whenBack } from '#sync/leaving.ts';
+import { withTimeout } from '#sync/with-timeout.ts';
 
 /** A browser that has not opened a database after this long never will. */
 const openWithinMs = 5000;
@@ -13,16 +13,16 @@ const openWithinMs = 5000;
 export async function openDatabase(name: string, health: Health): Promise<DeviceDatabase> {
   const db = new DeviceDatabase(name);
   watch(db, health);
-  const left = timesLeft();
+  const left = pageHideCount();
   try {
-    await within(openWithinMs, db.open(), 'opening the database');
-    await db.answers();
+    await withTimeout(openWithinMs, db.open(), 'opening the database');
+    await db.probe();
     // An attempt before this one may have found nothing to keep things in.
     if (health.snapshot().keeps === 'memory') health.report({ keeps: 'disk' });
     return db;
   } catch {
     db.close();
-    if (left !== timesLeft()) {
+    if (left !== pageHideCount()) {
       await whenBack();
       return openDatabase(name, health);
     }

@@ -101,7 +101,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
     async take(set: string, files: readonly File[]): Promise<readonly File[]> {
       note(set, ({ reading }) => ({ reading: reading + files.length, problems: [] }));
       const all = files.map(async (file) => {
-        const taken = db.during(() =>
+        const taken = db.trackPending(() =>
           turn.then(() => takeOne(set, file)).catch(() => 'stopped' as const),
         );
         turn = taken;

@@ -1,4 +1,4 @@
-/** Notices when the browser has thrown away what this page kept: it does so without a word. */
+/** Notices storage eviction: when the browser has thrown away what this page kept: it does so without a word. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
@@ -15,14 +15,14 @@ export async function detectStorageLoss(
 ): Promise<() => Promise<boolean>> {
   const put = async (): Promise<boolean> => {
     try {
-      await db.steadily(() => db.facts.put({ name: 'canary', since: device.now() }));
+      await db.withReconnect(() => db.facts.put({ name: 'canary', since: device.now() }));
       return true;
     } catch (error) {
       if (isOutOfRoom(error)) health.report({ full: true });
       return false;
     }
   };
-  const isThere = () => db.steadily(async () => (await db.facts.get('canary')) !== undefined);
+  const isThere = () => db.withReconnect(async () => (await db.facts.get('canary')) !== undefined);
 
   let seen = (await isThere().catch(() => false)) || (await put());
   return async () => {

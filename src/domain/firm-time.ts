@@ -1,4 +1,4 @@
-/** Dates in the firm's zone, without Intl (goja has none): the page and the server's mails print the same day. */
+/** Dates in the firm's time zone, daylight saving time (DST) included, without Intl (goja has none): the page and the server's mails print the same day. */
 
 const hourMs = 3_600_000;
 const months = [

@@ -84,7 +84,7 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
   /** One that was refused comes first: only the visitor can help it. */
   async function load(form: SiteForm): Promise<FormStart> {
     await writing;
-    const [ops, kept] = await db.steadily(() =>
+    const [ops, kept] = await db.withReconnect(() =>
       Promise.all([
         db.ops
           .orderBy('seq')

@@ -72,7 +72,7 @@ export function createFormSend({ db, device, health, wake, send }: StoreSurround
   }
 
   function parkedOp(entity: string): Promise<OutboxEntry | undefined> {
-    return db.steadily(() =>
+    return db.withReconnect(() =>
       db.ops
         .where('entity')
         .equals(entity)

@@ -12,7 +12,7 @@ export function createTypedTexts(
   return {
     /** Empty where nothing is kept. */
     typed: async (form: string): Promise<TextValues> => {
-      const kept = await db.steadily(() => db.forms.get(form));
+      const kept = await db.withReconnect(() => db.forms.get(form));
       return kept?.form === kind ? kept.values : {};
     },
     /** False where there is no room; what is empty is kept no longer. */
@@ -33,6 +33,6 @@ export function createTypedTexts(
     dropTyped: (form: string, ...gone: readonly TextValues[]): Promise<void> =>
       db.write([db.forms], () => dropTyped(db, form, ...gone)).catch(() => undefined),
     countTyped: (): Promise<number> =>
-      db.steadily(() => db.forms.where('form').equals(kind).count()),
+      db.withReconnect(() => db.forms.where('form').equals(kind).count()),
   };
 }

@@ -1,4 +1,4 @@
-/** How long to wait before the next attempt. */
+/** Exponential backoff with jitter: how long to wait before the next attempt. */
 
 const firstMs = 1_000;
 

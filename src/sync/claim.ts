@@ -1,5 +1,5 @@
 /** Takes ops for sending: marked as perhaps gone, under a lease, before a single byte leaves. */
-import { holds } from '#domain/safeguards.ts';
+import { isSafeguardOn } from '#domain/safeguards.ts';
 import { opsPerRequest } from '#domain/ops/op.ts';
 import { clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -77,7 +77,7 @@ export async function recover(
   const now = device.now();
   const isOver = ({ lease }: OutboxEntry) =>
     senderIsGone ||
-    !holds('lease') ||
+    !isSafeguardOn('lease') ||
     !lease ||
     lease.until <= now ||
     lease.until > now + 24 * 3_600_000;

@@ -19,10 +19,10 @@ import type { FirmFile, KeptClient, KeptClientPage } from '#domain/requests/requ
 import type { KeptToDos } from '#domain/to-do/kept-to-dos.ts';
 import type { PostList } from '#domain/posts/post-line.ts';
 import { isLostConnection } from './database-errors.ts';
-import { isAway, timesLeft, whenBack } from './leaving.ts';
+import { isAway, pageHideCount, whenBack } from './leaving.ts';
 import { requestsThatEnd } from './requests-that-end.ts';
 import { watchedFactory } from './transactions.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A table by its name. */
 export type TableName = {
@@ -128,6 +128,7 @@ export class DeviceDatabase extends Dexie {
       ...(isFactory(factory) && { indexedDB: watchedFactory(factory) }),
     });
     this.use(requestsThatEnd);
+    // The device's schema: each change of it is another version, and Dexie migrates from any earlier one.
     this.version(1).stores({
       drafts: 'id, updatedAt',
       ops: 'id, seq, entity, state',
@@ -162,13 +163,13 @@ export class DeviceDatabase extends Dexie {
     return opened;
   }
 
-  /** One read-write transaction, steadily. */
+  /** One read-write transaction, with another try after a lost connection. */
   write<T>(tables: readonly Table[], run: () => PromiseLike<T>): Promise<T> {
-    return this.steadily(() => this.transaction('rw', [...tables], run));
+    return this.withReconnect(() => this.transaction('rw', [...tables], run));
   }
 
   /** Work in more than one step: a page that is left in between does not cut it off. */
-  during<T>(work: () => Promise<T>): Promise<T> {
+  trackPending<T>(work: () => Promise<T>): Promise<T> {
     const mine = work();
     const over = () => this.underWay.delete(mine);
     this.underWay.add(mine);
@@ -180,17 +181,17 @@ export class DeviceDatabase extends Dexie {
    * Where the browser has lost the connection, it is opened again and the work is tried once more; where the page was left
    * in the meantime, as soon as it is looked at again.
    */
-  steadily<T>(work: () => PromiseLike<T>): Promise<T> {
-    return this.during(() => this.tryTwice(work));
+  withReconnect<T>(work: () => PromiseLike<T>): Promise<T> {
+    return this.trackPending(() => this.tryTwice(work));
   }
 
   private async tryTwice<T>(work: () => PromiseLike<T>): Promise<T> {
     const before = this.connection;
-    const left = timesLeft();
+    const left = pageHideCount();
     try {
       return await work();
     } catch (error) {
-      const wasLeft = isAway() || left !== timesLeft();
+      const wasLeft = isAway() || left !== pageHideCount();
       if (this.superseded || !(wasLeft || isLostConnection(error))) throw error;
       await whenBack();
       if (before === this.connection) this.connection = this.openAgain();
@@ -200,7 +201,7 @@ export class DeviceDatabase extends Dexie {
   }
 
   /** Settles once a transaction on all of it has begun and ended: a page that is gone may hold them up. */
-  async answers(): Promise<void> {
+  async probe(): Promise<void> {
     await this.transaction('rw', this.tables, () => this.facts.get('canary'));
   }
 
@@ -221,7 +222,7 @@ export class DeviceDatabase extends Dexie {
       }
       // What follows from it, such as the letters typed in the meantime, has begun a turn later.
       const again = () => setTimeout(look);
-      within(left, Promise.allSettled(this.underWay), 'what is written').then(again, again);
+      withTimeout(left, Promise.allSettled(this.underWay), 'what is written').then(again, again);
     };
     look();
   }

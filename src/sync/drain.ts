@@ -12,7 +12,7 @@ import { wireOp } from './outbox.ts';
 import { listenToQueue } from './queue-changes.ts';
 import { parkOne, putBack, setAsideUntilSignIn, settle } from './settle.ts';
 import type { Upload } from './uploads.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A pass ends after this long, so that no tab holds the others up for good. */
 const passMs = 25_000;
@@ -40,7 +40,7 @@ export type Drain = ReturnType<typeof createDrain>;
 export function createDrain(around: DrainSurroundings) {
   const { db, device } = around;
   const ofThisDevice = <T>(work: Promise<T>): Promise<T> =>
-    within(workWithinMs, work, 'work on the database', () => db.renew());
+    withTimeout(workWithinMs, work, 'work on the database', () => db.renew());
 
   /** The last request could not reach the server: one at a time goes until one does, and then whatever waits for it. */
   let isAway = false;
@@ -174,7 +174,9 @@ export function createDrain(around: DrainSurroundings) {
     /** When there will be something to do again, UTC milliseconds; null when nothing waits for time. */
     async nextAt(): Promise<number | null> {
       const [all, breaker] = await ofThisDevice(
-        db.steadily(() => Promise.all([db.ops.orderBy('seq').toArray(), db.facts.get('breaker')])),
+        db.withReconnect(() =>
+          Promise.all([db.ops.orderBy('seq').toArray(), db.facts.get('breaker')]),
+        ),
       );
       const now = device.now();
       const rests = breaker?.name === 'breaker' ? clampClockSkew(breaker.until, now) : 0;
@@ -194,7 +196,9 @@ const signEveryMs = 5000;
 
 /** A sign of life, so that a tab that froze in its turn can be told from one at work. */
 async function sign(db: DeviceDatabase, device: Device): Promise<void> {
-  await db.steadily(() => db.facts.put({ name: 'heartbeat', by: device.tab, at: device.now() }));
+  await db.withReconnect(() =>
+    db.facts.put({ name: 'heartbeat', by: device.tab, at: device.now() }),
+  );
 }
 
 /** The server has had enough for now: the whole queue rests. */

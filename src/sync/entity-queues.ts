@@ -1,7 +1,7 @@
 /** Which ops may go now: one at a time for each entity, in order, and none before those it needs. */
 import * as v from 'valibot';
 
-import { holds } from '#domain/safeguards.ts';
+import { isSafeguardOn } from '#domain/safeguards.ts';
 import { opSchema, opsPerRequest, opsRequestBytes } from '#domain/ops/op.ts';
 import type { Unreachable } from '#domain/ops/send-outcome.ts';
 import { clampClockSkew } from './backoff.ts';
@@ -19,7 +19,7 @@ const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([
 /** True for an op that must wait for another one that is still here. */
 export function isBlocked(op: OutboxEntry, all: readonly OutboxEntry[]): boolean {
   const { needs } = op;
-  const lanes = holds('lane');
+  const lanes = isSafeguardOn('lane');
   return (
     Array.isArray(needs) &&
     all.some((other) => needs.includes(other.id) || (lanes && isAhead(other, op)))

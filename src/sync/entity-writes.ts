@@ -1,5 +1,5 @@
 /**
- * The optimistic write. What is shown of an entity is the server's snapshot of it with what waits here on it; a wish is
+ * The optimistic write, and its rollback: an op that the server did not accept is parked, and what is shown leaves it out. What is shown of an entity is the server's snapshot of it with what waits here on it; a wish is
  * worked out from what the server will have once everything has arrived that may have left, and takes the place of what has
  * not left and of what was not accepted.
  */
@@ -119,7 +119,7 @@ export function queueWrite<Snapshot, Plan extends WritePlan>(
   lastWrites.set(db, writes);
   const put = () => putInPlace(db, entity, plan);
   const before = writes.get(entity.id);
-  const mine = db.during(() => (before ? before.then(put, put) : put()));
+  const mine = db.trackPending(() => (before ? before.then(put, put) : put()));
   writes.set(entity.id, mine);
   const end = () => {
     if (writes.get(entity.id) === mine) writes.delete(entity.id);
@@ -135,7 +135,7 @@ async function putInPlace<Snapshot, Plan extends WritePlan>(
 ): Promise<Plan | null> {
   const all = [db.ops, ...tables.map((name) => db[name])];
   for (;;) {
-    const before = await db.steadily(() => db.transaction('r', all, read));
+    const before = await db.withReconnect(() => db.transaction('r', all, read));
     const planned = await plan(before);
     if (!planned) return null;
     const done = await db.write(all, async () => {

@@ -5,7 +5,7 @@ import { cleanName } from '#domain/documents/document-name.ts';
 import { documentProblem } from '#domain/documents/document-problem.ts';
 import type { ReadBytes } from '#domain/documents/read-bytes.ts';
 import { newId } from '#domain/ids.ts';
-import { holds } from '#domain/safeguards.ts';
+import { isSafeguardOn } from '#domain/safeguards.ts';
 import type { Chunk, DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { KeptDocument } from './outbox-entry.ts';
@@ -34,7 +34,7 @@ export async function readPickedFile(
   const problem = documentProblem(name, bytes.byteLength, read, accepted);
   if (problem) return problem;
   const id = newId(device.random);
-  if (!holds('chunk-copy')) picked.set(id, file);
+  if (!isSafeguardOn('chunk-copy')) picked.set(id, file);
   return {
     document: {
       id,
@@ -45,7 +45,7 @@ export async function readPickedFile(
       state: 'kept',
       sentBytes: 0,
     },
-    chunks: holds('chunk-copy') ? cut(id, bytes) : [],
+    chunks: isSafeguardOn('chunk-copy') ? cut(id, bytes) : [],
   };
 }
 

@@ -1,5 +1,5 @@
-/** One tab drains at a time; a tab that froze in its turn is passed over after ninety seconds. */
-import { holds } from '#domain/safeguards.ts';
+/** Leader election between tabs: one drains at a time; a tab that froze in its turn is passed over after ninety seconds. */
+import { isSafeguardOn } from '#domain/safeguards.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { Turn } from './drain.ts';
@@ -22,7 +22,7 @@ const unlocked: Turn = { alone: false, held: () => true };
 /** Builds the turn-taking of one database. A browser that denies its storage denies the locks with it: none, then. */
 export function createLeaderElection(db: DeviceDatabase, device: Device, locks: Locks) {
   return async (pass: Pass): Promise<void> => {
-    if (!locks || !holds('lock')) return pass(unlocked);
+    if (!locks || !isSafeguardOn('lock')) return pass(unlocked);
     let began = false;
     const waiting = new AbortController();
     const since = device.now();
@@ -87,7 +87,7 @@ async function giveUpOnSilence(
   device: Device,
   { waiting, since }: Wait,
 ): Promise<void> {
-  const sign = await db.steadily(() => db.facts.get('heartbeat'));
+  const sign = await db.withReconnect(() => db.facts.get('heartbeat'));
   const last = sign?.name === 'heartbeat' ? sign.at : since;
   if (Math.abs(device.now() - last) > silentMs) waiting.abort();
 }

@@ -8,7 +8,7 @@ const leaving = new Set<Listener>();
 const returning = new Set<Listener>();
 
 /** How often this page has been left so far: what fails while that changes has not failed for good. */
-export const timesLeft = (): number => leaves;
+export const pageHideCount = (): number => leaves;
 
 export const isAway = (): boolean => away !== undefined;
 

@@ -46,7 +46,7 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void, device: D
     /** Takes an op out for good, with what needs it and the bytes behind it. Only ever the person's own wish. */
     async discard(id: string): Promise<void> {
       const { kinds } = device;
-      const wanted = await db.steadily(() => db.ops.get(id));
+      const wanted = await db.withReconnect(() => db.ops.get(id));
       const word = (wanted && (await kinds[wanted.kind]?.takenOut?.(device, wanted))) ?? null;
       await db.write(db.tables, async () => {
         const all = await db.ops.toArray();

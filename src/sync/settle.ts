@@ -1,5 +1,5 @@
 /** What an answer does to the queue: an op leaves only by its own id and hash coming back. */
-import { holds } from '#domain/safeguards.ts';
+import { isSafeguardOn } from '#domain/safeguards.ts';
 import type { OpCode, OpResult } from '#domain/ops/result.ts';
 import { backoff, clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -25,7 +25,7 @@ export function settle(
     await forgetOneStrike(db, device);
     const arrived: Answered[] = [];
     for (const [index, op] of batch.entries()) {
-      const result = holds('echo') ? matchingAcknowledgement(op, results) : results[index];
+      const result = isSafeguardOn('echo') ? matchingAcknowledgement(op, results) : results[index];
       if (!result) await putBackOne(db, device, op, { code: 'portal', errors: [] });
       else if (isAcknowledged(result)) arrived.push([op, result]);
       else if (result.status === 'retry') await again(db, device, op, result);

@@ -181,7 +181,7 @@ export const clientLogTexts = {
 } as const;
 
 /** What the log of a client says; `{what}` is the request, `{file}` a file. Others have the log's own words. */
-export const clientDeeds: Partial<Record<AuditAction, string>> = {
+export const clientActionTexts: Partial<Record<AuditAction, string>> = {
   'request-added': 'Asked for: {what}',
   'request-changed': 'Changed: {what}',
   'request-provided': 'Sent {file} for: {what}',

@@ -1,6 +1,6 @@
 /** The drawing of FirstYear. Heights are in em and places in percent: the dots keep their size while the columns spread. */
 import type { MonthDots } from './first-year-scale.ts';
-import { useTravellingDots } from './use-traveling-dots.ts';
+import { useTravelingDots } from './use-traveling-dots.ts';
 
 interface FirstYearDotsProps {
   readonly columns: readonly MonthDots[];
@@ -25,7 +25,7 @@ export function FirstYearDots({
   thenLabel,
   summary,
 }: FirstYearDotsProps) {
-  const drawing = useTravellingDots();
+  const drawing = useTravelingDots();
   const base = rows + 2;
   const first = height(columns[0]);
   const rest = Math.max(...columns.slice(1).map(height), 0);

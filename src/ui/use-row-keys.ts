@@ -29,10 +29,10 @@ export function useRowKeys({ search, first, done }: Keys) {
       k: row ? undefined : first,
       e: row ? () => done(row) : undefined,
     };
-    const deed = what[key];
-    if (!deed) return;
+    const action = what[key];
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   });
   useEffect(() => {
     if (!on) return undefined;

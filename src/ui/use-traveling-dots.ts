@@ -11,7 +11,7 @@ const apart = 12;
 const inAll = 500;
 
 /** Gives a ref for the drawing; a gold dot that moved starts from where gold dots stood at the last render. */
-export function useTravellingDots() {
+export function useTravelingDots() {
   const drawing = useRef<SVGSVGElement>(null);
   const before = useRef<readonly Place[]>([]);
   useLayoutEffect(() => {

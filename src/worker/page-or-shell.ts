@@ -1,4 +1,4 @@
-/** The offline fallback: a page comes from the server while that answers soon; else the app draws it in its shell from what is kept here. */
+/** Network-first with a time-out, for pages, and their offline fallback: a page comes from the server while that answers soon; else the app draws it in its shell from what is kept here. */
 import type { createHandlerBoundToURL } from 'workbox-precaching';
 
 type Handler = ReturnType<typeof createHandlerBoundToURL>;

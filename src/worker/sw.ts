@@ -20,7 +20,7 @@ import {
   withFrame,
 } from './member-files.ts';
 import { isPostPicture, postPicture } from './post-pictures.ts';
-import { putFilesBack } from './mend-files.ts';
+import { repairPrecache } from './repair-precache.ts';
 import { openNotification } from './notify.ts';
 import { pageOrShell } from './page-or-shell.ts';
 
@@ -77,7 +77,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOverMembers(for
 
 self.addEventListener('message', (event) => {
   if (isOf('SKIP_WAITING', event.data)) void self.skipWaiting();
-  if (isOf(mendFiles.type, event.data)) event.waitUntil(putFilesBack(files));
+  if (isOf(mendFiles.type, event.data)) event.waitUntil(repairPrecache(files));
   if (isOf(keepMemberFiles.type, event.data)) event.waitUntil(keepForMembers(forMembers, 'client'));
   if (isOf(keepStaffFiles.type, event.data)) event.waitUntil(keepForMembers(forMembers, 'staff'));
   if (isOf(dropMemberFiles.type, event.data)) event.waitUntil(dropForMembers());

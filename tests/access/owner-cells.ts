@@ -13,7 +13,7 @@ import { runSql } from '../support/many-leads.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** Does it to someone else with this token, and says whether it was done as well as what was answered. */
-export type Deed = (token: string) => Promise<[said: string, done: boolean]>;
+export type Action = (token: string) => Promise<[said: string, done: boolean]>;
 
 /** Tokens by who has them; `ada` is another owner. `stale` gave the password longer ago than it counts. */
 export async function castOfOwners(
@@ -57,7 +57,7 @@ export async function codeOf(
   return v.parse(v.looseObject({ code: v.string() }), await answer.json()).code;
 }
 
-/** A table's actors, and its rows: a deed, and what each of them is answered. */
+/** A table's actors, and its rows: a action, and what each of them is answered. */
 export function cellsOf(table: string): { actors: string[]; rows: string[][] } {
   const [head = '', ...lines] = table.trim().split('\n');
   return {
@@ -70,11 +70,11 @@ export function cellsOf(table: string): { actors: string[]; rows: string[][] } {
 export async function seenBy(
   actors: readonly string[],
   cast: Record<string, string>,
-  deed: Deed | undefined,
+  action: Action | undefined,
 ): Promise<string[]> {
   const seen: string[] = [];
   for (const actor of actors) {
-    const [said, done] = (await deed?.(cast[actor] ?? '')) ?? ['none', false];
+    const [said, done] = (await action?.(cast[actor] ?? '')) ?? ['none', false];
     expect([actor, done]).toEqual([actor, said === 'yes']);
     seen.push(said);
   }

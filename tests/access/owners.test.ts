@@ -6,8 +6,8 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { anAccount, anEmail, anOwner, type TestAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { firmDeeds } from './firm-deeds.ts';
-import { castOfOwners, cellsOf, codeOf, type Deed, seenBy } from './owner-cells.ts';
+import { firmOwnerActions } from './firm-owner-actions.ts';
+import { castOfOwners, cellsOf, codeOf, type Action, seenBy } from './owner-cells.ts';
 
 /**
  * Who may do what owners may, cell by cell: the code of the answer, or `yes`. `unproven` is an owner who has not given the
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await server.withoutLoginLimits();
   const { ada, ...owners } = await castOfOwners(server);
   ({ cast } = owners);
-  Object.assign(deeds, firmDeeds(server, ada, send));
+  Object.assign(actions, firmOwnerActions(server, ada, send));
 });
 afterAll(() => server.stop());
 
@@ -50,7 +50,7 @@ const send = (path: string, body: object, token: string) => codeOf(server, path,
 const staffRow = async (id: string) => (await server.rows('staff', `id = "${id}"`)).at(0);
 
 /** Does it to someone else, and says whether it was done as well as what was answered. */
-const deeds: Record<string, Deed> = {
+const actions: Record<string, Action> = {
   async invite(token) {
     const email = anEmail();
     const said = await send('/api/staff/invite', { email, name: 'Grace' }, token);
@@ -86,8 +86,8 @@ async function owning(token: string, owner: boolean): Promise<[string, boolean]>
 
 const { actors, rows } = cellsOf(table);
 
-test.each(rows)('%s', async (deed, ...expected) => {
-  expect(await seenBy(actors, cast, deeds[deed])).toEqual(expected);
+test.each(rows)('%s', async (action, ...expected) => {
+  expect(await seenBy(actors, cast, actions[action])).toEqual(expected);
 });
 
 const own = (id: string, owner: boolean, by: TestAccount) =>
@@ -129,7 +129,7 @@ test('an owner who is lowered is one of the staff from then on', async () => {
   expect(await send(deskRoutes.find, {}, grace.token)).toBe('yes');
 });
 
-test('each deed is in the log, with who did it to whom', async () => {
+test('each action is in the log, with who did it to whom', async () => {
   const ada = await anOwner(server);
   const grace = await anAccount(server, 'staff');
   const email = anEmail();

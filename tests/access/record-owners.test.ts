@@ -8,7 +8,7 @@ import { runSql } from '../support/many-leads.ts';
 import { refusalOf } from '../support/op-api.ts';
 import { recordsOf } from '../support/records.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { castOfOwners, cellsOf, codeOf, type Deed, seenBy } from './owner-cells.ts';
+import { castOfOwners, cellsOf, codeOf, type Action, seenBy } from './owner-cells.ts';
 
 /** The code of the answer, or `yes`. To look asks for no password; `unproven` and `stale` are owners who have not just given it. */
 const table = `
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Done is what leaves one entry more in the log. */
-function logged(route: keyof typeof recordRoutes, action: string): Deed {
+function logged(route: keyof typeof recordRoutes, action: string): Action {
   const entries = () => server.rows('audit_log', `action = "${action}"`);
   return async (token) => {
     const email = anEmail();
@@ -47,7 +47,7 @@ function logged(route: keyof typeof recordRoutes, action: string): Deed {
 }
 
 /** Done is what leaves a report, or, where it only counts, none. */
-function purging(isDry: boolean): Deed {
+function purging(isDry: boolean): Action {
   return async (token) => {
     await runSql(server, "UPDATE retention SET last_by = ''");
     const said = await codeOf(server, recordRoutes.purge, { days: 730, isDry }, token);
@@ -56,7 +56,7 @@ function purging(isDry: boolean): Deed {
   };
 }
 
-const deeds: Record<string, Deed> = {
+const actions: Record<string, Action> = {
   async records(token) {
     const answer = await askDesk(server, recordRoutes.show, undefined, token || undefined);
     return [answer.ok ? 'yes' : (await refusalOf(answer)).replace(/^\d+ /, ''), answer.ok];
@@ -73,8 +73,8 @@ const deeds: Record<string, Deed> = {
 
 const { actors, rows } = cellsOf(table);
 
-test.each(rows)('%s', async (deed, ...expected) => {
-  expect(await seenBy(actors, cast, deeds[deed])).toEqual(expected);
+test.each(rows)('%s', async (action, ...expected) => {
+  expect(await seenBy(actors, cast, actions[action])).toEqual(expected);
 });
 
 test('both listeners refuse the same, and what they answer may be kept nowhere', async () => {

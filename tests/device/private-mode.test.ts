@@ -20,7 +20,7 @@ describe('a private window', () => {
 describe('what the visitor is told', () => {
   const refusing = { getDirectory: () => Promise.reject(new DOMException('no', 'SecurityError')) };
 
-  it('is that the window forgets', async () => {
+  it('reports a private window', async () => {
     const health = createHealth();
     await reportPrivateWindow(refusing, health);
     expect(health.snapshot().keeps).toBe('private');

@@ -68,7 +68,7 @@ describe('a new version', () => {
 });
 
 describe('a page that the server has given in the new version already', () => {
-  it('lets its worker in without a word and stays as it is', async () => {
+  it('activates the new worker without reloading the page', async () => {
     const { page, update, enter, step } = aPage();
     await update.waits(enter, own);
     await update.hasTakenOver(own);

@@ -181,7 +181,7 @@ async function saveAll(all: readonly Turn[], submits: boolean) {
   return { state, ops: server.receipts.size, broken: server.broken };
 }
 
-test('Q7: a save that another replaces before it leaves is not missed by anybody', async () => {
+test('Q7: a save that another replaces before it leaves is not reported lost', async () => {
   let spared = 0;
   await fc.assert(
     fc.asyncProperty(turns, fc.boolean(), async (all, submits) => {

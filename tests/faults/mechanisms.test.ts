@@ -1,7 +1,7 @@
 /** Each safeguard of the queue is needed: with it switched off, a row of the fault matrix turns red. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Mechanism } from '#domain/safeguards.ts';
+import type { Safeguard } from '#domain/safeguards.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import {
@@ -124,7 +124,7 @@ const changedFile: Row = async ({ device, problems }) => {
   return problems(phone, tab);
 };
 
-const rows: [Mechanism, string, Row][] = [
+const rows: [Safeguard, string, Row][] = [
   ['receipt', 'row 3', lostAnswer],
   ['echo', 'row 6', anotherAnswer],
   ['lease', 'row 25', twoTabs],
@@ -133,7 +133,7 @@ const rows: [Mechanism, string, Row][] = [
   ['lane', 'row 46', order],
   ['chunk-copy', 'row 37', changedFile],
 ];
-const onTheServer = new Set<Mechanism>(['receipt', 'rev-guard']);
+const onTheServer = new Set<Safeguard>(['receipt', 'rev-guard']);
 
 describe('all safeguards on', () => {
   let server: TestServer;

@@ -1,4 +1,4 @@
-/** What accounts are told of on the real server: by the deed, to whom it concerns, without a word of it, read once on all devices. */
+/** What accounts are told of on the real server: by the action, to whom it concerns, without a word of it, read once on all devices. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { eventDays, eventsIdOf, eventsRoute } from '#domain/notifications/events.ts';

@@ -53,11 +53,11 @@ async function aMessageOf(address: string, where = server): Promise<string> {
 }
 
 const ask = (
-  deed: Exclude<keyof typeof recordRoutes, 'show'>,
+  action: Exclude<keyof typeof recordRoutes, 'show'>,
   body: object,
   as: TestAccount = ada,
   where = server,
-) => askDesk(where, recordRoutes[deed], body, as.token);
+) => askDesk(where, recordRoutes[action], body, as.token);
 
 async function found(address: string) {
   const answer = await ask('find', { email: address });

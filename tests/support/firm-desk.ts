@@ -14,8 +14,8 @@ export function firmOf({ url }: Pick<TestServer, 'url'>, { token }: { token: str
     'Content-Type': 'application/json',
     ...(token ? { Authorization: token } : {}),
   };
-  const ask = (deed: 'change' | 'again', body: object) =>
-    fetch(url + firmRoutes[deed], { method: 'POST', headers, body: JSON.stringify(body) });
+  const ask = (action: 'change' | 'again', body: object) =>
+    fetch(url + firmRoutes[action], { method: 'POST', headers, body: JSON.stringify(body) });
   const look = () => fetch(url + firmRoutes.look, { headers });
   return {
     ask,

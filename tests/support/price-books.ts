@@ -18,7 +18,7 @@ export function dayFromToday(days: number): string {
   return new Date(today + days * dayMs).toISOString().slice(0, 10);
 }
 
-type Deed = Exclude<keyof typeof bookRoutes, 'list'>;
+type Action = Exclude<keyof typeof bookRoutes, 'list'>;
 
 /** Asks as this account. */
 export function pricesOf({ url }: Pick<TestServer, 'url'>, { token }: { token: string }) {
@@ -26,8 +26,8 @@ export function pricesOf({ url }: Pick<TestServer, 'url'>, { token }: { token: s
     'Content-Type': 'application/json',
     ...(token ? { Authorization: token } : {}),
   };
-  const ask = (deed: Deed, body: object) =>
-    fetch(url + bookRoutes[deed], { method: 'POST', headers, body: JSON.stringify(body) });
+  const ask = (action: Action, body: object) =>
+    fetch(url + bookRoutes[action], { method: 'POST', headers, body: JSON.stringify(body) });
   return {
     ask,
     look: () => fetch(url + bookRoutes.list, { headers }),

@@ -20,7 +20,7 @@ test('work on the database that has no end holds nothing up: the pass ends, and 
     upload: () => Promise.resolve('network'),
     exclusive: (pass) => pass({ alone: true, held: () => true }),
   });
-  const hanging = vi.spyOn(db, 'steadily').mockReturnValue(new Promise(() => {}));
+  const hanging = vi.spyOn(db, 'withReconnect').mockReturnValue(new Promise(() => {}));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const passing = drain.pass().catch(String);
   await vi.advanceTimersByTimeAsync(10_000);

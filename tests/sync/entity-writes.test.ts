@@ -85,7 +85,7 @@ test('a write that never ends does not keep a database open that was closed for 
     vi.useRealTimers();
   });
   const { db } = await createTestDevice({ url: 'http://127.0.0.1:9' }).tab();
-  void db.during(() => new Promise(() => {}));
+  void db.trackPending(() => new Promise(() => {}));
   db.end();
   expect(db.superseded).toBe(false);
   await vi.advanceTimersByTimeAsync(10_100);

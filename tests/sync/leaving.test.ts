@@ -125,7 +125,7 @@ const waits: readonly (readonly [
   [
     'a reading',
     (db, leave) =>
-      db.steadily(() => {
+      db.withReconnect(() => {
         const reading = db.facts.toArray();
         leave();
         return reading;

@@ -1,4 +1,4 @@
-/** How often one network address or one account may do what costs more than an op: make an account, send a mail, guess. */
+/** Rate limits: how often one network address or one account may do what costs more than an op: make an account, send a mail, guess. */
 import { refuse } from '../core/answer.ts';
 import { waitNoLonger } from '../core/reading-time.ts';
 import { clientBucket } from '../core/client-bucket.ts';

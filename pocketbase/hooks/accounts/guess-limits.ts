@@ -1,5 +1,5 @@
 /**
- * How often a password or code may be guessed: by one network, and of one account. The account's own limit only slows
+ * Rate limits of sign-ins: how often a password or code may be guessed: by one network, and of one account. The account's own limit only slows
  * guesses down: a device that was signed in on before has a limit of its own, and a password chosen anew by mail makes the
  * device it was chosen on such a one. So no stranger can lock anyone out for good.
  */

@@ -59,7 +59,7 @@ export function newAppointment({
   };
 }
 
-/** Books a slot that is free in this transaction. */
+/** Books a slot that is free in this transaction: no double booking. */
 export function book(tx: PbApp, wanted: NewAppointment, by: Doer, now: number): Appointment {
   const one = newAppointment(wanted);
   const stored = { ...one, remind: nextAppointmentReminder(one.starts, now), changed: now };

@@ -13,7 +13,7 @@ import { fileNameIn } from './file-names.ts';
 import { selectAll } from '../core/sql.ts';
 import { columns, type Entry, entryColumns } from './chain.ts';
 
-/** Which entries: of one lead, of what one client did and had done to them, or of all; of some deeds or of all; before a place in the log. */
+/** Which entries: of one lead, of what one client did and had done to them, or of all; of some actions or of all; before a place in the log. */
 export type AuditWanted = {
   lead: string | null;
   client?: string | null;

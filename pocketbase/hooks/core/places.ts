@@ -1,5 +1,5 @@
 /**
- * How many requests may be at work at once. PocketBase makes a JavaScript engine for each one beyond its pool, and the
+ * The concurrency limit: how many requests may be at work at once. PocketBase makes a JavaScript engine for each one beyond its pool, and the
  * server's code in it takes milliseconds and megabytes, so a request asks for a place first (gate.ts).
  */
 import { clientBucket } from './client-bucket.ts';

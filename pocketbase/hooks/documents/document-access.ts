@@ -7,23 +7,23 @@ import type { DocumentRow } from './document-row.ts';
 export function noteAccess(
   app: PbApp,
   by: PbRecord,
-  deed: 'linked' | 'downloaded',
+  verb: 'linked' | 'downloaded',
   document: DocumentRow,
 ): void {
-  appendAudit(app, { by, ...eventOf(app, by, deed, document) }, Date.now());
+  appendAudit(app, { by, ...eventOf(app, by, verb, document) }, Date.now());
 }
 
 function eventOf(
   app: PbApp,
   by: PbRecord,
-  deed: 'linked' | 'downloaded',
+  verb: 'linked' | 'downloaded',
   row: DocumentRow,
 ): Omit<AuditEvent, 'by'> {
   const { id, estimate } = row;
-  if (estimate !== '') return { action: deed, lead: estimate, detail: { document: id } };
+  if (estimate !== '') return { action: verb, lead: estimate, detail: { document: id } };
   const client = clientOf(app, row);
   const account = client && client.id !== by.id ? { account: client } : {};
-  return { action: `file-${deed}`, ...account, detail: { document: id, ...about(row) } };
+  return { action: `file-${verb}`, ...account, detail: { document: id, ...about(row) } };
 }
 
 /** What the log says of a file besides its name. */

@@ -1,5 +1,5 @@
 /**
- * Brings stored documents under the key for new files: those of an earlier release, and all of them after a new key. Each is
+ * Re-encryption, for key rotation: brings stored documents under the key for new files: those of an earlier release, and all of them after a new key. Each is
  * written to a new file, then its row changes, then the old file goes; ended anywhere, it goes on from there.
  */
 import { transact } from '../core/transaction.ts';

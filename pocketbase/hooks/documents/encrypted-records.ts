@@ -1,5 +1,5 @@
 /**
- * A document at rest: cut into records of equal length, each encrypted (AES-256-GCM) under a key of its own, derived from
+ * Encryption at rest of a document: cut into records of equal length, each encrypted (AES-256-GCM) under a key of its own, derived from
  * the document, its length and the record's place. So a record that was changed, or belongs elsewhere, does not open, and a
  * stretch of a document is read without the rest.
  */

@@ -21,7 +21,7 @@ const schema = v.object({
   id: v.pipe(v.string(), v.regex(idPattern)),
 });
 
-/** POST /api/staff/reset-authenticator: an owner's deed, and never one's own authenticator. */
+/** POST /api/staff/reset-authenticator: an owner's action, and never one's own authenticator. */
 export function resetAuthenticator(e: RequestEvent): void {
   guarded(e, () => {
     const by = asOwner(e);

@@ -1,4 +1,4 @@
-/** The second step of a sign-in: a code, mailed or by an authenticator, given for the step that a right password began. */
+/** Two-factor sign-in: the second step, a code, mailed or by an authenticator, given for the step that a right password began. */
 import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
@@ -25,7 +25,7 @@ import {
   type SignInStep,
   takeTry,
 } from './sign-in-step.ts';
-import { spendFactor } from './spend-factor.ts';
+import { consumeSecondFactor } from './consume-second-factor.ts';
 
 const stepId = v.pipe(v.string(), v.regex(idPattern));
 const stepSchema = v.object({ step: stepId });
@@ -126,7 +126,7 @@ function guideToSetUp(e: RequestEvent, step: SignInStep, account: PbRecord): voi
 /** A code of the authenticator, or a recovery code in its place: used up with the step, or neither is. */
 function takeFactor(app: PbApp, step: SignInStep, account: PbRecord, code: string): boolean {
   if (step.asks !== 'authenticator') return false;
-  return transact(app, (tx) => spendFactor(tx, account, code) && endStep(tx, step.id));
+  return transact(app, (tx) => consumeSecondFactor(tx, account, code) && endStep(tx, step.id));
 }
 
 function stepAccount(app: PbApp, step: SignInStep): PbRecord | undefined {

@@ -1,5 +1,5 @@
 /** One lead with everything that belongs to it. */
-import { leadDeeds } from '#domain/audit/actions.ts';
+import { leadAuditActions } from '#domain/audit/actions.ts';
 import * as v from 'valibot';
 
 import type { LeadDocument } from '#domain/leads/lead-details.ts';
@@ -39,7 +39,7 @@ export function openLead(e: RequestEvent): void {
       document: documentOf(e.app, id),
       invitation: invitationOf(e.app, id),
       notes: notesOf(e.app, id, most),
-      history: readAudit(e.app, { lead: id, actions: leadDeeds, after: null }, most).entries,
+      history: readAudit(e.app, { lead: id, actions: leadAuditActions, after: null }, most).entries,
     });
   });
 }

@@ -1,4 +1,4 @@
-/** What has happened, a row for each account that is notified of it; written in the transaction of the deed. */
+/** What has happened, a row for each account that is notified of it; written in the transaction of the action. */
 import {
   eventDays,
   type EventKind,

@@ -1,4 +1,4 @@
-/** What an address leads to with its rows, and the entry of the log that each deed about a person is. */
+/** What an address leads to with its rows, and the entry of the log that each action about a person is. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';

@@ -29,7 +29,7 @@ const purgedTables: readonly { table: string; column: string; of: keyof Purged }
 /** Rows by table. */
 export type PurgeReport = { tables: Record<string, number> };
 
-/** How it is run: whose deed it is, and who did it where that is someone. */
+/** How it is run: whose action it is, and who did it where that is someone. */
 type Run = { by: Remover; owner: PbRecord | null };
 
 const byCommand: Run = { by: 'command', owner: null };

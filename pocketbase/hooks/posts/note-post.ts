@@ -28,7 +28,7 @@ export function notePost(
   before: PostStanding,
   { by, now }: { by: string; now: number },
 ): void {
-  const action = deed(before, standingOf(row));
+  const action = auditActionOf(before, standingOf(row));
   if (action) note(tx, row, action, { by, now });
 }
 
@@ -39,7 +39,7 @@ export function noteDuePost(tx: PbApp, row: PbRecord, now: number): void {
   note(tx, row, 'post-came-due', { by: selectValue(tx, sql, { post: row.id }, ''), now });
 }
 
-function deed(before: PostStanding, after: PostStanding): AuditAction | undefined {
+function auditActionOf(before: PostStanding, after: PostStanding): AuditAction | undefined {
   if (before === after) return undefined;
   if (after === 'deleted') return 'post-deleted';
   if (before === 'deleted') return 'post-restored';

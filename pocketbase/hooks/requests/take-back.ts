@@ -15,7 +15,7 @@ import { saidIn, stateIn } from './request-rows.ts';
 import { recount } from './standings.ts';
 
 /** What an op of a client's file is about, at `now` in UTC milliseconds. */
-type Deed = { file: DocumentRow; request: PbRecord; client: PbRecord; now: number };
+type OwnFile = { file: DocumentRow; request: PbRecord; client: PbRecord; now: number };
 
 /** The file is hidden from everyone but its client; one that is taken already is left as it is. */
 export const removeFile = kind(
@@ -23,9 +23,9 @@ export const removeFile = kind(
   v.object({}),
   (op, _body, { now, credential }) => ({
     apply({ tx }): Outcome {
-      const deed = ownFile(tx, op.entity, credential.owner, now);
-      if (!deed) return rejected('not_found');
-      const { file, request } = deed;
+      const own = ownFile(tx, op.entity, credential.owner, now);
+      if (!own) return rejected('not_found');
+      const { file, request } = own;
       if (file.taken > 0) return applied(request.getInt('rev'));
       const said = saidIn(request);
       const others = filesOf(tx, request.id).filter((one) => one.id !== file.id && counts(one));
@@ -36,11 +36,11 @@ export const removeFile = kind(
       });
       if (!to) return inConflict(request, ['state']);
       setTaken(tx, file, now);
-      if (file.status !== 'received') return noted(tx, deed, 'file-taken-back');
+      if (file.status !== 'received') return noted(tx, own, 'file-taken-back');
       return moveRequest(tx, request, {
         act: 'take-file',
         action: 'file-taken-back',
-        by: deed.client,
+        by: own.client,
         base: null,
         values: isLast && said.answer === 'provide' ? { answer: '' } : {},
         to,
@@ -57,22 +57,22 @@ export const restoreFile = kind(
   v.object({}),
   (op, _body, { now, credential }) => ({
     apply({ tx }): Outcome {
-      const deed = ownFile(tx, op.entity, credential.owner, now);
+      const own = ownFile(tx, op.entity, credential.owner, now);
       // Of what had not arrived whole nothing was kept.
-      const isKept = deed?.file.status === 'received' || deed?.file.status === 'checking';
-      if (!deed || !isKept || isGone(deed.file, now)) return rejected('not_found');
-      const { file, request } = deed;
+      const isKept = own?.file.status === 'received' || own?.file.status === 'checking';
+      if (!own || !isKept || isGone(own.file, now)) return rejected('not_found');
+      const { file, request } = own;
       if (file.taken === 0) return applied(request.getInt('rev'));
       if (!stateAfter(stateIn(request), 'restore-file')) return inConflict(request, ['state']);
       if (filesOf(tx, request.id).filter(counts).length >= filesPerRequest) {
         return rejected('invalid', [{ path: 'document', code: 'too_long' }]);
       }
       setTaken(tx, file, 0);
-      if (file.status !== 'received') return noted(tx, deed, 'file-restored');
+      if (file.status !== 'received') return noted(tx, own, 'file-restored');
       return moveRequest(tx, request, {
         act: 'restore-file',
         action: 'file-restored',
-        by: deed.client,
+        by: own.client,
         base: null,
         values: saidAfterFile(saidIn(request)),
         document: file.id,
@@ -83,7 +83,7 @@ export const restoreFile = kind(
 );
 
 /** Nothing where it is no file of a request of this account's. */
-function ownFile(tx: PbApp, id: string, owner: string, now: number): Deed | undefined {
+function ownFile(tx: PbApp, id: string, owner: string, now: number): OwnFile | undefined {
   const file = readDocument(tx, id);
   const request = file && findRow(tx, 'requests', file.request);
   const client = findRow(tx, 'clients', owner);
@@ -96,7 +96,7 @@ function setTaken(tx: PbApp, { id }: DocumentRow, taken: number): void {
 }
 
 /** A file that provided nothing moves nothing; the desk's copy follows all the same. */
-function noted(tx: PbApp, { file, request, client, now }: Deed, action: AuditAction): Outcome {
+function noted(tx: PbApp, { file, request, client, now }: OwnFile, action: AuditAction): Outcome {
   recount(tx, client.id, now);
   const detail = { request: request.id, document: file.id };
   appendAudit(tx, { by: client, action, detail }, now);

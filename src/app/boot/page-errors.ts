@@ -1,4 +1,4 @@
-/** Where every error of a page ends: what is reported of it is in a file that is fetched with the first one, and that visitors do not keep. */
+/** Error reporting, the sink of every error of a page: what is reported of it is in a file that is fetched with the first one, and that visitors do not keep. */
 
 /** Reports an error while there is a network; without one it is not worth keeping. */
 export function reportPageError(problem: unknown): void {

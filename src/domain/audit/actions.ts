@@ -13,7 +13,7 @@ const leadActions = [
 ] as const;
 
 /** Of these, what someone has done; the others tell who has seen it. */
-export const leadDeeds = ['changed', 'noted', 'replied'] as const;
+export const leadAuditActions = ['changed', 'noted', 'replied'] as const;
 
 /** What happens to accounts, whoever causes it. */
 const accountActions = [

@@ -67,8 +67,8 @@ export function legalFactsOf(entered: EnteredLegal): LegalFacts {
     entity: { name: entered.legalName, state: entered.legalState, sample: false },
     providers: {
       list: [
-        { does: providerDeeds.hosting, name: entered.hostingName },
-        { does: providerDeeds.mail, name: entered.mailName },
+        { does: providerTasks.hosting, name: entered.hostingName },
+        { does: providerTasks.mail, name: entered.mailName },
       ],
       sample: false,
     },
@@ -77,7 +77,7 @@ export function legalFactsOf(entered: EnteredLegal): LegalFacts {
 }
 
 /** What each of the companies does for the firm. */
-const providerDeeds = {
+const providerTasks = {
   hosting: 'runs our server and keeps its backups',
   mail: 'delivers our email',
 } as const;

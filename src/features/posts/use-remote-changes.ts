@@ -3,24 +3,24 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { LiveView } from '#sync/live.ts';
 import type { PostState, PostWork } from './data/staff-posts.ts';
-import type { Keeper } from './keeper.ts';
-import type { KeptView } from './use-post-keeping.ts';
+import type { Autosave } from './autosave.ts';
+import type { KeptView } from './use-autosave.ts';
 
 type Page = {
   view: Pick<LiveView<PostState>, 'snapshot' | 'subscribe'>;
-  keeper: Keeper;
+  autosave: Autosave;
   kept: KeptView;
   fill: (work: PostWork) => void;
 };
 
 /** While letters are on their way to the device it waits for them; `now` is for what was just chosen. */
-export function useRemoteChanges({ view, keeper, kept, fill }: Page): { now: () => void } {
+export function useRemoteChanges({ view, autosave, kept, fill }: Page): { now: () => void } {
   const now = () => {
     const { work } = view.snapshot();
     if (work) fill(work);
   };
   const look = useEffectEvent(() => {
-    if (!keeper.isOpen()) now();
+    if (!autosave.isOpen()) now();
   });
   useEffect(() => view.subscribe(() => look()), [view]);
   useEffect(() => kept.subscribe(() => look()), [kept]);

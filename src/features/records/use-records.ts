@@ -13,10 +13,10 @@ export type RecordsView = ReturnType<typeof useRecords>;
 /** Which part of the page has done something. */
 export type Part = 'person' | 'holds' | 'retention';
 
-/** What became of the last deed, in words, and where it was done. */
+/** What became of the last action, in words, and where it was done. */
 type Said = { part: Part; ok: boolean; fact: string; rest: string };
 
-type Deed<T> = {
+type Action<T> = {
   part: Part;
   /** What the button reads in the meantime. */
   busy: string;
@@ -33,7 +33,7 @@ export function useRecords(desk: RecordsDesk) {
   const [said, setSaid] = useState<Said>();
 
   /** Does it; settles with what came of it, or with nothing where it was not done, which is said. One at a time. */
-  async function act<T>({ part, busy: word, reason, ask }: Deed<T>): Promise<T | undefined> {
+  async function act<T>({ part, busy: word, reason, ask }: Action<T>): Promise<T | undefined> {
     if (busy !== '') return undefined;
     setSaid(undefined);
     if (reason && !(await askPassword(reason === true ? undefined : reason))) return undefined;

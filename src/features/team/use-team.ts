@@ -17,8 +17,8 @@ export function useTeam() {
     members,
     isOwner: members.some(({ id, owner }) => id === me.id && owner),
     /** `fact` says what was done; false where it was not. */
-    async act(fact: string, deed: () => Promise<TeamAnswer>): Promise<boolean> {
-      const answer = await act(fact, async () => ({ kind: await deed() }));
+    async act(fact: string, action: () => Promise<TeamAnswer>): Promise<boolean> {
+      const answer = await act(fact, async () => ({ kind: await action() }));
       return answer?.kind === 'done';
     },
     ...team,

@@ -100,14 +100,14 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
   }
 
   /** Does it to the one element that is meant, once; tries again only where the browser did nothing. */
-  async function act(target: Target, deed: (element: string) => Promise<void>): Promise<void> {
+  async function act(target: Target, action: (element: string) => Promise<void>): Promise<void> {
     let failure: unknown;
     await until(async () => {
       const [element, ...more] = await find(target);
       if (element === undefined) throw new Error(`there is no ${described(target)}`);
       if (more.length > 0) throw new Error(`${more.length + 1} are a ${described(target)}`);
       await inside(element, (one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      await deed(element).catch((error: unknown) => {
+      await action(element).catch((error: unknown) => {
         if (error instanceof RefusedCommand && notYet.has(error.reason))
           throw new Error(`${described(target)}: ${error.message}`, { cause: error });
         failure = error;

@@ -79,7 +79,7 @@ export function createAppointments(around: StoreSurroundings, { ask, change }: W
 }
 
 async function readAll(db: DeviceDatabase): Promise<ShownAppointments | null> {
-  return db.steadily(async () => {
+  return db.withReconnect(async () => {
     const kept = await keptAppointments(db);
     const ops = await db.ops.orderBy('seq').toArray();
     const wishes = ops.filter(({ kind }) => kind === 'appointment.wish');

@@ -114,7 +114,7 @@ export function createClientWork(
       watch(db, () => shown(id), show),
 
     /** The same once. */
-    shown: (id: string): Promise<ClientView | null> => db.steadily(() => shown(id)),
+    shown: (id: string): Promise<ClientView | null> => db.withReconnect(() => shown(id)),
 
     /** Accepts, asks again or withdraws; `seen` is the request as it is stored. */
     decide: (seen: DeskRequest, decision: RequestDecision): Promise<Saved> => {

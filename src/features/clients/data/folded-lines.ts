@@ -1,4 +1,4 @@
-/** Lines of a log, the newest first: the same deed of the same person, again and again, is one line. */
+/** Lines of a log, the newest first: the same action of the same person, again and again, is one line. */
 
 export type LogLine = { id: string; at: number; text: string; who: string };
 

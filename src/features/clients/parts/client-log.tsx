@@ -6,7 +6,7 @@ import type { AuditEntry } from '#domain/audit/entry.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { auditLabels } from '#texts/audit.ts';
-import { clientDeeds, clientLogTexts } from '#texts/clients.ts';
+import { clientActionTexts, clientLogTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
@@ -63,7 +63,7 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
     entries.map((entry) => ({
       id: entry.id,
       at: entry.at,
-      text: deedText(entry, view),
+      text: actionText(entry, view),
       who: entry.by === 'staff' ? staff.nameOf(entry.staff, entry.who) : clientLogTexts.client,
     })),
   );
@@ -94,9 +94,9 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
   );
 }
 
-function deedText({ action, detail }: AuditEntry, { requests }: ClientView): string {
+function actionText({ action, detail }: AuditEntry, { requests }: ClientView): string {
   const about = requests.find(({ request }) => request.id === detail.request)?.request;
-  const words = clientDeeds[action];
+  const words = clientActionTexts[action];
   if (!words || (words.includes('{what}') && !about)) return auditLabels[action];
   return words
     .replace('{what}', () => (about ? requestTitle(about) : ''))

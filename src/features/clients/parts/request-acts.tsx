@@ -7,7 +7,7 @@ import { useDecisions } from '../use-decisions.ts';
 
 type RequestActsProps = {
   shown: ShownRequest;
-  /** The first that waits for us: its acceptance is the page's main deed. */
+  /** The first that waits for us: its acceptance is the page's main action. */
   isNext: boolean;
   onAccept: () => void;
   onAsk: () => void;

@@ -37,7 +37,7 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
   const scenarios = scenariosOf(draft).map(price);
   const own = scenarios.find(({ isMain }) => isMain);
 
-  function deed(apply: (draft: Draft) => Draft) {
+  function changeDraft(apply: (draft: Draft) => Draft) {
     // The button that was pressed may go with it.
     heading.current?.focus();
     change(apply);
@@ -98,7 +98,7 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
           )}
           {scenarios.length < scenarioPlaces.length && (
             <div>
-              <Button onClick={() => deed(addScenario)}>
+              <Button onClick={() => changeDraft(addScenario)}>
                 {own ? scenarioTexts.add : scenarioTexts.compare}
               </Button>
             </div>

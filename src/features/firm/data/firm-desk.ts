@@ -2,9 +2,9 @@
 import type { TextValues } from '#domain/kept-form.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 import { provided } from '#device/provided.ts';
-import type { DeedAnswer } from '#session/ask-deed.ts';
+import type { OwnerRequestAnswer } from '#session/owner-request.ts';
 
-export type FirmAnswer = DeedAnswer<FirmStanding>;
+export type FirmAnswer = OwnerRequestAnswer<FirmStanding>;
 
 export type FirmDesk = {
   look: () => Promise<FirmAnswer>;

@@ -5,7 +5,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import type { DeskAnswer } from './lead-desk.ts';
 import { everything, isSameQuestion, type LeadFilter } from './lead-filter.ts';
 import { mergeFirstPage, noLeads, type ShownLeads } from './lead-merge.ts';
-import { oneLookAtATime } from '#sync/one-look.ts';
+import { singleFlight } from '#sync/single-flight.ts';
 
 export type LeadListView = {
   filter: LeadFilter;
@@ -109,7 +109,7 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
     });
   }
 
-  const looks = oneLookAtATime(look);
+  const looks = singleFlight(look);
 
   return {
     snapshot: (): LeadListView => view,

@@ -41,7 +41,7 @@ export function createLeadNotes(around: StoreSurroundings, form: NoteKind) {
   return {
     /** The note that is being written on a lead, under the id that it will have. */
     async draft(lead: string): Promise<{ id: string; text: string }> {
-      const kept = await db.steadily(() => db.forms.where('form').equals(form).toArray());
+      const kept = await db.withReconnect(() => db.forms.where('form').equals(form).toArray());
       const row = kept.find(({ values }) => values['lead'] === lead);
       return { id: row?.id ?? newId(device.random), text: row?.values['text'] ?? '' };
     },

@@ -1,5 +1,5 @@
 /** What has been done about a lead, and who has looked at it. */
-import { leadDeeds } from '#domain/audit/actions.ts';
+import { leadAuditActions } from '#domain/audit/actions.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { historyTexts } from '#texts/lead-history.ts';
@@ -23,8 +23,8 @@ export function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
   const { entries, failed, more } = useLog(details.lead.id, looks);
   const known = new Set(entries.map(({ id }) => id));
   const all = [...entries, ...details.history.filter(({ id }) => !known.has(id))];
-  const done = all.filter(({ action }) => deeds.has(action));
-  const seen = all.filter(({ action }) => !deeds.has(action));
+  const done = all.filter(({ action }) => actions.has(action));
+  const seen = all.filter(({ action }) => !actions.has(action));
   return (
     <>
       <Part title={historyTexts.title} id="lead-history">
@@ -48,4 +48,4 @@ export function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
   );
 }
 
-const deeds: ReadonlySet<AuditEntry['action']> = new Set(leadDeeds);
+const actions: ReadonlySet<AuditEntry['action']> = new Set(leadAuditActions);

@@ -115,7 +115,7 @@ export async function readThreads(
   client: string,
   viewer: Viewer,
 ): Promise<readonly ShownThread[]> {
-  return db.steadily(() =>
+  return db.withReconnect(() =>
     db.transaction('r', [db.threads, db.messages, db.ops], async () => {
       const threads = await db.threads.where('client').equals(client).toArray();
       const ids = threads.map(({ id }) => id);
@@ -128,5 +128,5 @@ export async function readThreads(
 
 /** Texts that are typed and not sent. */
 export function countTyped(db: DeviceDatabase): Promise<number> {
-  return db.steadily(() => db.forms.where('form').equals('message').count());
+  return db.withReconnect(() => db.forms.where('form').equals('message').count());
 }

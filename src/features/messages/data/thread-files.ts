@@ -40,7 +40,7 @@ export function createThreadFiles(around: Omit<StoreSurroundings, 'send'>) {
 
   return {
     attach: (thread: ShownThread, files: readonly File[]): Promise<AttachProblem[]> =>
-      db.during(async () => {
+      db.trackPending(async () => {
         const problems: AttachProblem[] = [];
         for (const file of files) {
           const problem = await attach(thread, file);

@@ -68,7 +68,7 @@ export async function keepFound(db: DeviceDatabase, found: readonly KeptEstimate
 
 /** The newest one that was found and not declined. */
 export async function firstFound(db: DeviceDatabase): Promise<ClaimView | null> {
-  const { found, declined } = await db.steadily(() => foundIn(db));
+  const { found, declined } = await db.withReconnect(() => foundIn(db));
   const first = found.find(({ id }) => !declined.includes(id));
   if (!first) return null;
   const { id, created, services, oneTimeTotal: oneTime, monthlyTotal: monthly } = first;

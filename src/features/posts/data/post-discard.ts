@@ -16,7 +16,7 @@ import {
 import { asSent, withAcknowledgedChanges, setAside } from './post-draft-transitions.ts';
 import type { PostTyping } from './post-typing.ts';
 import type { LocalDraft } from '#domain/posts/post-work.ts';
-import { within } from '#sync/within.ts';
+import { withTimeout } from '#sync/with-timeout.ts';
 
 type Surroundings = {
   db: DeviceDatabase;
@@ -32,7 +32,7 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
   async function readMissingCopy(id: string): Promise<void> {
     const stand = await snapshotOf(db, id);
     if (stand.copy || (typing.written(id, stand)?.base ?? 0) === 0) return;
-    const read = await within(patienceMs, readPost(id), 'reading the post');
+    const read = await withTimeout(patienceMs, readPost(id), 'reading the post');
     if (read.kind === 'read') await keepCopy(db, read.copy);
   }
 

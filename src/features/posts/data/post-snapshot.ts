@@ -32,7 +32,7 @@ export async function readSnapshot(db: DeviceDatabase, id: string): Promise<Post
 
 /** Reads it in a transaction of its own. */
 export function snapshotOf(db: DeviceDatabase, id: string): Promise<PostSnapshot> {
-  return db.steadily(() =>
+  return db.withReconnect(() =>
     db.transaction('r', [db.postWorks, db.postCopies, db.ops], () => readSnapshot(db, id)),
   );
 }

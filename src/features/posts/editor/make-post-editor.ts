@@ -18,7 +18,7 @@ import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 
 import { readContent } from '#domain/posts/read-content.ts';
-import { afterPaint } from '../keeper.ts';
+import { afterPaint } from '../autosave.ts';
 import { unsaid, withAlt } from '../unsaid-images.ts';
 import { cleanHtml, fragmentOf } from './clean-html.ts';
 import { htmlOf } from './content-of-doc.ts';

@@ -13,7 +13,7 @@ import { useChoosing } from '../use-choosing.ts';
 import { usePostDiscard } from '../use-post-discard.ts';
 import { usePostFacts } from '../use-post-facts.ts';
 import { usePostForm } from '../use-post-form.ts';
-import { usePostKeeping } from '../use-post-keeping.ts';
+import { useAutosave } from '../use-autosave.ts';
 import { usePostRefusal } from '../use-post-refusal.ts';
 import { usePostSave } from '../use-post-save.ts';
 import { useRemoteChanges } from '../use-remote-changes.ts';
@@ -38,17 +38,17 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   const form = usePostForm({
     start,
     onFill: (fields) => posts.shows(id, fields),
-    onChange: () => keeper.changed(),
+    onChange: () => autosave.changed(),
     onSend: () => (askToChoose ? askToChoose() : void save(wanted.current)),
   });
-  const { keeper, kept } = usePostKeeping(() => posts.keep(id, form.read()));
+  const { autosave, kept } = useAutosave(() => posts.keep(id, form.read()));
   const keepNow = () => {
-    keeper.changed();
-    return keeper.now();
+    autosave.changed();
+    return autosave.now();
   };
   const { save, busy, unsaved } = usePostSave({ id, state: view.snapshot, keepNow });
 
-  const takeOver = useRemoteChanges({ view, keeper, kept, fill: form.fill });
+  const takeOver = useRemoteChanges({ view, autosave, kept, fill: form.fill });
   usePostRefusal(waiting, (errors) => form.checks.refuse(errors.map(atItsField), true));
   const bringBack = async (fields: Readonly<Record<string, string>>) => {
     await keepNow();
@@ -123,7 +123,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
               <PostDiscard changed={changed} onDiscard={() => void discard()} />
             </>
           }
-          onContent={() => keeper.changed()}
+          onContent={() => autosave.changed()}
         />
       </div>
     </>

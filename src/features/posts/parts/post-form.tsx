@@ -87,7 +87,7 @@ export function PostFormBody(props: PostFormBodyProps) {
         <PostDetails form={form} drawer={drawer} schedules={status !== 'published'} />
       </div>
       <div className={`post-bar ${bar}`}>
-        <div className={`post-deeds ${deeds}`}>
+        <div className={`post-actions ${actions}`}>
           <div className="post-stand w-full">
             <style href="post-stand" precedence="staff">
               {standStyles}
@@ -146,13 +146,13 @@ export function PostFormBody(props: PostFormBodyProps) {
 /** Stays in sight as one row; on a phone only its first part, what saves and what opens. */
 const bar =
   'z-2 grid gap-4 lt-tablet:contents tablet:sticky tablet:bottom-0 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-y-3 tablet:border-t-1.5 tablet:border-ink tablet:bg-paper tablet:pt-4 tablet:pb-[max(1rem,var(--foot))] low:static';
-const deeds =
+const actions =
   'flex flex-wrap items-center gap-x-4 gap-y-2 lt-tablet:sticky lt-tablet:gap-x-2.5 lt-tablet:bottom-0 lt-tablet:z-2 lt-tablet:border-t-1.5 lt-tablet:border-ink lt-tablet:bg-paper lt-tablet:pt-3 lt-tablet:pb-[max(0.75rem,var(--foot))] low:static';
 
 /** Where the text is stands behind all buttons. The utilities of all pages are one file, which visitors load too: this comes with the editor. */
 const standStyles = `
 @media (width >= 37.5rem) {
-  .post-bar > .post-deeds { display: contents }
+  .post-bar > .post-actions { display: contents }
   .post-bar .post-stand { width: auto; order: 1 }
   .post-bar > p { order: 2 }
 }

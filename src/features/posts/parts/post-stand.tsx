@@ -6,8 +6,8 @@ import { memberReasons } from '#texts/outbox-members.ts';
 import { postStandTexts as texts } from '#texts/post-editor.ts';
 import { scheduledFor } from '../scheduled-for.ts';
 import { StatusLine } from '#ui/status-line.tsx';
-import type { Kept } from '../keeper.ts';
-import type { KeptView } from '../use-post-keeping.ts';
+import type { Kept } from '../autosave.ts';
+import type { KeptView } from '../use-autosave.ts';
 
 type Facts = {
   waiting: PostWaiting | null;

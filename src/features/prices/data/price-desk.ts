@@ -10,9 +10,9 @@ import type {
   withdrawBookSchema,
 } from '#domain/price-books/book-desk.ts';
 import { provided } from '#device/provided.ts';
-import type { DeedAnswer } from '#session/ask-deed.ts';
+import type { OwnerRequestAnswer } from '#session/owner-request.ts';
 
-export type BookAnswer<T> = DeedAnswer<T>;
+export type BookAnswer<T> = OwnerRequestAnswer<T>;
 
 type Books = Promise<BookAnswer<BookList>>;
 

@@ -34,8 +34,8 @@ export function bookName({ firstDay, state, id }: StaffBook, { books }: BookList
 export function BookTable(props: BookTableProps) {
   const { list, shown, onView, onCopy, onEdit, onWithdraw } = props;
   const now = useServices().now();
-  const named = (label: string, name: string, deed: () => void) => (
-    <Button size="small" aria-label={`${label}: ${name}`} onClick={deed}>
+  const named = (label: string, name: string, action: () => void) => (
+    <Button size="small" aria-label={`${label}: ${name}`} onClick={action}>
       {label}
     </Button>
   );
@@ -51,7 +51,7 @@ export function BookTable(props: BookTableProps) {
           cells={[
             list.inForce === id ? texts.now : texts.earlier,
             texts.noChange,
-            <div key="deeds" className="flex flex-wrap gap-2">
+            <div key="actions" className="flex flex-wrap gap-2">
               {view(id, texts.builtIn)}
               {copy(id, texts.builtIn)}
             </div>,
@@ -69,7 +69,7 @@ export function BookTable(props: BookTableProps) {
             cells={[
               standing(book, list.inForce, comes),
               `${firmDate(book.changed, firm.zone)}${book.changedBy && `, ${book.changedBy}`}`,
-              <div key="deeds" className="flex flex-wrap gap-2">
+              <div key="actions" className="flex flex-wrap gap-2">
                 {isDraft ? named(texts.edit, name, () => onEdit(book.id)) : view(book.id, name)}
                 {copy(book.id, name)}
                 {(isDraft || comes) && named(texts.withdraw, name, () => onWithdraw(book))}

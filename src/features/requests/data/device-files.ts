@@ -24,7 +24,7 @@ type Surroundings = {
 export function createDeviceFiles({ db, device, health, fetchFile }: Surroundings) {
   /** Kept bytes are read where there is no connection, too. */
   async function bytesOf({ id, size }: ReceivedFile): Promise<Uint8Array<ArrayBuffer> | NoBytes> {
-    const kept = await db.steadily(() => db.keptFiles.get(id));
+    const kept = await db.withReconnect(() => db.keptFiles.get(id));
     const here = kept ? await readPart(db, id, 0, kept.size) : undefined;
     if (here?.byteLength === size) return here;
     const read = await fetchFile(id);
@@ -72,4 +72,4 @@ export function createDeviceFiles({ db, device, health, fetchFile }: Surrounding
 
 /** Which files are kept here. */
 export const readKeptIds = async (db: DeviceDatabase): Promise<ReadonlySet<string>> =>
-  new Set(await db.steadily(() => db.keptFiles.toCollection().primaryKeys()));
+  new Set(await db.withReconnect(() => db.keptFiles.toCollection().primaryKeys()));

@@ -5,7 +5,9 @@ import { dropBytes } from '#sync/files.ts';
 
 /** The newest first. */
 export const readFirmFiles = async (db: DeviceDatabase): Promise<readonly FirmFile[]> =>
-  (await db.steadily(() => db.firmFiles.toArray())).toSorted((one, other) => other.at - one.at);
+  (await db.withReconnect(() => db.firmFiles.toArray())).toSorted(
+    (one, other) => other.at - one.at,
+  );
 
 /** Keeps what the server has just shown: all there are. What was opened here stays opened. */
 export async function keepFirmFiles(db: DeviceDatabase, read: readonly FirmFile[]): Promise<void> {

@@ -5,7 +5,7 @@ import { type ShownRequest, shownRequests } from './shown-requests.ts';
 /** All of them with what waits here. */
 export async function readRequests(db: DeviceDatabase): Promise<readonly ShownRequest[]> {
   const { requests, ops, documents, forms } = db;
-  return db.steadily(() =>
+  return db.withReconnect(() =>
     db.transaction('r', [requests, ops, documents, forms], async () => {
       const waiting = await ops.orderBy('seq').toArray();
       const files = await documents.toArray();

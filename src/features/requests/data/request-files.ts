@@ -81,7 +81,7 @@ export function createRequestFiles(
   return {
     /** Keeps files one after the other, to be sent as soon as may be; answers with those that were not taken. */
     addFiles: (request: string, files: readonly File[]): Promise<FileProblem[]> =>
-      db.during(async () => {
+      db.trackPending(async () => {
         const problems: FileProblem[] = [];
         for (const file of files) {
           const problem = await add(request, file);
@@ -93,7 +93,7 @@ export function createRequestFiles(
 
     /** The photos of a request become one PDF, which is kept to be sent as any other file. */
     addPhotos: (request: string, name: string): Promise<PhotosTrouble | undefined> =>
-      db.during(async () => {
+      db.trackPending(async () => {
         const most = requestFiles.maxBytes;
         const made = await photos.document(request, { name, most }).catch(() => 'stopped' as const);
         if (typeof made === 'string') return made;

@@ -24,7 +24,7 @@ export function TeamTable({ team }: { readonly team: TeamView }) {
           cells={[
             standing(member),
             ...(team.isOwner
-              ? [...factsOf(member, team.me), <Deeds key="deeds" member={member} team={team} />]
+              ? [...factsOf(member, team.me), <Actions key="actions" member={member} team={team} />]
               : []),
           ]}
         />
@@ -64,16 +64,16 @@ function standing({ owner, inForce, invited }: StaffMember): string {
   return owner ? teamTexts.owner : teamTexts.staff;
 }
 
-function Deeds({ member, team }: { readonly member: StaffMember; readonly team: TeamView }) {
+function Actions({ member, team }: { readonly member: StaffMember; readonly team: TeamView }) {
   const { id, name, email, owner, inForce, invited } = member;
   const who = name || email;
-  const deeds = [
+  const actions = [
     ...(inForce
       ? [
           {
             label: owner ? teamTexts.lower : teamTexts.raise,
             done: owner ? teamTexts.lowered : teamTexts.raised,
-            deed: () => team.setOwner(id, !owner),
+            action: () => team.setOwner(id, !owner),
           },
         ]
       : []),
@@ -82,7 +82,7 @@ function Deeds({ member, team }: { readonly member: StaffMember; readonly team: 
           {
             label: teamTexts.endSessions,
             done: teamTexts.sessionsEnded,
-            deed: () => team.endSessions(id),
+            action: () => team.endSessions(id),
           },
         ]
       : []),
@@ -91,27 +91,27 @@ function Deeds({ member, team }: { readonly member: StaffMember; readonly team: 
           {
             label: teamTexts.close,
             done: teamTexts.wasClosed,
-            deed: () => team.setClosed(id, true),
+            action: () => team.setClosed(id, true),
           },
         ]
       : [
           {
             label: teamTexts.reopen,
             done: teamTexts.reopened,
-            deed: () => team.setClosed(id, false),
+            action: () => team.setClosed(id, false),
           },
         ]),
   ];
   return (
     <div className="flex flex-wrap gap-x-4 desk:whitespace-nowrap">
-      {deeds.map(({ label, done, deed }) => (
+      {actions.map(({ label, done, action }) => (
         <Button
           key={label}
           kind="quiet"
           size="small"
           aria-label={label.replace('{name}', who)}
           onClick={() => {
-            if (!team.busy) void team.act(done.replace('{name}', who), deed);
+            if (!team.busy) void team.act(done.replace('{name}', who), action);
           }}
         >
           {label.replace(' {name}', '')}

@@ -11,7 +11,7 @@ import {
 import type { Read } from '#session/account-ask.ts';
 import type { KeptToDos } from '#domain/to-do/kept-to-dos.ts';
 import type { DoneHere } from './done-here.ts';
-import { oneLookAtATime } from '#sync/one-look.ts';
+import { singleFlight } from '#sync/single-flight.ts';
 
 export type ToDoView = {
   /** Null shows all. */
@@ -81,7 +81,7 @@ export function createToDoList({ find, done, kept, keep, now }: Surroundings) {
     if (counts) await keep(kind, { toDos: toDos.map(withoutVisitor), counts, readAt });
   }
 
-  const looks = oneLookAtATime(look);
+  const looks = singleFlight(look);
 
   return {
     snapshot: (): ToDoView => view,

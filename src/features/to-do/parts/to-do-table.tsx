@@ -120,7 +120,7 @@ function Due({ toDo: { kind, wish, due }, now }: { toDo: ToDo; now: number }) {
   );
 }
 
-/** On a phone a line needs no names of columns: who and by when, then what and the deed. */
+/** On a phone a line needs no names of columns: who and by when, then what and the action. */
 const rowStyles = `
 @media (width < 56.25rem) {
   .to-do-rows tbody tr { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 0.75rem; padding-block: 0.75rem 0.25rem }

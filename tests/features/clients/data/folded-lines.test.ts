@@ -1,11 +1,11 @@
-/** A log says the same deed of the same person once, with how often. */
+/** A log says the same action of the same person once, with how often. */
 import { expect, test } from 'vitest';
 
 import { foldedLines } from '#features/clients/data/folded-lines.ts';
 
 const line = (id: string, text: string, who: string) => ({ id, text, who, at: Number(id) });
 
-test('equal lines in a row are one, of the last time; the same deed later is another', () => {
+test('equal lines in a row are one, of the last time; the same action later is another', () => {
   const folded = foldedLines([
     line('6', 'Opened the messages', 'You'),
     line('5', 'Opened the messages', 'You'),

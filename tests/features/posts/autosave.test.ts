@@ -1,7 +1,7 @@
 /** What is typed is kept, to the last letter, and never said to be kept before it is. */
 import { describe, expect, test } from 'vitest';
 
-import { createKeeper, type Kept } from '#features/posts/keeper.ts';
+import { createAutosave, type Kept } from '#features/posts/autosave.ts';
 
 /** A device that takes a while, and a page on which one types. */
 function setup() {
@@ -11,7 +11,7 @@ function setup() {
   const shown: Kept[] = [];
   const painted: (() => void)[] = [];
   const writing: (() => void)[] = [];
-  const keeper = createKeeper({
+  const autosave = createAutosave({
     keep: async () => {
       const read = text;
       await new Promise<void>((done) => writing.push(done));
@@ -22,7 +22,7 @@ function setup() {
     show: (kept) => shown.push(kept),
   });
   return {
-    keeper,
+    autosave,
     shown,
     paint: () => painted.splice(0).forEach((run) => run()),
     written: async () => {
@@ -32,7 +32,7 @@ function setup() {
     writings: () => writing.length,
     type: (words: string) => {
       text += words;
-      keeper.changed();
+      autosave.changed();
     },
     disk: () => disk,
     fill: (full: boolean) => {
@@ -43,7 +43,7 @@ function setup() {
 
 describe('what is typed', () => {
   test('is kept once it is painted, all that was typed before in one writing', async () => {
-    const { type, paint, written, writings, disk, shown, keeper } = setup();
+    const { type, paint, written, writings, disk, shown, autosave } = setup();
     type('a');
     type('b');
     expect(shown.at(-1)).toBe('keeping');
@@ -51,39 +51,39 @@ describe('what is typed', () => {
     paint();
     expect(writings()).toBe(1);
     await written();
-    expect([disk(), shown.at(-1), keeper.isOpen()]).toEqual(['ab', 'kept', false]);
+    expect([disk(), shown.at(-1), autosave.isOpen()]).toEqual(['ab', 'kept', false]);
   });
 
   test('while it is being written is written after it, and is not called kept before', async () => {
-    const { type, paint, written, disk, shown, keeper } = setup();
+    const { type, paint, written, disk, shown, autosave } = setup();
     type('a');
     paint();
     type('b');
     await written();
-    expect([disk(), shown.includes('kept'), keeper.isOpen()]).toEqual(['a', false, true]);
+    expect([disk(), shown.includes('kept'), autosave.isOpen()]).toEqual(['a', false, true]);
     await written();
     expect([disk(), shown.at(-1)]).toEqual(['ab', 'kept']);
   });
 
   test('is kept at once where one asks for it, without a paint', async () => {
-    const { type, written, disk, keeper } = setup();
+    const { type, written, disk, autosave } = setup();
     type('a');
-    const all = keeper.now();
+    const all = autosave.now();
     await written();
     expect(await all).toBe(true);
     expect(disk()).toBe('a');
-    expect(await keeper.now()).toBe(true);
+    expect(await autosave.now()).toBe(true);
   });
 
   test('where there is no room is said not to be kept, and is tried again', async () => {
-    const { type, paint, written, disk, shown, keeper, fill } = setup();
+    const { type, paint, written, disk, shown, autosave, fill } = setup();
     fill(true);
     type('a');
     paint();
     await written();
-    expect([shown.at(-1), keeper.isOpen(), disk()]).toEqual(['unkept', true, '']);
+    expect([shown.at(-1), autosave.isOpen(), disk()]).toEqual(['unkept', true, '']);
     fill(false);
-    const again = keeper.now();
+    const again = autosave.now();
     await written();
     expect([await again, shown.at(-1), disk()]).toEqual([true, 'kept', 'a']);
   });

@@ -1,8 +1,8 @@
-/** Puts the app's files back after they were thrown away here: until then nothing opens without a network. */
+/** Repairs the precache: puts the app's files back after they were thrown away here: until then nothing opens without a network. */
 import { getCacheKeyForURL, PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 
 /** Fetches what is missing of these files; one that cannot be had now stays missing and is fetched when it is needed. */
-export async function putFilesBack(files: readonly (PrecacheEntry | string)[]): Promise<void> {
+export async function repairPrecache(files: readonly (PrecacheEntry | string)[]): Promise<void> {
   const cache = await caches.open(new PrecacheController().strategy.cacheName);
   const urls = files.map((file) => (typeof file === 'string' ? file : file.url));
   await Promise.all(urls.map((url) => putBack(cache, url).catch(() => undefined)));

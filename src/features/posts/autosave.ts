@@ -3,7 +3,7 @@
 /** kept: on this device, to the last letter. keeping: on its way there. unkept: it could not be put there. */
 export type Kept = 'kept' | 'keeping' | 'unkept';
 
-export type Keeper = {
+export type Autosave = {
   /** Something has been typed. */
   changed: () => void;
   /** Keeps what has been typed at once; true when all of it is on this device. */
@@ -12,7 +12,7 @@ export type Keeper = {
   isOpen: () => boolean;
 };
 
-export type KeeperParts = {
+export type AutosaveParts = {
   /** Puts on this device what stands on the page now. */
   keep: () => Promise<boolean>;
   /** Once what was typed has been painted. */
@@ -21,7 +21,7 @@ export type KeeperParts = {
 };
 
 /** A letter waits for the writing before it, and never longer. */
-export function createKeeper({ keep, later, show }: KeeperParts): Keeper {
+export function createAutosave({ keep, later, show }: AutosaveParts): Autosave {
   let open = false;
   let planned = false;
   let running: Promise<boolean> | null = null;

@@ -7,7 +7,7 @@ import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 const fromApp = /^\d{6}$/;
 
 /** Uses a code up; false where it is none, or has been used. Call in a transaction. */
-export function spendFactor(tx: PbApp, account: PbRecord, code: string): boolean {
+export function consumeSecondFactor(tx: PbApp, account: PbRecord, code: string): boolean {
   if (!fromApp.test(code)) return spendRecoveryCode(tx, account, code);
   const secret = authenticatorSecret(tx, account.id);
   if (secret === undefined) return false;

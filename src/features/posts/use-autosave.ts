@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { LiveView } from '#sync/live.ts';
-import { afterPaint, createKeeper, type Keeper, type Kept } from './keeper.ts';
+import { afterPaint, createAutosave, type Autosave, type Kept } from './autosave.ts';
 
 /** How it stands with what is typed, for whoever shows it. */
 export type KeptView = Pick<LiveView<Kept>, 'snapshot' | 'subscribe'>;
@@ -11,18 +11,18 @@ export type KeptView = Pick<LiveView<Kept>, 'snapshot' | 'subscribe'>;
 const pauseMs = 700;
 
 /** `keep` puts what stands on the page on this device. Nothing is drawn anew with a letter but what shows `kept`. */
-export function usePostKeeping(keep: () => Promise<boolean>): { keeper: Keeper; kept: KeptView } {
+export function useAutosave(keep: () => Promise<boolean>): { autosave: Autosave; kept: KeptView } {
   const keepNow = useEffectEvent(keep);
   const [keeping] = useState(() => {
     const view = createKeptView();
-    const keeper = createKeeper({ keep: () => keepNow(), later: afterPaint, show: view.show });
-    return { keeper, kept: view };
+    const autosave = createAutosave({ keep: () => keepNow(), later: afterPaint, show: view.show });
+    return { autosave, kept: view };
   });
-  const { keeper } = keeping;
+  const { autosave } = keeping;
   useEffect(() => {
-    const now = () => void keeper.now();
+    const now = () => void autosave.now();
     const ask = (event: BeforeUnloadEvent) => {
-      if (!keeper.isOpen()) return;
+      if (!autosave.isOpen()) return;
       now();
       event.preventDefault();
     };
@@ -35,7 +35,7 @@ export function usePostKeeping(keep: () => Promise<boolean>): { keeper: Keeper; 
       removeEventListener('pagehide', now);
       removeEventListener('beforeunload', ask);
     };
-  }, [keeper]);
+  }, [autosave]);
   return keeping;
 }
 

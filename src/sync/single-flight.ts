@@ -1,7 +1,7 @@
 /** How lists look at the server: once at a time, however many ask. */
 
 /** What is asked for during a look is one more after it. `anew`: the look under way is worth nothing any more, and is not waited for. */
-export function oneLookAtATime(look: () => Promise<void>) {
+export function singleFlight(look: () => Promise<void>) {
   let looking: Promise<void> | undefined;
   let again = false;
 

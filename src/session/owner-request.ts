@@ -1,11 +1,11 @@
-/** How owners ask the server for a deed over what they have seen: its answer says what became of it. Never throws. */
+/** How owners ask the server for a action over what they have seen: its answer says what became of it. Never throws. */
 import * as v from 'valibot';
 
 import { type FieldError, fieldCodes } from '#domain/field-errors.ts';
 import type { SendingAccount } from '#sync/ops.ts';
 
 /** changed: someone else has changed it since it was read. refused: not for this account. unreachable: it may be asked again. */
-export type DeedAnswer<T> =
+export type OwnerRequestAnswer<T> =
   | { kind: 'done'; value: T }
   | { kind: 'changed' | 'refused' | 'unreachable' }
   | { kind: 'fields'; errors: readonly FieldError[] };
@@ -21,12 +21,12 @@ const refusal = v.object({
 });
 
 /** `body` goes as JSON by POST; without one it is a GET. `onRefused` hears when the server does not know the account. */
-export function createAskDeed(account: Pick<SendingAccount, 'token'>, onRefused: () => void) {
+export function createOwnerRequest(account: Pick<SendingAccount, 'token'>, onRefused: () => void) {
   return async function ask<T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
     body?: object,
-  ): Promise<DeedAnswer<T>> {
+  ): Promise<OwnerRequestAnswer<T>> {
     const token = account.token();
     if (token === null) return { kind: 'refused' };
     try {

@@ -1,5 +1,5 @@
 /** The result of `promise`, or a rejection where there is none after so many milliseconds; `onLate` is told before. */
-export async function within<T>(
+export async function withTimeout<T>(
   ms: number,
   promise: PromiseLike<T>,
   what: string,

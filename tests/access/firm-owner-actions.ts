@@ -11,28 +11,32 @@ import { runSql } from '../support/many-leads.ts';
 import { anId, refusalOf } from '../support/op-api.ts';
 import { dayFromToday, pricesOf, withoutBooks } from '../support/price-books.ts';
 import type { TestServer } from '../support/server.ts';
-import type { Deed } from './owner-cells.ts';
+import type { Action } from './owner-cells.ts';
 
 const [{ id: _id, from: _from, ...amounts }] = priceBooks;
 
 type Send = (path: string, body: object, token: string) => Promise<string>;
 
 /** Each says what was answered and whether it was done; `ada` owns, and makes what they are done to. */
-export function firmDeeds(server: TestServer, ada: TestAccount, send: Send): Record<string, Deed> {
+export function firmOwnerActions(
+  server: TestServer,
+  ada: TestAccount,
+  send: Send,
+): Record<string, Action> {
   const theBook = async (id: string) =>
     (await pricesOf(server, ada).list()).books.find((book) => book.id === id);
 
   /** Does it to a draft that is there for it alone; done is what leaves the book in this state and revision. */
   async function onDraft(
     token: string,
-    deed: 'publish' | 'withdraw' | 'change',
+    action: 'publish' | 'withdraw' | 'change',
     body: object,
     then: [state: string, rev: number],
   ): Promise<[string, boolean]> {
     await withoutBooks(server);
     const id = anId();
     await pricesOf(server, ada).ask('copy', { id, of: '2024-1' });
-    const said = await send(bookRoutes[deed], { id, rev: 1, ...body }, token);
+    const said = await send(bookRoutes[action], { id, rev: 1, ...body }, token);
     const book = await theBook(id);
     return [said, book?.state === then[0] && book.rev === then[1]];
   }
