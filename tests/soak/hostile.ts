@@ -14,6 +14,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 const hanging = 1000;
 const guests = 100;
 const bodiesAtOnce = 20;
+const signInsAtOnce = 500;
 const readers = 4;
 const pages = ['/', '/blog', '/services', '/contact'];
 
@@ -54,9 +55,10 @@ export async function soakHostile({
     // They take the places to send a body in, so that the worst bodies would hardly be read any more.
     for (let count = 0; count < hanging; count += 1) sockets.push(hang(server, count));
     for (let count = 0; count < guests; count += 1) sockets.push(listenAsGuest(server, count));
+    const signIns = Array.from({ length: signInsAtOnce }, (_, count) => signIn(server, count));
     const underAll = await readFor(server, seconds / 2);
     ending.abort();
-    const sent = await attack;
+    const sent = [...(await attack), ...(await Promise.all(signIns))];
     return outcomeOf({ quiet, underBodies, underAll }, await peakMemory(server), sent);
   } finally {
     for (const socket of sockets) socket.destroy();
@@ -125,6 +127,17 @@ function hang({ url }: TestServer, number: number): Socket {
   );
   socket.on('error', () => undefined);
   return socket.resume();
+}
+
+/** A sign-in like anyone's, each from another address of one IPv6 network. */
+async function signIn({ url }: TestServer, number: number): Promise<string> {
+  const answer = await fetch(`${url}/api/collections/clients/auth-with-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Real-IP': `2001:db8:1:1::${number}` },
+    body: JSON.stringify({ identity: 'nobody@example.com', password: 'a guess' }),
+  }).catch(() => undefined);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return `sign-in ${answer?.status ?? 'hung up'}`;
 }
 
 /** Connects to the live channel and stays there. */
