@@ -6,6 +6,7 @@ import { anEmail, aPassword } from '../support/accounts.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
+/** Of ten places for bodies. */
 const places = 4;
 const atOnce = 60;
 
@@ -24,7 +25,7 @@ let server: TestServer;
 let changed: Awaited<ReturnType<typeof changeHooks>>;
 beforeAll(async () => {
   changed = await changeHooks((folder) => ({ after: counting(folder) }));
-  const env = { BODIES_AT_ONCE: String(places), SPARK_PROXY_HEADER: 'X-Real-IP' };
+  const env = { BODIES_AT_ONCE: '10', SPARK_PROXY_HEADER: 'X-Real-IP' };
   server = await startServer({ env, hooks: changed.hooks });
   await server.admin('/api/settings', {
     method: 'PATCH',
@@ -44,11 +45,15 @@ const signIn = (network: number) =>
     body: JSON.stringify({ identity: anEmail(), password: aPassword() }),
   });
 
-test('sixty sign-ins of sixty networks wait for places, and all are answered', async () => {
+test('of sixty sign-ins at one moment as many are at work as there are places; the others wait, or are told to come again', async () => {
   const answers = await Promise.all(
     Array.from({ length: atOnce }, (_, network) => signIn(network)),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(atOnce).fill(400));
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([400, 503]));
+  expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(places);
+  const refused = answers.find(({ status }) => status === 503);
+  expect(refused?.headers.get('Retry-After')).toMatch(/^\d+$/);
   const seen = (await readdir(changed.folder)).filter((name) => name.startsWith('at-work-'));
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.length).toBeLessThanOrEqual(places);

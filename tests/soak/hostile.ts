@@ -14,7 +14,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 const hanging = 1000;
 const guests = 100;
 const bodiesAtOnce = 20;
-const signInsAtOnce = 500;
+const signInsAtOnce = 200;
 const readers = 4;
 const pages = ['/', '/blog', '/services', '/contact'];
 

@@ -7,7 +7,15 @@ import { positiveSetting } from './positive-setting.ts';
 
 /** Whoever sends a body holds a place for as long as it takes to arrive. */
 const withBody = 20;
-const share = 4;
+/**
+ * Of PocketBase's own routes the costly one is the sign-in, which takes a processor for as long as a password's hash does: more at once would
+ * be no faster. Few wait, for whoever waits holds an engine that a reader would be answered with. An office whose pages all come back at one
+ * moment is one network: half may be its own.
+ */
+const atPocketBase = {
+  work: { name: 'requests to PocketBase', ofBodies: 0.4, share: 2 },
+  line: { name: 'waiting requests to PocketBase', ofBodies: 1, share: 2 },
+};
 
 /** Readers on slow connections hold theirs while a file is on its way to them. */
 const withoutBody = 120;
@@ -18,8 +26,7 @@ const longestWaitMs = 10_000;
 /** Networks share counters, so that a counter a network is not needed. */
 const counters = 256;
 
-const reading = 'requests with a body';
-const atPocketBase = 'requests to PocketBase';
+const reading = { name: 'requests with a body', ofBodies: 1, share: 4 };
 const others = 'requests without a body';
 const waiting = 'waiting requests';
 
@@ -32,21 +39,25 @@ export function withPlaceForBody(e: RequestEvent, work: () => void): 'done' | 'n
 }
 
 /**
- * Works with a place taken of those for PocketBase's own routes, of which a quarter at most is one network's too; waits for one for a few
- * seconds. The body is here already: who sends theirs slowly keeps no one from signing in.
+ * Works with a place taken of those for PocketBase's own routes, of which half at most are one network's; waits for one for a few
+ * seconds, where few do. The body is here already: who sends theirs slowly keeps no one from signing in.
  */
 export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  return whenFree(e.app.store(), placesFor(e, atPocketBase), work);
+  const [places, line] = [placesFor(e, atPocketBase.work), placesFor(e, atPocketBase.line)];
+  return whenFree(e.app.store(), { places, line }, work);
 }
 
 /** Works with a place taken, waiting for one for a few seconds where too many are at work. */
 export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  return whenFree(e.app.store(), [{ name: others, most: withoutBody }], work);
+  const places = [{ name: others, most: withoutBody }];
+  return whenFree(e.app.store(), { places, line: [{ name: waiting, most: mostWaiting }] }, work);
 }
 
+type Shared = { name: string; ofBodies: number; share: number };
+
 /** One of all, and one of the network's own. */
-function placesFor(e: RequestEvent, name: string): readonly Counter[] {
-  const most = positiveSetting('BODIES_AT_ONCE', withBody);
+function placesFor(e: RequestEvent, { name, ofBodies, share }: Shared): readonly Counter[] {
+  const most = Math.ceil(positiveSetting('BODIES_AT_ONCE', withBody) * ofBodies);
   const own = `${name} ${counterOf(clientBucket(e))}`;
   return [
     { name, most },
@@ -54,13 +65,15 @@ function placesFor(e: RequestEvent, name: string): readonly Counter[] {
   ];
 }
 
-function whenFree(store: PbStore, places: readonly Counter[], work: () => void) {
-  const taken = takeAll(store, places) ?? waitFor(store, places);
+type Room = { places: readonly Counter[]; line: readonly Counter[] };
+
+function whenFree(store: PbStore, room: Room, work: () => void) {
+  const taken = takeAll(store, room.places) ?? waitFor(store, room);
   return taken ? andGiveBack(store, taken, work) : 'no place';
 }
 
-function waitFor(store: PbStore, places: readonly Counter[]): readonly Counter[] | undefined {
-  const inLine = takeAll(store, [{ name: waiting, most: mostWaiting }]);
+function waitFor(store: PbStore, { places, line }: Room): readonly Counter[] | undefined {
+  const inLine = takeAll(store, line);
   if (!inLine) return undefined;
   try {
     for (let waited = 0; waited < longestWaitMs; waited += waitMs) {
