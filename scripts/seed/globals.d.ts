@@ -37,6 +37,7 @@ interface SeedDatabase {
 }
 
 interface SeedTransaction {
+  db(): SeedDatabase;
   save(record: SeedRecord): void;
   countRecords(collection: string, ...expressions: unknown[]): number;
   /** Throws when there is no such account. */
