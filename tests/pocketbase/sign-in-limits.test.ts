@@ -7,11 +7,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
-  await server.admin('/api/settings', {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', 'X-Real-IP': '127.0.0.1' },
-    body: JSON.stringify({ rateLimits: { enabled: false } }),
-  });
+  await server.withoutLoginLimits();
 });
 afterAll(() => server.stop());
 

@@ -27,11 +27,7 @@ beforeAll(async () => {
   changed = await changeHooks((folder) => ({ after: counting(folder) }));
   const env = { BODIES_AT_ONCE: '10', SPARK_PROXY_HEADER: 'X-Real-IP' };
   server = await startServer({ env, hooks: changed.hooks });
-  await server.admin('/api/settings', {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', 'X-Real-IP': '127.0.0.1' },
-    body: JSON.stringify({ rateLimits: { enabled: false } }),
-  });
+  await server.withoutLoginLimits();
 });
 afterAll(async () => {
   await server.stop();

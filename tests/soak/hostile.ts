@@ -134,7 +134,7 @@ async function signIn({ url }: TestServer, number: number): Promise<string> {
   const answer = await fetch(`${url}/api/collections/clients/auth-with-password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Real-IP': `2001:db8:1:1::${number}` },
-    body: JSON.stringify({ identity: 'nobody@example.com', password: 'a guess' }),
+    body: JSON.stringify({ identity: 'stranger@example.com', password: 'a guess' }),
   }).catch(() => undefined);
   await answer?.arrayBuffer().catch(() => undefined);
   return `sign-in ${answer?.status ?? 'hung up'}`;

@@ -36,8 +36,8 @@ export function changeEmail(e: RequestEvent): void {
 const confirmSchema = v.object({ token: v.string(), password: v.string() });
 
 /**
- * POST /api/collections/clients/confirm-email-change: PocketBase answers, but whoever has the mail may still guess the password no
- * oftener than at a sign-in.
+ * POST /api/collections/clients/confirm-email-change: PocketBase answers. With the mailed link the password is guessed no oftener
+ * than at a sign-in.
  */
 export function confirmEmail(e: RequestEvent): void {
   const given = v.safeParse(confirmSchema, readForm(e));

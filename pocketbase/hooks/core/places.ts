@@ -9,7 +9,7 @@ import { positiveSetting } from './positive-setting.ts';
 const withBody = 20;
 /**
  * Of PocketBase's own routes the costly one is the sign-in, which takes a processor for as long as a password's hash does: more at once would
- * be no faster. Few wait, for whoever waits holds an engine that a reader would be answered with. An office whose pages all come back at one
+ * be no faster. Few wait, for each request that waits holds an engine that a reader would be answered with. An office whose pages all come back at one
  * moment is one network: half may be its own.
  */
 const atPocketBase = {

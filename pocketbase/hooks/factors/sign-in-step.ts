@@ -94,7 +94,7 @@ export function endStep(app: PbApp, id: string): boolean {
   return hasRow(app, 'DELETE FROM sign_in_steps WHERE id = {:id} RETURNING id', { id });
 }
 
-/** Ends all steps of an account, and what is being set up in one: whoever knew the password before knows it no more. */
+/** Ends all steps of an account, and what is being set up in one: the password that began them may count no more. */
 export function endStepsOf(app: PbApp, account: string): void {
   run(app, 'DELETE FROM sign_in_steps WHERE account = {:account}', { account });
   dropNewSecret(app, account);
