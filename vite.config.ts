@@ -16,7 +16,7 @@ import { jsxRuntime } from './scripts/build-jsx-runtime.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
 import { minified, minifiedAgain } from './scripts/build-minify.mjs';
 import { buildTarget } from './scripts/build-oldest-browsers.mjs';
-import { lighterPackages, withoutPrefetch } from './scripts/build-packages.mjs';
+import { lighterPackages, lighterRouter } from './scripts/build-packages.mjs';
 import { lighterToasts } from './scripts/build-toast-styles.mjs';
 import { prerendered } from './scripts/prerender.mjs';
 
@@ -65,7 +65,7 @@ const config: ViteUserConfig = {
     unocss({ configFile: resolve('uno.config.ts'), inspector: false }),
     react(),
     jsxRuntime(),
-    withoutPrefetch(),
+    lighterRouter(),
     lighterToasts(),
     webManifest({ firm, paths, paper: brandColors.paper }),
     prerendered({

@@ -9,6 +9,7 @@ interface PbRecord {
   refreshTokenKey(): void;
   tokenKey(): string;
   newVerificationToken(): string;
+  newPasswordResetToken(): string;
   newEmailChangeToken(newEmail: string): string;
   original(): PbRecord;
 }
@@ -73,6 +74,7 @@ interface AnswerEvent {
 
 /** Something of PocketBase's own is about to be written down. */
 interface LogEvent {
+  readonly app: PbApp;
   readonly model: {
     message: string;
     readonly data: { get(name: string): unknown; set(name: string, value: string): void };

@@ -30,6 +30,11 @@ export async function startAdminListener({ port, target, host }) {
         .end('Not administered under this name.\n');
       return;
     }
+    // `*`, and whole addresses, which only a proxy is asked for.
+    if (!asked.url?.startsWith('/')) {
+      answered.writeHead(400, { 'Content-Type': 'text/plain' }).end('No path.\n');
+      return;
+    }
     const passing = request(target + asked.url, { method: asked.method }, (answer) => {
       answered.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(answered);

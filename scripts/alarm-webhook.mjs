@@ -120,10 +120,13 @@ async function post(webhook, turned) {
 /** @param {string} data */
 const keptIn = (data) => join(data, 'alarm-webhook.json');
 
-/** @param {string} data @returns {Promise<Kept>} */
+/** One that a power cut left empty is as good as none. @param {string} data @returns {Promise<Kept>} */
 async function read(data) {
-  const text = await readFile(keptIn(data), 'utf8').catch(() => '{"told":[],"failed":""}');
-  return JSON.parse(text);
+  try {
+    return JSON.parse(await readFile(keptIn(data), 'utf8'));
+  } catch {
+    return { told: [], failed: '' };
+  }
 }
 
 /** False where it could not be written. @param {string} data @param {Kept} kept */

@@ -6,8 +6,19 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { copyNew, hashOf, kept, manifestName, pruneBackups } from './backups.mjs';
+import { removeAtEnd } from './at-end.mjs';
+import {
+  comparedFiles,
+  copyNew,
+  hashOf,
+  kept,
+  knownFiles,
+  manifestName,
+  pruneBackups,
+  removeUnfinished,
+} from './backups.mjs';
 import { copyDatabase } from './data-folder.mjs';
+import { withLockAtOnce } from './lock.mjs';
 import { main } from './main.mjs';
 
 // What is written here is no one else's on this machine.
@@ -29,29 +40,44 @@ await main(async (say) => {
   }
   const data = resolve(values.data);
   const to = resolve(values.to);
+  await mkdir(to, { recursive: true });
+  // One that ends removes files that no whole backup names: those of another that is still being made.
+  const busy = `Another backup is being made in ${to}.`;
+  return withLockAtOnce(
+    join(to, 'backup.lock'),
+    (hold) => backUp({ data, to, keep, hold, say }),
+    busy,
+  );
+});
+
+/** @param {{ data: string, to: string, keep: number, hold: () => Promise<void>, say: (sentence: string) => void }} what */
+async function backUp({ data, to, keep, hold, say }) {
   const begun = new Date();
   const name = begun.toISOString().replaceAll(/[:.]/g, '-');
   const unfinished = join(to, `unfinished-${name}`);
+  await removeUnfinished(to);
   await mkdir(unfinished, { recursive: true });
+  removeAtEnd(unfinished);
   const storage = join(data, 'storage');
+  const known = await knownFiles(to);
   // Files first and once more: what the copy of the database names is there, whenever it arrived or left.
-  const first = await copyNew(storage, join(to, kept));
+  const first = await copyNew(storage, join(to, kept), known);
   await copyDatabase(data, join(unfinished, 'data.db'), say);
-  const second = await copyNew(storage, join(to, kept));
+  const second = await copyNew(storage, join(to, kept), known);
   const files = [...new Set([...first.all, ...second.all])].sort();
-  const manifest = {
-    at: begun.toISOString(),
-    database: await hashOf(join(unfinished, 'data.db')),
-    files: await Promise.all(
-      files.map(async (path) => ({ path, sha256: await hashOf(join(to, kept, path)) })),
-    ),
-  };
+  const { written, isWhole } = await comparedFiles(
+    { storage, to: join(to, kept), files, known },
+    say,
+  );
+  const database = await hashOf(join(unfinished, 'data.db'));
+  const manifest = { at: begun.toISOString(), database, files: written };
   await writeFile(join(unfinished, manifestName), JSON.stringify(manifest));
+  await hold();
   await rename(unfinished, join(to, name));
   await pruneBackups(to, keep);
-  await writeFile(join(data, 'last-backup'), String(begun.getTime()));
+  if (isWhole) await writeFile(join(data, 'last-backup'), String(begun.getTime()));
   const fresh = first.fresh + second.fresh;
   console.log(`${join(to, name)}: the database, ${files.length} files, ${fresh} of them new`);
   console.log('The key of the files is not in it, and the database is not encrypted.');
-  return 0;
-});
+  return isWhole ? 0 : 1;
+}

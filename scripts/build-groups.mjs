@@ -6,7 +6,6 @@
 const entry = /\/src\/entry\.ts$/;
 const staffPages = /\/src\/app\/routes\/staff-pages\.tsx$/;
 const postEditor = /\/src\/features\/posts\/editor\/post-editor\.tsx$/;
-const leadsExport = /\/src\/features\/leads\/leads-csv\.ts$/;
 const qrCodes = /\/node_modules\/uqr\//;
 const staffFeatures = /\/src\/features\/(posts|leads|clients|page-errors|records)\//;
 const memberPages = /\/src\/app\/routes\/member-pages\.tsx?$/;
@@ -89,7 +88,6 @@ function forMembers(id, context) {
   const behind = (/** @type {RegExp[]} */ doors) => isOnlyBehind(id, doors, context);
   // Of staff only those who write load the editor; the worker keeps it for all of them.
   if (behind([postEditor])) return 'staff-editor';
-  if (behind([leadsExport])) return 'staff-export';
   if (behind([staffPages])) return 'staff';
   return behind([staffPages, memberPages]) ? 'member' : null;
 }

@@ -16,6 +16,20 @@ export async function checkedFacts(data, say) {
 }
 
 /**
+ * Paths in `storage/` that a row names, and what PocketBase keeps beside each.
+ * @param {string} data absolute path
+ * @param {(sentence: string) => void} say
+ * @returns {Promise<Set<string>>}
+ * @throws {Error} where the rows cannot be read
+ */
+export async function namedFiles(data, say) {
+  const failed = 'Which files rows name cannot be read:\n';
+  /** @type {string[]} */
+  const paths = await reported(await programFor(data, say), data, ['named-files'], failed);
+  return new Set(paths.flatMap((path) => [path, `${path}.attrs`]));
+}
+
+/**
  * Writes a copy of the database as it is at one moment, while the server goes on.
  * @param {string} data absolute path
  * @param {string} to absolute path of a file that is not there yet

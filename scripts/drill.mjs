@@ -3,11 +3,13 @@
  * rows and files with a data folder where one is named, and prints what is lost (docs/operations.md, A copy on S3). With
  * `--restored DIR` it compares a folder that has been restored already. The folder's fact `drill` says how it went.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { removeAtEnd } from './at-end.mjs';
 import { copyDatabase } from './data-folder.mjs';
 import { lostFiles, lostRows } from './lost.mjs';
 import { main } from './main.mjs';
@@ -40,29 +42,34 @@ await main(async (say) => {
   const at = values.at && new Date(values.at).toISOString();
   const begun = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'spark-drill-'));
+  removeAtEnd(folder);
   const live = values.data && resolve(values.data);
   // One that breaks off has not shown that the copy can be restored.
   let wrong = 1;
-  try {
-    // As it is now, before the copy is looked at: what is written in the meantime is not lost.
-    const before = join(folder, 'before.db');
-    if (live) await copyDatabase(live, before, say);
-    const data = restored || join(folder, 'data');
-    const problems = replica
-      ? await restoreReplica({ replica, data, at, say })
-      : await factsOf(data, say);
-    problems.push(...(await lostRows({ data, other: live ? before : '', at, seconds }, say)));
-    if (live) problems.push(...(await lostFiles(data, live)));
-    wrong = problems.length;
-    for (const problem of problems) console.log(`WRONG ${problem}`);
-    const took = ((performance.now() - begun) / 1000).toFixed(1);
-    console.log(
-      `${problems.length === 0 ? 'All is well' : `Wrong: ${problems.length}`}, in ${took} s.`,
-    );
-    return problems.length === 0 ? 0 : 1;
-  } finally {
-    if (live)
-      await writeFile(join(live, 'last-drill'), `${Date.now()} ${wrong}`).catch(() => undefined);
-    await rm(folder, { recursive: true });
-  }
+  if (live) process.once('exit', () => noteDrill(live, wrong));
+  // As it is now, before the copy is looked at: what is written in the meantime is not lost.
+  const before = join(folder, 'before.db');
+  if (live) await copyDatabase(live, before, say);
+  const data = restored || join(folder, 'data');
+  const problems = replica
+    ? await restoreReplica({ replica, data, at, say })
+    : await factsOf(data, say);
+  problems.push(...(await lostRows({ data, other: live ? before : '', at, seconds }, say)));
+  if (live) problems.push(...(await lostFiles(data, live, say)));
+  wrong = problems.length;
+  for (const problem of problems) console.log(`WRONG ${problem}`);
+  const took = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(
+    `${problems.length === 0 ? 'All is well' : `Wrong: ${problems.length}`}, in ${took} s.`,
+  );
+  return problems.length === 0 ? 0 : 1;
 });
+
+/** @param {string} live @param {number} wrong */
+function noteDrill(live, wrong) {
+  try {
+    writeFileSync(join(live, 'last-drill'), `${Date.now()} ${wrong}`);
+  } catch {
+    // A folder that takes no note says so of itself.
+  }
+}

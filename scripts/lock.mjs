@@ -7,7 +7,7 @@ const beat = 2_000;
 const silence = 30_000;
 
 /**
- * Runs `work` while holding the lock file. The lock only spares double work: what it guards must itself be safe to
+ * Runs `work` while holding the lock file, after the one that holds it. The lock only spares double work: what it guards must itself be safe to
  * run twice (temporary names, renames), because a holder that was asleep for `silence` ms counts as dead.
  * @template T
  * @param {string} file
@@ -20,13 +20,43 @@ export async function withLock(file, work) {
     if (await abandoned(file)) await remove(file);
     else await pause(100);
   }
+  return held(file, work);
+}
+
+/**
+ * Runs `work` while holding the lock file, and waits for no one. What `work` is given throws once another process has taken over the
+ * lock of a holder that was asleep: call it before what must not be done twice.
+ * @template T
+ * @param {string} file in a folder that is there
+ * @param {(hold: () => Promise<void>) => Promise<T>} work
+ * @param {string} busy what to say where another process has it
+ * @returns {Promise<T>}
+ * @throws {Error} where another process has it
+ */
+export async function withLockAtOnce(file, work, busy) {
+  if (await abandoned(file)) await remove(file);
+  if (!(await taken(file))) throw new Error(busy);
+  return held(file, () =>
+    work(async () => {
+      if (!(await isOurs(file))) throw new Error(busy);
+    }),
+  );
+}
+
+/** @template T @param {string} file @param {() => Promise<T>} work @returns {Promise<T>} */
+async function held(file, work) {
   const alive = setInterval(() => void touch(file), beat);
   try {
     return await work();
   } finally {
     clearInterval(alive);
-    await rm(file, { force: true });
+    if (await isOurs(file)) await rm(file, { force: true });
   }
+}
+
+/** @param {string} file */
+async function isOurs(file) {
+  return (await readFile(file, 'utf8').catch(() => '')) === String(process.pid);
 }
 
 /** @param {string} file */

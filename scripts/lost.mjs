@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { filesUnder, hashOf } from './backups.mjs';
+import { namedFiles } from './data-folder.mjs';
 import { readyProgram, reported } from './own-command.mjs';
 
 /** A file of the last minutes may still be on its way; an older one must be there. */
@@ -47,13 +48,15 @@ export async function lostRows({ data, other, at, seconds }, say) {
 }
 
 /**
- * Prints which files are not there, or not as they were.
+ * Prints which files are not there, or not as they were. One that no row names is no one's, and is not restored.
  * @param {string} data
  * @param {string} live
+ * @param {(sentence: string) => void} say
  * @returns {Promise<string[]>} those that can be blamed on nothing that was under way
  */
-export async function lostFiles(data, live) {
-  const paths = await filesUnder(join(live, 'storage'));
+export async function lostFiles(data, live, say) {
+  const named = await namedFiles(live, say);
+  const paths = (await filesUnder(join(live, 'storage'))).filter((path) => named.has(path));
   /** @type {string[]} */
   const problems = [];
   let missing = 0;

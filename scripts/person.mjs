@@ -3,10 +3,11 @@
  * legal hold refuses the end. The server may be running (docs/operations.md, Data subject requests).
  */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { removeAtEnd } from './at-end.mjs';
 import { filesThatSay } from './files-that-say.mjs';
 import { main } from './main.mjs';
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
@@ -58,22 +59,22 @@ function tell({ tables }) {
 }
 
 /**
- * The files are decrypted into a folder beside the archive, which only this account can read, and which is gone afterwards.
+ * The files are decrypted into a folder beside the archive, which only this account can read, and which is gone afterwards; the archive
+ * leaves it once it is whole.
  * @param {string} to
  * @param {Ask} ask
  */
 async function exportTo(to, ask) {
   if (existsSync(to)) throw new Error(`${to} is there already.`);
   const folder = await mkdtemp(join(dirname(to), '.person-'));
-  try {
-    const report = await ask(folder);
-    await zipFolder(folder, report.files, to);
-    tell(report);
-    console.log(`${to}: person.json and ${report.files.length} files. Look through it first.`);
-    return 0;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  removeAtEnd(folder);
+  const report = await ask(folder);
+  const whole = join(folder, 'whole.zip');
+  await zipFolder(folder, report.files, whole);
+  await rename(whole, to);
+  tell(report);
+  console.log(`${to}: person.json and ${report.files.length} files. Look through it first.`);
+  return 0;
 }
 
 /**

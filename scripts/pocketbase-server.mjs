@@ -77,8 +77,9 @@ export async function serve(
   const args = ['serve', ...place, `--hooksPool=${engines}`, ...flags, withoutMigrations];
   const child = begin(program, args, {
     env: {
-      ...(mail ? { ...mail.env, SPARK_SITE_URL: mail.links ?? url } : {}),
+      ...(mail ? { SPARK_SITE_URL: mail.links ?? url } : {}),
       ...environment,
+      ...(mail ? { ...mail.env, SPARK_MAIL_CAUGHT: '1' } : {}),
       SPARK_ADMIN_HOST: admin.host,
       SPARK_ADMIN_URL: admin.url,
       SPARK_PUSH_KEY: pushKey,

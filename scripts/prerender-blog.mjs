@@ -5,7 +5,7 @@ import { pageHtml, stylesOf } from './prerender-page.mjs';
 /** @typedef {import('../src/app/boot/prerendered.ts').BlogTemplates} BlogTemplates */
 
 /**
- * What `pocketbase/hooks/blog/templates.ts` and `price-books/page-templates.ts` read. No file of the site that anyone could ask for.
+ * What `pocketbase/hooks/blog/templates.ts` and `price-books/filled-page.ts` read. No file of the site that anyone could ask for.
  * @param {PageParts} parts
  * @param {BlogTemplates} blog
  * @returns {{ styles: string, pages: Record<string, string>, parts: Record<string, string> }}

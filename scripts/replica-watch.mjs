@@ -33,9 +33,8 @@ export async function watchReplica({ replica, data }) {
  * @param {{ data: string, now?: () => number, seconds?: number }} place `seconds` is how long an answer may take
  */
 export async function createReplicaLook({ data, now = Date.now, seconds = withinSeconds }) {
-  const before = await readFile(keptIn(data), 'utf8').catch(() => '{"at":0}');
   /** @type {Found} */
-  let found = { begun: now(), at: Number(JSON.parse(before).at), problem: '' };
+  let found = { begun: now(), at: await lastIn(data), problem: '' };
   await write(data, found);
   return async function look() {
     const asked = now();
@@ -77,6 +76,15 @@ function reasonIn(said) {
 async function write(data, found) {
   await writeFile(`${keptIn(data)}.new`, JSON.stringify(found));
   await rename(`${keptIn(data)}.new`, keptIn(data));
+}
+
+/** Where nothing was found yet, or a power cut left the note empty, never. @param {string} data */
+async function lastIn(data) {
+  try {
+    return Number(JSON.parse(await readFile(keptIn(data), 'utf8')).at);
+  } catch {
+    return 0;
+  }
 }
 
 /** @param {string} data */

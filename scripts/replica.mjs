@@ -124,15 +124,16 @@ export async function restoreDatabase(program, { env, url }, to, at = '') {
  * Copies files that are not there yet, or of another size: a stored file never changes under its name, and nothing is ever deleted.
  * @param {string} program
  * @param {Replica} replica
- * @param {{ storage: string, way: 'there' | 'back', newerThan?: string }} which `newerThan` such as 2h looks at what is younger, without a list of all the others
+ * @param {{ storage: string, way: 'there' | 'back', newerThan?: string, list?: string }} which `newerThan` such as 2h looks at what is younger, without a list of all the others; `list` is a file with the paths that are wanted, one in a line
  * @throws {Error} where that cannot be done
  */
-export async function copyFiles(program, replica, { storage, way, newerThan = '' }) {
+export async function copyFiles(program, replica, { storage, way, newerThan = '', list = '' }) {
   const ends = way === 'there' ? [storage, 'files:'] : ['files:', storage];
   const young = newerThan === '' ? [] : ['--max-age', newerThan, '--no-traverse'];
+  const wanted = list === '' ? [] : ['--files-from-raw', list];
   const { code, stderr } = await run(
     program,
-    ['copy', ...ends, '--size-only', '--transfers', '4', ...young, ...patience],
+    ['copy', ...ends, '--size-only', '--transfers', '4', ...young, ...wanted, ...patience],
     { env: { ...replica.env, RCLONE_CONFIG_FILES_PASSWORD: obscured(replica.password) } },
   );
   if (code !== 0) {

@@ -57,13 +57,13 @@ async function files(program, replica, data) {
   if (!existsSync(storage)) return 0;
   const note = join(data, 'last-replica-of-files');
   const began = Date.now();
-  const [whole = 0, last = 0] = (await readFile(note, 'utf8').catch(() => ''))
-    .split(' ')
-    .map(Number);
-  const isWhole = began - whole >= wholeMs;
+  const [whole = 0, last = 0, before] = (await readFile(note, 'utf8').catch(() => '')).split(' ');
+  const place = encodeURI(`${replica.env['SPARK_REPLICA_ENDPOINT']} ${replica.url}`);
+  // Another place has none of them yet.
+  const isWhole = before !== place || began - Number(whole) >= wholeMs;
   // As far back as the last time that all went well, and an hour more for clocks that were set.
-  const newerThan = isWhole ? '' : `${Math.ceil((began - last) / 1000) + 3600}s`;
+  const newerThan = isWhole ? '' : `${Math.ceil((began - Number(last)) / 1000) + 3600}s`;
   await copyFiles(program, replica, { storage, way: 'there', newerThan });
-  await writeFile(note, `${isWhole ? began : whole} ${began}`);
+  await writeFile(note, `${isWhole ? began : whole} ${began} ${place}`);
   return 0;
 }

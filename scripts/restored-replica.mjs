@@ -1,8 +1,11 @@
 /** Makes a data folder of the copy on S3, and asks the server's own code about it. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { checkedFacts } from './data-folder.mjs';
+import { removeAtEnd } from './at-end.mjs';
+import { filesUnder } from './backups.mjs';
+import { checkedFacts, namedFiles } from './data-folder.mjs';
 import { provisionReplicators } from './provision-replication.mjs';
 import { copyFiles, restoreDatabase } from './replica.mjs';
 
@@ -10,6 +13,7 @@ import { copyFiles, restoreDatabase } from './replica.mjs';
 const told = new Set(['database', 'files']);
 
 /**
+ * Of files only those come that a row names: the copy also keeps those of people who were erased. What storage had before of these goes.
  * @param {object} what
  * @param {import('./replica.mjs').Replica} what.replica
  * @param {string} what.data absolute path of a folder without a database
@@ -24,8 +28,32 @@ export async function restoreReplica({ replica, data, storage = join(data, 'stor
   await mkdir(data, { recursive: true });
   await mkdir(storage, { recursive: true });
   await restoreDatabase(litestream, replica, join(data, 'data.db'), at);
-  await copyFiles(rclone, replica, { storage, way: 'back' });
-  return factsOf(data, say);
+  const named = await namedFiles(data, say).catch((error) => say(error.message));
+  if (named) await bringNamed(rclone, replica, storage, named);
+  else await copyFiles(rclone, replica, { storage, way: 'back' });
+  const problems = await factsOf(data, say);
+  const isRead = named && !problems.some((problem) => problem.startsWith('database'));
+  if (isRead) await removeOthers(storage, named);
+  return problems;
+}
+
+/** Those that are not there yet. @param {string} program @param {import('./replica.mjs').Replica} replica @param {string} storage @param {ReadonlySet<string>} named */
+async function bringNamed(program, replica, storage, named) {
+  const there = new Set(await filesUnder(storage));
+  const missing = [...named].filter((path) => !there.has(path));
+  if (missing.length === 0) return;
+  const folder = await mkdtemp(join(tmpdir(), 'spark-named-'));
+  removeAtEnd(folder);
+  const list = join(folder, 'list');
+  await writeFile(list, missing.join('\n'));
+  await copyFiles(program, replica, { storage, way: 'back', list });
+}
+
+/** @param {string} storage @param {ReadonlySet<string>} named */
+async function removeOthers(storage, named) {
+  for (const path of await filesUnder(storage)) {
+    if (!named.has(path)) await rm(join(storage, path), { force: true });
+  }
 }
 
 /**

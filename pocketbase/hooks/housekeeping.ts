@@ -3,6 +3,7 @@ import { readDocument } from './documents/document-row.ts';
 import { tendFiles } from './documents/tend-files.ts';
 import { isAwaited } from './documents/lost-bytes.ts';
 import { sweepUploads } from './documents/upload-folder.ts';
+import { appendRepeats } from './audit/append.ts';
 import { appendCounts } from './audit/counted.ts';
 import { mailHead } from './audit/mail-head.ts';
 import { sweepDevices } from './accounts/known-devices.ts';
@@ -46,6 +47,7 @@ function sweep(): void {
   sweepLimits($app);
   sweepMails($app, now);
   appendCounts($app, now);
+  appendRepeats($app, now);
   mailHead($app, now);
   remindClients($app, now);
   remindAppointments($app, now);

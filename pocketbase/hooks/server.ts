@@ -2,6 +2,13 @@
 export { acceptInvitation } from './accounts/accept-invitation.ts';
 export { beginAccount, changeAccount, checkAccount } from './accounts/account-rules.ts';
 export { changeOwner } from './accounts/change-owner.ts';
+export {
+  mailDashboardConfirmation,
+  mailDashboardReset,
+  requestClientReset,
+  requestConfirmation,
+  requestStaffReset,
+} from './accounts/asked-links.ts';
 export { changeEmail, confirmEmail } from './accounts/change-email.ts';
 export { confirmAddress } from './accounts/confirm-address.ts';
 export { disableAccount } from './accounts/disable-account.ts';
@@ -29,9 +36,9 @@ export { signOut } from './accounts/sign-out.ts';
 export { passNewPassword } from './accounts/filled-body.ts';
 export { myPreferences } from './notifications/my-preferences.ts';
 export { inviteStaff } from './accounts/invite-staff.ts';
-export { confirmReset, requestReset } from './accounts/reset-password.ts';
+export { confirmReset } from './accounts/reset-password.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
-export { requestConfirmation, signUp } from './accounts/sign-up.ts';
+export { signUp } from './accounts/sign-up.ts';
 export { exportLeads } from './leads/export-leads.ts';
 export { findLeads } from './leads/find-leads.ts';
 export { linkDocument } from './documents/link-document.ts';
@@ -81,7 +88,7 @@ export { openThreads } from './messages/open-threads.ts';
 export { findClients } from './requests/find-clients.ts';
 export { myEvents } from './notifications/my-events.ts';
 export { goliveForCommand } from './golive/golive-list.ts';
-export { showGolive } from './golive/show-golive.ts';
+export { showGolive } from './golive/golive-list.ts';
 export { showFigures } from './figures/show-figures.ts';
 export { reportPushes, takePushes } from './notifications/hand-out-pushes.ts';
 export { changePush, showPush } from './notifications/push-devices.ts';

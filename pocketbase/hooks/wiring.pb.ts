@@ -12,12 +12,12 @@ onRecordAuthRequest(
   'staff',
 );
 onRecordRequestPasswordResetRequest(
-  (e) => require(`${__hooks}/gate.js`).enterHook(e, (server) => server.requestReset(e)),
+  (e) => require(`${__hooks}/server.js`).mailDashboardReset(e),
   'clients',
   'staff',
 );
 onRecordRequestVerificationRequest(
-  (e) => require(`${__hooks}/gate.js`).enterHook(e, (server) => server.requestConfirmation(e)),
+  (e) => require(`${__hooks}/server.js`).mailDashboardConfirmation(e),
   'clients',
 );
 onRecordConfirmPasswordResetRequest(

@@ -109,10 +109,15 @@ const schemaSql = `
 
 /** What a data folder is made of. */
 command('describe-schema', '', () => {
-  const found = arrayOf(new DynamicModel({ name: '', how: '' }));
-  $app.db().newQuery(schemaSql).all(found);
-  return Array.from(found, ({ name, how }) => [name, how.replace(/\s+/g, ' ').trim()]);
+  return pairsOf(schemaSql).map(({ name, how }) => [name, how.replace(/\s+/g, ' ').trim()]);
 });
+
+/** @param {string} sql */
+function pairsOf(sql) {
+  const found = arrayOf(new DynamicModel({ name: '', how: '' }));
+  $app.db().newQuery(sql).all(found);
+  return Array.from(found, ({ name, how }) => ({ name, how }));
+}
 
 const ownersInForce = $dbx.exp('owner AND verified AND NOT disabled');
 
@@ -150,3 +155,21 @@ command('staff-owner', 'staff', ([email, wanted]) => {
   });
   return 'changed';
 });
+
+/** Columns that name files in storage, an earlier file of a document's among them. */
+const fileFieldsSql = `
+  SELECT c.id || '/' || c.name AS name, json_extract(f.value, '$.name') AS how FROM _collections c, json_each(c.fields) f
+    WHERE c.type != 'view' AND (json_extract(f.value, '$.type') = 'file' OR json_extract(f.value, '$.name') = 'old_file')`;
+
+/** Every file that a row names, by its path in storage. */
+command('named-files', '', () =>
+  pairsOf(fileFieldsSql).flatMap(({ name, how: field }) => {
+    const [collection = '', table = ''] = name.split('/');
+    const sql = `SELECT '${collection}/' || id AS name, coalesce("${field}", '') AS how FROM "${table}" WHERE "${field}" != ''`;
+    return pairsOf(sql).flatMap(({ name: folder, how }) => {
+      /** @type {string[]} */
+      const files = how.startsWith('[') ? JSON.parse(how) : [how];
+      return files.map((file) => `${folder}/${file}`);
+    });
+  }),
+);

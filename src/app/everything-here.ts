@@ -1,8 +1,10 @@
 /** What "this device" means to a visitor's page: its own database, those of accounts, and who is signed in. */
 import { type AccountDatabases } from '#device/account-databases.ts';
+import { showBadge } from '#device/badge.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { forgetIdle } from '#session/idle-storage.ts';
 import { type Inventory, watchInventory } from '#device/inventory.ts';
+import { notePushWanted } from '#session/push-wanted.ts';
 import { forgetSession, isSessionKept } from '#session/session-storage.ts';
 import { memberCaches } from '#worker/protocol.ts';
 
@@ -36,6 +38,8 @@ export function watchEverything(
 export async function forgetMembers(accounts: AccountDatabases): Promise<void> {
   forgetSession();
   forgetIdle();
+  notePushWanted(false);
+  void showBadge(navigator, 0);
   await accounts.remove();
   for (const name of Object.values(memberCaches)) await globalThis.caches?.delete(name);
 }

@@ -5,7 +5,7 @@ import type { ClientKinds } from '#sync/client-kinds.ts';
 import { createHealth } from '#device/health.ts';
 import { removeDatabase } from '#device/remove-database.ts';
 import type { Services } from '#device/services.ts';
-import { createAsk } from '#session/account-ask.ts';
+import { type Asking, createAsk } from '#session/account-ask.ts';
 import type { Session } from '#session/session.ts';
 import { createSend, type SendingAccount } from '#sync/ops.ts';
 import { keepingSent } from '#sync/sent-again.ts';
@@ -52,6 +52,11 @@ export async function openAccount(
     health,
   );
   const { db, heard, outbox, wake } = device;
+  const asking: Asking = {
+    token: sender.token,
+    onRefused: () => void session.check(),
+    fetcher: heard,
+  };
   const stopFollowing = followSession(session, owner, device.signedIn);
 
   function close(): void {
@@ -84,10 +89,8 @@ export async function openAccount(
     /** To the write endpoint, as this account. */
     send: sendAndCheck(sender, session, heard),
     /** Of the server's own routes, as this account. */
-    ask: createAsk(sender, () => void session.check(), undefined, heard),
-    heard,
-    /** Who asks, and by which token at this moment. */
-    sender,
+    ask: createAsk(asking),
+    asking,
     services,
     close,
     /** The one way out: everything of the account leaves this device, then its token does. `closeAll` ends what else reads the database. */

@@ -1,14 +1,12 @@
-/** Joins a client's appointments to the database, the session and the server. */
+/** Joins a client's appointments to the database and the server. */
 import { firm } from '#config/firm.ts';
 import { createAskChange } from '#features/appointments/data/appointment-changes.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
-import type { Session } from '#session/session.ts';
 import type { OpenAccount } from './open-account.ts';
 
 /** `read` tells whether the server could be asked; a part that is not there asks for nothing. */
-export function openAppointments(open: OpenAccount, session: Session) {
-  const check = () => void session.check();
-  const change = createAskChange(open.sender, check);
+export function openAppointments(open: OpenAccount) {
+  const change = createAskChange(open.asking);
   const opened = createAppointments(open, { ask: open.ask, change });
   return {
     ...opened,

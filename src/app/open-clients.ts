@@ -52,16 +52,12 @@ export function openClients(
       me: account.id,
       find,
       now,
-      async kept(tab) {
-        const fact = await db.withReconnect(() => db.facts.get('clients'));
-        return fact?.name === 'clients' ? fact.pages[tab] : undefined;
-      },
+      kept: async (tab) => (await db.withReconnect(() => db.fact('clients')))?.pages[tab],
       keep: (tab, page) =>
         db
           .write([db.facts], async () => {
-            const fact = await db.facts.get('clients');
-            const pages = fact?.name === 'clients' ? fact.pages : {};
-            await db.facts.put({ name: 'clients', pages: { ...pages, [tab]: page } });
+            const pages = { ...(await db.fact('clients'))?.pages, [tab]: page };
+            await db.facts.put({ name: 'clients', pages });
           })
           .catch(() => undefined),
     }),

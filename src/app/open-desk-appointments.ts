@@ -1,4 +1,4 @@
-/** Joins the desk's appointments to the session and the server of a member of staff. */
+/** Joins the desk's appointments to the server of a member of staff. */
 import {
   calendarMadeSchema,
   changedAtDeskSchema,
@@ -11,20 +11,20 @@ import { newId } from '#domain/ids.ts';
 import { createAskChange } from '#features/appointments/data/appointment-changes.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
-import type { AccountSurroundings, OpenAccount } from './open-account.ts';
+import type { OpenAccount } from './open-account.ts';
 
 export function openDeskAppointments(
   open: OpenAccount,
-  { account, session }: AccountSurroundings,
+  me: string,
 ): AppointmentDesk & { countTyped: () => Promise<number> } {
   const { ask } = open;
-  const change = createAskChange(open.sender, () => void session.check());
+  const change = createAskChange(open.asking);
   const done = async (path: string, body: object) => {
     const answer = await change(path, changedAtDeskSchema, body);
     return answer.kind === 'done' ? { ...answer, value: answer.value.appointment } : answer;
   };
   return {
-    me: account.id,
+    me,
     list: (asked) => ask(routes.list, deskAppointmentsSchema, asked),
     slots: (staff, type, moves) => ask(routes.slots, slotsSchema, { staff, type, moves }),
     newId: () => newId(open.device.random),

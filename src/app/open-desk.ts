@@ -9,12 +9,13 @@ import { messageKinds, messageWorkKinds } from '#features/messages/data/message-
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
-import { createEvents, eventKindRows } from '#features/notifications/data/events.ts';
+import { eventKindRows } from '#features/notifications/data/events.ts';
 import { countUnsaved } from '#features/posts/data/post-local.ts';
 import { createTeam } from '#features/team/data/team-server.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openClients } from './open-clients.ts';
 import { openDeskAppointments } from './open-desk-appointments.ts';
+import { openEvents } from './open-events.ts';
 import { openLeads } from './open-leads.ts';
 import type { clientKinds } from './open-portal.ts';
 import { deskWaiting } from './desk-waiting.ts';
@@ -56,7 +57,7 @@ export async function openDesk(around: AccountSurroundings) {
   const { services } = open;
   const { posts, stop: stopPosts } = await openPosts(open, around);
   const { leads, stop: stopLeads } = await openLeads(open, { ...around, now: around.visitor.now });
-  const appointments = openDeskAppointments(open, around);
+  const appointments = openDeskAppointments(open, around.account.id);
   const clients = openClients(open, { ...around, leads, now: around.visitor.now });
   const { messages, desk: messageDesk } = openMessageDesk(open, {
     me: around.account.id,
@@ -70,13 +71,12 @@ export async function openDesk(around: AccountSurroundings) {
     messages: messageDesk,
     now: around.visitor.now,
   });
-  const { ask, db, device, health, wake, send } = open;
   const owner = around.account.id;
-  const events = createEvents({ db, device, health, wake, send, owner, ask });
+  const events = openEvents(open, owner);
   const stopLooking = leads.onOccasion(() => void events.refresh());
   const stops: (() => void)[] = [stopLooking, events.stop, stopToDo, stopPosts, stopLeads];
-  const prices = openPrices(open, around);
-  const firm = openFirm(open, around, posts);
+  const prices = openPrices(open);
+  const firm = openFirm(open, posts);
 
   function close(): void {
     stops.forEach((stop) => stop());
@@ -96,7 +96,7 @@ export async function openDesk(around: AccountSurroundings) {
         (await appointments.countTyped()) + (await prices.countTyped()) + (await firm.countTyped());
       return (await countUnsaved(open.db)) + notes + messagesTyped + others;
     },
-    team: createTeam(open.sender),
+    team: createTeam(open.asking),
     staff: leads.staff,
     knownStaff: leads.knownStaff,
     signOut: () => open.leave(close),

@@ -1,4 +1,5 @@
 /** Joins a database of this device to the server: what a page can do without for its first moments. */
+import { paths } from '#config/paths.ts';
 import { createAccountDatabases } from '#device/account-databases.ts';
 import { arrival, forgetArrival } from '#device/arrival.ts';
 import { forgetPlace } from './boot/note-place.ts';
@@ -25,6 +26,8 @@ import { reportPrivateWindow } from '#device/private-mode.ts';
 import { createOutboxView } from '#sync/outbox-view.ts';
 import { photoMaker } from '#device/photo-maker.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
+import { isDeskLocked } from '#session/idle-storage.ts';
+import { keptRole } from '#session/kept-role.ts';
 import { claimQuietReload } from '#device/reloads.ts';
 import { type AskForOps, verifyReceipts } from '#sync/verify-receipts.ts';
 import { hearOfWipe, wipe } from '#device/wipe.ts';
@@ -106,7 +109,12 @@ export async function openDevice(
   verifyNow();
   lookForEpoch(db, heard);
   const stopListening = listen();
-  const stopBadge = keepBadge(outbox);
+  const stopBadge = keepBadge({
+    count: () => outbox.snapshot().length,
+    subscribe: outbox.subscribe,
+    // What is new to who is signed in is counted by their own pages.
+    isPart: () => keptRole() !== null,
+  });
   const isBegun = () => (drafts.snapshot()?.draft.edits ?? 0) > 0;
   askToKeepOnceNeeded(
     navigator.storage,
@@ -157,6 +165,8 @@ export async function openDevice(
     watchInventory: (show: (inventory: Inventory) => void) =>
       isVisitor ? watchEverything(db, accounts, show) : watchInventory(db, show),
     async wipe() {
+      // Behind the lock no one throws anything away without the password.
+      if (isVisitor && isDeskLocked(device.now())) return location.assign(paths.adminToDo);
       if (isVisitor) await forgetMembers(accounts);
       await wipe({
         db,

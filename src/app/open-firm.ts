@@ -1,4 +1,4 @@
-/** Joins the page of the firm's facts to the session and the server of a member of staff. */
+/** Joins the page of the firm's facts to the server of a member of staff. */
 import { firmRoutes as routes, firmStandingSchema } from '#domain/firm/firm-desk.ts';
 import type { FirmDesk } from '#features/firm/data/firm-desk.ts';
 import type { PostStore } from '#features/posts/data/post-store.ts';
@@ -6,14 +6,13 @@ import { shrinkImage } from '#features/posts/editor/shrink-image.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { createOwnerRequest } from '#session/owner-request.ts';
 import { imageTexts } from '#texts/editor.ts';
-import type { AccountSurroundings, OpenAccount } from './open-account.ts';
+import type { OpenAccount } from './open-account.ts';
 
 export function openFirm(
   open: OpenAccount,
-  { session }: AccountSurroundings,
   pictures: Pick<PostStore, 'addImage' | 'imageUrl'>,
 ): FirmDesk & { countTyped: () => Promise<number> } {
-  const ask = createOwnerRequest(open.sender, () => void session.check());
+  const ask = createOwnerRequest(open.asking);
   return {
     look: () => ask(routes.look, firmStandingSchema),
     change: (rev, entered) => ask(routes.change, firmStandingSchema, { rev, entered }),

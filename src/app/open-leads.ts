@@ -12,6 +12,7 @@ import { createDeskReads } from '#features/leads/data/desk-server.ts';
 import { deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
 import { createSignals } from '#session/signals.ts';
 import { leadOccasions } from '#features/leads/data/lead-refresh-triggers.ts';
+import { saveFrom } from '#ui/save-file.ts';
 import type { OpenAccount } from './open-account.ts';
 import { shareOccasions } from './occasions-for-all.ts';
 
@@ -24,11 +25,11 @@ type Surroundings = {
 
 /** Settles once what waits here is known; `stop` before the database is closed. */
 export async function openLeads(open: OpenAccount, { account, session, now }: Surroundings) {
-  const { db, device, health, outbox, send, sender, wake } = open;
+  const { asking, db, device, health, outbox, send, wake } = open;
   const work = createLeadWork({ db, device, health, wake, send });
   await work.ready;
   const reads = createDeskReads(open.ask);
-  const signals = createSignals(() => sender.token(), [leadTopic, hintTopic(deskHints)]);
+  const signals = createSignals(asking.token, [leadTopic, hintTopic(deskHints)]);
 
   /** For the way back to a lead without a network; what visitors sent is never written to this device's disk. */
   const opened = new Map<string, { details: LeadDetails; at: number }>();
@@ -54,12 +55,7 @@ export async function openLeads(open: OpenAccount, { account, session, now }: Su
       return { kind: 'read', value: knownStaff };
     },
     knownStaff: () => knownStaff,
-    download: (url) => {
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = '';
-      link.click();
-    },
+    download: (url) => saveFrom(url),
     onOccasion: shareOccasions((look) => leadOccasions({ look, signals, outbox, session })),
   };
   return { leads, stop: work.stop };

@@ -89,10 +89,7 @@ export function openMessages(open: OpenAccount, owner: string, files: FileReads)
     messages,
     adviser: {
       db,
-      read: async () => {
-        const fact = await db.facts.get('messages');
-        return fact?.name === 'messages' ? fact.adviser : '';
-      },
+      read: async () => (await db.fact('messages'))?.adviser ?? '',
       first: '',
     },
     unread: {

@@ -5,7 +5,7 @@ import { hintTopic } from '#domain/notifications/hints.ts';
 import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
 import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
 import { firstZone } from '#features/appointments/zone-choice.ts';
-import { createEvents, eventKindRows } from '#features/notifications/data/events.ts';
+import { eventKindRows } from '#features/notifications/data/events.ts';
 import {
   declineFound,
   findClaimable,
@@ -39,6 +39,7 @@ import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
 import { openAppointments } from './open-appointments.ts';
+import { openEvents } from './open-events.ts';
 import { openOnboarding } from './open-onboarding.ts';
 import { openMessages } from './open-messages.ts';
 import { openRequests } from './open-requests.ts';
@@ -71,18 +72,18 @@ export async function openPortal(
     door: paths.portalLogin,
     kinds,
   });
-  const { ask, db, device, health, heard, outbox, send, sender, services, wake } = open;
+  const { ask, asking, db, device, health, outbox, send, services, wake } = open;
   const guest = await openStorage(createHealth());
   const profile = createProfileStore({ db, device, health, wake, send, owner });
-  const sidebar = liveView(db, async () => isOpen(await db.facts.get('sidebar')), true);
+  const sidebar = liveView(db, async () => (await db.fact('sidebar'))?.open ?? true, true);
   const mails = createPreferences({ db, device, health, wake, send, owner });
-  const events = createEvents({ db, device, health, wake, send, owner, ask });
+  const events = openEvents(open, owner);
   await Promise.all([profile.ready, sidebar.ready, mails.ready]);
 
-  const reads = createAccountReads(sender, undefined, heard);
+  const reads = createAccountReads(ask, owner);
   const { requests, count, read } = openRequests(open);
   const opened = openOnboarding(open, owner);
-  const booked = openAppointments(open, session);
+  const booked = openAppointments(open);
   const { messages, adviser, unread } = openMessages(open, owner, {
     openFile: (file) => requests.openFile({ ...file, size: 0 }),
     download: (file) => requests.download({ ...file, size: 0 }),
@@ -104,8 +105,8 @@ export async function openPortal(
       refresh: fresh.refresh,
       outbox,
       shown: [profile, opened.onboarding],
-      signals: whileVisible(createSignals(() => sender.token(), [hintTopic(owner)])),
-      isSignedIn: () => sender.token() !== null,
+      signals: whileVisible(createSignals(asking.token, [hintTopic(owner)])),
+      isSignedIn: () => asking.token() !== null,
     }),
     profile.stop,
     opened.onboarding.stop,
@@ -191,8 +192,4 @@ export async function openPortal(
     },
     close,
   };
-}
-
-function isOpen(fact: { name: string; open?: boolean } | undefined): boolean {
-  return fact?.open ?? true;
 }

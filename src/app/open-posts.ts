@@ -14,19 +14,19 @@ export async function openPosts(
   open: OpenAccount,
   { account, session, visitor }: AccountSurroundings,
 ): Promise<{ posts: PostStore; stop: () => void }> {
-  const { db, sender } = open;
+  const { db, asking } = open;
   await dropIdleWorks(db, visitor.now()).catch(() => undefined);
   const reading = createPostReading({
     db,
     reads: createStaffPostReads(open.ask),
     session,
-    isSignedIn: () => sender.token() !== null,
+    isSignedIn: () => asking.token() !== null,
     now: visitor.now,
   });
   const posts = createPostStore({
     ...open,
     ...reading,
-    readImage: createStaffImages(sender),
+    readImage: createStaffImages(asking),
     author: () => session.snapshot().user?.email ?? account.email,
   });
   posts.onArrival((arrival) => {

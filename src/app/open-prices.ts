@@ -1,4 +1,4 @@
-/** Joins the page of prices to the session and the server of a member of staff. */
+/** Joins the page of prices to the server of a member of staff. */
 import { newId } from '#domain/ids.ts';
 import {
   bookListSchema,
@@ -9,13 +9,10 @@ import { createTypedTexts } from '#forms/typed-texts.ts';
 import { createOwnerRequest } from '#session/owner-request.ts';
 import { createCopyBook } from '#features/prices/data/copy-book.ts';
 import type { PriceDesk } from '#features/prices/data/price-desk.ts';
-import type { AccountSurroundings, OpenAccount } from './open-account.ts';
+import type { OpenAccount } from './open-account.ts';
 
-export function openPrices(
-  open: OpenAccount,
-  { session }: AccountSurroundings,
-): PriceDesk & { countTyped: () => Promise<number> } {
-  const ask = createOwnerRequest(open.sender, () => void session.check());
+export function openPrices(open: OpenAccount): PriceDesk & { countTyped: () => Promise<number> } {
+  const ask = createOwnerRequest(open.asking);
   return {
     list: () => ask(routes.list, bookListSchema),
     copy: createCopyBook(

@@ -15,7 +15,7 @@ import {
 import { createFetchFile, createRequestReads } from '#features/requests/data/requests-server.ts';
 import { previewType } from '#domain/documents/preview-type.ts';
 import { readPart } from '#sync/files.ts';
-import { saveFile } from '#ui/save-file.ts';
+import { saveFile, saveFrom } from '#ui/save-file.ts';
 import type { OpenAccount } from './open-account.ts';
 
 /** `requests` is all but what comes with the portal's own refresh; `read` tells whether the server could be asked. */
@@ -64,11 +64,4 @@ export function openRequests(open: OpenAccount) {
       return answer.kind !== 'unreachable';
     },
   };
-}
-
-function saveFrom(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
 }

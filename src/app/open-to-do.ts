@@ -30,16 +30,12 @@ export function openToDo(
     find: (query) => ask(toDoRoute, toDoPageSchema, query),
     done,
     now,
-    async kept(kind) {
-      const fact = await db.withReconnect(() => db.facts.get('to-dos'));
-      return fact?.name === 'to-dos' ? fact.pages[kind ?? 'all'] : undefined;
-    },
+    kept: async (kind) => (await db.withReconnect(() => db.fact('to-dos')))?.pages[kind ?? 'all'],
     keep: (kind, page) =>
       db
         .write([db.facts], async () => {
-          const fact = await db.facts.get('to-dos');
-          const pages = fact?.name === 'to-dos' ? fact.pages : {};
-          await db.facts.put({ name: 'to-dos', pages: { ...pages, [kind ?? 'all']: page } });
+          const pages = { ...(await db.fact('to-dos'))?.pages, [kind ?? 'all']: page };
+          await db.facts.put({ name: 'to-dos', pages });
         })
         .catch(() => undefined),
   });

@@ -8,6 +8,7 @@ import { endSession } from '#session/ended-sessions.ts';
 import { notePushWanted } from '#session/push-wanted.ts';
 import { createKeptGrant } from '#session/session-kept.ts';
 import { createAuthServer } from '#session/session-server.ts';
+import { onOccasions } from '#sync/occasions.ts';
 import { keepMemberFiles } from './member-files.ts';
 
 let session: Session | undefined;
@@ -33,15 +34,14 @@ function begin(): Session {
   const look = () => {
     if (document.visibilityState === 'visible') void begun.look();
   };
-  document.addEventListener('visibilitychange', look);
-  addEventListener('pageshow', look);
-  addEventListener('online', look);
+  onOccasions(look, { events: ['pageshow'] });
   keepMemberFiles(begun.session);
-  // Whoever signs in has proven who they are.
+  // Whoever gives a code has proven who they are; a session that was renewed proves nothing.
   begun.session.on((event) => {
-    if (event === 'signed-in' || event === 'signed-out') forgetIdle();
+    if (event === 'mfa-verified' || event === 'signed-out') forgetIdle();
     if (event === 'signed-out') notePushWanted(false);
-    if (event === 'initial-session') {
+    // With a session its device ended: signed in again, also on this very page, it is notified as before.
+    if (event === 'initial-session' || event === 'signed-in') {
       const push = createPushChoice(() => begun.session.token());
       void push.renew().catch(() => undefined);
     }

@@ -16,8 +16,8 @@ export async function firstTouch(
     landing_page: url.pathname,
   });
   const kept = db.write([db.facts], async () => {
-    const known = await db.facts.get('first-touch');
-    if (known?.name === 'first-touch') return known.source;
+    const known = await db.fact('first-touch');
+    if (known) return known.source;
     if (first) await db.facts.put({ name: 'first-touch', source: seen });
     return seen;
   });

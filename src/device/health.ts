@@ -1,4 +1,5 @@
 /** How well this device keeps things, for the one line that tells the visitor. */
+import { watched } from '#sync/watched.ts';
 
 export type Condition = {
   /** memory: this browser keeps nothing once the page is closed. private: only as long as its window. */
@@ -30,19 +31,11 @@ export const allIsWell: Condition = {
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** A small observable; everything is well until something is reported. */
+/** Everything is well until something is reported. */
 export function createHealth() {
-  const listeners = new Set<() => void>();
-  let condition = allIsWell;
+  const { show, ...condition } = watched(allIsWell);
   return {
-    snapshot: (): Condition => condition,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    report: (change: Partial<Condition>): void => {
-      condition = { ...condition, ...change };
-      for (const listener of listeners) listener();
-    },
+    ...condition,
+    report: (change: Partial<Condition>): void => show({ ...condition.snapshot(), ...change }),
   };
 }

@@ -1,9 +1,9 @@
 /** What has had its time leaves the device: drafts, texts of forms and receipts after thirty days. */
 import { keptForMs } from '#domain/estimator/draft.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import type { Health } from './health.ts';
+import { tryToKeep } from './try-to-keep.ts';
 
 /** Removes a subject's rows from before a moment, UTC milliseconds; called inside a transaction on all tables. */
 export type Expire = (db: DeviceDatabase, before: number) => Promise<unknown>;
@@ -16,12 +16,10 @@ export async function runHousekeeping(
   subjects: readonly Expire[],
 ): Promise<void> {
   const before = device.now() - keptForMs;
-  try {
-    await db.write(db.tables, async () => {
+  await tryToKeep(health, () =>
+    db.write(db.tables, async () => {
       await db.receipts.where('ackAt').below(before).delete();
       for (const expire of subjects) await expire(db, before);
-    });
-  } catch (error) {
-    if (isOutOfRoom(error)) health.report({ full: true });
-  }
+    }),
+  );
 }

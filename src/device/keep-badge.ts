@@ -1,27 +1,39 @@
-/** The number of waiting things on the installed app's icon, as long as a page is open; the worker sees to it otherwise. */
+/** The number on the installed app's icon, as long as a page is open; the worker sees to it otherwise. */
 import { showBadge } from './badge.ts';
-import type { OutboxView } from '#sync/outbox-view.ts';
 
-type Queue = Pick<OutboxView, 'snapshot' | 'subscribe'>;
+/** One part of the number, live. `isPart`: there is more, which only another page knows. */
+export type Counted = {
+  count: () => number;
+  subscribe: (listener: () => void) => () => void;
+  isPart?: () => boolean;
+};
 
-/** A visitor's queue and an account's may be open together. */
-const queues = new Set<Queue>();
-let shown = -1;
+/** What waits of a visitor and of an account, and what is new to the account, may be open together. */
+const parts = new Set<Counted>();
+/** A page that counts nothing leaves the number that another has shown. */
+let shown = 0;
+/** Nothing has been missing once. */
+let isWhole = false;
 
-/** Counts the queue in from now on, until the returned function is called. */
-export function keepBadge(outbox: Queue): () => void {
-  queues.add(outbox);
-  const stop = outbox.subscribe(show);
+/** Counts this in from now on, until the returned function is called. `isLast`: nothing is missing any more, so that none is shown, too. */
+export function keepBadge(part: Counted, isLast = false): () => void {
+  parts.add(part);
+  if (isLast) {
+    isWhole = true;
+    shown = -1;
+  }
+  const stop = part.subscribe(show);
   show();
   return () => {
-    queues.delete(outbox);
+    parts.delete(part);
     stop();
     show();
   };
 }
 
 function show(): void {
-  const count = [...queues].reduce((sum, queue) => sum + queue.snapshot().length, 0);
+  if (!isWhole && [...parts].some(({ isPart }) => isPart?.())) return;
+  const count = [...parts].reduce((sum, part) => sum + part.count(), 0);
   if (count === shown) return;
   shown = count;
   void showBadge(navigator, count);

@@ -1,5 +1,6 @@
 /** What is said or asked once on a device, and then never again. */
-import type { DeviceDatabase, OneTimeFlag } from '#sync/database.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import type { OneTimeFlag } from '#sync/facts.ts';
 
 export type Once = ReturnType<typeof createOneTimeFlags>;
 

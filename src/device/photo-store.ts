@@ -26,6 +26,9 @@ type Surroundings = { db: DeviceDatabase; device: Device; health: Health } & Pho
 /** What is done at the moment and kept nowhere. */
 type Taking = Pick<PhotoView, 'reading' | 'problems'>;
 
+/** Whom a page is drawn for, as long as it is there. */
+type Owner = { id: string } | undefined;
+
 const mostPhotos = 40;
 const idle: Taking = { reading: 0, problems: [] };
 
@@ -40,15 +43,15 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
     for (const listener of listeners) listener();
   }
 
-  const change = <T>(run: () => Promise<T>) => db.write([db.photos, db.chunks], run);
+  const change = <T>(run: () => Promise<T>) => db.write([db.photos, db.chunks, db.drafts], run);
 
-  async function takeOne(set: string, file: File): Promise<PhotoProblem['problem'] | undefined> {
+  async function takeOne(set: string, file: File, owner: Owner) {
     const drawn = await draw(file);
     if (typeof drawn === 'string') return drawn;
     try {
-      const kept = await change(() => keep(set, drawn));
+      const problem = await change(() => keep(set, drawn, owner));
       if (health.snapshot().full) health.report({ full: false });
-      return kept ? undefined : 'many';
+      return problem;
     } catch (error) {
       if (!isOutOfRoom(error)) throw error;
       health.report({ full: true });
@@ -56,16 +59,18 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
     }
   }
 
-  async function keep(set: string, { bytes, ...facts }: DrawnPhoto): Promise<boolean> {
+  /** Pages of an estimate that was cleared while they were being drawn stay gone, too. */
+  async function keep(set: string, { bytes, ...facts }: DrawnPhoto, owner: Owner) {
+    if (owner && !(await db.drafts.get(set))) return 'stopped';
     const before = await photosOf(db, set);
-    if (before.length >= mostPhotos) return false;
+    if (before.length >= mostPhotos) return 'many';
     const id = newId(device.random);
     const position = (before.at(-1)?.position ?? 0) + 1;
     const size = bytes.byteLength;
     const addedAt = device.now();
     await db.photos.put({ ...facts, id, set, position, size, inDocument: null, addedAt });
     await db.chunks.put({ document: id, index: 0, bytes });
-    return true;
+    return undefined;
   }
 
   /** Changes the set of a photo that is still there. */
@@ -100,9 +105,10 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
     /** Draws photos anew and keeps each as soon as it is there; settles when all are, with those that could not be drawn. */
     async take(set: string, files: readonly File[]): Promise<readonly File[]> {
       note(set, ({ reading }) => ({ reading: reading + files.length, problems: [] }));
+      const owner = db.withReconnect(() => db.drafts.get(set)).catch(() => undefined);
       const all = files.map(async (file) => {
         const taken = db.trackPending(() =>
-          turn.then(() => takeOne(set, file)).catch(() => 'stopped' as const),
+          turn.then(async () => takeOne(set, file, await owner)).catch(() => 'stopped' as const),
         );
         turn = taken;
         const problem = await taken;

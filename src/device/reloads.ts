@@ -14,8 +14,8 @@ export function claimQuietReload(db: DeviceDatabase, now: number): Promise<boole
 /** True when a page did so within the last minute; otherwise notes that one is about to. */
 export function reloadedJustNow(db: DeviceDatabase, now: number): Promise<boolean> {
   return db.write([db.facts], async () => {
-    const last = await db.facts.get('reload');
-    if (last?.name === 'reload' && Math.abs(now - last.at) < quietMs) return true;
+    const last = await db.fact('reload');
+    if (last && Math.abs(now - last.at) < quietMs) return true;
     await db.facts.put({ name: 'reload', at: now });
     return false;
   });

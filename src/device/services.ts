@@ -7,13 +7,11 @@ import type { Health } from './health.ts';
 import type { ImportAnswer } from '#sync/import-waiting.ts';
 import type { Install } from './install.ts';
 import type { Inventory } from './inventory.ts';
-import type { LiveView } from '#sync/live.ts';
+import type { Watched } from '#sync/watched.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import type { WaitingKinds } from './waiting-kinds.ts';
 import type { Update } from './update.ts';
 import { provided } from './provided.ts';
-
-type Watched<T> = Pick<LiveView<T>, 'snapshot' | 'subscribe'>;
 
 export type Services = {
   /** What prices are made of here, oldest first: the embedded ones, and those of the staff that hold or are still honoured. */

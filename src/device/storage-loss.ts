@@ -1,8 +1,8 @@
 /** Notices storage eviction: when the browser has thrown away what this page kept: it does so without a word. */
 import type { DeviceDatabase } from '#sync/database.ts';
-import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import type { Health } from './health.ts';
+import { tryToKeep } from './try-to-keep.ts';
 
 /**
  * Puts the canary in its place and answers with a check: false once it was there and is gone. One that finds no room is
@@ -13,15 +13,8 @@ export async function detectStorageLoss(
   device: Device,
   health: Health,
 ): Promise<() => Promise<boolean>> {
-  const put = async (): Promise<boolean> => {
-    try {
-      await db.withReconnect(() => db.facts.put({ name: 'canary', since: device.now() }));
-      return true;
-    } catch (error) {
-      if (isOutOfRoom(error)) health.report({ full: true });
-      return false;
-    }
-  };
+  const fact = () => db.facts.put({ name: 'canary', since: device.now() });
+  const put = async () => (await tryToKeep(health, () => db.withReconnect(fact))) === 'kept';
   const isThere = () => db.withReconnect(async () => (await db.facts.get('canary')) !== undefined);
 
   let seen = (await isThere().catch(() => false)) || (await put());

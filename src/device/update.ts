@@ -24,7 +24,7 @@ export type Update = ReturnType<typeof createUpdate>;
 
 /** A visitor who has accepted waits no longer than this for what is on its way; it goes on after the reload. */
 const sendingMs = 8000;
-/** A worker that has not taken over after this long was replaced or thrown away in the meantime. */
+/** A worker that has not taken over after this long was replaced or thrown away in the meantime, or the browser puts it off: while requests keep the one before busy, Chromium does so by up to five minutes. */
 const takeOverMs = 8000;
 
 /** How a new version finds a page. */
@@ -76,26 +76,37 @@ export function createUpdate(around: UpdateSurroundings) {
   const offer = () => enter({ name: 'offered' });
   const settle = (asked: boolean) => enter({ name: 'settling', asked });
 
+  function leave(): void {
+    enter({ name: 'left' });
+    around.reload();
+  }
+
   /** Everything made so far is kept, and no one would be interrupted who has not asked for it. */
   async function mayGo(asked: boolean): Promise<boolean> {
     await drafts.settled();
     return !health.snapshot().full && (asked || !(around.isBusy() || inTheMaking()));
   }
 
-  /** This page goes over to the new version. One that is in charge already only has to be loaded. */
-  async function takeOver(settling: Extract<Phase, { name: 'settling' }>): Promise<void> {
-    const { asked } = settling;
-    const may = await mayGo(asked);
+  async function onceKept(
+    settling: Extract<Phase, { name: 'settling' }>,
+    go: () => void,
+  ): Promise<void> {
+    const may = await mayGo(settling.asked);
     if (phase !== settling) return;
-    if (!may) {
-      offer();
-    } else if (inCharge === 'another') {
-      enter({ name: 'left' });
-      around.reload();
-    } else {
-      enter({ name: 'ready', asked, overdue: setTimeout(offer, takeOverMs) });
+    if (may) go();
+    else offer();
+  }
+
+  /** This page goes over to the new version. One that is in charge already only has to be loaded. */
+  function takeOver(settling: Extract<Phase, { name: 'settling' }>): Promise<void> {
+    return onceKept(settling, () => {
+      if (inCharge === 'another') return leave();
+      // A page that is loaded again lets in what was put off.
+      const goAnyway = () => void onceKept(settle(true), leave);
+      const overdue = setTimeout(settling.asked ? goAnyway : offer, takeOverMs);
+      enter({ name: 'ready', asked: settling.asked, overdue });
       waiting?.letIn();
-    }
+    });
   }
 
   const inTheMaking = () => {

@@ -1,5 +1,5 @@
 /** Everything of a visitor leaves this device, because they want it to. */
-import type { DeviceDatabase, Fact } from '#sync/database.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { watch } from '#sync/live.ts';
 import { pictureCache } from './picture-cache.ts';
@@ -35,8 +35,12 @@ export function emptyAll(db: DeviceDatabase, device: Device): Promise<void> {
 }
 
 /** True where the `wiped` fact tells of another tab's wish, later than `opened`: UTC milliseconds. */
-export function isWipedElsewhere(fact: Fact | undefined, device: Device, opened: number): boolean {
-  return fact?.name === 'wiped' && fact.by !== device.tab && fact.at >= opened;
+export function isWipedElsewhere(
+  fact: { by: string; at: number } | undefined,
+  device: Device,
+  opened: number,
+): boolean {
+  return fact !== undefined && fact.by !== device.tab && fact.at >= opened;
 }
 
 /** Calls back once another tab has wiped this device: what is on screen here is gone, too. */
@@ -44,7 +48,7 @@ export function hearOfWipe(db: DeviceDatabase, device: Device, callback: () => v
   const opened = device.now();
   const stop = watch(
     db,
-    () => db.facts.get('wiped'),
+    () => db.fact('wiped'),
     (fact) => {
       if (!isWipedElsewhere(fact, device, opened)) return;
       stop();

@@ -1,7 +1,7 @@
 /** One vocabulary for what is wrong with a field, spoken by forms, ops and hooks alike. */
 import * as v from 'valibot';
 
-/** Why a value was not accepted; the words for people are in texts/field-errors.ts. */
+/** Why a value was not accepted; the words for people are in texts/field-errors.ts and texts/post-errors.ts. */
 export const fieldCodes = [
   'required',
   'invalid',
@@ -27,6 +27,22 @@ export const fieldCodes = [
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];
+
+/** Those of a post's fields; the firm's facts have words of their own for some. */
+export type PostFieldCode = Extract<
+  FieldCode,
+  | 'slug'
+  | 'slug_taken'
+  | 'html'
+  | 'link'
+  | 'image'
+  | 'image_gone'
+  | 'alt'
+  | 'past'
+  | 'tags'
+  | 'reviewer'
+  | 'day'
+>;
 
 /** One refused field: its dotted path in the payload and the reason. */
 export type FieldError = { path: string; code: FieldCode };

@@ -1,14 +1,16 @@
 /**
- * Stands in the wizard's head: the first press of Next shows the second step, before the app has come. What is shown is a copy of the
- * page around a step that the build has drawn (src/app/boot/prerender-second-step.tsx). The page itself is out of sight until React has
+ * Stands in the wizard's head: before the app has come, a service can be chosen in its dialog, and the first press of Next shows
+ * the second step. What is shown is a copy of the page around a step that the build has drawn (src/app/boot/prerender-second-step.tsx). The page itself is out of sight until React has
  * taken it over as it was. Once it shows the second step, too, what was chosen in the copy is chosen there, and the copy goes.
  */
+import { chooseBox } from '#ui/choose-box.ts';
 import { isStatic } from '#ui/static-page.ts';
 
 const page = document.documentElement;
 
-/** Once the app is ready, it shows what came of the press within this time, or the copy goes without. */
-const patienceMs = 2000;
+/** Once the app is ready, it shows what came of the press within so many turns of so long, or the copy goes without. A page that stood still has had one turn. */
+const turns = 8;
+const turnMs = 250;
 /** The second tap of a double tap is one on the first step. */
 const doubleTapMs = 500;
 
@@ -25,8 +27,10 @@ addEventListener(
     const target =
       event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null;
     if (!target) return;
+    const { chooses } = target.dataset;
     if (pressed) pressed(event, target);
     else if (!isStatic() && !page.dataset['app'] && isInBar(target)) showSecondStep(target);
+    else if (chooses) chooseBox(chooses);
   },
   true,
 );
@@ -96,7 +100,12 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
     const now = titleIn(root);
     // With the next frame: until then the app takes presses for those on the step before (use-own-presses.ts).
     if (now && now !== first) requestAnimationFrame(takeOver);
-    else if (page.dataset['app']) timer ??= setTimeout(leave, patienceMs);
+    else if (page.dataset['app'] && !timer) wait(turns);
+  };
+
+  const wait = (left: number) => {
+    if (left > 0) timer = setTimeout(wait, turnMs, left - 1);
+    else leave();
   };
 
   const takeOver = () => {

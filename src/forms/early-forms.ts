@@ -1,13 +1,12 @@
 /** The texts of forms before the code of this device's database has arrived: every wish waits for it. */
+import { watched } from '#sync/watched.ts';
 import type { FormDrafts } from './form-draft.ts';
 
 /** Hands everything on to the real texts, in the order in which it was asked. */
 export function earlyForms(arriving: Promise<FormDrafts>): FormDrafts {
-  const listeners = new Set<() => void>();
-  let forms: FormDrafts | undefined;
-  const tell = () => listeners.forEach((listener) => listener());
+  const { show, ...begun } = watched(false);
   const arrived = arriving.then((real) => {
-    forms = real;
+    const tell = () => show(real.snapshot());
     real.subscribe(tell);
     tell();
     return real;
@@ -31,10 +30,6 @@ export function earlyForms(arriving: Promise<FormDrafts>): FormDrafts {
       };
     },
     settled: async () => (await arrived).settled(),
-    snapshot: () => forms?.snapshot() ?? false,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...begun,
   };
 }

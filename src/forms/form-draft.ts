@@ -1,6 +1,7 @@
 /** What was typed into a form of the site, as it is kept on this device until it is sent. */
 import type { SiteForm, TextValues } from '#domain/kept-form.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
+import type { Watched } from '#sync/watched.ts';
 import { provided } from '#device/provided.ts';
 
 /** What a form begins with: the text that is kept, or one that waits already, or one that was refused. */
@@ -26,7 +27,7 @@ export type Fate =
   | { state: 'received'; lately: number }
   | { state: 'refused'; trouble: OpTrouble };
 
-/** Forms and their texts on this device; every answer may take as long as the device takes to open. */
+/** Forms and their texts on this device, and whether a text is kept that has not been sent; every answer may take as long as the device takes to open. */
 export type FormDrafts = {
   load: (form: SiteForm) => Promise<FormStart>;
   /** Keeps `changed` fields, and `all` of them where none are kept yet. UTC milliseconds, or null without room. */
@@ -44,10 +45,7 @@ export type FormDrafts = {
   follow: (op: string, show: (fate: Fate) => void) => () => void;
   /** Settles once everything typed so far is on the device or known not to fit. */
   settled: () => Promise<unknown>;
-  /** True while a text is kept that has not been sent. */
-  snapshot: () => boolean;
-  subscribe: (listener: () => void) => () => void;
-};
+} & Watched<boolean>;
 
 /** The forms of the nearest provider; a page without them is a bug. */
 export const [FormsProvider, useForms] = provided<FormDrafts>('forms');

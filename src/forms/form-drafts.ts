@@ -8,6 +8,7 @@ import type { Fate, FormDrafts, FormStart } from './form-draft.ts';
 import { createFormSend } from './form-send.ts';
 import { saysTheSame, textsIn } from './form-texts.ts';
 import { watch } from '#sync/live.ts';
+import { watched } from '#sync/watched.ts';
 import { isWipedElsewhere } from '#device/wipe.ts';
 
 const { burst, everySeconds } = replyAllowance;
@@ -20,14 +21,14 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
   const { db, device, health } = around;
   const queue = createFormSend(around);
   const opened = device.now();
-  const listeners = new Set<() => void>();
+  const { show, ...begun } = watched(false);
   /** What this tab last found or kept of each text: what a row says besides was typed in another one. */
   const here = new Map<string, TextValues>();
   let unsaved = new Map<string, Unsaved>();
   let rows = 0;
   let writing: Promise<unknown> = Promise.resolve();
 
-  const tell = () => listeners.forEach((listener) => listener());
+  const tell = () => show(rows > 0 || unsaved.size > 0);
   watch(
     db,
     () => db.forms.count(),
@@ -62,7 +63,7 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
   }
 
   async function putAll(batch: ReadonlyMap<string, Unsaved>, updatedAt: number): Promise<boolean> {
-    const wiped = isWipedElsewhere(await db.facts.get('wiped'), device, opened);
+    const wiped = isWipedElsewhere(await db.fact('wiped'), device, opened);
     if (!wiped) for (const [id, unsavedText] of batch) await put(id, unsavedText, updatedAt);
     rows = await db.forms.count();
     return !wiped;
@@ -131,7 +132,7 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
     keep(form, id, all, changed) {
       note(id, { form, all, changed });
       tell();
-      const turn = writing.then(write);
+      const turn = writing.then(write).finally(tell);
       writing = turn;
       return turn;
     },
@@ -152,10 +153,6 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
     },
     follow: (op, show) => watch(db, () => fateOf(op), show),
     settled: () => writing,
-    snapshot: () => rows > 0 || unsaved.size > 0,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...begun,
   };
 }

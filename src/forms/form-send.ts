@@ -7,6 +7,7 @@ import { opOfForm, type SiteForm, type TextValues } from '#domain/kept-form.ts';
 import { dropTyped } from './drop-typed.ts';
 import type { FormSent } from './form-draft.ts';
 import { textsIn } from './form-texts.ts';
+import { createAttempts } from '#sync/attempts.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 
@@ -18,6 +19,10 @@ class Taken extends Error {}
  * found or kept of it.
  */
 export function createFormSend({ db, device, health, wake, send }: StoreSurroundings) {
+  const attempt = createAttempts();
+  /** Entities that may have arrived: other words need one of their own. */
+  const tried = new Set<string>();
+
   return async (
     form: SiteForm,
     id: string,
@@ -27,23 +32,29 @@ export function createFormSend({ db, device, health, wake, send }: StoreSurround
     const gone = [textsIn(body), here];
     const parked = await parkedOp(id).catch(() => undefined);
     const code = parked?.trouble?.code;
-    const spent = code === 'id_taken' || code === 'hash_differs';
+    const spent = code === 'id_taken' || code === 'hash_differs' || tried.has(id);
     const key = parked?.key ?? newKey(device.random);
     const prepare = (entity: string) =>
       prepareOp(device, { kind: opOfForm[form], entity, key, body });
-    const op = await prepare(spent ? newId(device.random) : id);
-    try {
-      const kept =
-        (await queue(id, op, gone)) ?? (await queue(id, await prepare(newId(device.random)), gone));
-      if (kept === null) throw new Taken();
-      wake();
-      return { outcome: 'queued', op: kept };
-    } catch (error) {
-      if (isOutOfRoom(error)) health.report({ full: true });
-      if (!(await sendDirectly(send, [op]))) return { outcome: 'unsaved' };
-      await forget(id, gone).catch(() => undefined);
-      return { outcome: 'received' };
-    }
+    const make = () => prepare(spent ? newId(device.random) : id);
+    const { saved } = await attempt(form, body, make, async (op) => {
+      try {
+        const kept =
+          (await queue(id, op, gone)) ??
+          (await queue(id, await prepare(newId(device.random)), gone));
+        if (kept === null) throw new Taken();
+        wake();
+        return { outcome: 'queued', op: kept };
+      } catch (error) {
+        if (isOutOfRoom(error)) health.report({ full: true });
+        tried.add(op.entity);
+        if (!(await sendDirectly(send, [op]))) return { outcome: 'unsaved' };
+        await forget(id, gone).catch(() => undefined);
+        return { outcome: 'saved' };
+      }
+    });
+    if (saved.outcome === 'queued') return saved;
+    return { outcome: saved.outcome === 'saved' ? 'received' : 'unsaved' };
   };
 
   /** Answers with the op that stands for the text: the same text is not sent twice. Null where the entity is taken. */

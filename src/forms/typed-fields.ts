@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '#sync/database.ts';
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
-/** Fields someone has typed into; `over` is what the server had in them then, as far as it was known here. */
+/** Fields someone has typed into; `over` is what stood in them then, with what waited here. */
 export type TypedFields<Name extends string> = { texts: Texts<Name>; over: Texts<Name> };
 
 /** The typed texts of the one form of this name that an account's database has. */
@@ -75,19 +75,15 @@ export function typedFields<Name extends string>(form: FormName, names: readonly
       );
     },
 
-    /** What a save of `wanted` builds on: what was seen before it was typed, so that two devices' texts meet in a choice. */
-    seenBefore<Fields extends Texts<Name>>(
-      seen: Fields,
-      wanted: Texts<Name>,
-      { texts, over }: TypedFields<Name>,
-    ): Fields {
+    /** What stood in the fields of `wanted` before they were typed, so that two devices' texts meet in a choice. */
+    typedOver(wanted: Texts<Name>, { texts, over }: TypedFields<Name>): Texts<Name> {
       const before: Texts<Name> = {};
       for (const name of names) {
         if (texts[name] !== undefined && texts[name].trim() === wanted[name]) {
-          before[name] = over[name] ?? seen[name] ?? '';
+          before[name] = over[name] ?? '';
         }
       }
-      return { ...seen, ...before };
+      return before;
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Texts that are typed and not sent, kept on this device by the name of their form. */
 import type { FormName, TextValues } from '#domain/kept-form.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import { isOutOfRoom } from '#sync/database-errors.ts';
+import { tryToKeep } from '#device/try-to-keep.ts';
 import { dropTyped } from './drop-typed.ts';
 
 /** All of one kind. */
@@ -17,17 +17,11 @@ export function createTypedTexts(
     },
     /** False where there is no room; what is empty is kept no longer. */
     keepTyped: async (form: string, values: TextValues): Promise<boolean> => {
-      try {
-        await db.write([db.forms], async () => {
-          const updatedAt = device.now();
-          if (Object.values(values).every((text) => text === '')) await db.forms.delete(form);
-          else await db.forms.put({ id: form, form: kind, values, updatedAt });
-        });
-        return true;
-      } catch (error) {
-        if (isOutOfRoom(error)) health.report({ full: true });
-        return false;
-      }
+      const isEmpty = Object.values(values).every((text) => text === '');
+      const put = () => db.forms.put({ id: form, form: kind, values, updatedAt: device.now() });
+      const write = () =>
+        db.write([db.forms], async () => (isEmpty ? db.forms.delete(form) : put()));
+      return (await tryToKeep(health, write)) === 'kept';
     },
     /** These texts are sent, or not wanted any more: what is kept goes where it says one of them. */
     dropTyped: (form: string, ...gone: readonly TextValues[]): Promise<void> =>

@@ -1,46 +1,67 @@
-/** How an account asks the server for something of its own routes. Never throws. */
+/** How an account asks the server for something, or has it do something. Nothing here throws. */
 import * as v from 'valibot';
 
 import type { SendingAccount } from '#sync/ops.ts';
-
-const answerWithinMs = 15_000;
+import { request } from '#sync/request.ts';
 
 /** refused: the server does not show it to this account, or not any more. unreachable: no one who counts has answered. */
 export type Read<T> = { kind: 'read'; value: T } | { kind: 'refused' } | { kind: 'unreachable' };
+
+/** done: with what the server says of it. Else why it was not done: `refused` and `unreachable`, or the server's reason. */
+export type Done<T, No = never> = { kind: 'done'; value: T } | No | NoAnswer;
+
+type NoAnswer = { kind: 'refused' | 'unreachable' };
+
+/** Who asks, and how. `onRefused` hears when the server does not know the account. */
+export type Asking = Pick<SendingAccount, 'token'> & {
+  onRefused?: () => void;
+  origin?: string;
+  fetcher?: typeof fetch;
+  withinMs?: number;
+};
 
 /** The server's own no; anything else that is not an answer may be one later. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 422]);
 
 export type Ask = ReturnType<typeof createAsk>;
 
-/** `body` goes as JSON by POST; without one it is a GET. `onRefused` hears when the server does not know the account. */
-export function createAsk(
-  account: Pick<SendingAccount, 'token'>,
-  onRefused: () => void = () => {},
-  origin = '',
-  fetcher: typeof fetch = (...args) => fetch(...args),
-) {
-  return async function ask<Schema extends v.GenericSchema>(
+/** `body` goes as JSON by POST; without one it is a GET. */
+export function createAsk(asking: Asking) {
+  return <T>(path: string, schema: v.GenericSchema<unknown, T>, body?: object): Promise<Read<T>> =>
+    askAs(asking, path, body, async (answer) => {
+      if (refusals.has(answer.status)) return { kind: 'refused' };
+      return { kind: 'read', value: v.parse(schema, answer.ok ? await answer.json() : undefined) };
+    });
+}
+
+/** The same for what is to be done; `reasonIn` reads what the server says where it does not. */
+export function createAct<No>(asking: Asking, reasonIn: (said: unknown) => No) {
+  return <T>(
     path: string,
-    schema: Schema,
+    schema: v.GenericSchema<unknown, T>,
     body?: object,
-  ): Promise<Read<v.InferOutput<Schema>>> {
-    const token = account.token();
-    if (token === null) return { kind: 'refused' };
-    try {
-      const response = await fetcher(`${origin}${path}`, {
-        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-        headers: { 'Content-Type': 'application/json', Authorization: token },
-        redirect: 'error',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(answerWithinMs),
-      });
-      if (response.status === 401) onRefused();
-      if (refusals.has(response.status)) return { kind: 'refused' };
-      const read = v.safeParse(schema, response.ok ? await response.json() : undefined);
-      return read.success ? { kind: 'read', value: read.output } : { kind: 'unreachable' };
-    } catch {
-      return { kind: 'unreachable' };
-    }
-  };
+  ): Promise<Done<T, No>> =>
+    askAs(asking, path, body, async (answer): Promise<Done<T, No>> => {
+      const said: unknown = await answer.json();
+      return answer.ok ? { kind: 'done', value: v.parse(schema, said) } : reasonIn(said);
+    });
+}
+
+/** `read` hears what the server has to say; what it cannot read counts as no answer. */
+export async function askAs<T>(
+  { token, onRefused, origin = '', fetcher = fetch, withinMs = 15_000 }: Asking,
+  path: string,
+  body: object | undefined,
+  read: (answer: Response) => Promise<T>,
+): Promise<T | NoAnswer> {
+  const by = token();
+  if (by === null) return { kind: 'refused' };
+  try {
+    const answer = await request(fetcher, origin + path, { token: by, body, withinMs });
+    if (answer.status === 401) onRefused?.();
+    if (answer.status >= 500 || answer.status === 429) return { kind: 'unreachable' };
+    return await read(answer);
+  } catch {
+    return { kind: 'unreachable' };
+  }
 }

@@ -13,54 +13,43 @@ import { type Asked, refusalOf, retryable } from './session-refusal.ts';
 /** Asks a route, GET without a body; throws what the client throws. */
 type Send = (path: string, body: object | null, token: string) => Promise<unknown>;
 
+type Question<T> = {
+  path?: string;
+  /** Null for a GET. */
+  body?: object | null;
+  asked?: Asked;
+  schema: v.GenericSchema<unknown, T>;
+};
+
 const root = '/api/account/authenticator';
 
 /** `send` is the client of the session. */
 export function createAuthenticatorServer(send: Send): AuthenticatorServer {
-  /** An answer that is cut or someone else's is none. */
-  async function ask<Schema extends v.GenericSchema>(
+  /** An answer that is cut or someone else's is none. `say` reads one that counts. */
+  async function ask<T, Said extends object>(
     { token }: Granted,
-    {
-      path,
-      body,
-      asked,
-      schema,
-    }: { path: string; body: object | null; asked: Asked; schema: Schema },
-  ): Promise<{ ok: true; said: v.InferOutput<Schema> } | AuthRefusal> {
+    { path = '', body = {}, asked = 'session', schema }: Question<T>,
+    say: (read: T) => Said,
+  ): Promise<({ ok: true } & Said) | AuthRefusal> {
     try {
       const read = v.safeParse(schema, await send(root + path, body, token));
-      return read.success ? { ok: true, said: read.output } : retryable();
+      return read.success ? { ok: true, ...say(read.output) } : retryable();
     } catch (error) {
       return refusalOf(error, asked);
     }
   }
 
+  const codes = { schema: recoveryCodesSchema };
   return {
-    async read(granted) {
-      const schema = authenticatorSchema;
-      const answer = await ask(granted, { path: '', body: null, asked: 'session', schema });
-      return answer.ok ? { ok: true, authenticator: answer.said } : answer;
-    },
-    async begin(granted) {
-      const schema = newSecretSchema;
-      const answer = await ask(granted, { path: '/begin', body: {}, asked: 'session', schema });
-      return answer.ok ? { ok: true, newSecret: answer.said } : answer;
-    },
-    async finish(granted, code) {
-      const schema = recoveryCodesSchema;
-      const answer = await ask(granted, { path: '/finish', body: { code }, asked: 'code', schema });
-      return answer.ok ? { ok: true, ...answer.said } : answer;
-    },
-    async renewCodes(granted) {
-      const schema = recoveryCodesSchema;
-      const path = '/recovery-codes';
-      const answer = await ask(granted, { path, body: {}, asked: 'session', schema });
-      return answer.ok ? { ok: true, ...answer.said } : answer;
-    },
-    async remove(granted) {
-      const schema = v.unknown();
-      const answer = await ask(granted, { path: '/remove', body: {}, asked: 'session', schema });
-      return answer.ok ? { ok: true } : answer;
-    },
+    read: (granted) =>
+      ask(granted, { body: null, schema: authenticatorSchema }, (authenticator) => ({
+        authenticator,
+      })),
+    begin: (granted) =>
+      ask(granted, { path: '/begin', schema: newSecretSchema }, (newSecret) => ({ newSecret })),
+    finish: (granted, code) =>
+      ask(granted, { path: '/finish', body: { code }, asked: 'code', ...codes }, (read) => read),
+    renewCodes: (granted) => ask(granted, { path: '/recovery-codes', ...codes }, (read) => read),
+    remove: (granted) => ask(granted, { path: '/remove', schema: v.unknown() }, () => ({})),
   };
 }

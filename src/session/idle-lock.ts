@@ -2,20 +2,16 @@
  * Locks the desk after 15 minutes in which no one touched it, in all tabs of the browser, with or without a network. It
  * covers what is on screen; what is typed and what waits to be sent stays where it is.
  */
-import { createStore } from 'zustand/vanilla';
+import { type Watched, watched } from '#sync/watched.ts';
+import { type Idle, idleLimitMs } from './idle-storage.ts';
+import type { IdleStorage } from './idle-touches.ts';
 
-import { type Idle, type IdleStorage } from './idle-storage.ts';
-
-/** How long no one may have touched the desk. */
-const idleLimitMs = 15 * 60_000;
 const tickMs = 10_000;
 /** Touches are noted this often at most. */
 const notedEveryMs = 5000;
 
-export type IdleLock = {
-  subscribe: (listener: () => void) => () => void;
-  /** True while it is locked. */
-  snapshot: () => boolean;
+/** True while it is locked. */
+export type IdleLock = Watched<boolean> & {
   /** Someone touched the desk. */
   touch: () => void;
   /** Looks at the clock: for moments when time may have passed unseen. */
@@ -38,7 +34,7 @@ type Surroundings = {
 
 /** Locked from the start where it was locked before, or no one has been here for too long. */
 export function createIdleLock({ account, kept, now, after }: Surroundings): IdleLock {
-  const store = createStore(() => ({ locked: isDue(kept.read()) }));
+  const { show, ...locked } = watched(isDue(kept.read()));
   let running = false;
 
   function isDue(idle: Idle | null): boolean {
@@ -51,14 +47,15 @@ export function createIdleLock({ account, kept, now, after }: Surroundings): Idl
   function look(): void {
     if (!running) return;
     const idle = kept.read();
-    if (idle?.account !== account) note({ touchedAt: now(), locked: false });
+    // A touch that is still to come was noted by a clock that has been put right.
+    const isLater = idle && !idle.locked && idle.touchedAt > now();
+    if (idle?.account !== account || isLater) note({ touchedAt: now(), locked: false });
     else if (!idle.locked && isDue(idle)) note({ touchedAt: idle.touchedAt, locked: true });
-    store.setState({ locked: isDue(kept.read()) });
+    show(isDue(kept.read()));
   }
 
   return {
-    subscribe: (listener) => store.subscribe(listener),
-    snapshot: () => store.getState().locked,
+    ...locked,
     touch() {
       // A device that slept is touched before its clock is looked at.
       look();

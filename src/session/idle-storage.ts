@@ -1,47 +1,31 @@
-/** Where a browser notes when the desk was last touched, for all its tabs; in this tab's memory where it keeps nothing. */
+/** What a browser has noted of when the desk was last touched. */
 import * as v from 'valibot';
 
-const idleKey = 'device-idle';
+import { keptRole } from './kept-role.ts';
+
+/** How long no one may have touched the desk. */
+export const idleLimitMs = 15 * 60_000;
+
+export const idleKey = 'device-idle';
 const idle = v.object({ account: v.string(), touchedAt: v.number(), locked: v.boolean() });
 
 /** Times are UTC milliseconds. */
 export type Idle = v.InferOutput<typeof idle>;
 
-export type IdleStorage = {
-  read: () => Idle | null;
-  write: (idle: Idle) => void;
-  /** Calls back after a change that another tab made. */
-  subscribe: (listener: () => void) => () => void;
-};
+/** What this browser has noted; null where that is nothing, or cannot be read. */
+export function readIdle(): Idle | null {
+  try {
+    const kept = v.safeParse(idle, JSON.parse(localStorage.getItem(idleKey) ?? 'null'));
+    return kept.success ? kept.output : null;
+  } catch {
+    return null;
+  }
+}
 
-/** The browser's own. */
-export function createIdleStorage(): IdleStorage {
-  let inMemory: Idle | null = null;
-  return {
-    read() {
-      try {
-        const kept = v.safeParse(idle, JSON.parse(localStorage.getItem(idleKey) ?? 'null'));
-        return kept.success ? kept.output : inMemory;
-      } catch {
-        return inMemory;
-      }
-    },
-    write(value) {
-      inMemory = value;
-      try {
-        localStorage.setItem(idleKey, JSON.stringify(value));
-      } catch {
-        // The browser denies its storage, or has no room.
-      }
-    },
-    subscribe(listener) {
-      const hear = ({ key }: StorageEvent) => {
-        if (key === idleKey || key === null) listener();
-      };
-      addEventListener('storage', hear);
-      return () => removeEventListener('storage', hear);
-    },
-  };
+/** Whether staff are signed in here and their desk is locked, or will be once it is looked at; `now` in UTC milliseconds. */
+export function isDeskLocked(now: number): boolean {
+  const kept = keptRole() === 'staff' ? readIdle() : null;
+  return kept !== null && (kept.locked || now - kept.touchedAt >= idleLimitMs);
 }
 
 /** Forgets it, with the session it belongs to. */

@@ -1,6 +1,4 @@
 /** Keeps a session alive on this device: what was granted is restored, refreshed in time, and shared between tabs. */
-import { createStore } from 'zustand/vanilla';
-
 import type {
   AuthAnswer,
   AuthRefusal,
@@ -10,7 +8,7 @@ import type {
   KeptGrant,
 } from '#domain/auth/session.ts';
 import { authErrorTexts, authRefusals } from '#texts/auth.ts';
-import { createOwnAuthenticator } from './authenticator.ts';
+import { watched } from '#sync/watched.ts';
 import { createPasswordMemory } from './password-memory.ts';
 import type { Session, SessionEvent, SessionState } from './session.ts';
 import {
@@ -38,7 +36,11 @@ export type KeptSession = { session: Session; look: () => Promise<void> };
 
 /** Restores the session at once; from then on it is looked at every 30 seconds. */
 export function createSession({ server, kept, end, now, after }: SessionSurroundings): KeptSession {
-  const store = createStore<SessionState>(() => ({ user: null, loading: true, expired: false }));
+  const { show: put, ...shown } = watched<SessionState>({
+    user: null,
+    loading: true,
+    expired: false,
+  });
   const listeners = new Set<(event: SessionEvent) => void>();
   let current: Granted | null = null;
   /** The token that the server has refused: asking again would not help. */
@@ -51,15 +53,18 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   const emit = (event: SessionEvent) => listeners.forEach((listener) => listener(event));
 
   function show(expired: boolean): void {
-    store.setState({ user: current?.account ?? null, loading: false, expired });
+    put({ user: current?.account ?? null, loading: false, expired });
   }
 
-  /** What is kept has changed, here or in another tab: the difference says what has happened. */
-  function follow(): void {
+  /**
+   * What is kept has changed, here or in another tab: the difference says what has happened. `isGranted`: the server has just granted
+   * what is kept, also where it is the token of before, which two renewals of one second are given.
+   */
+  function follow(isGranted = false): void {
     const before = current;
     current = kept.read();
-    if (before?.token === current?.token) return;
-    const wasExpired = store.getState().expired;
+    const wasExpired = shown.snapshot().expired;
+    if (before?.token === current?.token && !(isGranted && wasExpired)) return;
     show(false);
     if (before && before.account.id !== current?.account.id) emit('signed-out');
     if (!current) return;
@@ -71,7 +76,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   function take(answer: GrantAnswer): AuthAnswer {
     if (!answer.ok) return answer;
     kept.write(answer.granted);
-    follow();
+    follow(true);
     if (given !== '' && answer.granted.account.role === 'staff') {
       void passwords.remember(answer.granted.account.id, given);
     }
@@ -118,7 +123,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     // A page that was away has not heard what others changed.
     follow();
     // It was left at the sign-out, and has been come back to.
-    if (!current && store.getState().loading) show(false);
+    if (!current && shown.snapshot().loading) show(false);
     if (current && current.token !== refused && isToBeRefreshed(current.expiresAt, now())) {
       await refresh();
     }
@@ -170,15 +175,14 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   function start(): void {
     current = kept.read();
     show(current !== null && isPast(current.expiresAt, now()));
-    kept.subscribe(follow);
+    kept.subscribe(() => follow());
     if (current && isADayOld(current, now())) void refresh();
     tick();
     queueMicrotask(() => emit('initial-session'));
   }
 
   const session: Session = {
-    subscribe: (listener) => store.subscribe(listener),
-    snapshot: store.getState,
+    ...shown,
     on(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -199,7 +203,13 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
       return { ok: true, recoveryCodes, enter: () => void enter(answer) };
     },
     renewCode: server.renewCode,
-    authenticator: createOwnAuthenticator(server.authenticator, asUser),
+    authenticator: {
+      read: () => asUser(server.authenticator.read),
+      begin: () => asUser(server.authenticator.begin),
+      finish: (code) => asUser((granted) => server.authenticator.finish(granted, code)),
+      renewCodes: () => asUser(server.authenticator.renewCodes),
+      remove: () => asUser(server.authenticator.remove),
+    },
     signUp: server.signUp,
     async signOut(then) {
       // What is noted first is sent even where the page ends here.
@@ -207,7 +217,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
       kept.write(null);
       passwords.forget();
       follow();
-      if (then === 'leaves') store.setState({ loading: true });
+      if (then === 'leaves') put({ ...shown.snapshot(), loading: true });
       else await ended;
     },
     provePassword: (password) => asUser((granted) => server.provePassword(granted, password)),

@@ -1,14 +1,15 @@
 /** Who is signed in on this device: what pages are given to work with; app builds it, tests build their own. */
+import type { AuthenticatorRequests } from '#domain/auth/authenticator.ts';
 import type {
   Account,
   AuthAnswer,
   AuthRefusal,
-  InvitationAnswer,
+  AuthServer,
   Role,
   SecondFactor,
   SetUpFirst,
 } from '#domain/auth/session.ts';
-import type { OwnAuthenticator } from './authenticator.ts';
+import type { Watched } from '#sync/watched.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
 import { provided } from '#device/provided.ts';
 
@@ -27,47 +28,48 @@ export type SessionState = { user: Account | null; loading: boolean; expired: bo
 /** `enter` takes the session, once the recovery codes have been seen: they are shown this once. */
 export type FinishedSetUp = { ok: true; recoveryCodes: string[]; enter: () => void };
 
-export type Session = {
-  subscribe: (listener: () => void) => () => void;
-  snapshot: () => SessionState;
-  /** Calls back after each event, also those of other tabs; the returned function ends it. */
-  on: (listener: (event: SessionEvent) => void) => () => void;
-  signIn: (role: Role, email: string, password: string) => Promise<AuthAnswer | SecondFactor>;
-  /** The code that was asked for. */
-  verifyCode: (factor: string, code: string) => Promise<AuthAnswer | SetUpFirst>;
-  /** The first code of a new authenticator app. */
-  finishSetUp: (factor: string, code: string) => Promise<FinishedSetUp | AuthRefusal>;
-  /** Mails another code; the one before it no longer counts. */
-  renewCode: (factor: string) => Promise<AuthAnswer>;
-  /** The second factor of whoever is signed in. */
-  authenticator: OwnAuthenticator;
-  /** Never signs in: the address has to be confirmed first. */
-  signUp: (email: string, password: string) => Promise<AuthAnswer>;
-  /**
-   * Forgets the session on this device, in all tabs, and ends it on the server; without a network the server is told as soon as
-   * there is one. What is kept in the account's database is not its business. A page that is left for another one right after
-   * says so: it stands as `loading` until then, so that no one types into a form that is about to go.
-   */
-  signOut: (then?: 'leaves') => Promise<void>;
-  /** The password given again, before what owners alone may do. */
-  provePassword: (password: string) => Promise<AuthAnswer>;
-  /** The password given again, to unlock the desk; without a network it is recognized by the tab it was typed in. */
-  unlock: (password: string) => Promise<AuthAnswer>;
-  /** Asks the server to end every session, this one too; the token here is forgotten by `signOut` only. */
-  signOutEverywhere: () => Promise<AuthAnswer>;
-  resendConfirmation: (email: string) => Promise<AuthAnswer>;
-  requestReset: (role: Role, email: string) => Promise<AuthAnswer>;
-  confirmReset: (role: Role, token: string, password: string) => Promise<AuthAnswer>;
-  confirmAddress: (token: string, password: string, confirmation: string) => Promise<AuthAnswer>;
-  /** The firm's invitation by mail; without a password it says whether one is needed. */
-  acceptInvitation: (token: string, password?: string) => Promise<InvitationAnswer>;
-  requestEmailChange: (email: string) => Promise<AuthAnswer>;
-  confirmEmailChange: (token: string, password: string) => Promise<AuthAnswer>;
-  /** Asks the server whether the session still holds; to be called when it has refused something. */
-  check: () => Promise<void>;
-  /** For requests only, never kept elsewhere. */
-  token: () => string | null;
-};
+/** What no one has to be signed in for, as the server is asked. */
+type Unsigned = Pick<
+  AuthServer,
+  | 'acceptInvitation'
+  | 'confirmAddress'
+  | 'confirmReset'
+  | 'renewCode'
+  | 'requestReset'
+  | 'resendConfirmation'
+  | 'signUp'
+>;
+
+export type Session = Watched<SessionState> &
+  Unsigned & {
+    /** Calls back after each event, also those of other tabs; the returned function ends it. */
+    on: (listener: (event: SessionEvent) => void) => () => void;
+    signIn: (role: Role, email: string, password: string) => Promise<AuthAnswer | SecondFactor>;
+    /** The code that was asked for. */
+    verifyCode: (factor: string, code: string) => Promise<AuthAnswer | SetUpFirst>;
+    /** The first code of a new authenticator app. */
+    finishSetUp: (factor: string, code: string) => Promise<FinishedSetUp | AuthRefusal>;
+    /** The second factor of whoever is signed in. */
+    authenticator: AuthenticatorRequests<[]>;
+    /**
+     * Forgets the session on this device, in all tabs, and ends it on the server; without a network the server is told as soon as
+     * there is one. What is kept in the account's database is not its business. A page that is left for another one right after
+     * says so: it stands as `loading` until then, so that no one types into a form that is about to go.
+     */
+    signOut: (then?: 'leaves') => Promise<void>;
+    /** The password given again, before what owners alone may do. */
+    provePassword: (password: string) => Promise<AuthAnswer>;
+    /** The password given again, to unlock the desk; without a network it is recognized by the tab it was typed in. */
+    unlock: (password: string) => Promise<AuthAnswer>;
+    /** Asks the server to end every session, this one too; the token here is forgotten by `signOut` only. */
+    signOutEverywhere: () => Promise<AuthAnswer>;
+    requestEmailChange: (email: string) => Promise<AuthAnswer>;
+    confirmEmailChange: (token: string, password: string) => Promise<AuthAnswer>;
+    /** Asks the server whether the session still holds; to be called when it has refused something. */
+    check: () => Promise<void>;
+    /** For requests only, never kept elsewhere. */
+    token: () => string | null;
+  };
 
 /** The session of the nearest provider; a page without one is a bug. */
 export const [SessionProvider, useSession] = provided<Session>('session');

@@ -1,26 +1,63 @@
 /** What a page shows as the server has it: read when the page opens, and again when a connection is back. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What became of a question to the server: with a value, or why there is none. */
 export type Asked<T, Kind extends string> = { kind: Kind; value: T } | { kind: Kind };
 
-/** `look` stays the same as long as the page stands. `kind` is what became of the last look; nothing before the first one. */
-export function useServerCopy<T, Kind extends string>(look: () => Promise<Asked<T, Kind>>) {
-  const [copy, setCopy] = useState<T>();
-  const [last, setLast] = useState<Asked<T, Kind>>();
+const connection = ['online'] as const;
 
-  const take = useCallback((answer: Asked<T, Kind>): void => {
-    setLast(answer);
-    if ('value' in answer) setCopy(answer.value);
+/**
+ * `look` stays the same as long as it asks for the same; on these events of the window it is asked again. `kind` is what became
+ * of the last look; nothing before the first one. The last copy stays where a later one cannot be had.
+ */
+export function useServerCopy<T, Kind extends string>(
+  look: () => Promise<Asked<T, Kind>>,
+  events: readonly string[] = connection,
+) {
+  const [seen, setSeen] = useState<{ look: typeof look; copy?: T; last?: Asked<T, Kind> }>({
+    look,
+  });
+  const { copy, last } = seen.look === look ? seen : {};
+  /** An answer to an older question does not go over a newer one. */
+  const turn = useRef(0);
+  /** Counts what was changed here: an answer that was asked for before may not know of it. */
+  const changes = useRef(0);
+
+  const setCopy = useCallback((next: T) => {
+    changes.current += 1;
+    setSeen((before) => ({ ...before, copy: next }));
   }, []);
-  const read = useCallback(async () => take(await look()), [look, take]);
+  const take = useCallback(
+    (answer: Asked<T, Kind>): void => {
+      turn.current += 1;
+      setSeen((before) => {
+        const known = before.look === look ? before.copy : undefined;
+        const next = 'value' in answer ? answer.value : known;
+        return { look, last: answer, ...(next === undefined ? {} : { copy: next }) };
+      });
+    },
+    [look],
+  );
+  const read = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    let answer: Asked<T, Kind>;
+    let known: number;
+    do {
+      known = changes.current;
+      answer = await look();
+    } while (mine === turn.current && known !== changes.current);
+    if (mine === turn.current) take(answer);
+  }, [look, take]);
 
   useEffect(() => {
     const again = () => void read();
     again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [read]);
+    for (const event of events) addEventListener(event, again);
+    return () => {
+      for (const event of events) removeEventListener(event, again);
+    };
+  }, [read, events]);
 
   const isUnread = last !== undefined && !('value' in last);
   return { copy, setCopy, kind: last?.kind, isUnread, take, read };

@@ -1,9 +1,10 @@
 /** Who is on the staff: names for the ids that leads and requests carry. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { StaffMember } from '#domain/leads/lead-list.ts';
 import type { Read } from './account-ask.ts';
 import { leadsTexts } from '#texts/leads.ts';
+import { useServerCopy } from './use-server-copy.ts';
 
 export type Staff = {
   /** Whether whoever is signed in owns. */
@@ -18,7 +19,7 @@ export type Staff = {
   nameOf: (id: string, known?: string) => string;
 };
 
-/** Who asks, and where the names come from: `knownStaff` are those of the last answer. */
+/** Who asks, and where the names come from: everyone on the staff, also those who have left; `knownStaff` are those of the last answer. */
 export type StaffSource = {
   me: { id: string; email: string };
   staff: () => Promise<Read<readonly StaffMember[]>>;
@@ -34,21 +35,8 @@ export function ownerOptions({ inForce, nameOf }: Staff, owner: string) {
 }
 
 export function useStaffOf({ me, staff, knownStaff }: StaffSource): Staff {
-  const [members, setMembers] = useState<readonly StaffMember[]>(knownStaff);
-  useEffect(() => {
-    let ended = false;
-    const read = async () => {
-      const answer = await staff();
-      if (!ended && answer.kind === 'read') setMembers(answer.value);
-    };
-    void read();
-    const again = () => void read();
-    addEventListener('online', again);
-    return () => {
-      ended = true;
-      removeEventListener('online', again);
-    };
-  }, [staff]);
+  const [known] = useState(knownStaff);
+  const { copy: members = known } = useServerCopy(staff);
   return useMemo(() => {
     const names = new Map(members.map(({ id, name, email }) => [id, name || email]));
     names.set(me.id, leadsTexts.you);

@@ -28,10 +28,8 @@ export function claimBatch(
 ): Promise<OutboxEntry[]> {
   return db.write([db.ops, db.facts, db.documents], async () => {
     const now = device.now();
-    const breaker = await db.facts.get('breaker');
-    if (breaker?.name === 'breaker') {
-      if (underWay > 0 || clampClockSkew(breaker.until, now) > now) return [];
-    }
+    const breaker = await db.fact('breaker');
+    if (breaker && (underWay > 0 || clampClockSkew(breaker.until, now) > now)) return [];
     const batch = await dueBatch(db, device, filesToo);
     const claimed: OutboxEntry[] = [];
     for (const op of batch) {

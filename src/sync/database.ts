@@ -1,24 +1,19 @@
 /** Everything this device keeps, in one IndexedDB database. */
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 
-import type { MyAppointments } from '#domain/appointments/appointment-list.ts';
-import type { EventView } from '#domain/notifications/events.ts';
-import type { PreferencesView } from '#domain/notifications/preferences.ts';
 import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
 import type { OnboardingView } from '#domain/onboarding/onboarding.ts';
-import type { Source } from '#domain/source.ts';
 import type { KeptArticle } from '#domain/posts/kept-article.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
 import type { KeptForm } from '#domain/kept-form.ts';
 import type { KeptDocument, OutboxEntry, Receipt } from './outbox-entry.ts';
 import type { KeptEstimate, KeptProfile, KeptRequest } from '#domain/clients/own-rows.ts';
 import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
-import type { ServerSnapshot, KeptImage, LocalDraft } from '#domain/posts/post-work.ts';
 import type { KeptFile } from '#domain/documents/kept-file.ts';
-import type { FirmFile, KeptClient, KeptClientPage } from '#domain/requests/request-list.ts';
-import type { KeptToDos } from '#domain/to-do/kept-to-dos.ts';
-import type { PostList } from '#domain/posts/post-line.ts';
+import type { ServerSnapshot, KeptImage, LocalDraft } from '#domain/posts/post-work.ts';
+import type { FirmFile, KeptClient } from '#domain/requests/request-list.ts';
 import { isLostConnection } from './database-errors.ts';
+import { type Fact, type FactOf, isNamed } from './facts.ts';
 import { isAway, pageHideCount, whenBack } from './leaving.ts';
 import { requestsThatEnd } from './requests-that-end.ts';
 import { watchedFactory } from './transactions.ts';
@@ -31,47 +26,6 @@ export type TableName = {
 
 /** A file's bytes, copied when it was picked: 1 MiB pieces, never a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
-
-/** What is said or asked once: install-refused: the visitor does not want this site as an app. */
-export type OneTimeFlag = 'install-refused';
-
-/** Single facts about this device, by name. */
-export type Fact =
-  | { name: 'first-touch'; source: Source }
-  /** The whole queue rests until then, UTC milliseconds, after so many refusals in a row. */
-  | { name: 'breaker'; until: number; strikes: number }
-  /** The tab that drains, and when it last gave a sign of life. */
-  | { name: 'heartbeat'; by: string; at: number }
-  /** When a page last loaded itself again because a file was gone. */
-  | { name: 'reload'; at: number }
-  /** What has been said or asked, so that it is not said or asked again. */
-  | { name: OneTimeFlag; at: number }
-  /** Whether the portal's navigation stands open at the side of a wide screen. */
-  | { name: 'sidebar'; open: boolean }
-  /** When the visitor has last had everything deleted, and in which tab. */
-  | { name: 'wiped'; by: string; at: number }
-  /** The first page of the staff's list of posts, as it was read at `readAt`, UTC milliseconds. */
-  | { name: 'posts'; list: PostList; readAt: number }
-  /** The first pages of the staff's lists of clients, by what each lists. */
-  | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
-  /** What the account is notified of, as the server last said it. */
-  | { name: 'events'; events: readonly EventView[] }
-  /** The first pages of what waits for the firm, by kind. */
-  | { name: 'to-dos'; pages: Partial<Record<string, KeptToDos>> }
-  /** Of what a client wants to hear by mail, as the server last said it. */
-  | { name: 'mail-preferences'; chosen: PreferencesView }
-  /** Estimates that were sent with the client's address and are no one's yet, and those that they said are not theirs. */
-  | { name: 'found-estimates'; found: readonly KeptEstimate[]; declined: readonly string[] }
-  /** The client's appointments, as the server last said them. */
-  | { name: 'appointments'; kept: MyAppointments }
-  /** The last message that was read from the server, and the name of who works for the client. */
-  | { name: 'messages'; after: string; adviser: string }
-  /** When the server was last asked whether it still has what it said it has. */
-  | { name: 'verified'; at: number }
-  /** What the server last called its data: another name says that it was put back to an older copy. */
-  | { name: 'epoch'; epoch: string }
-  /** Written once; when it is gone, so is everything else. */
-  | { name: 'canary'; since: number };
 
 /** A browser may never end what it was asked to write. */
 const endsWithinMs = 10_000;
@@ -166,6 +120,12 @@ export class DeviceDatabase extends Dexie {
   /** One read-write transaction, with another try after a lost connection. */
   write<T>(tables: readonly Table[], run: () => PromiseLike<T>): Promise<T> {
     return this.withReconnect(() => this.transaction('rw', [...tables], run));
+  }
+
+  /** A fact by its name; nothing where it is not kept. */
+  async fact<Name extends Fact['name']>(name: Name): Promise<FactOf<Name> | undefined> {
+    const kept = await this.facts.get(name);
+    return isNamed(kept, name) ? kept : undefined;
   }
 
   /** Work in more than one step: a page that is left in between does not cut it off. */

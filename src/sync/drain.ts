@@ -174,12 +174,10 @@ export function createDrain(around: DrainSurroundings) {
     /** When there will be something to do again, UTC milliseconds; null when nothing waits for time. */
     async nextAt(): Promise<number | null> {
       const [all, breaker] = await ofThisDevice(
-        db.withReconnect(() =>
-          Promise.all([db.ops.orderBy('seq').toArray(), db.facts.get('breaker')]),
-        ),
+        db.withReconnect(() => Promise.all([db.ops.orderBy('seq').toArray(), db.fact('breaker')])),
       );
       const now = device.now();
-      const rests = breaker?.name === 'breaker' ? clampClockSkew(breaker.until, now) : 0;
+      const rests = breaker ? clampClockSkew(breaker.until, now) : 0;
       const moments = all
         .filter(({ state, owner }) => mayLeave.has(state) && owner === device.owner)
         .filter((op) => !isBlocked(op, all))
@@ -204,8 +202,8 @@ async function sign(db: DeviceDatabase, device: Device): Promise<void> {
 /** The server has had enough for now: the whole queue rests. */
 async function rest(db: DeviceDatabase, device: Device, told: number | null): Promise<void> {
   await db.write([db.facts], async () => {
-    const before = await db.facts.get('breaker');
-    const strikes = before?.name === 'breaker' ? before.strikes + 1 : 1;
+    const before = await db.fact('breaker');
+    const strikes = (before?.strikes ?? 0) + 1;
     const random = (device.random(1)[0] ?? 0) / 255;
     const wait = Math.min(told ?? backoff(strikes + 1, random), longestWaitMs);
     const until = device.now() + wait;

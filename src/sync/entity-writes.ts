@@ -3,13 +3,14 @@
  * worked out from what the server will have once everything has arrived that may have left, and takes the place of what has
  * not left and of what was not accepted.
  */
-import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
 
 import type { OpKind } from '#domain/ops/op.ts';
 import type { DeviceDatabase, TableName } from './database.ts';
 import { isOutOfRoom } from './database-errors.ts';
 import { sendDirectly } from './acknowledgement.ts';
 import type { DrainSurroundings } from './drain.ts';
+import { payloadReader } from './op-payload.ts';
 import type { OpState, OpTrouble, OutboxEntry } from './outbox-entry.ts';
 import { keepOps } from './outbox.ts';
 import type { Saved } from './save-status.ts';
@@ -20,32 +21,50 @@ export type FieldChange<Fields> = { changes: Partial<Fields>; base: Partial<Fiel
 /** How an entity's fields travel; `schema` is that of the payload. */
 export function fieldChanges<Fields extends Partial<Record<string, string>>>(
   names: readonly (keyof Fields & string)[],
-  schema: v.GenericSchema<unknown, FieldChange<Fields>>,
+  schema: GenericSchema<unknown, FieldChange<Fields>>,
 ) {
-  const body = v.pipe(v.string(), v.parseJson(), schema);
-  const only = (fields: Fields, picked: readonly (keyof Fields & string)[]): Partial<Fields> => {
+  const read = payloadReader(schema);
+  const only = (
+    fields: Partial<Fields>,
+    picked: readonly (keyof Fields & string)[],
+  ): Partial<Fields> => {
     const some: Partial<Fields> = {};
     for (const name of picked) some[name] = fields[name];
     return some;
   };
 
   /** What an op changes; nothing where it cannot be read. */
-  const changeIn = (op: Pick<OutboxEntry, 'body'>): FieldChange<Fields> => {
-    const read = v.safeParse(body, op.body);
-    return read.success ? read.output : { changes: {}, base: {} };
-  };
+  const changeIn = (op: Pick<OutboxEntry, 'body'>): FieldChange<Fields> =>
+    read(op) ?? { changes: {}, base: {} };
+
+  /** The fields once these ops have taken effect, in this order. */
+  const withChanges = (fields: Fields, ops: readonly Pick<OutboxEntry, 'body'>[]): Fields =>
+    Object.assign({}, fields, ...ops.map((op) => changeIn(op).changes));
 
   return {
     changeIn,
-    /** The fields once these ops have taken effect, in this order. */
-    withChanges: (fields: Fields, ops: readonly Pick<OutboxEntry, 'body'>[]): Fields =>
-      Object.assign({}, fields, ...ops.map((op) => changeIn(op).changes)),
-    /** The payload that turns `seen` into `wanted`, written over `before`; null where there is nothing to change. */
-    changeOf: (seen: Fields, wanted: Fields, before = seen): FieldChange<Fields> | null => {
+    withChanges,
+    only,
+    /**
+     * The payload that turns `seen` into `wanted`; null where there is nothing to change. It takes the place of what is
+     * replaceable of `ops`, and builds on `over`, what stood in a field before it was changed; where that is a change of one's
+     * own that is replaced, on what that built on: so that another's text meets it in a conflict.
+     */
+    changeOf: (
+      seen: Fields,
+      wanted: Fields,
+      ops: readonly OutboxEntry[],
+      over: Partial<Fields> = {},
+    ): FieldChange<Fields> | null => {
       const changed = names.filter((name) => wanted[name] !== seen[name]);
-      return changed.length === 0
-        ? null
-        : { changes: only(wanted, changed), base: only(before, changed) };
+      if (changed.length === 0) return null;
+      const replaced = ops.filter(isReplaceable);
+      const before: Fields = { ...withChanges(seen, replaced), ...over };
+      for (const { changes, base } of replaced.map(changeIn).toReversed()) {
+        const own = names.filter((name) => name in changes && changes[name] === before[name]);
+        Object.assign(before, only(base, own));
+      }
+      return { changes: only(wanted, changed), base: only(before, changed) };
     },
   };
 }
@@ -150,10 +169,64 @@ async function putInPlace<Snapshot, Plan extends WritePlan>(
 }
 
 type Sending = {
+  db: DeviceDatabase;
   health: { report: (change: { full: true }) => void };
   wake: () => void;
   send: DrainSurroundings['send'];
 };
+
+/** What an entity's ops say of a plan that was made of them: as long as it is the same, so is what the plan builds on. */
+export const basisOf = (ops: readonly OutboxEntry[]) =>
+  ops.map((op) => [op.id, op.state, mayHaveLeft(op)]);
+
+/** Ops of an entity in the order in which they were queued; of `kinds` alone where they are named. */
+export function opsOf(
+  db: DeviceDatabase,
+  entity: string,
+  kinds?: ReadonlySet<OpKind>,
+): Promise<OutboxEntry[]> {
+  const own = db.ops.where('entity').equals(entity);
+  return (kinds ? own.filter(({ kind }) => kinds.has(kind)) : own).sortBy('seq');
+}
+
+/** Queues an op as it is. `first` is written with it and before it, to these tables. */
+export function putOp(
+  around: Sending,
+  op: OutboxEntry,
+  first: () => Promise<unknown> = () => Promise.resolve(),
+  tables: readonly TableName[] = [],
+): Promise<Saved> {
+  const { db } = around;
+  const queue = () =>
+    db.write([db.ops, ...tables.map((name) => db[name])], async () => {
+      await first();
+      await keepOps(db, [op]);
+      return op;
+    });
+  return queueOrSend(around, queue, () => Promise.resolve(op));
+}
+
+/**
+ * Queues what `make` makes of an entity, if anything, in the place of what a newer wish takes the place of; `keep` is written
+ * with it. `unread` stands for what a device that can keep nothing cannot read either: what is made of it goes past the queue.
+ */
+export function writeEntity<Snapshot>(
+  around: Sending,
+  entity: WritableEntity<Snapshot>,
+  make: (now: Snapshot, way: 'queued' | 'past') => Promise<OutboxEntry | undefined>,
+  unread: Snapshot,
+  keep?: () => Promise<unknown>,
+): Promise<Saved> {
+  const queue = async () => {
+    const plan = await queueWrite(around.db, entity, async (now) => {
+      const op = await make(now, 'queued');
+      return { ops: op ? [op] : [], keep };
+    });
+    return plan?.ops[0];
+  };
+  const past = async () => make(await entity.read().catch(() => unread), 'past');
+  return queueOrSend(around, queue, past);
+}
 
 /** Queues, or sends past a device that can keep nothing: `past` makes what is sent then. */
 export async function queueOrSend(

@@ -35,3 +35,15 @@ export function conflictsIn<Name extends string>(
     })),
   };
 }
+
+/** The other side's texts, as they were shown beside one's own: what is `chosen` of those fields builds on them. */
+export function shownTheirs<Name extends string>(
+  conflict: FieldConflicts<Name> | null,
+  chosen: Texts<Name>,
+): Texts<Name> {
+  const seen: Texts<Name> = {};
+  for (const { field, theirs } of conflict?.fields ?? []) {
+    if (field in chosen) seen[field] = theirs;
+  }
+  return seen;
+}

@@ -87,7 +87,6 @@ async function giveUpOnSilence(
   device: Device,
   { waiting, since }: Wait,
 ): Promise<void> {
-  const sign = await db.withReconnect(() => db.facts.get('heartbeat'));
-  const last = sign?.name === 'heartbeat' ? sign.at : since;
-  if (Math.abs(device.now() - last) > silentMs) waiting.abort();
+  const sign = await db.withReconnect(() => db.fact('heartbeat'));
+  if (Math.abs(device.now() - (sign?.at ?? since)) > silentMs) waiting.abort();
 }

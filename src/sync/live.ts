@@ -2,6 +2,7 @@
 import { liveQuery } from 'dexie';
 
 import type { DeviceDatabase } from './database.ts';
+import { type Watched, watched } from './watched.ts';
 
 /** How long a query that has failed waits. */
 export const againAfterMs = 1000;
@@ -36,33 +37,18 @@ export function watch<T>(
 }
 
 /** The last result of a query, live. `ready` settles once there is one. */
-export type LiveView<T> = {
-  ready: Promise<void>;
-  snapshot: () => T;
-  subscribe: (listener: () => void) => () => void;
-  stop: () => void;
-};
+export type LiveView<T> = Watched<T> & { ready: Promise<void>; stop: () => void };
 
 /** A view that shows `first` until the query has answered. */
 export function liveView<T>(db: DeviceDatabase, query: () => Promise<T>, first: T): LiveView<T> {
-  const listeners = new Set<() => void>();
-  let value = first;
+  const { show, ...view } = watched(first);
   let loaded: () => void;
   const ready = new Promise<void>((done) => {
     loaded = done;
   });
   const stop = watch(db, query, (next) => {
-    value = next;
     loaded();
-    for (const listener of listeners) listener();
+    show(next);
   });
-  return {
-    ready,
-    snapshot: () => value,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    stop,
-  };
+  return { ...view, ready, stop };
 }

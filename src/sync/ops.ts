@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type Op, opsVersion } from '#domain/ops/op.ts';
 import { opsAnswerSchema, requestCodes } from '#domain/ops/result.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
+import { request } from './request.ts';
 
 const answerWithinMs = 30_000;
 
@@ -21,17 +22,9 @@ export function createSend(
     // What the server would refuse anyway, or take for a guest's, does not leave.
     if (account && token === null) return { kind: 'signed_out' };
     try {
-      const response = await fetcher(`${origin}/api/ops`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          ...(token === null ? {} : { Authorization: token }),
-        },
-        body: JSON.stringify({ v: opsVersion, owner: account?.id ?? null, ops }),
-        redirect: 'error',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(answerWithinMs),
-      });
+      const body = { v: opsVersion, owner: account?.id ?? null, ops };
+      const sent = { token, body, withinMs: answerWithinMs };
+      const response = await request(fetcher, `${origin}/api/ops`, sent);
       return classify(response.status, response.headers.get('Retry-After'), await response.text());
     } catch {
       return { kind: 'unreachable', why: 'network' };

@@ -1,6 +1,7 @@
 /** When to send: after every write, at the start, when the network or the visitor comes back, and when a wait is over. */
 import type { Drain } from './drain.ts';
 import { growingWait } from './growing-wait.ts';
+import { onOccasions } from './occasions.ts';
 
 /** However far away the next attempt seems, the queue is looked at this often: a lost wake-up costs a minute, no more. */
 const lookEveryMs = 60_000;
@@ -59,24 +60,14 @@ export function scheduleOutbox(
   return {
     wake,
     listen: () => {
-      const ending = new AbortController();
-      const { signal } = ending;
       // Whoever looks at the page wants it sent now, and not every browser says that a connection is back.
       const tryAnew = () => void drain.connectionIsBack().then(wake, wake);
-      addEventListener('online', tryAnew, { signal });
-      addEventListener('pageshow', tryAnew, { signal });
-      document.addEventListener(
-        'visibilitychange',
-        () => {
-          if (document.visibilityState === 'visible') tryAnew();
-        },
-        { signal },
-      );
+      const stop = onOccasions(tryAnew, { events: ['pageshow'] });
       tryAnew();
       return () => {
         phase = 'stopped';
         clearTimeout(timer);
-        ending.abort();
+        stop();
       };
     },
   };

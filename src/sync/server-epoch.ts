@@ -18,8 +18,8 @@ export function hearEpoch(db: DeviceDatabase, changed: () => void): typeof fetch
 /** That the receipts are due, and copies to be read anew, is on disk with the new epoch, or none of it is. */
 async function keepEpoch(db: DeviceDatabase, epoch: string, changed: () => void): Promise<void> {
   const isAnother = await db.write([db.facts, db.profiles, db.onboardings], async () => {
-    const before = await db.facts.get('epoch');
-    if (before?.name === 'epoch' && before.epoch === epoch) return false;
+    const before = await db.fact('epoch');
+    if (before?.epoch === epoch) return false;
     await db.facts.put({ name: 'epoch', epoch });
     if (!before) return false;
     // What was read up to is a place in data that are gone.
@@ -34,7 +34,6 @@ async function keepEpoch(db: DeviceDatabase, epoch: string, changed: () => void)
 async function readCopiesAnew(db: DeviceDatabase): Promise<void> {
   await db.profiles.toCollection().modify({ rev: 0 });
   await db.onboardings.toCollection().modify({ rev: 0 });
-  const mails = await db.facts.get('mail-preferences');
-  if (mails?.name !== 'mail-preferences') return;
-  await db.facts.put({ ...mails, chosen: { ...mails.chosen, rev: 0 } });
+  const mails = await db.fact('mail-preferences');
+  if (mails) await db.facts.put({ ...mails, chosen: { ...mails.chosen, rev: 0 } });
 }

@@ -37,9 +37,8 @@ export function settle(
 
 /** An answer during a rest does not end it: it was on its way before. */
 async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void> {
-  const breaker = await db.facts.get('breaker');
-  if (breaker?.name !== 'breaker' || clampClockSkew(breaker.until, device.now()) > device.now())
-    return;
+  const breaker = await db.fact('breaker');
+  if (!breaker || clampClockSkew(breaker.until, device.now()) > device.now()) return;
   if (breaker.strikes > 1) await db.facts.put({ ...breaker, strikes: breaker.strikes - 1 });
   else await db.facts.delete('breaker');
 }

@@ -21,7 +21,8 @@ export async function verifyReceipts(
   device: Device,
   ask: AskForOps,
 ): Promise<number> {
-  const before = await verifiedAt(db);
+  const verifiedAt = async () => (await db.fact('verified'))?.at ?? 0;
+  const before = await verifiedAt();
   const age = device.now() - before;
   if (age >= 0 && age < everyMs) return 0;
   const gone = await goneFrom(await db.receipts.toArray(), ask);
@@ -29,7 +30,7 @@ export async function verifyReceipts(
   const again = await sendAgain(db, device, gone);
   const isDone = await db.write(tablesOfKinds(db, device.kinds), async () => {
     // Another page has done it in the meantime.
-    if ((await verifiedAt(db)) !== before) return false;
+    if ((await verifiedAt()) !== before) return false;
     await db.receipts.bulkDelete(gone.map(({ id }) => id));
     await keepAhead(db, again);
     for (const receipt of gone) await device.kinds[receipt.kind]?.lost?.(db, device, receipt);
@@ -40,12 +41,6 @@ export async function verifyReceipts(
   return gone.filter(
     (one) => !again.some(({ kind, entity }) => kind === one.kind && entity === one.entity),
   ).length;
-}
-
-/** UTC milliseconds; 0 for never. */
-async function verifiedAt(db: DeviceDatabase): Promise<number> {
-  const last = await db.facts.get('verified');
-  return last?.name === 'verified' ? last.at : 0;
 }
 
 /** What is still here of them, kind by kind. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { type Op, opsVersion } from '#domain/ops/op.ts';
 import type { SendingAccount } from './ops.ts';
+import { request } from './request.ts';
 
 const answerWithinMs = 30_000;
 const answer = v.object({ known: v.array(v.string()) });
@@ -19,17 +20,9 @@ export function createVerify(
     const token = account?.token() ?? null;
     if (account && token === null) return null;
     try {
-      const response = await fetcher(`${origin}/api/ops/verify`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          ...(token === null ? {} : { Authorization: token }),
-        },
-        body: JSON.stringify({ v: opsVersion, owner: account?.id ?? null, ops }),
-        redirect: 'error',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(answerWithinMs),
-      });
+      const body = { v: opsVersion, owner: account?.id ?? null, ops };
+      const sent = { token, body, withinMs: answerWithinMs };
+      const response = await request(fetcher, `${origin}/api/ops/verify`, sent);
       const read = v.safeParse(answer, await response.json());
       return response.status === 200 && read.success ? new Set(read.output.known) : null;
     } catch {

@@ -16,7 +16,6 @@ export const deskAppointmentsTexts = {
   loading: 'Reading the appointments...',
   unread: 'The appointments could not be read.',
   unreadRest: 'They need a connection.',
-  again: 'Try again',
   earlier: 'Earlier',
   later: 'Later',
   today: 'Today',
@@ -149,6 +148,7 @@ export const kindsTexts = {
   full: 'There are 20 kinds of meeting, as many as there can be.',
   unreachable: "You're offline. Nothing was saved, and what you entered stays here.",
   refused: 'It could not be saved. What you entered stays here.',
+  changed: 'A colleague changed this too. Save again to use yours.',
 } as const;
 
 /** What is wrong with a kind of meeting, by its field. */

@@ -30,7 +30,7 @@ export const appointmentsTexts = {
   /** `{name}` is of the staff. */
   with: 'with {name}',
   /** `{minutes}` long. */
-  minutes: '{minutes} minutes',
+  minutes: '{minutes}\u00A0minutes',
   move: 'Move',
   cancel: 'Cancel',
   tooLate: 'It is too late to change this here. Call us at {phone}.',

@@ -1,7 +1,7 @@
 /** The words of signing in. */
 import type { AuthErrorKind } from '#domain/auth/session.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
-import { fieldErrorTexts } from './field-errors.ts';
+import { fieldErrorText } from './field-errors.ts';
 
 /** What a refusal says where the server gives no words of its own. */
 export const authErrorTexts = {
@@ -104,5 +104,5 @@ const codeErrors: Record<string, string> = {
 export function authError(field: string, code: FieldCode): string {
   const ofField = code === 'code' ? codeErrors[field] : undefined;
   if (ofField) return ofField;
-  return fieldErrorTexts[code].replace('{field}', nouns[field] ?? 'answer');
+  return fieldErrorText(code, nouns[field] ?? 'answer');
 }

@@ -1,6 +1,6 @@
 /** The words of the page that offers the creator checklist, and of its form. */
 import type { FieldCode } from '#domain/field-errors.ts';
-import { fieldErrorTexts } from './field-errors.ts';
+import { fieldErrorText } from './field-errors.ts';
 
 /** What the checklist holds; `{year}` is the year of the payments it reminds of. */
 export const checklistParts = [
@@ -45,5 +45,5 @@ const nouns: Record<string, string> = { first_name: 'first name', email: 'email 
 
 /** The sentence beside a field of the sign-up that was not accepted. */
 export function subscriptionError(field: string, code: FieldCode): string {
-  return fieldErrorTexts[code].replace('{field}', nouns[field] ?? 'answer');
+  return fieldErrorText(code, nouns[field] ?? 'answer');
 }

@@ -38,7 +38,6 @@ export const clientsTexts = {
   since: 'since {time}',
   progress: '{done} of {all} done',
   overdue: 'Overdue since {day}',
-  noDue: '–',
   unread: 'The clients could not be read.',
 } as const;
 
@@ -57,7 +56,7 @@ export const clientTexts = {
   phone: 'Phone',
   company: 'Company',
   notGiven: 'Not given',
-  next: 'Waiting',
+  next: 'Open requests',
   requests: 'Requests and documents',
   keys: 'In the list: j and k go up and down, Enter opens, v previews a file, a accepts, r asks again.',
   noRequests: 'Nothing has been asked for yet.',
@@ -153,11 +152,11 @@ export const requestTexts = {
   unsaved: 'Not saved:',
   unsavedRest: "you're offline, and there is no room on this device. Try again.",
   conflict: 'Someone else was first.',
-  /** `{state}` as it stands now, `{mine}` what was wanted here. */
+  /** `{state}` as it stands now, `{mine}` what was wanted here, with its `{reason}`. */
   conflictDecision:
     'It stands at “{state}” now. You wanted to {mine}. Look at it and choose again.',
   conflictWords: 'The words or the date were changed there too. Yours are: {mine}.',
-  mine: { accept: 'accept it', ask: 'ask again', withdraw: 'withdraw it' },
+  mine: { accept: 'accept it', ask: 'ask again: “{reason}”', withdraw: 'withdraw it' },
   keepMine: 'Use mine',
 } as const;
 

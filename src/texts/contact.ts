@@ -1,7 +1,7 @@
 /** The words of the contact page's form. */
 import { type Subject, subjectNames } from '#domain/contacts/message.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
-import { fieldErrorTexts } from './field-errors.ts';
+import { fieldErrorText } from './field-errors.ts';
 
 /** What a message can be about. */
 export const subjectLabels: Readonly<Record<Subject, string>> = subjectNames;
@@ -28,5 +28,5 @@ const nouns: Record<string, string> = {
 /** The sentence beside a field of the message that was not accepted. */
 export function messageError(field: string, code: FieldCode): string {
   if (field === 'subject') return 'Choose what this is about.';
-  return fieldErrorTexts[code].replace('{field}', nouns[field] ?? 'answer');
+  return fieldErrorText(code, nouns[field] ?? 'answer');
 }

@@ -1,4 +1,4 @@
-/** What the lists at the desk say of their rows. */
+/** What the lists and long pages at the desk say of their rows and parts. */
 export const listTexts = {
   noName: 'No name given',
   more: 'Load more',
@@ -10,4 +10,5 @@ export const listTexts = {
   copy: "You're offline. This is the copy from {time}.",
   refusedRest: 'Sign in again to see them.',
   again: 'Try again',
+  contents: 'On this page',
 } as const;

@@ -1,6 +1,6 @@
 /** What stands beside a field that was not accepted: what is wrong, then what to do. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
-import type { FieldCode } from '#domain/field-errors.ts';
+import type { FieldCode, PostFieldCode } from '#domain/field-errors.ts';
 
 /** `{field}` stands for the field's label in lower case. */
 export const fieldErrorTexts = {
@@ -14,18 +14,14 @@ export const fieldErrorTexts = {
   conflict: 'This was changed on another device too. Choose which one to keep.',
   mismatch: 'Passwords do not match.',
   code: 'Enter the digits from the email.',
-  slug: 'Use letters, digits and hyphens.',
-  slug_taken: 'Another post has this address. Choose another {field}.',
-  html: 'Something in this text cannot be saved as it is. Remove what you pasted last.',
-  link: 'Use an address that begins with https://, http://, mailto: or tel:.',
-  image: 'Choose a picture, or use an address that begins with https:// or http://.',
-  image_gone: 'A picture is no longer there. Choose it again.',
-  alt: 'Describe the image for people who cannot see it.',
-  past: 'Choose a time that is still to come, within two years.',
-  tags: 'Use up to 6 tags of at most 40 characters each, with commas between them.',
-  reviewer: 'Enter who reviewed it, or clear the day.',
-  day: 'Enter the day of the review, today or earlier, or clear the name.',
-} satisfies Record<FieldCode, string>;
+} satisfies Record<Exclude<FieldCode, PostFieldCode>, string>;
+
+const texts: Readonly<Partial<Record<FieldCode, string>>> = fieldErrorTexts;
+
+/** What stands beside a field of any form but a post's (texts/post-errors.ts); `noun` is its label in lower case. */
+export function fieldErrorText(code: FieldCode, noun: string): string {
+  return (texts[code] ?? fieldErrorTexts.invalid).replace('{field}', noun);
+}
 
 /** Why a file cannot be taken. */
 export const documentErrorTexts = {

@@ -17,6 +17,7 @@ export const figuresTexts = {
   /** What the bars show, for whoever does not see them. */
   chart:
     'Bars for each week, the oldest first: estimates seen, and those of them that were sent. The table below has the numbers.',
+  caption: 'Fig. 1 Estimates, week by week.',
   seen: 'Seen',
   sent: 'Sent',
   columns: [

@@ -10,7 +10,6 @@ export const firmDeskTexts = {
   notOwner: 'Only owners change what is said about the firm. Ask one of them.',
   loading: 'Loading...',
   unread: 'This cannot be shown without a connection.',
-  contents: 'On this page',
   formTitle: 'What is said about the firm',
   save: 'Save and publish',
   saving: 'Saving...',

@@ -103,12 +103,12 @@ export const keptThings = {
 
 export const keptHere = {
   title: 'Data saved in your browser',
-  lead: 'We save what you enter in this browser. When you open Your Estimate, we also receive your answers and price, without your name. No other site can read what is saved here. Anyone who uses this browser can.',
+  lead: 'We save what you enter in this browser. When you open Your Estimate, we also receive your answers and price, without your name.',
   columns: ['What', 'Saved now', 'Why', 'Kept until'],
   caption: 'Everything this site saves in this browser',
   details: 'Technical details',
   sooner:
-    'A browser may delete this sooner. Safari does after seven days of use without a visit here, but not in an app on the home screen.',
+    'No other site can read what is saved here. Anyone who uses this browser can. A browser may delete it sooner: Safari does after seven days of use without a visit here, but not in an app on the home screen.',
   noScript: 'Without JavaScript this site saves nothing here.',
   /** Until the device has been looked at. */
   looking: 'Checking...',
@@ -120,7 +120,8 @@ export const keptHere = {
 
 export const wipeTexts = {
   title: 'Delete all of it',
-  lead: 'For a shared computer, or when you are done. It also signs you out here. To delete what we have received, write to us.',
+  lead: 'For a shared computer, or when you are done. It also signs you out here. To delete what we have received,',
+  write: 'write\u00A0to\u00A0us',
   action: 'Delete everything here',
   ask: 'Delete everything saved here?',
   warning:

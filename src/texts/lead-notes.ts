@@ -16,7 +16,7 @@ export const replyTexts = {
   /** Leads to it from the top. */
   go: 'Reply',
   label: 'Your reply',
-  hint: 'Goes to {email}. It begins with "{greeting}" and ends with your name; the answer comes to {own}.',
+  hint: 'Goes to {email}. It begins with “{greeting}” and ends with your name; the answer comes to {own}.',
   add: 'Send reply',
   empty: 'Enter the reply.',
   long: 'Shorten the reply to {limit} characters.',

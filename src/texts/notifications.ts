@@ -32,14 +32,5 @@ export const staffEventTexts = {
   appointments: '{name} changed an appointment.',
 } satisfies Partial<Record<EventKind, string>>;
 
-/** What waits for a client, in the bell; `{count}` is how many. */
-export const clientToDoTexts = {
-  requestOne: '1 request is waiting for you',
-  requestMany: '{count} requests are waiting for you',
-  messageOne: '1 new message',
-  messageMany: '{count} new messages',
-  onboarding: 'Onboarding: {done} of {all} steps done',
-} as const;
-
-/** The same for staff. */
+/** What waits for staff, in the bell; `{count}` is how many. */
 export const staffToDoText = 'Waiting for us: {count}';

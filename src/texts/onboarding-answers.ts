@@ -55,7 +55,7 @@ const optionTexts: {
     sales: 'Sale of stocks or funds',
     crypto: 'Digital assets',
     rent: 'Rent',
-    k1: 'Partnership, S-corp or trust (K-1)',
+    k1: 'Partnership, S-corp or trust (K‑1)',
     pension: 'Pension, IRA or 401(k)',
     'social-security': 'Social Security benefits',
     unemployment: 'Unemployment',

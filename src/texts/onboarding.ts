@@ -9,10 +9,8 @@ export const onboardingTexts = {
   consents: 'Agreements',
   /** Beside the count of steps. */
   stepsAre: 'Three parts and two agreements.',
-  progress: '{done} of {all} steps done',
   allDone: 'All done',
   allDoneLead: "We have everything for now. We'll write to you if something is missing.",
-  next: 'Next',
   nextStep: 'Next: {title}',
   loading: 'Loading your onboarding...',
   unread: 'Your onboarding could not be loaded.',
@@ -62,6 +60,11 @@ export const partTexts = {
   },
 } as const satisfies Record<OnboardingPart, { title: string; lead: string }>;
 
+/** "2 of 5 steps done" */
+export function stepsText(done: number, all: number): string {
+  return `${done} of ${all} steps done`;
+}
+
 /** What the next step is called: a part, or the agreements once all parts are the firm's. */
 export function stepTitle(part: OnboardingPart | null): string {
   return part ? partTexts[part].title : onboardingTexts.consents;
@@ -79,7 +82,7 @@ export const questionTexts: Record<OnboardingField, { label: string; hint?: stri
   zip: { label: 'ZIP code' },
   time_zone: {
     label: 'Time zone',
-    hint: 'We send no reminders between 8 p.m. and 8 a.m. your time.',
+    hint: 'We send no reminders between 8\u00A0p.m. and 8\u00A0a.m. your time.',
   },
   filing_status: { label: 'Filing status', hint: 'As you expect it for this tax year.' },
   spouse_name: { label: 'Name of your spouse', hint: 'If you file together.' },

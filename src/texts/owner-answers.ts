@@ -4,6 +4,7 @@ export const notDone = 'Not done.';
 /** Why it was not. */
 export const ownerAnswers = {
   changed: 'Someone else has changed it in the meantime. Look at it again.',
+  'has-account': 'That account needs no invitation. If it is closed, reopen it.',
   'last-owner': 'Someone has to be an owner. Make a colleague one first.',
   refused: 'Only owners may do this. Sign in again if you are one.',
   unreachable: 'The server cannot be reached right now. Check your connection and try again.',

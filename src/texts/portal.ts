@@ -41,8 +41,6 @@ export const dashboardTexts = {
   progressDone: "All done. We'll write to you if something is missing.",
   /** `{title}` is the next step. */
   progressNext: 'Continue: {title}',
-  /** `{done}` of `{all}`. */
-  steps: '{done} of {all} steps done',
   progressSoon: 'Coming soon. Your steps and how many of them are done will stand here.',
   entries: {
     onboarding: 'Complete Onboarding',

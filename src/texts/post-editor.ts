@@ -59,7 +59,8 @@ export const postPageTexts = {
 /** The drawer with all but title and text. */
 export const detailsTexts = {
   title: 'Details',
-  close: 'Close details',
+  /** While it is open. */
+  close: 'Hide details',
 } as const;
 
 export const scheduleTexts = {

@@ -10,7 +10,7 @@ interface BeadQuoteProps {
 /** A quotation in the display face on a short wire. */
 export function BeadQuote({ children, who }: BeadQuoteProps) {
   return (
-    <figure className="relative border-s-1.5 border-ink ps-7 before:absolute before:-start-[9px] before:top-1.5 before:size-4 before:border-1.5 before:border-outline before:rounded-dot before:bg-gold before:content-empty before:forced-color-adjust-none">
+    <figure className="relative ms-2 border-s-1.5 border-ink ps-7 before:absolute before:-start-[9px] before:top-1.5 before:size-4 before:border-1.5 before:border-outline before:rounded-dot before:bg-gold before:content-empty before:forced-color-adjust-none">
       <blockquote className="max-w-prose text-d3">
         <p>“{children}”</p>
       </blockquote>

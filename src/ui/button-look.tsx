@@ -17,8 +17,9 @@ const boxSizes = {
 
 const boxKinds = {
   primary:
-    'border-ongold bg-gold text-ongold hover:shadow-[inset_0_-4px_0_var(--c-ongold)] forced-colors:border-3 forced-colors:border-[ButtonText] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
-  plain: 'border-ink bg-transparent text-ink hover:shadow-[inset_0_-4px_0_var(--c-ink)]',
+    'border-ongold bg-gold text-ongold hover:shadow-[inset_0_-4px_0_var(--c-ink)] forced-colors:border-3 forced-colors:border-[ButtonText] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
+  plain:
+    'border-ink bg-transparent text-ink hover:shadow-[inset_0_-4px_0_var(--c-ink)] aria-disabled:border-edge aria-disabled:text-soft aria-disabled:shadow-none',
   ink: 'border-ink bg-ink text-paper hover:shadow-[inset_0_-4px_0_var(--c-edge)] forced-colors:border-[ButtonText] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
 } as const;
 

@@ -1,7 +1,7 @@
 /** Any number of answers out of several: native check boxes in a fieldset, each a card large enough for a thumb. */
 import { ChoiceMark } from './choice-mark.tsx';
 import { choiceCard } from './choice-card.tsx';
-import { FieldError } from './field-error.tsx';
+import { GroupError, groupErrorLine } from './field-error.tsx';
 
 interface CheckChoicesProps {
   readonly legend: string;
@@ -24,14 +24,15 @@ export function CheckChoices(props: CheckChoicesProps) {
     <fieldset
       id={name}
       aria-describedby={described || undefined}
-      className="@container min-w-0 border-0"
+      className={`@container min-w-0 border-0 ${error ? groupErrorLine : ''}`}
     >
-      <legend className="mb-4 p-0 text-d3">{legend}</legend>
+      <legend className="mb-2 w-full p-0 text-small font-600">{legend}</legend>
       {hint && (
         <p id={`${name}-hint`} className="mb-4 max-w-prose text-small text-soft -mt-2">
           {hint}
         </p>
       )}
+      {error && <GroupError id={`${name}-error`}>{error}</GroupError>}
       <div className="grid gap-2.5 @[34rem]:grid-cols-2">
         {options.map(({ value, label }) => (
           <label key={value} className={choiceCard}>
@@ -41,11 +42,10 @@ export function CheckChoices(props: CheckChoicesProps) {
               checked={chosen.includes(value)}
               onChange={(event) => change(value, event.target.checked)}
             />
-            <span className="flex-1">{label}</span>
+            <span className="flex-1 text-[1rem]">{label}</span>
           </label>
         ))}
       </div>
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -48,7 +48,7 @@ export function CheckedForm(props: CheckedFormProps) {
           {children}
           {checks.trapped && <Honeypot {...checks.hold('website')} />}
         </fieldset>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="grid gap-x-6 gap-y-4 tablet:flex tablet:flex-wrap tablet:items-center">
           <Button ref={button} kind={kind} type="submit" busyLabel={busyLabel}>
             {send}
           </Button>

@@ -1,8 +1,9 @@
 /** One answer out of a few: native radios in a fieldset, each a card large enough for a thumb. */
 import { ChoiceMark } from './choice-mark.tsx';
 import { choiceCard } from './choice-card.tsx';
-import { FieldError } from './field-error.tsx';
+import { GroupError, groupErrorLine } from './field-error.tsx';
 import { Tag } from './tag.tsx';
+import { unbroken } from './unbroken.tsx';
 
 /** One answer: the value that is kept, the words that are shown. */
 export interface Choice<T extends string> {
@@ -36,11 +37,11 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
     <fieldset
       id={name}
       aria-describedby={described || undefined}
-      className="@container min-w-0 border-0"
+      className={`@container min-w-0 border-0 ${error ? groupErrorLine : ''}`}
     >
       <legend className={asField ? 'mb-2 w-full p-0 text-small font-600' : 'mb-4 p-0 text-d3'}>
         <span className={asField ? 'flex items-baseline justify-between gap-3' : undefined}>
-          {legend}
+          {asField ? legend : unbroken(legend)}
           {props.isOptional && (
             <span className={asField ? 'text-soft font-400' : 'font-text text-body text-soft'}>
               {' '}
@@ -54,6 +55,7 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
           {hint}
         </p>
       )}
+      {error && <GroupError id={`${name}-error`}>{error}</GroupError>}
       <div className={`grid gap-2.5 ${columns(layout, options)}`}>
         {options.map((option) => (
           <label key={option.value} data-note={option.note && ''} className={card}>
@@ -80,7 +82,6 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
           </label>
         ))}
       </div>
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }
@@ -104,7 +105,7 @@ function columns(layout: 'row' | 'cards' | 'stack', options: readonly Choice<str
   if (longest > 8) {
     return options.length === 4
       ? '@[20rem]:grid-cols-2 @[44rem]:grid-cols-4'
-      : '@[20rem]:grid-cols-2 @[36rem]:grid-cols-3 [&>label]:px-3';
+      : '@[21rem]:grid-cols-2 @[36rem]:grid-cols-3 [&>label]:px-3';
   }
   return `${areThree ? '' : 'grid-cols-2'} ${shortColumns[options.length] ?? 'tablet:grid-cols-[repeat(auto-fill,10.5rem)]'}`;
 }

@@ -20,7 +20,7 @@ export function ClosingBand({ title, lead, actions, figure }: ClosingBandProps) 
       className="bg-cloth py-[clamp(64px,8vw,120px)] forced-colors:border-t-1.5 forced-colors:border-ink"
     >
       <Container>
-        <div className="grid items-end gap-x-10 gap-y-12 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className={figure ? besideFigure : undefined}>
           <div>
             <h2 className="text-d1">{title}</h2>
             {lead && <p className="mt-5 max-w-prose text-lead text-soft">{lead}</p>}
@@ -34,3 +34,7 @@ export function ClosingBand({ title, lead, actions, figure }: ClosingBandProps) 
     </section>
   );
 }
+
+/** What is drawn stands on the line of the buttons. */
+const besideFigure =
+  'grid items-end gap-x-10 gap-y-12 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:[&>:last-child]:mb-3.5';

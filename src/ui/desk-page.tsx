@@ -28,12 +28,12 @@ export function DeskPage({ texts, path, toTeam, head, below, grid, children }: D
     <Container>
       <PageMeta title={title} description={description} path={path} hidden />
       <div className={`grid py-10 ${grid ?? 'grid-cols-[minmax(0,1fr)] gap-10'}`}>
-        {toTeam && (
-          <p className="text-small">
-            <TextLink to={paths.adminTeam}>{toTeam}</TextLink>
-          </p>
-        )}
         <div>
+          {toTeam && (
+            <p className="mb-7 text-small">
+              <TextLink to={paths.adminTeam}>{toTeam}</TextLink>
+            </p>
+          )}
           <PageHead title={title} lead={lead} {...head} />
           {below}
         </div>

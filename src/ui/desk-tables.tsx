@@ -9,12 +9,15 @@ type TableProps = ComponentProps<typeof Table>;
 const styles = `
 @media (width < 56.25rem) {
   .acts-table td { grid-template-columns: min(7rem, 45%) minmax(0, 1fr) }
-  .acts-table td:last-child { display: block }
+  .acts-table td:last-child { display: block; padding-top: 0.75rem }
   .acts-table td:last-child > [aria-hidden] { display: none }
   .figure-table td { display: flex; justify-content: space-between }
 }
 @media (width >= 56.25rem) {
-  .acts-table td:last-child { padding-block: 0.25rem; padding-inline-end: 0 }
+  .acts-table :is(th, td):last-child { text-align: end; padding-inline-end: 0 }
+  .acts-table td:last-child { padding-block: 0.25rem }
+  .acts-table td:last-child .flex { justify-content: flex-end }
+  .acts-table .team-acts { column-gap: 0.75rem }
   .figure-table :is(th, td):not(:first-child) { text-align: end; padding-inline: 1.5rem 0 }
 }
 .figure-table td { text-align: end; font-variant-numeric: tabular-nums }

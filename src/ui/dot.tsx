@@ -1,6 +1,7 @@
 /** The only round thing of the brand, and it always counts something: whoever draws one says what, in words beside it. */
 
-interface DotProps {
+/** How a dot is filled. */
+export interface DotProps {
   readonly tone?: 'gold' | 'ring' | 'ink' | undefined;
 }
 

@@ -25,7 +25,7 @@ export function DrawnEntry({ to, title, line, figure }: DrawnEntryProps) {
     <li className="border-b-1 border-rule">
       <Link
         to={to}
-        className="group flex min-h-25 items-center gap-6 py-5 no-underline hover:bg-wash desk:min-h-37 desk:px-4"
+        className="group flex min-h-25 items-center gap-4 py-5 no-underline hover:bg-wash desk:min-h-37 desk:px-4"
       >
         <span className="w-20 flex-none lt-slip:hidden full:w-28">{figure}</span>
         <span className="min-w-0 wrap-anywhere">

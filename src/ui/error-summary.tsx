@@ -43,7 +43,7 @@ export function ErrorSummary({ title, items, attempt, onGo }: ErrorSummaryProps)
                 onGo?.(item.field);
                 goTo(event, item.field);
               }}
-              className="inline-block py-1.5 text-red font-500 underline underline-offset-[0.28em]"
+              className="inline-block py-0.5 text-red font-500 underline underline-offset-[0.28em]"
             >
               {item.message}
             </a>

@@ -1,12 +1,13 @@
-/** A list in which one gold dot stands for one feature. */
+/** A list in which one dot stands for one feature: gold for what is had, a ring for what is not. */
 import { Dot } from './dot.tsx';
+import type { DotProps } from './dot.tsx';
 
-interface FeatureListProps {
+interface FeatureListProps extends DotProps {
   readonly items: readonly string[];
 }
 
 /** Each item on a hairline of its own. */
-export function FeatureList({ items }: FeatureListProps) {
+export function FeatureList({ items, tone }: FeatureListProps) {
   return (
     <ul className="grid">
       {items.map((item) => (
@@ -14,7 +15,7 @@ export function FeatureList({ items }: FeatureListProps) {
           key={item}
           className="flex items-baseline gap-3 border-b border-rule py-3 last:border-0"
         >
-          <Dot />
+          <Dot tone={tone} />
           <span>{item}</span>
         </li>
       ))}

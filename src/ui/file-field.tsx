@@ -104,8 +104,8 @@ function UploadWire({ progress }: { readonly progress: number }) {
   const percent = `${Math.round(progress * 100)}%`;
   return (
     <svg className="mx-1.5 mt-3 h-3 w-[calc(100%-0.75rem)] overflow-visible" aria-hidden="true">
-      <line x1="0" y1="6" x2="100%" y2="6" strokeWidth="1.5" className="stroke-rule" />
-      <line x1="0" y1="6" x2={percent} y2="6" strokeWidth="3" className="stroke-ink" />
+      <line x1="-6" y1="6" x2="100%" y2="6" strokeWidth="1.5" className="stroke-rule" />
+      <line x1="-6" y1="6" x2={percent} y2="6" strokeWidth="3" className="stroke-ink" />
       <circle cx={percent} cy="6" r="5.2" strokeWidth="1.5" className="fill-gold stroke-outline" />
     </svg>
   );

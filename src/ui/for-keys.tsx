@@ -1,4 +1,4 @@
-/** What is said of keys: not shown where there is no pointer, for such a device seldom has keys either. */
+/** What is said of keys: not shown where there is no pointer or little room, for such a device seldom has keys either. */
 import type { ReactNode } from 'react';
 
 interface ForKeysProps {
@@ -7,7 +7,8 @@ interface ForKeysProps {
 }
 
 /** The utilities of all pages are one file, which visitors load too: this comes with the pages that say it. */
-const styles = '@media not all and (hover: hover) { .for-keys { display: none } }';
+const styles =
+  '@media not all and (hover: hover) and (width >= 37.5rem) { .for-keys { display: none } }';
 
 /** A line in small; as a description it is read aloud everywhere. */
 export function ForKeys({ id, children }: ForKeysProps) {

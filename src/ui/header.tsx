@@ -40,7 +40,7 @@ export function Header({ home, brand, nav, actions, bell, menuActions }: HeaderP
           >
             {actions}
           </div>
-          {bell && <div className="lt-full:ms-auto">{bell}</div>}
+          {bell && <div className="lt-full:ms-auto full:-me-3">{bell}</div>}
           {nav && <HeaderMenu nav={nav} actions={menuActions ?? actions} />}
         </div>
       </Container>

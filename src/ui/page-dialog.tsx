@@ -1,6 +1,6 @@
 /** A dialog that is part of the page from the start: it opens and closes before the app has loaded. */
 import type { ReactNode } from 'react';
-import { buttonLook, type ButtonKind } from './button-look.tsx';
+import { buttonLook } from './button-look.tsx';
 import { dialogCloser, dialogPaper } from './dialog-look.tsx';
 import { focusedWhenShown } from './focused-when-shown.ts';
 import { Cross } from './icons/cross.tsx';
@@ -56,28 +56,5 @@ export function PageDialog({ id, title, lead, figure, children, actions }: PageD
         </button>
       </div>
     </dialog>
-  );
-}
-
-interface OpenDialogProps {
-  /** The dialog's id. */
-  readonly dialog: string;
-  readonly kind?: ButtonKind | undefined;
-  readonly children: ReactNode;
-}
-
-/** Opens a dialog of the page. */
-export function OpenDialog({ dialog, kind = 'plain', children }: OpenDialogProps) {
-  return (
-    <button
-      type="button"
-      commandfor={dialog}
-      command="show-modal"
-      aria-haspopup="dialog"
-      data-needs-script
-      className={buttonLook(kind, 'normal')}
-    >
-      {children}
-    </button>
   );
 }

@@ -13,14 +13,17 @@ interface PenTableProps {
   readonly closes?: boolean | undefined;
 }
 
-/** What only a pen fills is left out where there is no room for it. */
+/** What only a pen fills is left out where there is no room for it: a column, or a table that is nothing else. */
 export function PenTable(props: PenTableProps) {
   const { name, columns, rows, figures = false, sums = 0, closes = false } = props;
   const look = (index: number) => (rows.some((row) => row[index]) ? '' : penOnly);
+  const isBlank = columns.every((_, index) => index === 0 || look(index));
   return (
-    <div className="@container overflow-x-auto print:overflow-visible">
+    <div
+      className={`@container overflow-x-auto print:overflow-visible ${isBlank ? 'lt-tablet:hidden print:block!' : ''}`}
+    >
       <table
-        className={`w-full border-collapse text-small print:text-[10pt] ${figures ? amounts : ''}`}
+        className={`w-full border-collapse text-small print:text-[10pt] ${figures ? amounts : ''} ${isBlank ? 'hidden @[38rem]:table print:table' : ''}`}
       >
         <caption className="sr-only">{name}</caption>
         <thead>
@@ -62,7 +65,7 @@ export function PenTable(props: PenTableProps) {
 const penOnly =
   'hidden @[38rem]:table-cell w-[11%] border-s-1 border-s-rule ps-3 whitespace-nowrap';
 const amounts =
-  'tabular-nums [&_thead_th:first-child]:text-small [&_thead_th:first-child]:text-ink [&_thead_th:first-child]:font-600 [&_tr>:last-child]:w-30 [&_tr>:last-child]:pe-0 [&_tr>:last-child]:text-end';
+  'tabular-nums [&_thead_th:first-child]:text-small [&_thead_th:first-child]:text-ink [&_thead_th:first-child]:font-600 [&_tr>:last-child]:w-24 [&_tr>:last-child]:pe-0 [&_tr>:last-child]:text-end';
 const cell = 'py-2.5 pe-3 text-start align-baseline font-400 print:py-1.5';
 const head = 'border-b-1.5 border-b-ink';
 const ruled =

@@ -1,11 +1,10 @@
-/** The size of a file in words. */
+/** A number of bytes in words. */
 
-const kilobyte = 1000;
-const megabyte = 1000 * kilobyte;
+const kilo = 1000;
 
-/** "23 kB", "1.4 MB". */
+/** "0 kB", "340 kB", "1.2 MB". */
 export function sizeText(bytes: number): string {
-  return bytes < megabyte
-    ? `${Math.ceil(bytes / kilobyte)} kB`
-    : `${(bytes / megabyte).toFixed(1)} MB`;
+  const kilobytes = Math.ceil(bytes / kilo);
+  if (kilobytes < kilo) return `${kilobytes} kB`;
+  return `${(bytes / kilo / kilo).toFixed(1)} MB`;
 }

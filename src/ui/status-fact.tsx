@@ -27,3 +27,8 @@ export function StatusFact({ state = 'kept', fact, rest, action }: Status) {
     </span>
   );
 }
+
+/** The live region is always there, so that its first words are announced too. */
+export function StatusWords(status: Status) {
+  return <output className="block">{status.fact && <StatusFact {...status} />}</output>;
+}

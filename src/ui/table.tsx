@@ -13,7 +13,7 @@ interface TableProps {
 interface TableRowProps {
   /** What the row is about: its first cell. */
   readonly head: ReactNode;
-  /** The other cells, in the order of the columns. */
+  /** The other cells, in the order of the columns; null where there is nothing to say, which a phone leaves out. */
   readonly cells: readonly ReactNode[];
 }
 
@@ -64,12 +64,14 @@ export function TableRow({ head, cells }: TableRowProps) {
         <td
           key={column}
           role={roles.cell}
-          className="grid grid-cols-[min(6rem,40%)_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-baseline desk:table-cell desk:py-4 desk:pe-6"
+          className={`${cells[index] === null ? 'lt-desk:hidden ' : ''}grid grid-cols-[min(6rem,40%)_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-baseline desk:table-cell desk:py-4 desk:pe-6`}
         >
           <span aria-hidden="true" className="text-soft desk:hidden">
             {column}
           </span>
-          <div className="min-w-0 lt-desk:wrap-anywhere">{cells[index]}</div>
+          <div className="min-w-0 lt-desk:wrap-anywhere">
+            {cells[index] === null ? '–' : cells[index]}
+          </div>
         </td>
       ))}
     </tr>

@@ -112,3 +112,9 @@ const never = () => () => {};
 function codeOf(message: string | undefined): FieldCode {
   return fieldCodes.find((code) => code === message) ?? 'required';
 }
+
+/** The text of one field as it stands, drawn anew with each change. */
+export function useHeld(checks: FormChecks, field: string): string {
+  const { subscribe, read } = checks.hold(field).text;
+  return useSyncExternalStore(subscribe, read, () => '');
+}

@@ -6,6 +6,7 @@ import { guestDatabase } from '#sync/database-names.ts';
 import { createDrain } from '#sync/drain.ts';
 import { createLeaderElection } from '#sync/leader-election.ts';
 import { createSend } from '#sync/ops.ts';
+import { memberCaches } from './protocol.ts';
 import { visitorKinds } from './visitor-kinds.ts';
 import { createUpload } from '#sync/uploads.ts';
 
@@ -23,7 +24,8 @@ export async function drainOnce(): Promise<void> {
     });
     await drain.connectionIsBack();
     await drain.pass();
-    await showBadge(navigator, await db.ops.count());
+    // What is new to who is signed in is counted by their own pages: the number is theirs as long as the worker keeps their files.
+    if (!(await caches.has(memberCaches.member))) await showBadge(navigator, await db.ops.count());
     if ((await drain.nextAt()) !== null) throw new Error('something still waits');
   } finally {
     db.close();

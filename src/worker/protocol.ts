@@ -3,6 +3,9 @@
 /** The background sync that means "send what waits". */
 export const syncTag = 'device-outbox';
 
+/** What the name of the cache with the app's own files begins with, by Workbox's choice. */
+export const appCache = 'workbox-precache';
+
 /** What a page sends where the app's files are gone from this device. */
 export const mendFiles = { type: 'MEND_FILES' } as const;
 

@@ -41,6 +41,11 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+type InstallEvent = ExtendableEvent & {
+  /** Static routing, which other browsers than Chromium may lack. */
+  addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
+};
+
 const all = self.__WB_MANIFEST;
 const urlOf = (file: PrecacheEntry | string) => (typeof file === 'string' ? file : file.url);
 const files = all.filter((file) => !isForMembers(urlOf(file)));
@@ -72,7 +77,7 @@ registerRoute(
   ),
 );
 
-self.addEventListener('install', (event) => event.waitUntil(renewForMembers(forMembers)));
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', (event) => event.waitUntil(takeOverMembers(forMembers)));
 
 self.addEventListener('message', (event) => {
@@ -96,6 +101,14 @@ self.addEventListener('notificationclick', (event) =>
 self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === syncTag) event.waitUntil(drainOnce());
 });
+
+/** A request to the server neither starts the worker nor keeps one busy whose successor waits: that can put the change off by minutes. */
+async function install(event: InstallEvent): Promise<void> {
+  const toServer = { condition: { urlPattern: '/api/*' }, source: 'network' } as const;
+  // The app works without it: a browser that refuses the rule still has the new version.
+  await event.addRoutes?.(toServer).catch(() => undefined);
+  await renewForMembers(forMembers);
+}
 
 function isSync(event: Event): event is SyncEvent {
   return 'tag' in event && 'waitUntil' in event;

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { createPhotoStore, type PhotoView } from '#device/photo-store.ts';
+import { wipe } from '#device/wipe.ts';
 import { drawnPhoto, type KeptPhoto } from '../support/drawn-photos.ts';
 import { aPdf } from '../support/files.ts';
 import { createTestDevice, type Tab, type TestDevice } from '../support/test-device.ts';
@@ -201,3 +202,27 @@ test('nobody touched the draft for 30 days: they go with it', async () => {
   expect(await next.seen.photos.count()).toBe(0);
   expect(await next.seen.chunks.count()).toBe(0);
 });
+
+test.each(['Reset', 'Delete everything'])(
+  'row 140: %s while pages are being drawn: none is kept',
+  async (how) => {
+    const drafts = await tab.draftStore();
+    await drafts.change((draft) => ({ ...draft, step: 'contact' }));
+    let drawn: () => void = () => {};
+    const isDrawn = new Promise<void>((done) => {
+      drawn = done;
+    });
+    const draw: typeof drawnPhoto.draw = (photo) => isDrawn.then(() => drawnPhoto.draw(photo));
+    const photos = createPhotoStore({ ...tab, ...drawnPhoto, draw });
+    const taking = photos.take(drafts.snapshot()?.draft.id ?? '', files('a', 'b'));
+    const { db, device: here } = tab;
+    if (how === 'Reset') await drafts.reset();
+    else {
+      const typed = [drafts, tab.forms()];
+      await wipe({ db, device: here, typed, caches: undefined, online: () => false });
+    }
+    drawn();
+    await taking;
+    expect([await db.photos.count(), await db.chunks.count()]).toEqual([0, 0]);
+  },
+);

@@ -138,17 +138,23 @@ describe('a visitor who accepts', () => {
     expect([step(), page.letIn]).toEqual(['offered', 0]);
   });
 
-  it('can try again where the version that waited is gone', async () => {
-    vi.useFakeTimers();
-    const { page, update, enter, step } = aPage();
-    await update.waits(enter, seen);
-    await update.accept();
-    await vi.advanceTimersByTimeAsync(8000);
-    expect([step(), page.reloads]).toEqual(['offered', 0]);
-    await update.accept();
-    expect(page.letIn).toBe(2);
-    vi.useRealTimers();
-  });
+  it.each([
+    ['loads the page again', seen, false, ['loading', 1]],
+    ['is offered again to someone who has not asked', unseen, false, ['offered', 0]],
+    ['stays where the last change does not fit', seen, true, ['offered', 0]],
+  ])(
+    'row 153: one that has not taken over after eight seconds %s',
+    async (_, met, full, expected) => {
+      vi.useFakeTimers();
+      const { page, health, update, enter, step } = aPage();
+      await update.waits(enter, met);
+      await update.accept();
+      health.report({ full });
+      await vi.advanceTimersByTimeAsync(8000);
+      expect([page.letIn, step(), page.reloads]).toEqual([1, ...expected]);
+      vi.useRealTimers();
+    },
+  );
 });
 
 describe('a page whose own version comes to be in charge', () => {

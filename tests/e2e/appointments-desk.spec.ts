@@ -5,7 +5,7 @@ import { anAccount } from '../support/accounts.ts';
 import { appointmentsOf, wideOpen } from '../support/appointments.ts';
 import { anOp } from '../support/op-api.ts';
 import { sendAs } from '../support/requests.ts';
-import { aSceneOf, chooseLastDay } from './appointments.ts';
+import { aSceneOf, chooseDay, chooseLastDay } from './appointments.ts';
 import { keptRows } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, staffIsHere, test } from './member.ts';
@@ -102,6 +102,7 @@ test('an appointment is confirmed, noted, moved and cancelled on the client’s 
   await part.getByRole('button', { name: 'Book an appointment' }).click();
   await part.getByLabel('Kind of meeting').selectOption(type.id);
   await part.getByLabel('With whom').selectOption(staff.id);
+  await chooseLastDay(part);
   await part.getByRole('radio').first().check();
   await part.getByRole('button', { name: 'Book this time' }).click();
   await expect(part.getByText('Booked', { exact: true })).toBeVisible();
@@ -118,6 +119,8 @@ test('a wish gets its time, and stands in the day’s list', async ({ page, serv
   const wish = page.getByRole('listitem').filter({ hasText: 'Today, please.' });
   await wish.getByRole('button', { name: 'Give it a time' }).click();
   await wish.getByLabel('With whom').selectOption(staff.id);
+  // The first time of today may be over before it is asked for.
+  await chooseDay(wish, 2);
   await wish.getByRole('radio').first().check();
   await wish.getByRole('button', { name: 'Book this time' }).click();
   await expect

@@ -40,11 +40,14 @@ export async function chooseTime(page: Page, { type }: Scene, time: string): Pro
 }
 
 /** The last day with free times but one: all of it is within what can be booked. */
-export async function chooseLastDay(within: Pick<Page, 'getByLabel'>): Promise<void> {
+export const chooseLastDay = (within: Pick<Page, 'getByLabel'>) => chooseDay(within, -2);
+
+/** Chooses one of the days with free times; the list has a line of its own before the first of them. */
+export async function chooseDay(within: Pick<Page, 'getByLabel'>, at: number): Promise<void> {
   const days = within.getByLabel('Day', { exact: true });
   await expect(days).toBeVisible();
   const labels = await days.getByRole('option').allTextContents();
-  await days.selectOption({ label: labels.at(-2) ?? '' });
+  await days.selectOption({ label: labels.at(at) ?? '' });
 }
 
 /** Unfolds every part of the day. */

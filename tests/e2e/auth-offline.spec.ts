@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { signOut } from './client.ts';
-import { pagesHere } from './device.ts';
+import { deviceOpen, pagesHere } from './device.ts';
 import { expect, logIn, staffSignsIn, test } from './member.ts';
 import { staffFilesKept } from './staff-at-work.ts';
 import { brokenNetwork } from './waiting.ts';
@@ -97,6 +97,7 @@ test('the token is where the client keeps it, and nowhere else on the device', a
   const account = await anAccount(server, 'clients');
   await logIn(page, account);
   await expect(page).toHaveURL(paths.portalDashboard);
+  await deviceOpen(page);
   // The cookie says which device this is, and to the server alone.
   const [cookie, session, ...more] = await stored(page);
   expect([cookie?.name, session?.name, ...more]).toEqual(['device', 'device-session']);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { changePost, putPicture, putPost } from '../support/posts.ts';
 import { underWorker } from '../faults/browser/worker.ts';
-import { deviceOpen, everythingKept, keptRows, pagesHere } from './device.ts';
+import { articlesKept, deviceOpen, everythingKept, keptRows, pagesHere } from './device.ts';
 import { expect, test } from './journey.ts';
 import { brokenNetwork } from './waiting.ts';
 
@@ -20,7 +20,7 @@ async function read(page: Page, slug: string) {
   await page.goto(`/blog/${slug}`);
   await page.keyboard.press('Shift');
   await deviceOpen(page);
-  await expect.poll(async () => JSON.stringify(await keptRows(page, 'articles'))).toContain(slug);
+  await articlesKept(page, slug);
 }
 
 const pictures = (page: Page) =>

@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { aPicture } from '../support/pictures.ts';
 import { putPost } from '../support/posts.ts';
 import { underWorker } from '../faults/browser/worker.ts';
-import { deviceOpen, keptRows, pagesHere } from './device.ts';
+import { articlesKept, deviceOpen, pagesHere } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
 import { brokenNetwork } from './waiting.ts';
@@ -141,7 +141,7 @@ test('without a network: a tag, a search and what to read next among the posts t
   await page.goto(`/blog/${read.slug}`);
   await page.keyboard.press('Shift');
   await deviceOpen(page);
-  await expect.poll(async () => JSON.stringify(await keptRows(page, 'articles'))).toContain('179');
+  await articlesKept(page, read.slug);
   const kept = () =>
     page.evaluate(async () => {
       const files = await (await caches.open('reference-files')).keys();

@@ -9,6 +9,7 @@ import { aClient, openClient, openClients, requestRow } from './clients-at-the-d
 import { keptRows, pagesHere } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect } from './member.ts';
+import { staffFilesKept } from './staff-at-work.ts';
 import { brokenNetwork } from './waiting.ts';
 
 test.use({
@@ -140,7 +141,7 @@ test('without a network: list and client are read, a template and a decision wai
   await openClients(page);
   await page.getByRole('link', { name: client.email }).click();
   await expect(requestRow(page, 'Lease')).toContainText('Does not apply');
-  await pagesHere(page);
+  await staffFilesKept(page);
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText(/This is the copy from/)).toBeVisible();

@@ -7,6 +7,7 @@ import { createDesk } from '../support/desk.ts';
 import { anOp } from '../support/op-api.ts';
 import {
   aName,
+  estimateFrom,
   estimateWithFile,
   messageFrom,
   olderBy,
@@ -150,4 +151,24 @@ test('on a phone the rows are blocks, and still a table to those who hear them',
   await expect(page.getByRole('table', { name: 'Leads' })).toBeVisible();
   await expect(rowOf(page, name).getByRole('cell')).toHaveCount(4);
   await expect(rowOf(page, name).getByRole('rowheader')).toHaveText(/tomas@example.com/);
+});
+
+test('on a phone the state of a lead stands above its prices, however many there are', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const last = aName('Priya');
+  await estimateFrom(server, last);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLeads(page);
+  const row = rowOf(page, `Maya ${last}`);
+  // All in one look: what stands above the list may come after it.
+  const tops = await row.getByRole('cell').evaluateAll((cells) => {
+    const topOf = (words: RegExp) =>
+      cells.find(({ textContent }) => words.test(textContent ?? ''))?.getBoundingClientRect().top;
+    return { once: topOf(/once$/), monthly: topOf(/month$/), state: topOf(/^New$/) };
+  });
+  expect(tops.monthly).toBe(tops.once);
+  expect(tops.state).toBeLessThan(tops.once ?? 0);
 });

@@ -67,6 +67,8 @@ test('search, filters and pages are the server’s; coming back finds the list a
   await showTab(page, 'All');
   const rows = page.locator('[data-row-link]');
   await expect(rows).toHaveCount(50);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('row').nth(12)).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(rows).toHaveCount(100);
   await page.getByRole('button', { name: 'Load more' }).click();

@@ -25,6 +25,10 @@ test('staff read what happened to leads and accounts', async ({ page, server, st
   // Entries of other tests on the same server are in the log too.
   const entry = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
   const you = page.getByText('You', { exact: true });
+  await expect(entry('Read the log').first()).toBeVisible();
+  // The newest ten stand there at first, whosever they are.
+  const more = page.getByRole('button', { name: 'Load more' });
+  if (await more.isVisible()) await more.click();
   const openIt = page.getByRole('link', { name: 'Open the lead' });
   const toLead = openIt.and(page.locator(`[href="${leadPath(lead)}"]`));
   await expect(entry('Opened the lead').filter({ has: you }).filter({ has: toLead })).toHaveCount(

@@ -75,6 +75,17 @@ export async function spoilDraft(page: Inside, change: Record<string, unknown>):
   await page.evaluate(putRow, { database, table: 'drafts', row: { ...draft, ...change } });
 }
 
+const articles = v.array(v.looseObject({ slug: v.string(), readAt: v.number() }));
+
+/** Waits until posts were read here and are kept whole; of the others in the list this device knows a line. */
+export async function articlesKept(page: Inside, ...slugs: readonly string[]): Promise<void> {
+  const read = async () =>
+    v
+      .parse(articles, await keptRows(page, 'articles'))
+      .flatMap(({ slug, readAt }) => (readAt > 0 ? [slug] : []));
+  await expect.poll(read).toEqual(expect.arrayContaining([...slugs]));
+}
+
 const documents = v.tuple([v.looseObject({ id: v.string() })]);
 
 /** Calls the one kept file something else behind the app's back; the app sees it after a reload. */

@@ -24,6 +24,10 @@ test('a clean file arrives', async ({ visitor, page }) => {
   await visitor.submit();
   await visitor.sees('Submission Received!');
   await expect(page.getByText('Received', { exact: true })).toBeVisible();
+  // This page still knows its name; the device does not.
+  await expect(page.getByLabel('Tax Returns')).toHaveValue(/^return\.pdf, /);
+  await page.reload();
+  await expect(page.getByLabel('Tax Returns')).toHaveValue(/^Your file, /);
 });
 
 test('an infected one is refused with a reason, and the lead is kept', async ({

@@ -8,6 +8,7 @@ import { firmOf, tellDrawing } from '../support/firm-desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { aPicture } from '../support/pictures.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
+import { hasKept } from './device.ts';
 import { expect, givePassword, staffIsHere, test } from './member.ts';
 
 // A server of its own: what it says of the firm is changed.
@@ -105,7 +106,8 @@ test('a colleague with a picture, a day off and a link: typed, kept over a reloa
   await page.getByLabel('Until, both days off').fill('2027-12-24');
   await page.getByLabel('Closed on, or from').fill('2027-12-26');
   await page.getByLabel('Newsletter').fill('notes.example.com');
-  await expect(page.getByText('saved in this browser only')).toBeVisible();
+  // The line speaks of what was typed before, too, for a fifth of a second.
+  await hasKept(page, 'notes.example.com', owner.id);
   await page.reload();
   await expect(colleague.getByRole('img')).toBeVisible();
   await expect(page.getByLabel('Closed on, or from')).toHaveValue('2027-12-26');
@@ -135,4 +137,24 @@ test('a colleague with a picture, a day off and a link: typed, kept over a reloa
   await expect(page.getByText(/^The About page shows them in this order/)).toBeInViewport();
   await colleague.getByRole('button', { name: 'Remove Ann Hill' }).click();
   await expect(colleague).toHaveCount(0);
+});
+
+test('the button of the form does not lie over its first heading when only that is on the screen', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await staffIsHere(page, server, { owner: true });
+  await openFirm(page);
+  const heading = page.locator('.firm-form legend').first();
+  await expect(heading).toHaveText('Name');
+  const isFree = await heading.evaluate((one) => {
+    const away = one.getBoundingClientRect().bottom - innerHeight;
+    scrollBy({ top: away + 8, behavior: 'instant' });
+    const { left, top, height } = one.getBoundingClientRect();
+    return document.elementFromPoint(left + 8, top + height / 2) === one;
+  });
+  expect(isFree).toBe(true);
+  await page.getByLabel('ZIP code').scrollIntoViewIfNeeded();
+  await expect(save(page)).toBeInViewport({ ratio: 1 });
 });

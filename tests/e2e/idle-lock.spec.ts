@@ -3,14 +3,17 @@ import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { points } from '../support/images.ts';
 import { allFilesKept } from './client.ts';
+import { aClient, openClient } from './clients-at-the-desk.ts';
+import { keptRows } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, test } from './member.ts';
 import { atDashboard, postRow, staffFilesKept, withoutPosts } from './staff-at-work.ts';
 import { keeps, textOf } from './writing.ts';
 
 test.use({
-  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of 40[01]/],
+  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of 40[014]/],
 });
 
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
@@ -174,4 +177,64 @@ test('anyone at the lock may sign out, but neither takes along nor throws away w
   await lockOf(page).getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(paths.admin);
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+});
+
+test('row 145: a clock that is set ahead, and a reload, do not unlock the desk', async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  await page.clock.install();
+  await atDashboard(page, server, mailbox);
+  await page.clock.fastForward('15:30');
+  await expect(lockOf(page)).toBeVisible();
+  // By the device's clock the session is past.
+  await page.clock.fastForward('13:00:00');
+  const renewed = page.waitForResponse(
+    (answer) => answer.url().endsWith('/auth-refresh') && answer.status() === 200,
+  );
+  await page.reload();
+  await renewed;
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeHidden();
+});
+
+test('row 150: at a locked desk no one deletes what is not saved by another page of the site', async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  await page.clock.install();
+  const { id } = await atDashboard(page, server, mailbox);
+  await writePost(page, 'Behind the lock', 'Not finished.');
+  await page.clock.fastForward('15:30');
+  await expect(lockOf(page)).toBeVisible();
+  await page.goto(paths.device);
+  await page.getByRole('button', { name: 'Delete everything here' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(lockOf(page)).toBeVisible();
+  expect(JSON.stringify(await keptRows(page, 'postWorks', id))).toContain('Not finished.');
+});
+
+test('row 144: the password that unlocks the desk decides nothing about the file beneath the lock', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await atDashboard(page, server);
+  const { client, ask, bring } = await aClient(server);
+  const request = await ask('First thing');
+  await bring(request, 'w2.png', Buffer.from(points['image/png'], 'base64'));
+  await openClient(page, client.id);
+  await page.getByRole('button', { name: 'First thing', exact: true }).focus();
+  await page.keyboard.press('v');
+  await expect(page.getByRole('img', { name: 'The file w2.png' })).toBeVisible();
+  await page.clock.fastForward('15:30');
+  const password = lockOf(page).getByLabel('Password', { exact: true });
+  await password.focus();
+  await page.keyboard.type('a guess');
+  await expect(password).toHaveValue('a guess');
+  const [row] = await server.rows('requests', `id="${request}"`);
+  expect(row?.['state']).not.toBe('accepted');
 });

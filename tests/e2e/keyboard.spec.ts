@@ -49,7 +49,8 @@ test('from the first service to the receipt', async ({ visitor, page, server }) 
     ['Last Name', 'Board'],
     ['Email', 'kay@example.com'],
     ['Phone', '555 010 0177'],
-    ['State of Residency', 'Oregon'],
+    // A list forgets the first letter a second later: the only state that begins so.
+    ['State of Residency', 'U'],
   ] as const) {
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
@@ -58,7 +59,7 @@ test('from the first service to the receipt', async ({ visitor, page, server }) 
   await expect(visitor.heading('Submission Received!')).toBeFocused();
   const { id } = await keptDraft(page);
   expect(await server.rows('price_estimates', `id="${id}"`)).toMatchObject([
-    { email: 'kay@example.com', state_of_residency: 'Oregon' },
+    { email: 'kay@example.com', state_of_residency: 'Utah' },
   ]);
   await use(page, visitor.button('Stay on this page'), 'Enter');
   await use(page, visitor.button('Start New Estimate'), 'Enter');

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 
 import { links } from '#config/links.ts';
+import { deviceOpen } from './device.ts';
 import { foundByAxe } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 
@@ -70,6 +71,8 @@ test.describe('on a phone', () => {
 
     await toggle.click();
     await expect(main).toBeVisible();
+    // A way loads its page before the app has come; only the app answers Escape.
+    await deviceOpen(page);
     await page.keyboard.press('Escape');
     await expect(main).toBeHidden();
     await expect(toggle).toBeFocused();

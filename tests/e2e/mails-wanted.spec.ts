@@ -36,9 +36,9 @@ test('what is chosen without a network stays, and is the same on the next device
 }) => {
   const client = await newClient(page, server);
   await underWorker(page);
-  await allFilesKept(page);
   await page.goto(paths.portalSettings);
   await isChosen(choice(page, files, 'Right away'));
+  await allFilesKept(page);
   await expect(
     page.getByText('You always get emails about the security of your account'),
   ).toBeVisible();

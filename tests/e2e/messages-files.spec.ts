@@ -68,7 +68,7 @@ test('row 114: attached without a network a file waits through a reload, arrives
     'Which pages do you need?',
     'lease.pdf',
   ]);
-  expect(await keptRows(page, 'chunks', ines.id)).toEqual([]);
+  await expect.poll(() => keptRows(page, 'chunks', ines.id)).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download lease.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('lease.pdf');

@@ -209,7 +209,8 @@ test('a thread is about a request, a file or an appointment: chosen without a ne
   await bringFile(server, ines, asked.entity, 'lease.pdf', aPdf(900));
   const type = await staffToMeet(server, grace);
   const own = appointmentsOf(server, ines);
-  const [starts = 0] = await own.slots(type.id);
+  // The first one may begin before it is booked.
+  const starts = (await own.slots(type.id)).at(-1) ?? 0;
   await doneIn(own.book(type.id, starts));
   await enter(page, ines);
   await underWorker(page);

@@ -1,5 +1,5 @@
 /** The bell: what has happened and leads to its place, what is to be done until it is done, and both the same on every device. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
@@ -8,7 +8,9 @@ import { eventsFor } from '../support/events.ts';
 import { beginOp } from '../support/messages.ts';
 import { addOp, answerOp, sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
+import { badgeOf, withBadge } from './badge.ts';
 import { allFilesKept, enter, newClient } from './client.ts';
+import { deviceOpen } from './device.ts';
 import { foundByAxe } from './found-by-axe.ts';
 import { expect, staffIsHere, test } from './member.ts';
 
@@ -23,25 +25,6 @@ const expectBell = (page: Page, count: number) =>
   expect(bell(page)).toHaveAccessibleName(
     count === 0 ? 'Notifications: none' : `Notifications: ${count}`,
   );
-
-/** Notes what a page puts on the app's icon. */
-async function withBadge(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const badges: number[] = [];
-    const setAppBadge = (count = 0) => {
-      badges.push(count);
-      return Promise.resolve();
-    };
-    Object.assign(globalThis, { badges });
-    Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge });
-  });
-}
-
-const badgeOf = (page: Page) =>
-  page.evaluate(() => {
-    const badges: unknown = Reflect.get(globalThis, 'badges');
-    return Array.isArray(badges) ? badges.at(-1) : undefined;
-  });
 
 /** Something that the firm asks a client for. */
 async function asked(server: TestServer, client: TestAccount): Promise<string> {
@@ -62,6 +45,12 @@ test('a client hears of what happened, and goes there; what is to be done stays 
   await page.reload();
   await expectBell(page, 1);
   await expect.poll(() => badgeOf(page)).toBe(1);
+  // A public page knows nothing of it, and leaves the number where it is.
+  await page.goto(paths.home);
+  await deviceOpen(page);
+  expect(await badgeOf(page)).toBe(undefined);
+  await page.goto(paths.portalDashboard);
+  await expectBell(page, 1);
   await bell(page).click();
   await expect(
     toDo(page).getByRole('link', { name: '1 request is waiting for you' }),

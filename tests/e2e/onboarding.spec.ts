@@ -89,6 +89,9 @@ test('a part is reviewed, what it lacks is asked for, and once submitted it is t
   await page.getByRole('link', { name: 'Review and submit' }).click();
   await page.getByRole('button', { name: 'Submit financial goals' }).click();
   await expect(page.getByText(/^Submitted [A-Z]/)).toBeVisible();
+  const agreements = page.getByRole('region', { name: 'Agreements' });
+  await agreements.getByRole('link', { name: 'Read the terms' }).click();
+  await expect(page.getByRole('heading', { name: 'Agreements' })).toBeFocused();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByText('1 of 5 steps done').first()).toBeVisible();
   await expect

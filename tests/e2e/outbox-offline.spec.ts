@@ -7,36 +7,33 @@ import { brokenNetwork, openOutbox, submitOffline, underWorker } from './waiting
 
 test.use({ expected: [brokenNetwork] });
 
-test.describe('the visitor waits', () => {
-  test.use({ leaves: true });
+test('the visitor waits: thanks and the way on come with the answer, not before', async ({
+  visitor,
+  page,
+  context,
+  server,
+}) => {
+  await submitOffline(visitor, 'tunnel@example.com', true);
+  await expect(
+    page.getByText("Waiting to send. It sends when you're back online. See what is waiting (2)"),
+  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Waiting to send$/ })).toBeVisible();
+  await expect(page.getByText(/On an iPhone, keep it open/)).toBeVisible();
+  await expect(visitor.toast('Thank you')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Choose a time' })).toHaveCount(0);
+  await expect(visitor.heading('Submission Received!')).toHaveCount(0);
+  expect((await keptDraft(page)).phase).toBe('submitting');
 
-  test('thanks and the way on come with the answer, not before', async ({
-    visitor,
-    page,
-    context,
-    server,
-  }) => {
-    await submitOffline(visitor, 'tunnel@example.com', true);
-    await expect(
-      page.getByText("Waiting to send. It sends when you're back online. See what is waiting (2)"),
-    ).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: /^Waiting to send$/ })).toBeVisible();
-    await expect(page.getByText(/On an iPhone, keep it open/)).toBeVisible();
-    await expect(visitor.toast('Thank you')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Choose a time' })).toHaveCount(0);
-    await expect(visitor.heading('Submission Received!')).toHaveCount(0);
-    expect((await keptDraft(page)).phase).toBe('submitting');
-
-    await context.setOffline(false);
-    // Both stand for two seconds only: then the page is left.
-    await Promise.all([
-      visitor.sees('Submission Received!'),
-      expect(visitor.toast('Thank you')).toBeVisible(),
-    ]);
-    await page.waitForURL('https://scheduling.example.com/**');
-    const [row] = await server.rows('price_estimates', 'email="tunnel@example.com"');
-    expect(row?.['document_path']).toMatch(/\.pdf$/);
-  });
+  // After two seconds the browser sets out; where it arrives, the receipt and the thanks are gone.
+  const leaving = page.waitForRequest('https://scheduling.example.com/**');
+  await context.setOffline(false);
+  await Promise.all([
+    visitor.sees('Submission Received!'),
+    expect(visitor.toast('Thank you')).toBeVisible(),
+  ]);
+  await leaving;
+  const [row] = await server.rows('price_estimates', 'email="tunnel@example.com"');
+  expect(row?.['document_path']).toMatch(/\.pdf$/);
 });
 
 test('the visitor has gone to another page: no one is led anywhere', async ({

@@ -53,7 +53,7 @@ test('two people on one device: neither sees, sends or removes what is the other
   expect(await storedProfile(server, tomas.id)).toMatchObject({ first_name: 'Tomás' });
   expect(await storedProfile(server, maya.id)).toBe(undefined);
   await signOut(page);
-  expect(await databases(page)).toEqual(['device-guest', `device-${maya.id}`].sort());
+  await expect.poll(() => databases(page)).toEqual(['device-guest', `device-${maya.id}`].sort());
 
   await enter(page, maya);
   await expect

@@ -12,7 +12,7 @@ import {
   saveProfile,
   storedProfile,
 } from './client.ts';
-import { everythingKept } from './device.ts';
+import { everythingKept, keptRows } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, test } from './member.ts';
 import { underWorker } from './waiting.ts';
@@ -69,6 +69,10 @@ test('a session that ends while edits wait: they are kept, need a sign-in, and g
   await page.reload();
   await expect(profileField(page, 'First Name')).toHaveValue('Dana');
   await saveProfile(page, { 'Last Name': 'Whitfield' });
+  // The line under the form speaks of what waits from before, too.
+  await expect
+    .poll(async () => JSON.stringify(await keptRows(page, 'ops', account.id)))
+    .toContain('Whitfield');
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await fill(page, { Email: account.email, Password: account.password });
   await visitor.press(/^Login$/);
@@ -109,7 +113,7 @@ test('row 51: signing out with something waiting asks first; discarded, nothing 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await leaves(page, () => visitor.press('Sign out and discard'));
-  expect(await databases(page)).not.toContain(`device-${id}`);
+  await expect.poll(() => databases(page)).not.toContain(`device-${id}`);
   const outside = await keptOutside(page);
   for (const trace of [id, email, 'session']) expect(outside).not.toContain(trace);
   await expect
@@ -152,7 +156,7 @@ test('signing out sends first where that is wanted', async ({ page, server, visi
     await page.context().unroute('**/api/ops');
   });
   expect(await storedProfile(server, id)).toMatchObject({ first_name: 'Dana' });
-  expect(await databases(page)).not.toContain(`device-${id}`);
+  await expect.poll(() => databases(page)).not.toContain(`device-${id}`);
 });
 
 test('signing out everywhere asks first, too; refused, everything stays, and accepted, nothing of the person is left', async ({
@@ -182,7 +186,7 @@ test('signing out everywhere asks first, too; refused, everything stays, and acc
   await page.context().unroute(ending);
   await everywhere.click();
   await leaves(page, () => visitor.press('Sign out and discard'));
-  expect(await databases(page)).not.toContain(`device-${id}`);
+  await expect.poll(() => databases(page)).not.toContain(`device-${id}`);
   expect(await keptOutside(page)).not.toContain(id);
   const refresh = await fetch(`${server.url}/api/collections/clients/auth-refresh`, {
     method: 'POST',

@@ -11,7 +11,7 @@ const { needsSlug, slugHint } = postPageTexts;
 test.use({ serviceWorkers: 'block', expected: [/status of 40[014]/] });
 
 const phone = { width: 390, height: 844 };
-const opener = (page: Page) => page.getByRole('button', { name: 'Details', exact: true });
+const opener = (page: Page) => page.getByRole('button', { name: /^(Details|Hide details)$/ });
 const slugOf = (page: Page) => page.getByLabel('Slug', { exact: true });
 
 /** Where the text begins, and how wide its lines are. */
@@ -83,7 +83,7 @@ test('on a phone the drawer opens by its button, closes by Escape, and keeps wha
   await keeps(page, 'Folding', 'tags');
   await openDetails(page);
   await expect(page.getByLabel('Tags')).toHaveValue('Folding');
-  await page.getByRole('button', { name: 'Close details' }).click();
+  await opener(page).click();
   await expect(opener(page)).toBeFocused();
   await expect(snapshotOf(page, 'Saved on this device.')).toBeVisible();
   await page.reload();
@@ -107,7 +107,7 @@ test('an error in a closed drawer opens it, and the list of errors leads into it
   await expect(summary).toBeFocused();
   await expect(detailsOf(page)).toBeVisible();
   await expect(slugOf(page)).toHaveAccessibleDescription(`${slugHint} ${needsSlug}`);
-  await page.getByRole('button', { name: 'Close details' }).click();
+  await opener(page).click();
   await expect(detailsOf(page)).toBeHidden();
   await summary.getByRole('link', { name: needsSlug }).click();
   await expect(slugOf(page)).toBeFocused();
@@ -115,7 +115,7 @@ test('an error in a closed drawer opens it, and the list of errors leads into it
   // An attempt that fails for a title alone leaves the drawer as it is.
   await fill(page, { Title: '' });
   await slugOf(page).fill('a-slug');
-  await page.getByRole('button', { name: 'Close details' }).click();
+  await opener(page).click();
   await visitor.press('Publish Post');
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter your title.']);
   await expect(detailsOf(page)).toBeHidden();

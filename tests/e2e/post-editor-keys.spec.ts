@@ -46,7 +46,7 @@ test('Tab leaves the text; in a list it moves the item, and leaves after Escape'
 }) => {
   await page.keyboard.type('one');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Close details' })).toBeFocused();
+  await expect(page.getByLabel('Slug', { exact: true })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(textOf(page)).toBeFocused();
   await toolOf(page, 'Ordered list').click();
@@ -63,7 +63,7 @@ test('Tab leaves the text; in a list it moves the item, and leaves after Escape'
   await keeps(page, '<ol><li><p>one</p></li><li><p>two</p></li></ol>');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Close details' })).toBeFocused();
+  await expect(page.getByLabel('Slug', { exact: true })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+Tab');

@@ -159,6 +159,7 @@ test('links: their address is checked, and they are changed and taken away', asy
   await address.fill('tel:+15550100');
   await dialog.getByLabel('Text').fill('Call us');
   await page.keyboard.press('Enter');
+  await expect(textOf(page)).toBeFocused();
   await page.keyboard.type('.');
   await keeps(page, '<p><a href="tel:+15550100">Call us</a>.</p>');
   await page.keyboard.press('ControlOrMeta+k');

@@ -9,22 +9,22 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { pushAnswerSchema, pushRoute } from '#domain/notifications/push.ts';
 import { pushKeys, sendPushes } from '../../scripts/push.mjs';
-import { anAccount } from '../support/accounts.ts';
+import { anAccount, tokenOf } from '../support/accounts.ts';
 import { askDesk } from '../support/desk.ts';
 import { beginOp } from '../support/messages.ts';
 import { type PushedDevice, type PushService, startPushService } from '../support/push-service.ts';
 import { sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
 import { wholeBrowser } from './browser-options.ts';
-import { enter, newClient, signOut } from './client.ts';
+import { endSessions, enter, keptOutside, newClient, signOut } from './client.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
-import { expect, staffIsHere, test } from './member.ts';
+import { expect, fill, staffIsHere, test } from './member.ts';
 
 test.use({
   // A headless shell shows no notifications and lets no site ask.
   launchOptions: wholeBrowser,
   serverEnv: { SPARK_PUSH_KEY: 'a key' },
-  expected: [/ERR_INTERNET_DISCONNECTED/],
+  expected: [/ERR_INTERNET_DISCONNECTED|status of 401/],
 });
 
 let service: PushService;
@@ -70,6 +70,26 @@ function standIn(): void {
   });
 }
 
+/** Opens a page that the service worker controls. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.reload();
+}
+
+/** Turns notifications on, as a client does. */
+async function turnOnInSettings(page: Page): Promise<void> {
+  await openWithWorker(page, paths.portalSettings);
+  await turnOn(page).click();
+  await expect(isOn(page)).toBeVisible();
+}
+
+/** Whether the server notifies the device at an address, as it tells whoever has the token. */
+async function isKnown(server: TestServer, token: string, endpoint: string): Promise<boolean> {
+  const answer = await askDesk(server, pushRoute, { endpoint }, token);
+  return v.parse(pushAnswerSchema, await answer.json()).on;
+}
+
 /** What the worker has shown and nobody has put away. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
@@ -106,9 +126,7 @@ test('staff turn it on, and are told that something waits, and nothing of what',
 }) => {
   await withPushService(context, server);
   await staffIsHere(page, server);
-  await page.goto(paths.adminAccount);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.reload();
+  await openWithWorker(page, paths.adminAccount);
   await turnOn(page).focus();
   await page.keyboard.press('Enter');
   await expect(isOn(page)).toBeVisible();
@@ -131,11 +149,7 @@ test('a client turns it on and off; it is as the server has it, and needs a conn
 }) => {
   await withPushService(context, server);
   await newClient(page, server);
-  await page.goto(paths.portalSettings);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.reload();
-  await turnOn(page).click();
-  await expect(isOn(page)).toBeVisible();
+  await turnOnInSettings(page);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.reload();
@@ -153,9 +167,7 @@ test('a client turns it on and off; it is as the server has it, and needs a conn
 
 test('who has refused is told where that is undone', async ({ page, server }) => {
   await newClient(page, server);
-  await page.goto(paths.portalSettings);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.reload();
+  await openWithWorker(page, paths.portalSettings);
   // A browser without a person answers "no" by itself.
   await turnOn(page).click();
   await expect(
@@ -171,25 +183,53 @@ test('an address that the browser has exchanged is renewed when the app is opene
 }) => {
   const push = await withPushService(context, server);
   const ines = await newClient(page, server);
-  await page.goto(paths.portalSettings);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.reload();
-  await turnOn(page).click();
-  await expect(isOn(page)).toBeVisible();
-  const isKnown = async (endpoint: string) =>
-    v.parse(
-      pushAnswerSchema,
-      await (await askDesk(server, pushRoute, { endpoint }, ines.token)).json(),
-    ).on;
+  await turnOnInSettings(page);
   const exchanged = push.exchange();
-  expect(await isKnown(exchanged)).toBe(false);
+  expect(await isKnown(server, ines.token, exchanged)).toBe(false);
   await page.goto(paths.portalDashboard);
-  await expect.poll(() => isKnown(push.address())).toBe(true);
+  await expect.poll(() => isKnown(server, ines.token, push.address())).toBe(true);
   await page.goto(paths.portalSettings);
   await expect(isOn(page)).toBeVisible();
   await signOut(page);
   await enter(page, ines);
   await page.goto(paths.portalSettings);
   await expect(turnOn(page)).toBeVisible();
-  expect(await isKnown(push.address())).toBe(false);
+  expect(await isKnown(server, ines.token, push.address())).toBe(false);
+});
+
+test('row 212: a session that ended takes the device along, and a sign-in on the same page brings it back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const push = await withPushService(context, server);
+  const ines = await newClient(page, server);
+  await turnOnInSettings(page);
+  await endSessions(server.url, ines.token);
+  await page.reload();
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await fill(page, { Email: ines.email, Password: ines.password });
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(paths.portalDashboard);
+  const token = await tokenOf(server, 'clients', ines.id);
+  await expect.poll(() => isKnown(server, token, push.address())).toBe(true);
+});
+
+test('row 147: who signs in after everything was deleted is notified only if they ask for it', async ({
+  page,
+  context,
+  server,
+}) => {
+  await withPushService(context, server);
+  await newClient(page, server);
+  await turnOnInSettings(page);
+  await page.goto(paths.device);
+  await page.getByRole('button', { name: 'Delete everything here' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted. Nothing you entered is saved')).toBeVisible();
+  expect(await keptOutside(page)).not.toContain('device-push');
+  await enter(page, await anAccount(server, 'clients'));
+  await page.goto(paths.portalSettings);
+  await page.reload();
+  await expect(turnOn(page)).toBeVisible();
 });

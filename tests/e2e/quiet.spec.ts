@@ -1,6 +1,7 @@
 /** Nothing is wrong on any public page that a visitor never sees: no error in the console, no request refused or failed. */
 import type { Browser, Page } from '@playwright/test';
 
+import { links } from '#config/links.ts';
 import { paths, publicPaths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { putPicture, putPost } from '../support/posts.ts';
@@ -70,7 +71,7 @@ test('public pages for staff who are signed in', async ({ page, context, server 
   await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
   await pagesHere(page);
   // A page that is left cuts what it still reads.
-  await copiesKept(page, id, (await server.rows('posts')).length);
+  await copiesKept(page, id, (await server.rows('posts', 'deleted_at = ""')).length);
   // The desk listens to the server as long as it is open.
   await page.goto(paths.home);
   const complaints = complaintsOf(context);
@@ -83,7 +84,9 @@ test('every step of the wizard, to the submission with a file and past it', asyn
   page,
   context,
 }) => {
-  const complaints = complaintsOf(context);
+  const all = complaintsOf(context);
+  // Two seconds after the receipt the browser sets out for the scheduling page, whose stand-in has no page to show.
+  const ofOurs = () => all.filter((said) => !said.includes(links.scheduling.host));
   const everything = ways.at(-1)?.answers;
   await visitor.walk(everything, 'contact');
   await visitor.fillContact();
@@ -91,7 +94,7 @@ test('every step of the wizard, to the submission with a file and past it', asyn
   await expect(visitor.button('Remove return.pdf')).toBeVisible();
   await visitor.submit();
   await visitor.sees('Submission Received!');
-  expect(complaints).toEqual([]);
+  expect(ofOurs()).toEqual([]);
   await visitor.press('Start New Estimate');
   await visitor.sees('Service Selection');
   // A load would cut what is still on its way.
@@ -99,7 +102,7 @@ test('every step of the wizard, to the submission with a file and past it', asyn
   await page.reload();
   await visitor.sees('Service Selection');
   await pagesHere(page);
-  expect(complaints).toEqual([]);
+  expect(ofOurs()).toEqual([]);
 });
 
 test.describe('what is refused on purpose', () => {

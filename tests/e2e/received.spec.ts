@@ -31,7 +31,7 @@ test('Back: read-only, marked as sent, nothing to submit', async ({ visitor, pag
   await visitor.sees('Submission Received!');
   await page.goBack();
   await visitor.sees('Submit Your Details');
-  await visitor.press('Your submission');
+  await visitor.press('See your submission');
   await visitor.sees('Submission Received!');
   await expect(page.getByText(/we are taking you/)).toHaveCount(0);
 
@@ -80,6 +80,6 @@ test('coming back later: the receipt, and no empty form', async ({ visitor, page
   await visitor.sees('Submit Your Details');
   await expect(page.getByText('Sent.', { exact: true })).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveCount(0);
-  await visitor.press('Your submission');
+  await visitor.press('See your submission');
   await expect(visitor.button('Start New Estimate')).toBeVisible();
 });

@@ -94,7 +94,7 @@ test('someone is held, released and erased; their name is in no address or title
   await expectWellMade(page);
   await press(page, `Lift ${email}`);
   await givePassword(page, owner.password);
-  await expect(page.getByText('The hold is lifted.')).toBeVisible();
+  await expect(page.getByText('The hold is lifted.', { exact: true })).toBeVisible();
 
   const again = page.getByLabel('Type the email address again');
   await again.fill('quillon@example.com');

@@ -41,8 +41,8 @@ test('many files at once arrive, and each can be taken away again', async ({ pag
   await expect(request).toContainText('Our turn');
   await expect(request).toContainText("We have it. We'll review it next.");
   expect(await receivedFiles(server, id)).toHaveLength(2);
-  expect(await keptRows(page, 'documents', client.id)).toEqual([]);
-  expect(await keptRows(page, 'chunks', client.id)).toEqual([]);
+  await expect.poll(() => keptRows(page, 'documents', client.id)).toEqual([]);
+  await expect.poll(() => keptRows(page, 'chunks', client.id)).toEqual([]);
   expect(await foundByDayAndNight(page)).toEqual([]);
 
   await expect(request.getByRole('button', { name: 'Download w2.pdf' })).toHaveCount(0);
@@ -240,7 +240,7 @@ test('row 92: signing out with files that wait asks first, and leaves none; the 
   const dialog = page.getByRole('dialog', { name: 'Sign out?' });
   await expect(dialog).toContainText('One thing has not been sent yet.');
   await leaves(page, () => visitor.press('Sign out and discard'));
-  expect(await databases(page)).not.toContain(`device-${client.id}`);
+  await expect.poll(() => databases(page)).not.toContain(`device-${client.id}`);
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   await enter(page, await anAccount(server, 'clients'));
   await openDocuments(page);

@@ -86,6 +86,13 @@ test.describe('without scripts', () => {
   });
 });
 
+test('on a phone, a table for a pen gives way to the PDF', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(sheets);
+  await expect(page.getByText('Ad revenue')).toBeHidden();
+  expect(await saved(page, 'Get it with the PDF')).toMatchObject({ begins: '%PDF-' });
+});
+
 test('on paper there are lines to write on and nothing to press', async ({ page }) => {
   await page.goto(sheets);
   await expect(page.getByText('Questions for my preparer')).toBeHidden();

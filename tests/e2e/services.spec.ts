@@ -1,6 +1,6 @@
 /** The services page: the details over it, and what people ask. What it says: tests/app/boot/prerendered-*.test.ts. */
 import { services } from '#domain/estimator/options.ts';
-import { serviceTexts } from '#texts/services.ts';
+import { serviceFeatures } from '#texts/service-features.ts';
 import { shownFrom } from '../support/embedded-prices.ts';
 import { foundByAxe } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
@@ -14,7 +14,7 @@ test('each card has its starting price and two features; Learn More shows all of
   await page.goto('/services');
   for (const service of services) {
     const price = shownFrom(service);
-    const { features } = serviceTexts[service];
+    const features = serviceFeatures[service];
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { level: 3, name: service }) });

@@ -230,6 +230,6 @@ test('signing out asks while something would be lost, and then leaves nothing', 
   await left;
   await expect(page).toHaveURL(paths.admin);
   await visitor.sees('Admin Login');
-  expect(await databases(page)).not.toContain(`device-${id}`);
+  await expect.poll(() => databases(page)).not.toContain(`device-${id}`);
   expect(await server.rows('posts', 'slug = "half-a-sentence"')).toHaveLength(1);
 });

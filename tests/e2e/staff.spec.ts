@@ -1,6 +1,7 @@
 /** How staff come in: a password and a mailed code; and what each door says to those of the other. */
 import { paths } from '#config/paths.ts';
 import { anAccount, changeAccount } from '../support/accounts.ts';
+import { databases } from './client.ts';
 import { expect, fill, logIn, mailedCode, staffSignsIn, test } from './member.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/40[0134]|429/] });
@@ -78,7 +79,7 @@ test('another code can be asked for, and the newest counts', async ({
   await visitor.sees('Waiting for us');
 });
 
-test('each door refuses those of the other, plainly and with a way back', async ({
+test('row 146: each door refuses those of the other, with a way back to where they sign out, and nothing of theirs stays', async ({
   visitor,
   page,
   server,
@@ -92,8 +93,10 @@ test('each door refuses those of the other, plainly and with a way back', async 
   await visitor.sees('Waiting for us');
   await page.goto(paths.portalLogin);
   await visitor.sees('Sign out first');
+  await page.getByRole('link', { name: 'Go to your desk to sign out' }).click();
   await visitor.press('Sign Out');
-  await visitor.sees('Client Portal');
+  await expect(page).toHaveURL(paths.admin);
+  await expect.poll(() => databases(page)).toEqual(['device-guest']);
 
   const client = await anAccount(server, 'clients');
   await logIn(page, client);

@@ -54,6 +54,11 @@ test('an owner invites a colleague, makes them an owner, and closes the account'
   await page.getByRole('button', { name: 'Close account Grace Okafor' }).click();
   await givePassword(page, owner.password);
   await expect(rowOf(page, 'Grace Okafor')).toContainText('Closed');
+  await fill(page, { Name: 'Grace Okafor', Email: email });
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await givePassword(page, owner.password);
+  await expect(page.getByText('That account needs no invitation.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
 test('an owner ends the sessions of a colleague, and not their own here', async ({

@@ -5,6 +5,7 @@ import type { Profile } from '#domain/clients/profile.ts';
 import { keepProfile } from '#features/portal/data/own-copies.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { createAccountReads } from '#features/portal/data/profiles-server.ts';
+import { createAsk } from '#session/account-ask.ts';
 import { aMessage, onStage, type Stage } from '../support/fault-stage.ts';
 import { anAccount, changeAccount, tokenOf, type TestAccount } from '../support/accounts.ts';
 import { anId } from '../support/op-api.ts';
@@ -31,7 +32,7 @@ function signedIn({ device, proxy }: Stage, { id, token }: TestAccount) {
   const session: { token: string | null } = { token };
   const account = { id, token: () => session.token };
   const phone = device({ account });
-  const reads = createAccountReads(account, proxy.url);
+  const reads = createAccountReads(createAsk({ ...account, origin: proxy.url }), id);
   return { phone, session, account, reads };
 }
 

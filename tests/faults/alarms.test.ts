@@ -1,6 +1,6 @@
 /** The server looks at itself, says so where an operator asks, and mails what turned bad. */
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -167,6 +167,21 @@ test('row 93: while nothing can be written a webhook hears once all the same, an
     listener.close();
     listener.closeAllConnections();
     await rm(folder, { recursive: true });
+  }
+});
+
+test('row 93: a note of what was told that a power cut left empty silences no alarm', async () => {
+  const { url, bodies, listener } = await aWebhook();
+  await writeFile(join(server.data, 'alarm-webhook.json'), '');
+  const tell = createTeller({ webhook: url, admin: server.adminUrl, data: server.data });
+  try {
+    await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${later}', 1)`);
+    await look();
+    expect([await tell(), await tell()]).toEqual([0, 0]);
+    expect(bodies).toEqual([{ bad: ['version'], good: [] }]);
+  } finally {
+    listener.close();
+    listener.closeAllConnections();
   }
 });
 

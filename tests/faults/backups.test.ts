@@ -1,10 +1,13 @@
 /** A drill on small data: a backup beside a running server, the server killed, the copy restored elsewhere and compared. */
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { buildHooks } from '../support/built-hooks.ts';
 import { messageBody } from '../support/bodies.ts';
 import { aPdf } from '../support/files.ts';
 import { anOp, post, postOne } from '../support/op-api.ts';
@@ -85,4 +88,46 @@ test('row 80: old backups leave with the files that no newer one names', async (
     said: expect.stringContaining('4 files, 0 of them new'),
   });
   expect(await readdir(backups())).toHaveLength(2);
+});
+
+test('row 161: a backup of many files opens them one after another', async () => {
+  const many = join(server.data, 'storage', 'many');
+  await mkdir(many);
+  for (let n = 0; n < 400; n += 1) await writeFile(join(many, `${n}.pdf`), `file ${n}`);
+  const words = ['node', 'scripts/backup.mjs', '--data', server.data, '--to', backups()];
+  const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
+  const shell = ['-c', 'ulimit -n 200; exec "$@"', 'sh', ...words];
+  const { stdout } = await promisify(execFile)('sh', shell, { env });
+  expect(stdout).toContain('400 of them new');
+});
+
+test('row 162: a file that rots in the folder of backups is copied once more, or named while it cannot be', async () => {
+  const name = (await readdir(join(server.data, 'storage'), { recursive: true })).find(
+    (each) => each.endsWith('.pdf') && !each.startsWith('many'),
+  );
+  const stored = join(server.data, 'storage', String(name));
+  const kept = join(backups(), 'files', String(name));
+  expect(await backUp()).toMatchObject({ code: 0 });
+  const whole = await readFile(stored);
+  const rotten = Buffer.from(whole).fill(0, 9_000, 9_100);
+  await writeFile(kept, rotten);
+  const again = await backUp();
+  expect([again.code, again.said]).toEqual([0, expect.stringContaining('had rotted')]);
+  expect((await readFile(kept)).equals(whole)).toBe(true);
+  // What is cut off where it is stored takes no one's place.
+  await writeFile(stored, rotten.subarray(0, 9_000));
+  expect(await backUp()).toMatchObject({ code: 0 });
+  expect((await readFile(kept)).equals(whole)).toBe(true);
+  await writeFile(stored, rotten);
+  await writeFile(kept, rotten);
+  for (let n = 0; n < 2; n += 1) {
+    const both = await backUp();
+    expect([both.code, both.said]).toEqual([1, expect.stringContaining(String(name))]);
+  }
+  const data = join(folder, 'rotten');
+  const restored = await operate('restore', '--from', backups(), '--data', data);
+  expect([restored.code, restored.said]).toEqual([
+    1,
+    expect.stringContaining('not what was backed'),
+  ]);
 });

@@ -147,6 +147,14 @@ test('what Litestream listens on is for its own account alone, and what was foun
   expect(await fact()).toMatchObject({ isWell: true, says: 'There is no copy on S3.' });
 });
 
+test('row 123: a note of it that a power cut left empty is as good as none', async () => {
+  await writeFile(join(server.data, 'replica.json'), '');
+  const look = await createReplicaLook({ data: server.data });
+  await look();
+  const note: unknown = JSON.parse(await readFile(join(server.data, 'replica.json'), 'utf8'));
+  expect(note).toMatchObject({ problem: '' });
+});
+
 test('row 123: a drill that finds something wrong, or cannot be made, is a fact until one goes well', async () => {
   const drill = operatorOf(s3);
   const facts = async () => (await operate('doctor', '--data', server.data)).said;

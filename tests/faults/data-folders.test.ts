@@ -9,6 +9,7 @@ import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { messageBody } from '../support/bodies.ts';
 import { buildHooks } from '../support/built-hooks.ts';
 import { runSql } from '../support/many-leads.ts';
+import { startOlderServer } from '../support/older-server.ts';
 import { placeFlags } from '../support/new-data.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -20,9 +21,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Starts another server on the folder; resolves to its exit code and words once it ends or listens. */
-async function startBeside(): Promise<{ code: number | null; said: string }> {
-  const flags = placeFlags(await buildHooks(), server.data);
-  const child = spawn(await provisionPocketBase(), ['serve', '--http=127.0.0.1:0', ...flags]);
+const startBeside = () => runOn(server.data, 'serve', '--http=127.0.0.1:0');
+
+/** As `npm start` does it before it serves. */
+const migrate = (data: string) => runOn(data, 'migrate', 'up');
+
+async function runOn(data: string, ...words: string[]) {
+  const flags = placeFlags(await buildHooks(), data);
+  const child = spawn(await provisionPocketBase(), [...words, ...flags]);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -59,6 +65,21 @@ test('row 77: a server that was killed leaves no lock behind', async () => {
   expect(result.status).toBe('applied');
 });
 
+test('row 77: a newer release that is started beside a server has not migrated its folder', async () => {
+  const older = await startOlderServer('1763700292');
+  try {
+    const { code, said } = await migrate(older.server.data);
+    expect([code, said]).toEqual([1, expect.stringContaining('runs on the data folder')]);
+    // The firm goes on with the release that it has: a crash, and it is up again.
+    await older.server.kill();
+    await older.server.restart();
+    const result = await postOne(older.server.url, anOp('contact.send', messageBody));
+    expect(result.status).toBe('applied');
+  } finally {
+    await older.stop();
+  }
+});
+
 test('row 78: data that is newer than the code is refused, and both versions are named', async () => {
   const newer = '1963700000-of-a-later-release.js';
   await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${newer}', 1)`);
@@ -74,6 +95,7 @@ test('row 79: a damaged database of logs is named and put aside, and the server 
   try {
     await other.kill();
     await writeFile(join(other.data, 'auxiliary.db'), Buffer.alloc(24_576, 'x'));
+    expect(await migrate(other.data)).toMatchObject({ code: 0 });
     await other.restart();
     const result = await postOne(other.url, anOp('contact.send', messageBody));
     expect(result.status).toBe('applied');

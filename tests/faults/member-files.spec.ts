@@ -32,7 +32,7 @@ test('after an update the portal still opens without a network', async ({
   await server.deploy('next');
   network.set(refuse, '/assets/member-');
   expect(await askForUpdate(page)).toBe('redundant');
-  expect(await workersBehind(page)).toEqual({ installing: false, waiting: false });
+  await expect.poll(() => workersBehind(page)).toEqual({ installing: false, waiting: false });
 
   network.heal();
   expect(await askForUpdate(page)).toBe('installed');

@@ -132,17 +132,6 @@ test('row 112: whoever took one and was ended before it was sent: it is due agai
   expect(await send()).toEqual(['sent']);
 });
 
-test('at night a client is left in peace until eight; staff are not', async () => {
-  await atClock('21:00');
-  grace = { ...grace, token: await tokenOf(server, 'staff', grace.id) };
-  ines = { ...ines, token: await tokenOf(server, 'clients', ines.id) };
-  await aDeviceOf(ines);
-  await write();
-  expect(await send()).toEqual([]);
-  await server.setClock(momentOf(Date.parse(`${day}T08:00Z`) + dayMs, firm.zone));
-  expect(await send()).toEqual(['sent']);
-});
-
 test('row 113: a push service that is busy is asked again when it says; an address that is gone is forgotten', async () => {
   const device = await aDeviceOf(ines);
   await write();

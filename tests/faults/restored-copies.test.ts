@@ -43,7 +43,7 @@ async function opened(stage: Stage) {
   const onboarding = createOnboardingStore(around);
   const mails = createPreferences(around);
   onTestFinished(() => [profile, onboarding, mails].forEach(({ stop }) => stop()));
-  const reads = createAccountReads(one.account, stage.proxy.url, one.fetcher);
+  const reads = createAccountReads(one.ask, owner);
   return {
     ...one,
     profile,

@@ -30,7 +30,7 @@ async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
   const account = { id, token: () => token };
   const phone = device({ account });
   const tab = await phone.tab();
-  const reads = createStaffPostReads(createAsk(account, () => {}, proxy.url));
+  const reads = createStaffPostReads(createAsk({ ...account, origin: proxy.url }));
   async function readPost(idOrSlug: string): Promise<PostRead> {
     const read = await reads.post(idOrSlug);
     if (read.kind !== 'read') return { kind: read.kind === 'refused' ? 'missing' : 'unreachable' };

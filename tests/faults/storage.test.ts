@@ -1,7 +1,9 @@
 /** The device's storage fails: what fits is kept, what does not is said, and a lost connection is opened again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { createPhotoStore } from '#device/photo-store.ts';
 import { submitBody } from '../support/bodies.ts';
+import { drawnPhoto } from '../support/drawn-photos.ts';
 import { aFile, aMessage, aPerson, onStage, submitDraft } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -12,6 +14,17 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
+
+/** No room for anything but facts, until a draft makes some. */
+function fullUntilDraftGoes(): StorageFault {
+  let full = true;
+  return ({ table, write, frees }) => {
+    if (frees && table === 'drafts') full = false;
+    return full && write && table !== '' && table !== 'facts'
+      ? new DOMException('no room', 'QuotaExceededError')
+      : undefined;
+  };
+}
 
 /** No room for what is written to these tables. */
 const fullFor =
@@ -64,13 +77,7 @@ test('row 36: no room for the submission of a kept file: the lead at once, the f
     const person = aPerson();
     await store.change((draft) => ({ ...draft, contact: { ...draft.contact, ...person } }));
     expect(await store.attach(aFile(aPdf()))).toBeUndefined();
-    let full = true;
-    tab.storage.fail(({ table, write, frees }) => {
-      if (frees && table === 'drafts') full = false;
-      return full && write && table !== '' && table !== 'facts'
-        ? new DOMException('no room', 'QuotaExceededError')
-        : undefined;
-    });
+    tab.storage.fail(fullUntilDraftGoes());
     const { told, entity } = await submitDraft(tab, { store, person });
     expect(told).toBe('queued');
     await phone.settle(tab);
@@ -78,6 +85,27 @@ test('row 36: no room for the submission of a kept file: the lead at once, the f
     const [lead] = await server.rows('price_estimates', `id = "${entity}"`);
     expect(lead).toMatchObject({ email: person.email });
     expect(lead?.['document_path']).not.toBe('');
+    expect(await problems(phone, tab)).toEqual([]);
+  }));
+
+test('row 149: no room for the submission of photographed pages: sent at once, and no page is left', () =>
+  onStage(server, async ({ device, problems }) => {
+    const phone = device();
+    const tab = await phone.tab();
+    const { db, health } = tab;
+    const store = await tab.draftStore();
+    const person = aPerson();
+    await store.change((draft) => ({ ...draft, contact: { ...draft.contact, ...person } }));
+    const photos = createPhotoStore({ db, device: tab.device, health, ...drawnPhoto });
+    await photos.take(store.snapshot()?.draft.id ?? '', [new File(['w2'], 'w2.jpg')]);
+    const ids = (await db.photos.toArray()).map(({ id }) => id);
+    expect(await store.attach(aFile(aPdf()), ids)).toBeUndefined();
+    tab.storage.fail(fullUntilDraftGoes());
+    const { told } = await submitDraft(tab, { store, person });
+    expect(told).toBe('queued');
+    await phone.settle(tab);
+    expect(await db.photos.count()).toBe(0);
+    expect(await db.chunks.count()).toBe(0);
     expect(await problems(phone, tab)).toEqual([]);
   }));
 

@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sendsByOp } from '../support/fault-proxy.ts';
-import { aFile, aMessage, aPerson, onStage, submitDraft } from '../support/fault-stage.ts';
+import {
+  aFile,
+  aMessage,
+  aPerson,
+  onStage,
+  submitDraft,
+  turns,
+  typedName,
+} from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -11,11 +19,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
-
-/** Lets everything that is ready happen, so many times. */
-async function turns(count: number): Promise<void> {
-  for (let n = 0; n < count; n += 1) await new Promise((done) => setImmediate(done));
-}
 
 test('row 22: twenty reloads while it drains: nothing twice, nothing left under way', () =>
   onStage(server, async ({ proxy, device, problems }) => {
@@ -128,10 +131,7 @@ test('cleared right after the last keystroke: neither comes back', () =>
       const store = await tab.draftStore();
       await store.change((draft) => ({ ...draft, step: 'contact' }));
       const cleared = store.snapshot()?.draft.id ?? '';
-      const typed = store.change((draft) => ({
-        ...draft,
-        contact: { ...draft.contact, first_name: 'Ines' },
-      }));
+      const typed = store.change(typedName('Ines'));
       await turns(moment);
       await store.reset();
       await typed;
@@ -139,6 +139,38 @@ test('cleared right after the last keystroke: neither comes back', () =>
       expect(store.snapshot()?.draft).toMatchObject({ edits: 0, contact: { first_name: '' } });
       expect(await tab.db.drafts.get(cleared)).toBeUndefined();
     }
+  }));
+
+test('row 154: started over in one tab, an estimate leaves the other, and what is typed there is the new one’s', () =>
+  onStage(server, async ({ device }) => {
+    const phone = device();
+    const tabs = [await phone.tab(), await phone.tab()] as const;
+    const here = await tabs[0].draftStore();
+    await here.change(typedName('Ines'));
+    const cleared = here.snapshot()?.draft.id ?? '';
+    const there = await tabs[1].draftStore();
+    expect(there.snapshot()?.draft).toMatchObject({ id: cleared, contact: { first_name: 'Ines' } });
+    await here.reset();
+    const typed = there.change((draft) => ({ ...draft, step: 'services' }));
+    await expect.poll(() => there.snapshot()?.draft.contact.first_name).toBe('');
+    await typed;
+    expect(await tabs[1].db.drafts.toArray()).toMatchObject([
+      { step: 'services', contact: { first_name: '' } },
+    ]);
+    expect(await tabs[1].db.drafts.get(cleared)).toBeUndefined();
+  }));
+
+test('row 154: so it does where nothing more is typed', () =>
+  onStage(server, async ({ device }) => {
+    const phone = device();
+    const tabs = [await phone.tab(), await phone.tab()] as const;
+    const here = await tabs[0].draftStore();
+    await here.change(typedName('Ines'));
+    const there = await tabs[1].draftStore();
+    await here.reset();
+    await expect
+      .poll(() => there.snapshot()?.draft)
+      .toMatchObject({ edits: 0, contact: { first_name: '' } });
   }));
 
 test('closed at any moment while submitting: not submitted, or submitted once, and what the visitor was told holds', () =>

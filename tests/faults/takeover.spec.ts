@@ -57,7 +57,7 @@ test('row 43: a new version waits while a form is filled in and while something 
   await visitor.sees('Submission Received!');
   await expectArrivedOnce(page, server, email);
   expect(await codeOf(page)).not.toBe(before);
-  expect(await workersBehind(page)).toEqual({ installing: false, waiting: false });
+  await expect.poll(() => workersBehind(page)).toEqual({ installing: false, waiting: false });
   expect(loads).toBe(1);
   const through = network.passages('/api/ops').filter(({ fate }) => fate === 'pass');
   expect(sendsByOp(through).get(op)).toBe(1);
@@ -104,7 +104,7 @@ test('row 43: an old page still has its files, the visitor is asked, and nothing
   await deviceOpen(page);
   expect(await keptDraft(page)).toMatchObject({ seenByNextVersion: true });
   await expect(other.page.getByText(deviceNotices.superseded)).toBeVisible();
-  expect(await workersBehind(page)).toEqual({ installing: false, waiting: false });
+  await expect.poll(() => workersBehind(page)).toEqual({ installing: false, waiting: false });
   await lookAgain(page);
   await visitor.submit();
   await visitor.sees('Submission Received!');
@@ -126,7 +126,7 @@ test('row 44: the new version cannot be fetched whole', async ({
   network.set(answer(500), '/assets/');
   expect(await askForUpdate(page)).toBe('redundant');
   expect(network.passages('/assets/').some(({ status }) => status === 500)).toBe(true);
-  expect(await workersBehind(page)).toEqual({ installing: false, waiting: false });
+  await expect.poll(() => workersBehind(page)).toEqual({ installing: false, waiting: false });
 
   network.partition(true);
   await context.setOffline(true);

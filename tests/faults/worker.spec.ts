@@ -45,6 +45,19 @@ test('the worker answers pages and files, never /api/ and never a POST', async (
   expect(answers).toContainEqual({ path: '/price-estimator', method: 'GET', byWorker: true });
 });
 
+test('a request to the server does not wait for the worker to start', async ({ visitor, page }) => {
+  await visitor.open();
+  await underWorker(page);
+  const sourceOf = (path: string) =>
+    page.evaluate(async (asked) => {
+      await (await fetch(asked)).text();
+      const [entry] = performance.getEntriesByName(new URL(asked, location.href).href);
+      return Reflect.get(entry ?? {}, 'workerFinalSourceType');
+    }, path);
+  expect(await sourceOf('/api/health')).toBe('network');
+  expect(await sourceOf('/shell.html')).not.toBe('network');
+});
+
 test('the worker leaves files that are no part of the app to the server', async ({
   visitor,
   page,

@@ -64,10 +64,12 @@ export const password = { password: 'a-long-password', passwordConfirm: 'a-long-
 /** Looks like a token. */
 export const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXBlIjoidmVyaWZpY2F0aW9uIn0.c2lnbmF0dXJl';
 
-const confirmReset = (role: string): Target => ({
-  route: `POST /api/collections/${role}/confirm-password-reset`,
-  body: () => ({ token: jwt, ...password }),
+/** What is asked about an account without one. */
+const account = (path: string, body: () => unknown): Target => ({
+  route: `POST /api/collections/${path}`,
+  body,
 });
+const newPassword = () => ({ token: jwt, ...password });
 
 /** A route of the desk: what it shows is for staff. */
 const desk = (path: string, body: (scene: Scene) => unknown): Target => ({
@@ -126,6 +128,9 @@ export const ownTargets: readonly Target[] = [
     allows: [],
     body: ({ spare }) => ({ collection: 'clients', id: spare.id }),
   },
+  account('clients/request-password-reset', email),
+  account('staff/request-password-reset', email),
+  account('clients/request-verification', email),
   {
     route: 'POST /api/collections/clients/request-email-change',
     allows: ['client'],
@@ -233,12 +238,9 @@ export const ownTargets: readonly Target[] = [
   { route: 'GET /api/{word}', places: () => [['health', 'nope']], query: listed },
   { route: 'GET /api/desk/page-errors', allows: ['staff'], query: listed },
   desk('posts/find', () => ({ q: 'year', status: 'draft', page: 2 })),
-  confirmReset('clients'),
-  {
-    route: 'POST /api/collections/clients/confirm-email-change',
-    body: () => ({ token: jwt, password: password.password }),
-  },
-  confirmReset('staff'),
+  account('clients/confirm-password-reset', newPassword),
+  account('clients/confirm-email-change', () => ({ token: jwt, password: password.password })),
+  account('staff/confirm-password-reset', newPassword),
   { route: 'GET /sitemap.xml' },
   { route: 'GET /rss.xml' },
   {

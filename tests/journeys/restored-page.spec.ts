@@ -28,7 +28,7 @@ test('what is typed then is stored', async ({ tab }) => {
   );
   await leaveAndReturn(tab);
   const persisted = () => document.documentElement.dataset['persisted'];
-  expect(await tab.evaluate(persisted)).toBe('true');
+  await expect.poll(() => tab.evaluate(persisted)).toBe('true');
   await tab.holds({ label: /^Full Name/ }, 'Ann');
   await tab.write(message, 'Typed after Back.');
   await hasKept(tab, 'Typed after Back.');

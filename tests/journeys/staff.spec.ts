@@ -56,5 +56,7 @@ test('signs in with the code, writes a post without a network, works a lead', as
   await expect
     .poll(() => server.rows('lead_notes', `lead = "${lead}"`))
     .toMatchObject([{ text: 'Call on Monday.', author: id }]);
-  expect(await server.rows('leads', `id = "${lead}"`)).toMatchObject([{ state: 'contacted' }]);
+  await expect
+    .poll(() => server.rows('leads', `id = "${lead}"`))
+    .toMatchObject([{ state: 'contacted' }]);
 });

@@ -11,7 +11,10 @@ import { anAccount, changeAccount, type TestAccount } from '../support/accounts.
 import { appointmentsOf, doneAtDesk, doneIn, staffToMeet } from '../support/appointments.ts';
 import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { runSql } from '../support/many-leads.ts';
+import { anOp } from '../support/op-api.ts';
+import { sendAs } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { sweep } from '../support/sweep.ts';
 
 const hourMs = 3_600_000;
 const zone = 'America/Los_Angeles';
@@ -122,6 +125,40 @@ test('reminders come 24 hours and 1 hour before, once each, and none for what wa
   const other = await booked();
   await mailsTo(other.client, /is booked/);
   expect(await remindersOf(kept.one.id)).toBe(2);
+});
+
+test('row 204: a reminder that waits for the mail server goes with the time that it is of', async () => {
+  const [ended, moved] = [await booked(), await booked()];
+  for (const { client } of [ended, moved]) await mailsTo(client, /is booked/);
+  await mailbox.stop();
+  await runSql(
+    server,
+    `UPDATE appointments SET remind = 1 WHERE id IN ('${ended.one.id}', '${moved.one.id}')`,
+  );
+  await sweep(server);
+  for (const { one } of [ended, moved]) expect(await remindersOf(one.id)).toBe(1);
+  await doneIn(ended.own.cancel(ended.one.id, 0));
+  await doneIn(moved.own.move(moved.one.id, moved.slots.at(-1) ?? 0, 0));
+  for (const { one } of [ended, moved]) expect(await remindersOf(one.id)).toBe(0);
+  await mailbox.restart();
+  await mailsTo(ended.client, /is canceled/);
+  await mailsTo(moved.client, /has a new time/);
+});
+
+test('a wish that staff cancel is told to its client, without the reason', async () => {
+  const client = await anAccount(server, 'clients');
+  const body = { type: type.id, word: 'Mondays.', zone };
+  const wish = anOp('appointment.wish', body, { key: null });
+  await sendAs(server, client, wish);
+  const reason = 'We are closed until May.';
+  const desk = appointmentsOf(server, staff);
+  await doneAtDesk(desk.atDesk('cancel', { id: wish.entity, seen: 0, reason }));
+  const [told] = await mailsTo(client, /request for an appointment is canceled/);
+  if (!told) throw new Error('no mail');
+  expect(told.attached).toEqual([]);
+  expect(told.text).toContain(type.name);
+  expect(told.html + told.text).not.toContain('closed until');
+  expect(new URL(linkIn(told)).pathname).toBe('/portal/appointments');
 });
 
 test('a calendar that subscribes gets what is booked, without anyone’s name, until it is revoked', async () => {

@@ -61,10 +61,8 @@ async function chooses(changes: Partial<Record<OptionalKind, MailChoice>>): Prom
 async function mailsAt(day: number, time: string): Promise<number> {
   await clock(day, time);
   const mark = await anAccount(server, 'clients');
-  await runSql(
-    server,
-    `INSERT INTO waiting_notifications (audience, client, kinds, due) VALUES ('client', '${mark.id}', 'files', ${now})`,
-  );
+  await asStaff(addOp(mark.id));
+  await runSql(server, `UPDATE waiting_notifications SET due = ${now} WHERE client = '${mark.id}'`);
   const about = (id: string) => server.rows('mails', `about = "${id}" && kind = "portal-waiting"`);
   await expect.poll(() => about(mark.id), patient).toHaveLength(1);
   return (await about(ines.id)).length;

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { anAccount, anEmail } from '../support/accounts.ts';
+import { linksLookedAt } from '../support/asked-links.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
@@ -46,6 +47,7 @@ test('a code or a link is blanked as soon as it has left', async () => {
     body: JSON.stringify({ email }),
   });
   await post(server.url, aMessage(plain));
+  await linksLookedAt(server);
   await expect.poll(() => theMail(email), patient).toMatchObject({ state: 'sent', letter: '' });
   await expect.poll(() => theMail(plain), patient).toMatchObject({ state: 'sent' });
   expect((await theMail(plain))['letter']).not.toBe('');

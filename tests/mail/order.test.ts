@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { anAccount, anEmail } from '../support/accounts.ts';
+import { linksLookedAt } from '../support/asked-links.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
@@ -35,7 +36,8 @@ test('a mail that opens something overtakes all that wait longer', async () => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email }),
   });
-  await expect.poll(() => server.rows('mails')).toHaveLength(9);
+  await linksLookedAt(server);
+  expect(await server.rows('mails')).toHaveLength(9);
   const smtp = {
     enabled: true,
     host: mailbox.env['SMTP_HOST'],

@@ -2,14 +2,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
+import { requestRoutes } from '#domain/requests/request-list.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { createDesk } from '../support/desk.ts';
+import { eventsFor } from '../support/events.ts';
+import { aPdf } from '../support/files.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { runSql } from '../support/many-leads.ts';
 import { beginOp, messageOp, seenOp } from '../support/messages.ts';
 import { anOp } from '../support/op-api.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
-import { addOp, answerOp, decideOp, sendAs } from '../support/requests.ts';
+import { addOp, answerOp, decideOp, firmFileOp, sendAs, sendFile } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let mailbox: Mailbox;
@@ -190,5 +195,38 @@ describe('messages', () => {
     await loopHasPassed();
     expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
     expect(await mailsAbout(client, 'client-waiting')).toEqual([]);
+  });
+});
+
+describe('a file that the firm put there', () => {
+  async function put(client: TestAccount): Promise<string> {
+    const bytes = aPdf();
+    return (await sendFile(server, staff, firmFileOp(client.id, 'return.pdf', bytes), bytes)).id;
+  }
+  const isNews = async (client: TestAccount) =>
+    (await eventsFor(server, client)).some(({ read }) => !read);
+
+  test('row 214: makes no mail and is no news where it was withdrawn or opened within the time', async () => {
+    const [ines, eve, maya] = [await aClient(), await aClient(), await aClient()];
+    const withdrawn = anOp('document.withdraw', {}, { entity: await put(ines), key: null });
+    await sendAs(server, staff, withdrawn);
+    const { url } = await createDesk(server, eve).ask(
+      requestRoutes.file,
+      documentLinkAnswerSchema,
+      { document: await put(eve) },
+    );
+    expect((await fetch(server.url + url)).status).toBe(200);
+    await put(maya);
+    expect([await isNews(ines), await isNews(eve), await isNews(maya)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    for (const client of [ines, eve, maya]) await endWait(client);
+    await mailbox.received({ to: maya.email });
+    await loopHasPassed();
+    for (const client of [ines, eve]) {
+      expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { anAccount, anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
+import { changeHooks } from '../support/changed-hooks.ts';
 import { anOp, post, postOne } from '../support/op-api.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { type Row, startServer, type TestServer } from '../support/server.ts';
@@ -83,6 +85,47 @@ test('a crash between sending and noting it repeats a mail once, under the same 
   expect((await theMail(email))['attempts']).toBe(2);
   expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(2);
 });
+
+test('row 170: an orderly restart repeats no mail that the mail server takes its time over', async () => {
+  const { hooks, folder, remove } = await changeHooks((own) => ({ before: countingWait(own) }));
+  server = await startServer({ hooks, env: { ...mailbox.env, MAIL_LEASE_SECONDS: '1' } });
+  const email = anEmail();
+  const { pid } = server;
+  mailbox.onTaken(async () => {
+    if (mailbox.mails.at(-1)?.to !== email) return;
+    process.kill(pid(), 'SIGTERM');
+    // It looks at what it was given for four seconds of the server's end, as those that scan do.
+    const isOver = () => existsSync(join(folder, 'waited')) || !isAlive(pid());
+    await expect.poll(isOver, patient).toBe(true);
+  });
+  await post(server.url, aMessage(email));
+  await mailbox.received({ to: email });
+  await expect.poll(() => isAlive(pid()), patient).toBe(false);
+  mailbox.onTaken(undefined);
+  await server.restart();
+  await expect.poll(() => mailsWhere('state != "sent"'), patient).toEqual([]);
+  expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  await remove();
+});
+
+/** Writes a file once the server has waited four seconds for a mail on its way, in its steps of 20 ms. */
+const countingWait = (folder: string) => `{
+  const real = sleep;
+  let waited = 0;
+  sleep = (ms) => {
+    if (ms === 20) waited += ms;
+    if (waited === 4000) $os.writeFile('${folder}/waited', '1', 0o600);
+    real(ms);
+  };
+}`;
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 test('a mail server that says nothing blocks no request, and no mail once it speaks again', async () => {
   await begin({ MAIL_LEASE_SECONDS: '1' });

@@ -87,7 +87,10 @@ test('a colleague is invited, chooses a password and can sign in', async () => {
   expect((await send(confirm, chosen)).status).toBe(400);
   v.parse(firstStep, await (await signInAs(server, 'staff', email, password)).json());
   await giveAuthenticator(server, row?.id ?? '');
-  expect((await send('/api/staff/invite', { email, name: 'Eve' }, ada)).status).toBe(202);
+  const again = () => refusalOf(send('/api/staff/invite', { email, name: 'Eve' }, ada));
+  expect(await again()).toBe('409 has_account');
+  await changeAccount(server, 'staff', row?.id ?? '', { disabled: true });
+  expect(await again()).toBe('409 has_account');
   const invitations = await server.rows('mails', `recipient = "${email}" && kind = 'staff-invite'`);
   expect(invitations).toHaveLength(1);
   expect(await server.rows('staff', `email = "${email}"`)).toMatchObject([{ name: 'Grace' }]);

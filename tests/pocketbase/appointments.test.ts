@@ -2,10 +2,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { deskAppointmentsSchema } from '#domain/appointments/appointment-list.ts';
+import { deskAppointmentsSchema, slotsSchema } from '#domain/appointments/appointment-list.ts';
+import { clockTime } from '#domain/appointments/appointment-time.ts';
 import { aheadAtMost, cutoffHours } from '#domain/appointments/appointment.ts';
 import type { MeetingType } from '#domain/appointments/schedule.ts';
-import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
 import {
   aMeetingType,
   appointmentsOf,
@@ -121,6 +122,19 @@ test('a slot outside the hours, in the past or of no kind of meeting is none', a
   expect((await own.mine()).types.map(({ id }) => id)).not.toContain(closed.id);
 });
 
+test('two staff change one kind of meeting: fields are joined, and one that both changed is refused', async () => {
+  const kind = aMeetingType();
+  await desk().saveType(kind);
+  await desk().saveType({ ...kind, minutes: 45 });
+  const seen = { name: kind.name };
+  const renamed = { ...kind, name: 'Tax review', seen };
+  const { types } = await desk().saveType(renamed);
+  expect(types).toContainEqual({ ...kind, name: 'Tax review', minutes: 45 });
+  await desk().saveType(renamed);
+  const other = desk().atDesk('saveType', { ...kind, name: 'Short review', seen });
+  expect((await refusedIn(other)).code).toBe('changed');
+});
+
 test('one that is moved frees its slot, grows its sequence, and is moved once', async () => {
   const { client, own, one } = await booked();
   const later = (await slotsAhead(client)).find((start) => start > one.starts) ?? 0;
@@ -132,6 +146,22 @@ test('one that is moved frees its slot, grows its sequence, and is moved once', 
   const other = appointmentsOf(server, await aClient());
   expect(await refusalOf(other.move(one.id, one.starts, 1))).toBe('404 not_found');
   expect(await refusalOf(other.cancel(one.id, 1))).toBe('404 not_found');
+});
+
+test('staff are offered what it can be moved to by its own length, whatever its kind takes by now', async () => {
+  const kind = aMeetingType({ minutes: 30 });
+  await desk().saveType(kind);
+  const client = await aClient();
+  const [starts = 0] = await slotsAhead(client);
+  const own = appointmentsOf(server, client);
+  const { id } = await doneIn(own.book(kind.id, starts));
+  await desk().saveType({ ...kind, minutes: 240 });
+  const asked = { staff: ada.id, type: kind.id, moves: id };
+  const { slots } = v.parse(slotsSchema, await (await desk().atDesk('slots', asked)).json());
+  // Four hours would go past the end of the day.
+  const late = slots.findLast((slot) => clockTime(slot, wideOpen.zone) === '11:30 PM') ?? 0;
+  const to = { id, staff: ada.id, starts: late, seen: 0 };
+  expect(await doneAtDesk(desk().atDesk('move', to))).toMatchObject({ starts: late });
 });
 
 test('one that is cancelled frees its slot, keeps its reason, and is cancelled once', async () => {
@@ -199,28 +229,6 @@ test('staff confirm, write notes that no client gets, and note who did not come 
   expect((await refusedIn(mark({ act: 'missed', seen: 2 }))).code).toBe('changed');
   await runSql(server, `UPDATE appointments SET starts = 1 WHERE id = '${one.id}'`);
   expect(await doneAtDesk(mark({ act: 'missed', seen: 2 }))).toMatchObject({ state: 'missed' });
-});
-
-test('a client meets their adviser, or whoever has hours; no one who has left', async () => {
-  const client = await aClient();
-  const ben = await anAccount(server, 'staff', { name: 'Ben Ode' });
-  const own = appointmentsOf(server, client);
-  await appointmentsOf(server, ben).saveSchedule({ ...wideOpen, hours: [] });
-  expect((await own.slots(type.id)).length).toBeGreaterThan(0);
-  await desk().ask('/api/desk/clients/assign', { client: client.id, adviser: ben.id, seen: '' });
-  expect(await own.slots(type.id)).toEqual([]);
-  await changeAccount(server, 'staff', ben.id, { disabled: true });
-  expect((await own.slots(type.id)).length).toBeGreaterThan(0);
-});
-
-test('hours that another device has saved since are not written over', async () => {
-  const cleo = await anAccount(server, 'staff', { name: 'Cleo Wray' });
-  const own = appointmentsOf(server, cleo);
-  const now = { ...wideOpen, hours: [] };
-  await own.saveSchedule(now);
-  expect((await own.atDesk('saveSchedule', { schedule: wideOpen, seen: 0 })).status).toBe(409);
-  const mine = (await own.schedules()).staff.find(({ id }) => id === cleo.id);
-  expect(mine).toMatchObject({ rev: 1, schedule: now });
 });
 
 test('a deleted account takes its appointments along', async () => {

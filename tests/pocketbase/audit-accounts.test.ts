@@ -13,6 +13,7 @@ import {
   signInAs,
   type TestAccount,
 } from '../support/accounts.ts';
+import { linksLookedAt } from '../support/asked-links.ts';
 import { createDesk } from '../support/desk.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
 import { superuser } from '../support/new-data.ts';
@@ -171,6 +172,7 @@ test('a new password by mail: asked for, and chosen', async () => {
   const ines = await anAccount(server, 'clients');
   await send(auth('clients', 'request-password-reset'), { email: ines.email });
   await send(auth('clients', 'request-password-reset'), { email: anEmail() });
+  await linksLookedAt(server);
   const token = await linkMailedTo(ines.email);
   const short = { token, password: 'short', passwordConfirm: 'short' };
   expect((await send(auth('clients', 'confirm-password-reset'), short)).status).toBe(400);

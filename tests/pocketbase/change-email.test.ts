@@ -38,6 +38,23 @@ test('a new address counts once it is confirmed with the password, and ends othe
   expect((await send('auth-refresh', {}, ines)).status).toBe(401);
 });
 
+test('a sign-up that no one confirmed keeps its address from no one who has the mailbox', async () => {
+  const newEmail = anEmail();
+  const eve = await anAccount(server, 'clients', { email: newEmail, verified: false });
+  const ines = await anAccount(server, 'clients');
+  expect((await send('request-email-change', { newEmail }, ines)).status).toBe(204);
+  const [mail] = await mailsTo(newEmail);
+  expect(mail).toMatchObject({ kind: 'change-address' });
+  const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
+  const confirm = (password: string) => send('confirm-email-change', { token, password });
+  expect((await confirm(eve.password)).status).toBe(400);
+  expect(await server.rows('clients', `id = "${eve.id}"`)).toHaveLength(1);
+  expect((await confirm(ines.password)).status).toBe(204);
+  expect((await signInAs(server, 'clients', newEmail, ines.password)).status).toBe(200);
+  expect((await signInAs(server, 'clients', newEmail, eve.password)).status).toBe(400);
+  expect(await server.rows('clients', `email = "${newEmail}"`)).toMatchObject([{ id: ines.id }]);
+});
+
 test('whether an address is known is told to its owner alone', async () => {
   const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
   const known = await send('request-email-change', { newEmail: ines.email.toUpperCase() }, eve);

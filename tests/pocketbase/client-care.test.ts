@@ -83,6 +83,9 @@ test('an adviser is staff in force, and a client is one', async () => {
   );
 });
 
+/** The loop that tells what waits begins with the server's first job, seconds after it has started. */
+const loop = { timeout: 20_000, interval: 50 };
+
 test('the adviser hears of what the client sends, and the firm where the adviser has left', async () => {
   const client = await aClient();
   await assign(client.id, ben.id);
@@ -90,7 +93,7 @@ test('the adviser hears of what the client sends, and the firm where the adviser
     const mails = () => server.rows('mails', `about = "${client.id}" && kind = "client-waiting"`);
     const before = (await mails()).length;
     await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE client = '${client.id}'`);
-    await expect.poll(async () => (await mails()).length).toBe(before + 1);
+    await expect.poll(async () => (await mails()).length, loop).toBe(before + 1);
     return (await mails()).at(-1)?.['recipient'];
   };
   const first = addOp(client.id, { title: 'Mileage log' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadExportSchema, leadsPerExport } from '#domain/leads/lead-list.ts';
-import { readExport } from '#features/leads/read-export.ts';
+import { readExport } from '#features/leads/data/read-export.ts';
 import { everything } from '#features/leads/data/lead-filter.ts';
 import { anOwner } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';

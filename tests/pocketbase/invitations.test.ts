@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { acceptedSchema, invitationRoutes, invitedSchema } from '#domain/leads/invitation.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
+import { asAccount, sendJson } from '../support/json-requests.ts';
 import { anAccount, anEmail, aPassword, signInAs, type TestAccount } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { runSql } from '../support/many-leads.ts';
@@ -19,12 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const send = (path: string, body: object, token = '') =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: token },
-    body: JSON.stringify(body),
-  });
+const send = (path: string, body: object, token?: string) =>
+  sendJson(server.url + path, body, asAccount(token));
 const invite = (lead: string, by = staff) => send(invitationRoutes.send, { lead }, by.token);
 const accept = (token: string, password?: string) =>
   send(invitationRoutes.accept, { token, password });

@@ -14,7 +14,6 @@ const logs = v.object({ items: v.array(v.object({ message: v.string(), data: v.u
 
 const paths = [
   '/api/collections/profiles/records',
-  '/api/collections/clients/request-password-reset',
   '/api/collections/clients/confirm-password-reset',
   '/api/collections/clients/auth-with-password',
 ];
@@ -29,7 +28,6 @@ test('a request that failed is written down without token, address or password',
       body: JSON.stringify(body),
     });
   await fetch(`${server.url}/api/collections/profiles/records/aaaaaaaaaaaaaaa?token=${ines.token}`);
-  await post('/api/collections/clients/request-password-reset', { email });
   const password = 'Tangled-otter-41';
   const reset = { token: ines.token, password, passwordConfirm: 'another' };
   await post('/api/collections/clients/confirm-password-reset', reset);
@@ -48,3 +46,24 @@ test('a request that failed is written down without token, address or password',
     expect(said).not.toContain(secret);
   }
 }, 30_000);
+
+test('whoever asks without end for what fails does not fill the disk with the words for it', async () => {
+  const count = async (filter: string) => {
+    const answer = await server.admin(`/api/logs?perPage=1&filter=${encodeURIComponent(filter)}`);
+    return v.parse(v.object({ totalItems: v.number() }), await answer.json()).totalItems;
+  };
+  const ask = async (path: string) => (await fetch(server.url + path)).status;
+  for (let round = 0; round < 26; round += 1) {
+    const asked = Array.from({ length: 25 }, () => ask('/api/collections/profiles/records'));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([401]));
+  }
+  // They are written in the order of the requests: with a later one all of them have been.
+  const later = async () => {
+    await ask('/api/collections/leads/records');
+    return count("message ~ 'leads'");
+  };
+  await expect.poll(later, { timeout: 60_000 }).toBeGreaterThan(0);
+  const written = await count("message ~ 'profiles'");
+  expect(written).toBeGreaterThan(400);
+  expect(written).toBeLessThan(600);
+}, 90_000);

@@ -1,8 +1,11 @@
 /** What mails someone in the firm's name, or is guessed at with a mailed link: bounded by account, from however many networks. */
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, anEmail, aPassword, type TestAccount } from '../support/accounts.ts';
+import { linksLookedAt } from '../support/asked-links.ts';
 import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
+import { codeOf } from '../support/authenticator.ts';
 import { consentOp } from '../support/onboarding.ts';
 import { sendAs } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -15,13 +18,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let networks = 0;
-/** From a network that nothing has come from yet. */
-const send = (path: string, body: object, account?: TestAccount) =>
+/** A network that nothing has come from yet. */
+const aNetwork = () => `2001:db8:${(networks += 1).toString(16)}:1::1`;
+const send = (path: string, body: object, account?: TestAccount, from = aNetwork()) =>
   fetch(server.url + path, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'X-Real-IP': `2001:db8:${(networks += 1).toString(16)}:1::1`,
+      'X-Real-IP': from,
       ...(account ? { Authorization: account.token } : {}),
     },
     body: JSON.stringify(body),
@@ -50,11 +54,8 @@ test('links to a new password that are asked for at one moment are six', async (
   const ines = await anAccount(server, 'clients');
   const asked = await thirty(() => clients('request-password-reset', { email: ines.email }));
   expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([204]));
-  // Asked for later and there: by now hers are, too.
-  const eve = await anAccount(server, 'clients');
-  await clients('request-password-reset', { email: eve.email });
-  await expect.poll(() => mailsTo(eve.email)).toHaveLength(1);
-  expect((await mailsTo(ines.email)).length).toBeLessThanOrEqual(6);
+  await linksLookedAt(server);
+  expect(await mailsTo(ines.email)).toHaveLength(6);
 });
 
 test('links that confirm an address and are asked for at one moment are three, that of the sign-up included', async () => {
@@ -63,10 +64,8 @@ test('links that confirm an address and are asked for at one moment are three, t
   await send('/api/clients/sign-up', { email, password: aPassword() });
   expect(await mailed()).toBe(1);
   await thirty(() => clients('request-verification', { email }));
-  const eve = await anAccount(server, 'clients', { verified: false });
-  await clients('request-verification', { email: eve.email });
-  await expect.poll(() => mailsTo(eve.email)).toHaveLength(1);
-  expect(await mailed()).toBeLessThanOrEqual(3);
+  await linksLookedAt(server);
+  expect(await mailed()).toBe(3);
 });
 
 test('who books and cancels again and again mails no one without end', async () => {
@@ -91,4 +90,43 @@ test('a client agrees and takes back a hundred times, and no more', async () => 
     sendAs(server, ines, ...Array.from({ length: count }, () => consentOp('sister-firm')));
   for (let rounds = 0; rounds < 5; rounds += 1) await round(20);
   expect(await round(1)).toMatchObject([{ status: 'rejected', code: 'invalid' }]);
+});
+
+test('who knows a password and signs in on ever new devices buries no other notice under these', async () => {
+  const ines = await anAccount(server, 'clients');
+  const { email: identity, password } = ines;
+  for (let times = 0; times < 15; times += 1) {
+    expect((await clients('auth-with-password', { identity, password })).status).toBe(200);
+  }
+  expect(await mailsTo(ines.email)).toHaveLength(10);
+});
+
+test('who sets an authenticator up and turns it off again and again is mailed ten times', async () => {
+  const ines = await anAccount(server, 'clients');
+  const own = (verb: string, body = {}) => send(`/api/account/authenticator/${verb}`, body, ines);
+  await send('/api/account/prove', { password: ines.password }, ines);
+  const statuses: number[] = [];
+  while (!statuses.includes(429) && statuses.length < 20) {
+    const begun = await own('begin');
+    statuses.push(begun.status);
+    if (begun.status !== 200) break;
+    const { secret } = v.parse(v.object({ secret: v.string() }), await begun.json());
+    expect((await own('finish', { code: codeOf(secret) })).status).toBe(200);
+    statuses.push((await own('remove')).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 5 }, () => [200, 204]).flat(), 429]);
+  expect(await mailsTo(ines.email)).toHaveLength(10);
+});
+
+test('links to a new password that a stranger asks for in one network leave some for others', async () => {
+  const ada = await anAccount(server, 'staff');
+  const ask = (from?: string) =>
+    send('/api/collections/staff/request-password-reset', { email: ada.email }, undefined, from);
+  const strangers = '2001:db8:ffff:1::1';
+  for (let times = 0; times < 5; times += 1) expect((await ask(strangers)).status).toBe(204);
+  await linksLookedAt(server);
+  expect(await mailsTo(ada.email)).toHaveLength(3);
+  expect((await ask()).status).toBe(204);
+  await linksLookedAt(server);
+  expect(await mailsTo(ada.email)).toHaveLength(4);
 });

@@ -135,7 +135,7 @@ test.each([
 
 test('the firm shows what it knows, until the question is answered or the answer erased', async () => {
   const key = aKey();
-  const body = submitBody;
+  const body = { ...submitBody, email: ines.email };
   const estimate = anOp('estimate.submit', body, { key });
   expect(await postOne(server.url, estimate)).toMatchObject({ status: 'applied' });
   const claim = await fetch(`${server.url}/api/estimates/claim`, {

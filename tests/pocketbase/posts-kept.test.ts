@@ -163,6 +163,28 @@ test('a text with a picture that is gone is refused and says where; the picture 
   ]);
 });
 
+test('only the deletion that was seen is undone', async () => {
+  const noor = await anAccount(server, 'staff');
+  const id = anId();
+  const first = aPost({ title: 'What Ines saw' });
+  await resultsAs(server, ines, aPostOp(id, 0, first), staffOp('post.delete', id, 1));
+  const waiting = staffOp('post.restore', id, 2);
+  await resultsAs(
+    server,
+    noor,
+    staffOp('post.restore', id, 2),
+    aPostOp(id, 3, { ...first, title: 'What Noor withdrew' }),
+    staffOp('post.delete', id, 4),
+  );
+  expect(await resultsAs(server, ines, waiting)).toMatchObject([
+    { status: 'conflict', code: 'post_conflict', rev: 5 },
+  ]);
+  expect(await postRow(server, id)).toMatchObject({ title: 'What Noor withdrew', rev: 5 });
+  expect(await resultsAs(server, ines, staffOp('post.restore', id, 5))).toMatchObject([
+    { status: 'applied', rev: 6 },
+  ]);
+});
+
 test('posts survive the server\u2019s death between two saves', async () => {
   const id = anId();
   const first = aPostOp(id, 0, aPost());

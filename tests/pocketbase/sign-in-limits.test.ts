@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, anEmail, aPassword, type Role, type TestAccount } from '../support/accounts.ts';
+import { linksLookedAt } from '../support/asked-links.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -139,7 +140,7 @@ test('the account\u2019s own device comes in while strangers guess, and so does 
   expect(await statusOf(signIn('clients', ines, { cookie: evil }))).toBe(429);
 
   await send('/api/collections/clients/request-password-reset', { email: ines.email });
-  await expect.poll(() => server.rows('mails', `recipient = "${ines.email}"`)).not.toEqual([]);
+  await linksLookedAt(server);
   const mails = await server.rows('mails', `recipient = "${ines.email}"`);
   const token = /#([\w.-]+)/.exec(String(mails.at(-1)?.['letter']))?.[1];
   const password = aPassword();
@@ -180,9 +181,13 @@ test('a mailbox is not filled with links to a new password: six a day, however o
   for (let asked = 1; asked <= 8; asked += 1) {
     const answer = send('/api/collections/clients/request-password-reset', { email: ines.email });
     expect(await statusOf(answer)).toBe(204);
-    await expect.poll(mailed).toHaveLength(Math.min(asked, 6));
-    // PocketBase itself mails one each two minutes, and remembers so until it is started again.
-    await server.kill();
-    await server.restart();
+    await linksLookedAt(server);
+    expect(await mailed()).toHaveLength(Math.min(asked, 6));
   }
+  // What was taken is remembered in memory alone: what was mailed counts after a restart, too.
+  await server.kill();
+  await server.restart();
+  await send('/api/collections/clients/request-password-reset', { email: ines.email });
+  await linksLookedAt(server);
+  expect(await mailed()).toHaveLength(6);
 });

@@ -7,6 +7,7 @@ import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
 import { toDoKinds, toDoRoute } from '#domain/to-do/to-do-list.ts';
 import { countsSql, pageSql } from '../../pocketbase/hooks/to-do/to-do-sql.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { appointmentsOf, doneAtDesk } from '../support/appointments.ts';
 import { askDesk } from '../support/desk.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
 import { messageOp, moveOp } from '../support/messages.ts';
@@ -129,6 +130,14 @@ test('what is done, is not of today or is of a closed account waits no longer', 
   expect((await toDosFor(server, grace)).counts).toEqual({ ...none, message: 1 });
   await runSql(server, `UPDATE clients SET disabled = TRUE WHERE id = '${ines.id}'`);
   expect(await toDosFor(server, grace)).toMatchObject({ toDos: [], counts: none });
+});
+
+test('a note on a wish does not put off when it is due', async () => {
+  await anAppointment({ state: 'wished', starts: 0, ends: 0, changed: Date.now() - 5 * hourMs });
+  const [before] = (await toDosFor(server, grace)).toDos;
+  const mark = { id: before?.id, act: 'note', note: 'Her sister answers the phone.', seen: 1 };
+  await doneAtDesk(appointmentsOf(server, grace).atDesk('mark', mark));
+  expect((await toDosFor(server, grace)).toDos).toEqual([before]);
 });
 
 test('an onboarding waits until someone says that they have looked, and again with what is sent later', async () => {

@@ -26,8 +26,6 @@ test.each(files)('%s has nothing that a callback could miss', async (file) => {
 const strangersReach: ReadonlySet<string> = new Set([
   'onRecordAuthWithPasswordRequest',
   'onRecordAuthRequest clients staff',
-  'onRecordRequestPasswordResetRequest clients staff',
-  'onRecordRequestVerificationRequest clients',
   'onRecordsListRequest',
   'onRecordViewRequest',
   'onRealtimeSubscribeRequest',

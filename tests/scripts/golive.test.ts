@@ -5,9 +5,12 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { goliveRoute } from '#domain/golive/entries.ts';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { migrateAndSeed } from '../../scripts/seed.mjs';
 import { openToPublic } from '../../scripts/golive-public.mjs';
+import { anOwner } from '../support/accounts.ts';
+import { adminJson } from '../support/json-requests.ts';
 import { startServer } from '../support/server.ts';
 import { started } from './started.ts';
 
@@ -19,6 +22,33 @@ test('the public address is asked for the dashboard', async () => {
   expect(open[0]).toContain('dashboard answers 200 to the public');
   await server.stop();
   expect(await openToPublic(server.url)).toEqual([expect.stringContaining('does not answer')]);
+});
+
+test('a mail server that start does not use is no way out: mails are caught', async () => {
+  const server = await startServer();
+  const owner = await anOwner(server);
+  await server.kill();
+  const command = started('start.mjs', ['--data', server.data, '--port', '0', '--no-seed']);
+  try {
+    const url = await command.ready;
+    expect(command.said()).toContain('mails are caught, none leaves');
+    const answer = await fetch(url + goliveRoute, { headers: { Authorization: owner.token } });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('no-smtp');
+  } finally {
+    command.signal('SIGKILL', 'group');
+    await command.ended;
+    await server.stop();
+  }
+});
+
+test('nor does the command take one of PocketBase’s settings for one that is used', async () => {
+  const server = await startServer();
+  const smtp = { enabled: true, host: 'mx.example.org', port: 587 };
+  await adminJson(server, '/api/settings', { smtp }, 'PATCH');
+  const { stdout } = await started('golive.mjs', ['--data', server.data], { SMTP_HOST: '' }).ended;
+  expect(stdout).toContain('- Set SMTP_HOST and what belongs to it');
+  await server.stop();
 });
 
 test('the command reads them from the data folder and the environment', async () => {

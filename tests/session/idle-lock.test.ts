@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { createIdleLock } from '#session/idle-lock.ts';
-import type { Idle, IdleStorage } from '#session/idle-storage.ts';
+import type { IdleStorage } from '#session/idle-touches.ts';
+import type { Idle } from '#session/idle-storage.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const second = 1000;
@@ -48,6 +49,7 @@ function browser() {
       for (let gone = 0; gone < ms; gone += 10 * second) clock.advance(10 * second);
     },
     sleep: (ms: number) => clock.advance(ms),
+    setClockBy: clock.setBy,
   };
 }
 
@@ -105,4 +107,13 @@ test('another account begins anew', () => {
   wait(15 * minute);
   first.stop();
   expect(openTab({ account: 'grace' }).snapshot()).toBe(false);
+});
+
+test('row 148: a clock that was ahead and is put right does not keep the desk open', () => {
+  const { openTab, wait, setClockBy } = browser();
+  const tab = openTab();
+  setClockBy(-180 * minute);
+  tab.touch();
+  wait(15 * minute);
+  expect(tab.snapshot()).toBe(true);
 });

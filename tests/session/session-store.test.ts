@@ -112,22 +112,6 @@ test.each([
   expect(tab.events).not.toContain('signed-out');
 });
 
-test('a device whose clock is ahead believes the server', async () => {
-  const stage = browserWith(-day);
-  const tab = openTab({
-    ...stage,
-    answer: () => ({
-      status: 200,
-      body: grantUntil(stage.clock.now() - day + minute, { role: 'staff', n: 7 }),
-    }),
-  });
-  expect(tab.session.snapshot().expired).toBe(true);
-  await vi.waitFor(() => expect(tab.session.snapshot().expired).toBe(false));
-  tab.clock.advance(30 * second);
-  await vi.waitFor(() => expect(tab.requests).toHaveLength(2));
-  expect(tab.session.snapshot().expired).toBe(false);
-});
-
 test('a network’s own page instead of the server is no refusal', async () => {
   const tab = openTab({
     ...browserWith(60 * minute),

@@ -3,11 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 
 import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
 import { createSignals } from '#session/signals.ts';
-import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
+import { anAccount, anEmail, type TestAccount, tokenOf } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
+import { askDesk } from '../support/desk.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { TestEventSource } from '../support/event-source.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { answer, pass } from '../support/faults.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const path = '/api/realtime';
@@ -69,6 +71,64 @@ test.each(['the stream', 'the wish for leads'])(
     await expect.poll(() => heard, patience).toBeGreaterThan(before);
   },
 );
+
+test('row 195: what happens while the first connection is made is asked for', async () => {
+  let goOn = () => {};
+  const held = new Promise<void>((done) => (goOn = done));
+  const subscribing = () => network.passages(path).some(({ method }) => method === 'POST');
+  network.set(
+    ({ method, length }) =>
+      method === 'POST' ? { do: 'drip', bytes: length - 1, tick: () => held } : pass,
+    path,
+  );
+  listen();
+  await expect.poll(subscribing, patience).toBe(true);
+  await send();
+  expect(heard).toBe(0);
+  goOn();
+  await expect.poll(() => heard, patience).toBeGreaterThan(0);
+});
+
+test('row 195: a connection that is lost is made again, and what was missed is asked for', async () => {
+  listen();
+  await expect.poll(() => heard, patience).toBeGreaterThan(0);
+  network.partition(true);
+  await send();
+  const before = heard;
+  network.partition(false);
+  await expect.poll(() => heard, patience).toBeGreaterThan(before);
+});
+
+test('row 216: a page whose session has ended asks no more than a page that cannot connect, and listens after a sign-in', async () => {
+  listen([3_600_000]);
+  await expect.poll(() => heard, patience).toBeGreaterThan(0);
+  await askDesk(server, '/api/account/sign-out', {}, staff.token);
+  const refusals = () => network.passages(path).filter(({ status }) => status === 401).length;
+  await expect.poll(refusals, patience).toBe(1);
+  // An office signs up in the meantime.
+  for (let people = 0; people < 6; people += 1) await anAccount(server, 'clients');
+  expect(refusals()).toBe(1);
+  heard = 0;
+  staff = { ...staff, token: await tokenOf(server, 'staff', staff.id) };
+  page.dispatchEvent(new Event('online'));
+  await expect.poll(() => heard, patience).toBeGreaterThan(0);
+});
+
+test('once a connection stood, one that is refused is tried again as soon as the first', async () => {
+  const refusedOnce = () => {
+    network.next(pass, 1, path);
+    network.next(answer(401, { code: 'auth_expired' }), 1, path);
+  };
+  refusedOnce();
+  listen([10, 3_600_000]);
+  await expect.poll(() => heard, patience).toBeGreaterThan(0);
+  const before = heard;
+  network.partition(true);
+  refusedOnce();
+  network.partition(false);
+  await expect.poll(() => heard, patience).toBeGreaterThan(before);
+  expect(network.passages(path).filter(({ status }) => status === 401)).toHaveLength(2);
+});
 
 test('a device that is online again does not wait for its turn', async () => {
   network.set({ do: 'refuse' }, path);

@@ -96,8 +96,13 @@ const frozen: Record<string, string> = {
   '1763700278-post-revisions.ts': '5c908de31eed16cf',
   '1763700289-retention.ts': 'a5d08e8d3bf0c80e',
   '1763700290-fewer-indexes-of-leads.ts': '0cc89bbc3eb2efdf',
+  '1763700291-client-of-sent-estimates.ts': '31bd221db27a100f',
+  '1763700292-replies-to-others.ts': '2d2ddda4432d11ea',
+  '1763700296-published-changes.ts': '7dd6b3bfa31beafe',
+  '1763700297-asked-links.ts': '0278efd3855e3b70',
   '1763700286-compared-scenarios.ts': '0794a8417c5a6f01',
   '1763700283-firm-facts.ts': 'ffa2c70b812b1f31',
+  '1763700320-audit-repeats.ts': 'c6a577489876d73e',
   '1763700280-post-tags.ts': '92edd88a9c7113ad',
 };
 

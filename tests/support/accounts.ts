@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 import * as v from 'valibot';
 
+import { adminJson, asAccount, sendJson } from './json-requests.ts';
 import type { TestServer } from './server.ts';
 
 export type Role = 'clients' | 'staff';
@@ -38,7 +39,7 @@ export async function anAccount(
   const record = { verified: true, ...facts, email };
   const { id } = v.parse(
     made,
-    await asJson(server, `/api/collections/${role}/records`, {
+    await adminJson(server, `/api/collections/${role}/records`, {
       ...record,
       password,
       passwordConfirm: password,
@@ -61,11 +62,7 @@ export function provePassword(
   server: TestServer,
   { token, password }: Pick<TestAccount, 'token' | 'password'>,
 ): Promise<Response> {
-  return fetch(`${server.url}/api/account/prove`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: token },
-    body: JSON.stringify({ password }),
-  });
+  return sendJson(`${server.url}/api/account/prove`, { password }, asAccount(token));
 }
 
 /** It outlives whatever a test sets the hooks' clock to: PocketBase reckons a token's end by the machine's clock, the hooks by theirs. */
@@ -74,7 +71,7 @@ const twoYears = 2 * 365 * 86_400;
 /** A token of the account, for which no second factor was asked: a superuser may make one. */
 export async function tokenOf(server: TestServer, role: Role, id: string): Promise<string> {
   const path = `/api/collections/${role}/impersonate/${id}`;
-  return v.parse(session, await asJson(server, path, { duration: twoYears })).token;
+  return v.parse(session, await adminJson(server, path, { duration: twoYears })).token;
 }
 
 /** The first step of a sign-in, as a page takes it. */
@@ -85,11 +82,8 @@ export function signInAs(
   password: string,
   cookie = '',
 ): Promise<Response> {
-  return fetch(`${server.url}/api/collections/${role}/auth-with-password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: cookie },
-    body: JSON.stringify({ identity, password }),
-  });
+  const url = `${server.url}/api/collections/${role}/auth-with-password`;
+  return sendJson(url, { identity, password }, { Cookie: cookie });
 }
 
 /** Changes an account's row as a superuser. */
@@ -99,20 +93,5 @@ export async function changeAccount(
   id: string,
   changes: object,
 ): Promise<void> {
-  await asJson(server, `/api/collections/${role}/records/${id}`, changes, 'PATCH');
-}
-
-async function asJson(
-  server: TestServer,
-  path: string,
-  body: object,
-  method = 'POST',
-): Promise<unknown> {
-  const response = await server.admin(path, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response.json();
+  await adminJson(server, `/api/collections/${role}/records/${id}`, changes, 'PATCH');
 }

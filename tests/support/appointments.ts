@@ -13,6 +13,7 @@ import {
 } from '#domain/appointments/appointment-list.ts';
 import { firstSchedule, type MeetingType, type Schedule } from '#domain/appointments/schedule.ts';
 import type { TestAccount } from './accounts.ts';
+import { asAccount, sendJson } from './json-requests.ts';
 import { anId } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
@@ -41,11 +42,7 @@ export const aMeetingType = (facts: Partial<MeetingType> = {}): MeetingType => (
 /** What an account asks of a server about appointments. */
 export function appointmentsOf(server: TestServer, by: TestAccount) {
   const ask = (path: string, body?: object) =>
-    fetch(server.url + path, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'Content-Type': 'application/json', Authorization: by.token },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
+    sendJson(server.url + path, body, asAccount(by.token));
   const read = async <T>(schema: v.GenericSchema<unknown, T>, path: string, body?: object) => {
     const answer = await ask(path, body);
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -65,7 +62,8 @@ export function appointmentsOf(server: TestServer, by: TestAccount) {
     schedules: () => read(schedulesSchema, deskAppointmentRoutes.schedule),
     saveSchedule: (schedule: Schedule, seen = 0) =>
       read(schedulesSchema, deskAppointmentRoutes.saveSchedule, { schedule, seen }),
-    saveType: (type: MeetingType) => read(schedulesSchema, deskAppointmentRoutes.saveType, type),
+    saveType: (type: MeetingType & { seen?: Record<string, string> }) =>
+      read(schedulesSchema, deskAppointmentRoutes.saveType, type),
     atDesk: (path: keyof typeof deskAppointmentRoutes, body: object) =>
       ask(deskAppointmentRoutes[path], body),
   };

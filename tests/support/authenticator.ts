@@ -5,6 +5,7 @@ import * as v from 'valibot';
 
 import type { Role, TestAccount } from './accounts.ts';
 import { provePassword, signInAs } from './accounts.ts';
+import { asAccount, sendJson } from './json-requests.ts';
 import { runSql } from './many-leads.ts';
 import type { TestServer } from './server.ts';
 
@@ -63,11 +64,7 @@ type Known = Pick<TestAccount, 'email' | 'password'>;
 
 /** Asks a route of accounts. */
 export function ask(server: TestServer, path: string, body: object, token = ''): Promise<Response> {
-  return fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: token },
-    body: JSON.stringify(body),
-  });
+  return sendJson(server.url + path, body, asAccount(token));
 }
 
 /** The step that a right password begins, and the code that was mailed for it, where one was. */

@@ -6,6 +6,7 @@ import { opsAnswerSchema, type OpResult } from '#domain/ops/result.ts';
 import { parse } from 'valibot';
 
 import type { TestAccount } from './accounts.ts';
+import { asAccount, sendJson } from './json-requests.ts';
 import { postRaw } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
@@ -16,14 +17,7 @@ export function askDesk(
   body: unknown,
   token?: string,
 ): Promise<Response> {
-  return fetch(server.url + path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(token ? { Authorization: token } : {}),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  return sendJson(server.url + path, body, asAccount(token));
 }
 
 /** Asks, and reads the answer as the desk's own screens do; no body is a GET. */
@@ -36,8 +30,8 @@ export function createDesk(server: TestServer, staff: TestAccount) {
     },
     /** Sends ops in this account's name. */
     async send(...ops: readonly Op[]): Promise<OpResult[]> {
-      const headers = { Authorization: staff.token };
-      const answer = await postRaw(server.url, { v: 1, owner: staff.id, ops }, headers);
+      const body = { v: 1, owner: staff.id, ops };
+      const answer = await postRaw(server.url, body, asAccount(staff.token));
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
       return parse(opsAnswerSchema, await answer.json()).results;
     },

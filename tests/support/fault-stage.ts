@@ -1,5 +1,6 @@
 /** A device, a network that fails, and the real server: the stage of every row of the fault matrix. */
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
+import type { DraftChange } from '#features/estimator/data/drafts.ts';
 import type { KeptDocument } from '#sync/outbox-entry.ts';
 import { problemsOf } from './device-oracle.ts';
 import { submitBody } from './bodies.ts';
@@ -91,4 +92,14 @@ function declarationOf(document: KeptDocument | null) {
 /** A file as a visitor picks it. */
 export function aFile(bytes: Uint8Array, name = 'Return 2025.pdf'): File {
   return new File([Uint8Array.from(bytes)], name);
+}
+
+/** Someone's first name is typed. */
+export const typedName =
+  (first_name: string): DraftChange =>
+  (draft) => ({ ...draft, contact: { ...draft.contact, first_name } });
+
+/** Lets everything that is ready happen, so many times. */
+export async function turns(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) await new Promise((done) => setImmediate(done));
 }

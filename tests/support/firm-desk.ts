@@ -6,17 +6,14 @@ import * as v from 'valibot';
 
 import { type FirmStanding, firmRoutes, firmStandingSchema } from '#domain/firm/firm-desk.ts';
 import { currentFile, drawnFirmFile } from '../../scripts/drawn-pages.mjs';
+import { asAccount, sendJson } from './json-requests.ts';
 import type { TestServer } from './server.ts';
 
 /** Asks as this account. */
 export function firmOf({ url }: Pick<TestServer, 'url'>, { token }: { token: string }) {
-  const headers = {
-    'Content-Type': 'application/json',
-    ...(token ? { Authorization: token } : {}),
-  };
-  const ask = (action: 'change' | 'again', body: object) =>
-    fetch(url + firmRoutes[action], { method: 'POST', headers, body: JSON.stringify(body) });
-  const look = () => fetch(url + firmRoutes.look, { headers });
+  const ask = (action: keyof typeof firmRoutes, body?: object) =>
+    sendJson(url + firmRoutes[action], body, asAccount(token));
+  const look = () => ask('look');
   return {
     ask,
     look,
@@ -27,11 +24,7 @@ export function firmOf({ url }: Pick<TestServer, 'url'>, { token }: { token: str
 
 /** What the process beside the server says to it, on the administration listener or elsewhere. */
 export async function tellDrawing(origin: string, path: 'take' | 'report', body: object) {
-  return fetch(`${origin}/api/firm/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  return sendJson(`${origin}/api/firm/${path}`, body);
 }
 
 /** Puts pages in place that say these words, as a drawing with these facts does. */

@@ -18,13 +18,10 @@ export async function hearingDevice({ device, proxy }: Stage, { id, token }: Tes
   const changes: string[] = [];
   const heard = hearEpoch(db, () => changes.push('changed'));
   const verify = createVerify(proxy.url, heard, account);
-  const ask = createAsk(account, undefined, proxy.url, heard);
+  const ask = createAsk({ ...account, origin: proxy.url, fetcher: heard });
   return {
-    account,
     tab,
     changes,
-    /** Fetches, and hears of another epoch. */
-    fetcher: heard,
     heard: () => heard(`${proxy.url}/api/health`),
     /** Of the server's own routes, as this account. */
     ask,

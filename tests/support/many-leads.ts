@@ -1,4 +1,5 @@
 /** Leads by the thousand, written in SQL: as many as a firm has after years. */
+import { adminJson } from './json-requests.ts';
 import type { TestServer } from './server.ts';
 
 const names = ['Maya', 'Tomás', 'Ines', 'Noor', 'Zoë', 'Omar', 'Lena', 'Ivan', 'Sara', 'Jun'];
@@ -37,12 +38,7 @@ export async function seedLeads(
 
 /** Runs a statement as a superuser may. */
 export async function runSql({ admin }: Pick<TestServer, 'admin'>, query: string): Promise<void> {
-  const answer = await admin('/api/sql', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query }),
-  });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  await adminJson({ admin }, '/api/sql', { query });
 }
 
 /** Of some abandoned estimates no one is known. */

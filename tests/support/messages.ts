@@ -12,6 +12,7 @@ import { readerMarkOf, type ThreadAct } from '#domain/messages/thread.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { TestAccount } from './accounts.ts';
 import { declarationOf } from './bodies.ts';
+import { asAccount, sendJson } from './json-requests.ts';
 import { anId, anOp } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
@@ -73,11 +74,7 @@ export async function foundBy(server: TestServer, by: TestAccount, query: object
 }
 
 async function ask(server: TestServer, path: string, { token }: TestAccount, body: object) {
-  const answer = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: token },
-    body: JSON.stringify(body),
-  });
+  const answer = await sendJson(server.url + path, body, asAccount(token));
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return answer.json();
 }

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { newId, newKey } from '#domain/ids.ts';
 import { type Op, opHashText, type OpKind, opSchema } from '#domain/ops/op.ts';
 import { type OpResult, opsAnswerSchema } from '#domain/ops/result.ts';
+import { sendJson } from './json-requests.ts';
 
 /** A new id or key. */
 export const anId = () => newId(randomBytes);
@@ -46,11 +47,7 @@ export function postRaw(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(`${url}/api/ops`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
+  return sendJson(`${url}/api/ops`, body, headers);
 }
 
 /** Sends a guest's ops and returns the results, having checked their order and echo. */

@@ -38,6 +38,7 @@ export function createPostModel() {
     if (!known) return 'not_found';
     if (deleted && known.rev !== base) return `post_conflict ${known.rev}`;
     if (known.deleted === deleted) return `applied ${known.rev}`;
+    if (known.rev !== base) return `post_conflict ${known.rev}`;
     posts.set(id, { ...known, deleted, rev: known.rev + 1 });
     if (!deleted && taken(known.slug, id)) {
       const slug = [2, 3, 4].map((place) => `${known.slug}-${place}`).find((at) => free(at, id));

@@ -1,6 +1,7 @@
 /** Posts in a test's server, put there past the door: whatever is in the database, readers are safe. */
 import * as v from 'valibot';
 
+import { adminJson } from './json-requests.ts';
 import { anId } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
@@ -44,13 +45,7 @@ export async function putPost(
     deleted_at: '',
     ...fields,
   };
-  const response = await server.admin('/api/collections/posts/records', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ rev: 1, ...post }),
-  });
-  if (!response.ok) throw new Error(`no post: ${await response.text()}`);
-  v.parse(stored, await response.json());
+  v.parse(stored, await adminJson(server, '/api/collections/posts/records', { rev: 1, ...post }));
   return post;
 }
 
@@ -60,12 +55,7 @@ export async function changePost(
   id: string,
   fields: Partial<PutPost & { rev: number }>,
 ): Promise<void> {
-  const response = await server.admin(`/api/collections/posts/records/${id}`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(fields),
-  });
-  if (!response.ok) throw new Error(`no change: ${await response.text()}`);
+  await adminJson(server, `/api/collections/posts/records/${id}`, fields, 'PATCH');
 }
 
 /** Leads an address to a post that had it once. */
@@ -74,12 +64,7 @@ export async function putOldSlug(
   slug: string,
   post: string,
 ): Promise<void> {
-  const response = await server.admin('/api/collections/post_slugs/records', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ slug, post }),
-  });
-  if (!response.ok) throw new Error(`no old address: ${await response.text()}`);
+  await adminJson(server, '/api/collections/post_slugs/records', { slug, post });
 }
 
 /** Puts a picture beside the posts; answers with its address. */

@@ -6,6 +6,7 @@ import type { BookAmounts } from '#domain/estimator/prices.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { type BookList, bookListSchema, bookRoutes } from '#domain/price-books/book-desk.ts';
 import type { DatedBook } from '#domain/price-books/dated-books.ts';
+import { asAccount, sendJson } from './json-requests.ts';
 import { runSql } from './many-leads.ts';
 import { anId } from './op-api.ts';
 import type { TestServer } from './server.ts';
@@ -18,22 +19,15 @@ export function dayFromToday(days: number): string {
   return new Date(today + days * dayMs).toISOString().slice(0, 10);
 }
 
-type Action = Exclude<keyof typeof bookRoutes, 'list'>;
-
 /** Asks as this account. */
 export function pricesOf({ url }: Pick<TestServer, 'url'>, { token }: { token: string }) {
-  const headers = {
-    'Content-Type': 'application/json',
-    ...(token ? { Authorization: token } : {}),
-  };
-  const ask = (action: Action, body: object) =>
-    fetch(url + bookRoutes[action], { method: 'POST', headers, body: JSON.stringify(body) });
+  const ask = (action: keyof typeof bookRoutes, body?: object) =>
+    sendJson(url + bookRoutes[action], body, asAccount(token));
   return {
     ask,
-    look: () => fetch(url + bookRoutes.list, { headers }),
+    look: () => ask('list'),
     async list(): Promise<BookList> {
-      const answer = await fetch(url + bookRoutes.list, { headers });
-      return v.parse(bookListSchema, await answer.json());
+      return v.parse(bookListSchema, await (await ask('list')).json());
     },
     /** Begins a draft and gives it these amounts; the revision is 2. */
     async draft(amounts: BookAmounts, of = '2024-1'): Promise<string> {

@@ -1,5 +1,6 @@
 /** Listens to PocketBase's realtime channel as a page would. */
 import * as v from 'valibot';
+import { asAccount, sendJson } from './json-requests.ts';
 
 const connected = v.object({ clientId: v.string() });
 const news = v.object({ record: v.object({ id: v.string(), collectionName: v.string() }) });
@@ -45,11 +46,8 @@ export async function tryToListen(
       return waiting.get(name)?.();
     });
   });
-  const subscribed = await fetch(`${url}/api/realtime`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
-    body: JSON.stringify({ clientId, subscriptions: topics }),
-  });
+  const asked = { clientId, subscriptions: topics };
+  const subscribed = await sendJson(`${url}/api/realtime`, asked, asAccount(token));
   if (subscribed.status !== 204) {
     ending.abort();
     return subscribed.status;

@@ -12,6 +12,7 @@ import { newAdminHost, startAdminListener } from '../../scripts/admin-listener.m
 import { engines, memorySettings } from '../../scripts/memory-settings.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { buildHooks, firstData } from './built-hooks.ts';
+import { adminJson, sendJson } from './json-requests.ts';
 import { placeFlags, prepareData, prepareQuickData, superuser } from './new-data.ts';
 
 /**
@@ -74,10 +75,8 @@ export async function startServer({
   if (filled) await prepareData(program, hooks, data);
   else if (!existsSync(first)) await prepareQuickData(program, hooks, data);
   else await cp(first, data, { recursive: true });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const host = newAdminHost();
-  const settings = {
+  const settingsAt = (url: string) => ({
     // As in service: collecting garbage as often as Go does by itself costs a fifth of what a server works in a test.
     ...memorySettings,
     OPS_PER_MINUTE: '6000000',
@@ -91,17 +90,22 @@ export async function startServer({
     SPARK_SITE_URL: url,
     SPARK_ADMIN_HOST: host,
     ...env,
+  });
+  const serveAt = (address: string) => {
+    const args = [
+      'serve',
+      `--http=${address}`,
+      `--hooksPool=${engines}`,
+      ...placeFlags(hooks, data),
+      // As in service: what is served has been migrated before.
+      `--migrationsDir=${hooks}/none`,
+    ];
+    return launch(program, args, settingsAt(`http://${address}`));
   };
-  const args = [
-    'serve',
-    `--http=127.0.0.1:${port}`,
-    `--hooksPool=${engines}`,
-    ...placeFlags(hooks, data),
-    // As in service: what is served has been migrated before.
-    `--migrationsDir=${hooks}/none`,
-  ];
-  const serve = () => launch(program, args, settings);
-  let child = await serve();
+  const begun = await onFreePort(serveAt);
+  const { address } = begun;
+  const url = `http://${address}`;
+  let { child } = begun;
   const administration = await startAdminListener({ port: 0, target: url, host });
   const adminUrl = administration.url;
   const authorization = { Authorization: await superuserToken(adminUrl) };
@@ -115,16 +119,12 @@ export async function startServer({
     admin,
     rows: async (collection, filter = '') => listRows(admin, collection, filter),
     async withoutLoginLimits() {
-      await admin('/api/settings', {
-        method: 'PATCH',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ rateLimits: { enabled: false } }),
-      });
+      await adminJson({ admin }, '/api/settings', { rateLimits: { enabled: false } }, 'PATCH');
     },
     pid: () => child.pid ?? 0,
     kill: () => end(child, 'SIGKILL'),
     async restart() {
-      child = await serve();
+      child = await serveAt(address);
     },
     async stop() {
       await end(child, 'SIGTERM');
@@ -151,6 +151,17 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Another process may take a port between the look at it and the start: then it is none that was free. */
+async function onFreePort(serveAt: (address: string) => Promise<ChildProcess>) {
+  for (;;) {
+    const address = `127.0.0.1:${await freePort()}`;
+    const child = await serveAt(address).catch((problem: unknown) => {
+      if (!String(problem).includes('address already in use')) throw problem;
+    });
+    if (child) return { address, child };
+  }
+}
+
 function launch(
   program: string,
   args: readonly string[],
@@ -165,7 +176,8 @@ function launch(
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('exit', () => fail(new Error(`PocketBase did not start: ${said}`)));
+    // All that it said has been heard by then.
+    child.once('close', () => fail(new Error(`PocketBase did not start: ${said}`)));
   });
 }
 
@@ -177,11 +189,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 async function superuserToken(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(superuser),
-  });
+  const path = '/api/collections/_superusers/auth-with-password';
+  const response = await sendJson(url + path, superuser);
   return v.parse(session, await response.json()).token;
 }
 

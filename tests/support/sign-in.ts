@@ -6,6 +6,7 @@ import * as v from 'valibot';
 
 import { type Role, signInAs, type TestAccount } from './accounts.ts';
 import { codeOf } from './authenticator.ts';
+import { sendJson } from './json-requests.ts';
 import type { TestServer } from './server.ts';
 
 const session = v.object({ token: v.string() });
@@ -42,11 +43,7 @@ const kept = new Map<string, string[]>();
 async function giveCode(server: TestServer, email: string, first: Response, cookie: string) {
   const { mfaId: step } = v.parse(half, await first.json());
   const give = (path: string, code: string) =>
-    fetch(`${server.url}/api/account/second-step${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: cookie },
-      body: JSON.stringify({ step, code }),
-    });
+    sendJson(`${server.url}/api/account/second-step${path}`, { step, code }, { Cookie: cookie });
   const recoveryCode = kept.get(email)?.pop();
   if (recoveryCode) return give('', recoveryCode);
   const mails = await server.rows('mails', `recipient = "${email}" && kind = 'sign-in-code'`);

@@ -10,10 +10,10 @@ import { createServices, type SiteServices } from '#app/create-services.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
+import { fetchLateSteps } from '#features/estimator/late-steps.ts';
 import { InstallOffer } from '#features/install/install-offer.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
-import { DeviceLine } from '#features/outbox/device-line.tsx';
-import { useLosable } from '#features/outbox/use-losable.ts';
+import { DeviceLine, useLosable } from '#features/outbox/device-line.tsx';
 import { useWaitingSummary } from '#features/outbox/use-waiting.ts';
 import { earlyForms } from '#forms/early-forms.ts';
 import { earlyOutbox } from '#sync/early-outbox.ts';
@@ -131,6 +131,8 @@ test.each(lines)('"%s" is said after the page was taken over', async (words, Lin
 });
 
 test('an estimate begun elsewhere is shown, and a box is the same one before and after', async () => {
+  // What is drawn at once waits for no code.
+  await fetchLateSteps();
   let before: HTMLInputElement | undefined;
   const { page, errors } = await hydrated(<EstimatorPage />, (said) => {
     before = oneOf(HTMLInputElement, document, '[name=bookkeeping]');

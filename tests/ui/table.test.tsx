@@ -21,6 +21,18 @@ test('every role of a table is said out loud, and each cell carries its label fo
   expect(one(page, 'td [aria-hidden]').textContent).toBe('State');
 });
 
+test('a cell with nothing to say has a dash, which a phone leaves out with its label', async () => {
+  const { page } = await render(
+    <Table caption="All" columns={['What', 'State', 'Age']}>
+      <TableRow head="Estimate" cells={['Waiting', null]} />
+    </Table>,
+  );
+  const [told, silent] = page.querySelectorAll('td');
+  expect(told?.className).not.toContain('lt-desk:hidden');
+  expect(silent?.className).toContain('lt-desk:hidden');
+  expect(silent?.textContent).toBe('Age–');
+});
+
 test('the band is a live region before there is anything to say', async () => {
   const { page, again } = await render(<StatusBand />);
   const region = one(page, 'output');

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
-import { answer, refuse } from '../core/answer.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
 import { readJson } from '../core/read-json.ts';
 import { authOf, isAccount, isInForce, type Role, roleOf } from './account.ts';
 import { type Allowance, mayAsk } from './allowance.ts';
@@ -33,21 +33,75 @@ export function refuseFields(e: RequestEvent, errors: readonly FieldError[]): vo
   answer(e, 422, { code: 'invalid', errors });
 }
 
-/** The account in force, of whichever role, or nothing when the request has been answered already. */
-export function signedInAny(e: RequestEvent): PbRecord | undefined {
+/** Who may ask: the account in force that does, or nothing when the request has been answered already. */
+type Asker = (e: RequestEvent) => PbRecord | undefined;
+
+/** Of whichever role. */
+export const anyAccount: Asker = (e) => {
   const auth = authOf(e);
   if (auth && isAccount(auth) && isInForce(auth)) return auth;
   if (auth && !isAccount(auth)) answer(e, 403, { code: 'forbidden' });
   else refuse(e, 401, 'auth_expired');
   return undefined;
-}
+};
 
-/** The account in force of this role, or nothing when the request has been answered already. */
-export function signedIn(e: RequestEvent, role: Role): PbRecord | undefined {
+function signedIn(e: RequestEvent, role: Role): PbRecord | undefined {
   const auth = authOf(e);
   const isOpen = auth !== null && isInForce(auth);
   if (isOpen && roleOf(auth) === role) return auth;
   if (isOpen) answer(e, 403, { code: 'forbidden' });
   else refuse(e, 401, 'auth_expired');
   return undefined;
+}
+
+export const aClient: Asker = (e) => signedIn(e, 'clients');
+
+export const oneOfStaff: Asker = (e) => signedIn(e, 'staff');
+
+/** Of whom no password is asked again. */
+export const anOwner: Asker = (e) => {
+  const staff = oneOfStaff(e);
+  if (!staff || staff.getBool('owner')) return staff;
+  answer(e, 403, { code: 'owners_only' });
+  return undefined;
+};
+
+/** Runs `handle` for a request with a body that may be answered; any other has been answered already. */
+export function forBody<T>(
+  e: RequestEvent,
+  asker: Asker,
+  schema: v.GenericSchema<unknown, T>,
+  allowance: Allowance,
+  handle: (wanted: T, by: PbRecord) => void,
+): void {
+  guarded(e, () => {
+    const by = asker(e);
+    const wanted = by && readBody(e, schema, allowance);
+    if (by && wanted !== undefined) handle(wanted, by);
+  });
+}
+
+/** The same of a request without one; a null allowance is as often as someone likes. */
+export function forLook(
+  e: RequestEvent,
+  asker: Asker,
+  allowance: Allowance | null,
+  handle: (by: PbRecord) => void,
+): void {
+  guarded(e, () => {
+    if (allowance && !mayAsk(e, allowance)) return;
+    const by = asker(e);
+    if (by) handle(by);
+  });
+}
+
+const atTheDesk = { name: 'desk', burst: 300, everySeconds: 0.25 };
+
+/** A request to the desk: of staff in force, and as often as an office of them looks. */
+export function atDesk<T>(
+  e: RequestEvent,
+  schema: v.GenericSchema<unknown, T>,
+  handle: (wanted: T, staff: PbRecord) => void,
+): void {
+  forBody(e, oneOfStaff, schema, atTheDesk, handle);
 }

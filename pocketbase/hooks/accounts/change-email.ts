@@ -5,9 +5,12 @@ import * as v from 'valibot';
 import { emailAddress } from '#domain/form-values.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { answerNothing, guarded } from '../core/answer.ts';
+import { answerNothing } from '../core/answer.ts';
+import { hasRow } from '../core/sql.ts';
+import { holdsOn } from '../people/legal-holds.ts';
+import { personOf } from '../people/person.ts';
 import { passToPocketBase } from '../site/listeners.ts';
-import { readBody, signedIn } from './account-request.ts';
+import { aClient, forBody } from './account-request.ts';
 import { accountByEmail } from './account-rows.ts';
 import { type Allowance, takeAllowance } from './allowance.ts';
 import { readForm } from './filled-body.ts';
@@ -19,10 +22,7 @@ const mailsPerEmail: Allowance = { name: 'change email mail', burst: 3, everySec
 
 /** POST /api/collections/clients/request-email-change, in the place of PocketBase's own and answered like it. */
 export function changeEmail(e: RequestEvent): void {
-  guarded(e, () => {
-    const client = signedIn(e, 'clients');
-    const wanted = client && readBody(e, schema, perAddress);
-    if (!client || !wanted) return;
+  forBody(e, aClient, schema, perAddress, (wanted, client) => {
     if (takeAllowance(e.app, mailsPerEmail, wanted.newEmail.toLowerCase()) === 0) {
       transact(e.app, (tx) => {
         appendCounted(tx, { action: 'address-change-asked', account: client }, Date.now());
@@ -49,10 +49,33 @@ export function confirmEmail(e: RequestEvent): void {
       account: client.id,
     } as const;
     if (!mayGuess(e, 'password', guessed)) return;
-    if (client.validatePassword(given.output.password)) guessedRight(e, 'password', guessed);
-    else appendCounted(e.app, { action: 'password-wrong', account: client }, Date.now());
+    if (client.validatePassword(given.output.password)) {
+      guessedRight(e, 'password', guessed);
+      makeRoom(e.app, client, $security.parseUnverifiedJWT(given.output.token)['newEmail']);
+    } else appendCounted(e.app, { action: 'password-wrong', account: client }, Date.now());
   }
   passToPocketBase(e);
+}
+
+/**
+ * A sign-up with the new address that was never confirmed has nothing: its mailbox is where the link was. Under a legal hold it
+ * stays, and PocketBase says no.
+ */
+function makeRoom(app: PbApp, client: PbRecord, newEmail: unknown): void {
+  if (typeof newEmail !== 'string') return;
+  transact(app, (tx) => {
+    const holder = accountByEmail(tx, 'clients', newEmail);
+    if (!holder || holder.id === client.id || !isUnconfirmed(tx, holder)) return;
+    if (holdsOn(tx, personOf(tx, newEmail.toLowerCase())).length === 0) tx.delete(holder);
+  });
+}
+
+/** A sign-up and nothing more: one that staff have made for someone, and written to, is not. */
+function isUnconfirmed(tx: PbApp, account: PbRecord): boolean {
+  if (account.getBool('verified') || account.getBool('disabled')) return false;
+  const sql =
+    'SELECT id FROM client_standings WHERE id = {:id} UNION SELECT id FROM threads WHERE client = {:id}';
+  return !hasRow(tx, sql, { id: account.id });
 }
 
 function linkOwner(app: PbApp, token: string): PbRecord | undefined {
@@ -66,7 +89,7 @@ function linkOwner(app: PbApp, token: string): PbRecord | undefined {
 function mailTo(tx: PbApp, to: string, client: PbRecord): void {
   const holder = accountByEmail(tx, 'clients', to);
   if (holder?.id === client.id && holder.getString('email') === to) return;
-  if (holder && holder.id !== client.id) {
+  if (holder && holder.id !== client.id && !isUnconfirmed(tx, holder)) {
     if (!holder.getBool('disabled')) queueMail(tx, { kind: 'address-in-use', to, data: {} });
     return;
   }

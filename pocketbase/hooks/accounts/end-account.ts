@@ -1,5 +1,10 @@
 /** What goes with a client's account when a superuser deletes it, in the same transaction. */
 import { run } from '../core/sql.ts';
+import { readDocuments } from '../documents/document-row.ts';
+import { removeStored } from '../documents/stored-document.ts';
+import { forgetUpload } from '../documents/upload-folder.ts';
+import { holdsOn } from '../people/legal-holds.ts';
+import { personOf } from '../people/person.ts';
 
 const ending = [
   'DELETE FROM profiles WHERE id = {:id}',
@@ -29,10 +34,33 @@ const ending = [
   'DELETE FROM sessions WHERE account = {:id}',
 ];
 
-/** Profile, requests, messages, onboarding and consents go; what was sent to the firm stays with the firm, and is no one's account any more. */
+const filesOf = `client = {:value} OR request IN (SELECT id FROM requests WHERE client = {:value})
+  OR thread IN (SELECT id FROM threads WHERE client = {:value})`;
+
+/**
+ * Profile, requests, messages, onboarding and consents go, and files with their bytes; what was sent to the firm stays with the firm, and
+ * is no one's account any more. Under a legal hold nothing goes.
+ */
 export function endAccount(e: RecordEvent): void {
+  refuseHeld(e);
+  removeFiles(e);
   for (const sql of ending) {
     run(e.app, sql, { id: e.record.id });
   }
   return e.next();
+}
+
+function refuseHeld({ app, record }: RecordEvent): void {
+  const email = record.getString('email').toLowerCase();
+  if (holdsOn(app, personOf(app, email)).length === 0) return;
+  throw new BadRequestError('Failed to delete: there is a legal hold.', {});
+}
+
+/** Bytes before rows: what a crash leaves is found again by its row. */
+function removeFiles({ app, record }: RecordEvent): void {
+  for (const row of readDocuments(app, filesOf, record.id)) {
+    for (const file of [row.file, row.old_file]) if (file !== '') removeStored(app, row.id, file);
+    forgetUpload(app, row.id);
+    run(app, 'DELETE FROM price_estimator_documents WHERE id = {:id}', { id: row.id });
+  }
 }

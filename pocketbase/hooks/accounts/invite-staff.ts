@@ -5,36 +5,38 @@ import * as v from 'valibot';
 import { emailAddress, requiredText, textLimits } from '#domain/form-values.ts';
 import { appendAudit } from '../audit/append.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { answer, guarded } from '../core/answer.ts';
-import { readBody } from './account-request.ts';
+import { answer } from '../core/answer.ts';
+import { forBody } from './account-request.ts';
 import { accountByEmail, newAccount, randomPassword } from './account-rows.ts';
-import { asOwner } from './owners.ts';
+import { aProvenOwner } from './owners.ts';
 import { needsInvitation } from './reset-password.ts';
 
 const schema = v.object({ email: emailAddress, name: requiredText(textLimits.name) });
 const perAddress = { name: 'invite', burst: 20, everySeconds: 60 };
 const threeDays = 3 * 24 * 60 * 60;
 
-/** POST /api/staff/invite; of addresses that have an account already, those that need the link for a new password get it. */
+/**
+ * POST /api/staff/invite; of addresses that have an account already, those that need the link for a new password get it: 409 for any
+ * other, which is mailed nothing.
+ */
 export function inviteStaff(e: RequestEvent): void {
-  guarded(e, () => {
-    const by = asOwner(e);
-    const wanted = by && readBody(e, schema, perAddress);
-    if (!by || !wanted) return;
+  forBody(e, aProvenOwner, schema, perAddress, (wanted, by) => {
     const fresh = newAccount(e.app, 'staff', { ...wanted, password: randomPassword() });
-    transact(e.app, (tx) => {
+    const isInvited = transact(e.app, (tx) => {
       const known = accountByEmail(tx, 'staff', wanted.email);
-      if (known && !mayInvite(tx, known)) return;
+      if (known && !mayInvite(tx, known)) return false;
       const account = known ?? fresh;
       if (!known) tx.save(account);
       appendAudit(tx, { by, action: 'invited', account }, Date.now());
       queueMail(tx, {
         kind: 'staff-invite',
         to: wanted.email,
-        data: { token: invitation(account, wanted.email), name: wanted.name },
+        data: { token: invitation(account), name: wanted.name },
       });
+      return true;
     });
-    answer(e, 202, {});
+    if (isInvited) answer(e, 202, {});
+    else answer(e, 409, { code: 'has_account' });
   });
 }
 
@@ -43,8 +45,10 @@ function mayInvite(tx: PbApp, known: PbRecord): boolean {
 }
 
 /** A password reset's token that lives for days: an invitation is not read within half an hour. */
-function invitation(account: PbRecord, email: string): string {
+function invitation(account: PbRecord): string {
   const collection = account.collection();
+  // As the account has it, whatever capital letters were typed: PocketBase confirms the address of the token.
+  const email = account.getString('email');
   const claims = { type: 'passwordReset', id: account.id, collectionId: collection.id, email };
   const key = account.tokenKey() + collection.passwordResetToken.secret;
   return $security.createJWT(claims, key, threeDays);

@@ -15,8 +15,12 @@ export type Acquaintance = 'known' | 'first' | 'new';
 
 /** The hash of a device this account has signed in on before; empty for any other. */
 export function knownDevice(e: RequestEvent, account: string): string {
-  const hash = deviceHash(e);
-  return hash !== '' && isKnown(e.app, account, hash) ? hash : '';
+  return knownHash(e.app, deviceHash(e), account);
+}
+
+/** The same of a device that asked before. */
+export function knownHash(app: PbApp, hash: string, account: string): string {
+  return hash !== '' && isKnown(app, account, hash) ? hash : '';
 }
 
 /** Notes that the account is signed in on this device, and says whether it ever was before. */
@@ -52,7 +56,8 @@ function valueOf(e: RequestEvent): string {
   return cookieValue.exec(e.request.header.get('Cookie'))?.[1] ?? '';
 }
 
-function deviceHash(e: RequestEvent): string {
+/** The hash of the device's cookie; empty where it has none. */
+export function deviceHash(e: RequestEvent): string {
   const value = valueOf(e);
   return value === '' ? '' : $security.sha256(value);
 }

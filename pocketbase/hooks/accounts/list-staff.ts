@@ -1,7 +1,7 @@
 /** The staff's names: who can own a lead, and who wrote what; to owners also how each stands. */
 import type { StaffMember } from '#domain/leads/lead-list.ts';
-import { signedIn } from './account-request.ts';
-import { answer, guarded } from '../core/answer.ts';
+import { forLook, oneOfStaff } from './account-request.ts';
+import { answer } from '../core/answer.ts';
 import { selectAll } from '../core/sql.ts';
 
 const columns = {
@@ -18,9 +18,7 @@ const columns = {
 
 /** GET /api/desk/staff: everyone; whoever is not in force can own nothing new. */
 export function listStaff(e: RequestEvent): void {
-  guarded(e, () => {
-    const asker = signedIn(e, 'staff');
-    if (!asker) return;
+  forLook(e, oneOfStaff, null, (asker) => {
     const isOwner = asker.getBool('owner');
     const found = selectAll(
       e.app,

@@ -5,13 +5,13 @@ import type * as v from 'valibot';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
 import { appendAudit } from '../audit/append.ts';
-import { answer, answerNothing, guarded, refuse } from '../core/answer.ts';
+import { answer, answerNothing, refuse } from '../core/answer.ts';
 import { changeRow, findRow } from '../core/rows.ts';
-import { readBody } from './account-request.ts';
+import { forBody } from './account-request.ts';
 import type { Role } from './account.ts';
 import type { Allowance } from './allowance.ts';
 import { mailNotice } from './notices.ts';
-import { asOwner, othersOwn } from './owners.ts';
+import { aProvenOwner, othersOwn } from './owners.ts';
 
 /** Which account. */
 type Target = { collection: Role; id: string };
@@ -36,10 +36,7 @@ type Outcome = 'done' | 'not_found' | 'last_owner';
 
 /** Runs one for the owner who asks; the last owner who can sign in stays one. */
 export function runOwnerAction<T extends Target>(e: RequestEvent, action: OwnerAction<T>): void {
-  guarded(e, () => {
-    const by = asOwner(e);
-    const wanted = by && readBody(e, action.schema, action.allowance);
-    if (!by || !wanted) return;
+  forBody(e, aProvenOwner, action.schema, action.allowance, (wanted, by) => {
     const outcome = transact(e.app, (tx) => {
       const account = findRow(tx, wanted.collection, wanted.id);
       const change = account ? action.decide(account, wanted, tx) : 'not_found';

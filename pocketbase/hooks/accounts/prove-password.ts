@@ -8,8 +8,8 @@ import * as v from 'valibot';
 import { textLimits } from '#domain/form-values.ts';
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted } from '../audit/counted.ts';
-import { answer, answerNothing, guarded } from '../core/answer.ts';
-import { readBody, signedInAny } from './account-request.ts';
+import { answer, answerNothing } from '../core/answer.ts';
+import { anyAccount, forBody } from './account-request.ts';
 import { roleOf } from './account.ts';
 import { guessedRight, mayGuess } from './guess-limits.ts';
 import { isProven, proveSession, sessionOf } from './sessions.ts';
@@ -19,11 +19,9 @@ const perAddress = { name: 'prove password', burst: 30, everySeconds: 2 };
 
 /** POST /api/account/prove: guesses are limited and logged like those of a sign-in. */
 export function provePassword(e: RequestEvent): void {
-  guarded(e, () => {
-    const account = signedInAny(e);
-    const role = account && roleOf(account);
-    const given = role && readBody(e, schema, perAddress);
-    if (!account || !role || !given) return;
+  forBody(e, anyAccount, schema, perAddress, (given, account) => {
+    const role = roleOf(account);
+    if (!role) return;
     const guessed = { role, email: account.getString('email'), account: account.id };
     if (!mayGuess(e, 'password', guessed)) return;
     const now = Date.now();

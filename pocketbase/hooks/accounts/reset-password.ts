@@ -6,25 +6,32 @@ import { countMails } from '../mail/mails-table.ts';
 import { noteChosenByMail } from './account-changes.ts';
 import { isStaff } from './account.ts';
 import { takeAllowance } from './allowance.ts';
-import { knownDevice, rememberDevice } from './known-devices.ts';
+import { knownHash, rememberDevice } from './known-devices.ts';
 
 /** Mails a day to one account: to whoever asks, and on a device of its own. */
 const mailsADay = { stranger: 6, ownDevice: 9 };
-const daySeconds = 24 * 60 * 60;
+const dayMs = 86_400_000;
+/** Of these: no stranger in one network uses up what an account is mailed. */
+const ofNetwork = { name: 'reset mail of a network', burst: 3, everySeconds: 8 * 60 * 60 };
 
-/**
- * A new password was asked for: a closed account, and one that has been mailed enough, is answered like an unknown address
- * and mailed nothing. PocketBase answers that one, so none of our own headers may be on this answer.
- */
-export function requestReset(e: ResetEvent): void {
-  const { record, requestEvent: request } = e;
-  const byOwner = needsInvitation(request.app, record);
+/** A new password was asked for: a closed account, and one that has been mailed enough today, is mailed nothing. */
+export function mailReset(
+  tx: PbApp,
+  account: PbRecord,
+  { device, network, now }: { device: string; network: string; now: number },
+): void {
+  const byOwner = needsInvitation(tx, account);
   const kind = byOwner ? 'reset-by-owner' : 'reset-password';
-  if (record.getBool('disabled') || !mayMail(e, kind)) return request.noContent(204);
-  appendCounted(request.app, { action: 'reset-asked', account: record }, Date.now());
-  if (!byOwner) return e.next();
-  queueMail(request.app, { kind: 'reset-by-owner', to: record.getString('email'), data: {} });
-  return request.noContent(204);
+  const to = account.getString('email');
+  const isOwn = knownHash(tx, device, account.id) !== '';
+  const most = isOwn ? mailsADay.ownDevice : mailsADay.stranger;
+  if (account.getBool('disabled') || countMails(tx, { kind, to }, now - dayMs) >= most) return;
+  if (!isOwn && takeAllowance(tx, ofNetwork, `${account.id} ${network}`) > 0) return;
+  appendCounted(tx, { action: 'reset-asked', account }, now);
+  if (byOwner) return queueMail(tx, { kind, to, data: {} });
+  const role = isStaff(account) ? 'staff' : 'client';
+  const token = account.newPasswordResetToken();
+  queueMail(tx, { kind: 'reset-password', to, data: { token, role } });
 }
 
 /**
@@ -47,19 +54,4 @@ export function confirmReset(e: ResetEvent): void {
   noteChosenByMail(e.record);
   rememberDevice(e.requestEvent, e.record.id, Date.now());
   return e.next();
-}
-
-function mayMail(
-  { requestEvent, record }: ResetEvent,
-  kind: 'reset-password' | 'reset-by-owner',
-): boolean {
-  const { stranger, ownDevice } = mailsADay;
-  const device = knownDevice(requestEvent, record.id);
-  const most = device === '' ? stranger : ownDevice;
-  // Of many that ask at one moment none has its mail in the queue yet.
-  const allowance = { name: `${kind} mail`, burst: most, everySeconds: daySeconds / most };
-  if (takeAllowance(requestEvent.app, allowance, device || record.id) > 0) return false;
-  const since = Date.now() - daySeconds * 1000;
-  const about = { kind, to: record.getString('email') };
-  return countMails(requestEvent.app, about, since) < most;
 }

@@ -3,7 +3,8 @@
  * that row is there and has not ended.
  */
 import { newRowId } from '../core/rows.ts';
-import { hasRow, run, selectAll, selectValue } from '../core/sql.ts';
+import { hasRow, run, selectTexts, selectValue } from '../core/sql.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 
 /** The claim of a token that names its session. */
 const sessionClaim = 'session';
@@ -17,11 +18,7 @@ const clientKey = 'session';
 /** Begins one that ends at a moment, in UTC milliseconds. */
 export function beginSession(app: PbApp, account: PbRecord, now: number, ends: number): string {
   const id = newRowId();
-  run(
-    app,
-    'INSERT INTO sessions (id, account, begun, ends) VALUES ({:id}, {:account}, {:now}, {:ends})',
-    { id, account: account.id, now, ends },
-  );
+  insertSoon(app, 'sessions', { id, account: account.id, begun: now, ends });
   return id;
 }
 
@@ -109,14 +106,10 @@ export function sweepSessions(app: PbApp, now: number): void {
   run(app, 'DELETE FROM sessions WHERE ends <= {:now}', { now });
   const listening = listeners(app);
   if (listening.length === 0) return;
-  const open = selectAll(
-    app,
-    'SELECT id FROM sessions WHERE id IN (SELECT value FROM json_each({:ids}))',
-    { ids: JSON.stringify(listening.map(({ session }) => session)) },
-    { id: '' },
-  );
-  const ids = new Set(open.map(({ id }) => id));
-  hangUp(app, (session) => !ids.has(session));
+  const sql = 'SELECT id AS value FROM sessions WHERE id IN (SELECT value FROM json_each({:ids}))';
+  const ids = JSON.stringify(listening.map(({ session }) => session));
+  const open = new Set(selectTexts(app, sql, { ids }));
+  hangUp(app, (session) => !open.has(session));
 }
 
 function hangUp(app: PbApp, isOver: (session: string) => boolean): void {

@@ -18,11 +18,15 @@ const perAddress = { name: 'sign-up', burst: 10, everySeconds: 60 };
 const mailsPerEmail = { name: 'sign-up mail', burst: 3, everySeconds: 20 * 60 };
 
 /** A link to confirm the address is asked for again: no mailbox is filled with them, wherever they are asked from. */
-export function requestConfirmation(e: ResetEvent): void {
-  const { record, requestEvent: request } = e;
-  const email = record.getString('email').toLowerCase();
-  const may = record.getBool('verified') || takeAllowance(request.app, mailsPerEmail, email) === 0;
-  return may ? e.next() : request.noContent(204);
+export function mailConfirmation(tx: PbApp, account: PbRecord): void {
+  const email = account.getString('email');
+  if (account.getBool('verified')) return;
+  if (takeAllowance(tx, mailsPerEmail, email.toLowerCase()) > 0) return;
+  queueMail(tx, {
+    kind: 'confirm-address',
+    to: email,
+    data: { token: account.newVerificationToken() },
+  });
 }
 
 /** POST /api/clients/sign-up */

@@ -4,7 +4,7 @@ import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { type AppointmentState, appointmentStates } from '#domain/appointments/appointment.ts';
 import { type Interval, type MeetingPlace, meetingPlaces } from '#domain/appointments/schedule.ts';
 import { firm } from '#config/firm.ts';
-import { run, selectAll } from '../core/sql.ts';
+import { run, selectAll, selectRows } from '../core/sql.ts';
 
 /** Moments in UTC milliseconds; `remind` is when it is reminded of next, 0 for never. */
 const columns = {
@@ -81,12 +81,12 @@ export function bookedOf(
   { from, until }: Interval,
   but: string,
 ): Interval[] {
-  const found = selectAll(
+  const found = selectRows(
     app,
-    `SELECT starts, ends FROM appointments WHERE staff = {:staff} AND ${held} AND id != {:but}
+    { starts: 0, ends: 0 },
+    `FROM appointments WHERE staff = {:staff} AND ${held} AND id != {:but}
       AND starts >= {:from} AND starts < {:until}`,
     { staff, but, from, until },
-    { starts: 0, ends: 0 },
   );
   return found.map(({ starts, ends }) => ({ from: starts, until: ends }));
 }

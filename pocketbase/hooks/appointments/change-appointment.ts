@@ -9,7 +9,7 @@ import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { type Appointment, writeAppointment } from './appointments-table.ts';
 import { addEvent, addEventForFirm } from '../notifications/events-table.ts';
-import { tellAppointment } from './tell-appointment.ts';
+import { tellAppointment, tellDeclined } from './tell-appointment.ts';
 
 const minuteMs = 60_000;
 
@@ -116,19 +116,21 @@ export function cancel(
   };
   writeAppointment(tx, ended);
   if (isHeld(one.state)) tellAppointment(tx, ended, { news: 'cancelled' });
+  else if (by.side === 'staff') tellDeclined(tx, ended);
   tellOther(tx, ended, by, now);
   note(tx, ended, by, 'appointment-cancelled', now);
   return ended;
 }
 
-/** Writes it as it is now, one sequence later, with its entry in the log. */
+/** Writes it as it is now, one sequence later, with its entry in the log. A note changes nothing that a calendar or a due time goes by. */
 export function mark(
   tx: PbApp,
   one: Appointment,
   change: Partial<Pick<Appointment, 'state' | 'note' | 'remind'>>,
   { by, action, now }: { by: Doer; action: AuditAction; now: number },
 ): Appointment {
-  const marked = { ...one, ...change, seq: one.seq + 1, changed: now };
+  const changed = change.note === undefined ? now : one.changed;
+  const marked = { ...one, ...change, seq: one.seq + 1, changed };
   writeAppointment(tx, marked);
   note(tx, marked, by, action, now);
   return marked;

@@ -11,8 +11,7 @@ import {
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { firm } from '#config/firm.ts';
 import { isInForce } from '../accounts/account.ts';
-import { refuseFields } from '../accounts/account-request.ts';
-import { atDesk } from '../accounts/staff-request.ts';
+import { atDesk, refuseFields } from '../accounts/account-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
@@ -44,7 +43,9 @@ export function deskSlots(e: RequestEvent): void {
     const type = meetingTypes(e.app).find(({ id }) => id === wanted);
     const who = withoutNotice(e.app, staff);
     if (!type || !who) return refuse(e, 404, 'not_found');
-    const asked = { minutes: type.minutes, moves: moves ?? '', now: Date.now() };
+    const moved = moves === null ? undefined : findAppointment(e.app, moves);
+    const { minutes } = moved ?? type;
+    const asked = { minutes, moves: moved?.id ?? '', now: Date.now() };
     answer(e, 200, { slots: slotsOf(e.app, who, asked) });
   });
 }

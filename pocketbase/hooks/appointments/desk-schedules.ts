@@ -1,4 +1,6 @@
 /** When staff can be met, the kinds of meeting, and the calendars that subscribe. */
+import * as v from 'valibot';
+
 import { firm } from '#config/firm.ts';
 import { clientPath } from '#config/member-paths.ts';
 import {
@@ -7,11 +9,14 @@ import {
   saveScheduleSchema,
 } from '#domain/appointments/appointment-list.ts';
 import { calendarFile } from '#domain/appointments/calendar.ts';
-import { meetingTypeSchema, meetingTypesAtMost } from '#domain/appointments/schedule.ts';
+import {
+  type MeetingType,
+  meetingTypeSchema,
+  meetingTypesAtMost,
+} from '#domain/appointments/schedule.ts';
 import { isInForce } from '../accounts/account.ts';
-import { refuseFields, signedIn } from '../accounts/account-request.ts';
+import { atDesk, forLook, oneOfStaff, refuseFields } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';
-import { atDesk } from '../accounts/staff-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
@@ -30,6 +35,12 @@ import {
 } from './schedules-table.ts';
 import { eventOf, organizer } from './tell-appointment.ts';
 
+/** One as it is wanted, and what stood in the fields that are changed, as texts; without that, all of them are meant. */
+const saveTypeSchema = v.intersect([
+  meetingTypeSchema,
+  v.object({ seen: v.exactOptional(v.record(v.string(), v.string())) }),
+]);
+
 const perAddress = { name: 'schedules', burst: 120, everySeconds: 1 };
 const dayMs = 86_400_000;
 
@@ -38,11 +49,7 @@ const keptDays = 60;
 
 /** GET /api/desk/appointments/schedule. */
 export function showSchedules(e: RequestEvent): void {
-  guarded(e, () => {
-    if (!mayAsk(e, perAddress)) return;
-    const staff = signedIn(e, 'staff');
-    if (staff) answerSchedules(e, staff);
-  });
+  forLook(e, oneOfStaff, perAddress, (staff) => answerSchedules(e, staff));
 }
 
 /** POST /api/desk/appointments/schedule/save: one's own. What another device has saved since stays, and is answered. */
@@ -58,20 +65,45 @@ export function saveSchedule(e: RequestEvent): void {
   });
 }
 
-/** POST /api/desk/appointments/types/save: a new one, or as it is from now on; what is booked keeps what it was booked as. */
+/**
+ * POST /api/desk/appointments/types/save: a new one, or as it is from now on; what is booked keeps what it was booked as. What
+ * a colleague has saved in another field since stays, and in the same field is answered.
+ */
 export function saveMeetingType(e: RequestEvent): void {
-  atDesk(e, meetingTypeSchema, (type, staff) => {
+  atDesk(e, saveTypeSchema, ({ seen, ...wanted }, staff) => {
     let isFull = false;
+    let isChanged = false;
     transact(e.app, (tx) => {
       const all = meetingTypes(tx);
-      isFull = !all.some(({ id }) => id === type.id) && all.length >= meetingTypesAtMost;
-      if (isFull) return;
+      const stored = all.find(({ id }) => id === wanted.id);
+      isFull = !stored && all.length >= meetingTypesAtMost;
+      const type = stored && seen ? joined(stored, wanted, seen) : wanted;
+      isChanged = type === null;
+      if (isFull || !type) return;
       writeMeetingType(tx, type, Date.now());
       appendAudit(tx, { by: staff, action: 'meeting-type-saved' }, Date.now());
     });
     if (isFull) return refuseFields(e, [{ path: 'name', code: 'invalid' }]);
+    if (isChanged) return answer(e, 409, { code: 'changed' });
     answerSchedules(e, staff);
   });
+}
+
+/** What is stored with the fields that are changed; null where one of them was changed to something else since. */
+function joined(
+  stored: MeetingType,
+  wanted: MeetingType,
+  seen: Readonly<Record<string, string>>,
+): MeetingType | null {
+  const type = { ...stored };
+  for (const field of ['name', 'minutes', 'place', 'link', 'open'] as const) {
+    const before = seen[field];
+    if (before === undefined) continue;
+    const now = field === 'open' ? (stored.open ? 'yes' : '') : String(stored[field]);
+    if (now !== before && stored[field] !== wanted[field]) return null;
+    Object.assign(type, { [field]: wanted[field] });
+  }
+  return type.place === 'video' ? type : { ...type, link: '' };
 }
 
 /** POST /api/desk/appointments/calendar: an address that opens one's own calendar, shown this once; or no address any more. */

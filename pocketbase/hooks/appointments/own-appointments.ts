@@ -1,5 +1,4 @@
 /** A client's own appointments: read, booked, moved and cancelled. */
-import type * as v from 'valibot';
 
 import {
   aheadAtMost,
@@ -11,9 +10,9 @@ import {
   slotsAskedSchema,
 } from '#domain/appointments/appointment.ts';
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
-import { readBody, refuseFields, signedIn } from '../accounts/account-request.ts';
+import { aClient, forBody, forLook, refuseFields } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';
-import { answer, guarded, refuse } from '../core/answer.ts';
+import { answer, refuse } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import { answerChange, bookedBefore, type ChangeOutcome, missing } from './answer-change.ts';
@@ -34,10 +33,7 @@ const perClient = { name: 'appointment changes', burst: 20, everySeconds: 10 * 6
 
 /** GET /api/appointments/mine: past ones and ended ones too, so that a device's copy follows. */
 export function myAppointments(e: RequestEvent): void {
-  guarded(e, () => {
-    if (!mayAsk(e, perAddress)) return;
-    const client = signedIn(e, 'clients');
-    if (!client) return;
+  forLook(e, aClient, perAddress, (client) => {
     const { time_zone = '' } = readOnboarding(e.app, client.id).answers;
     const open = meetingTypes(e.app).filter((type) => type.open);
     answer(e, 200, {
@@ -50,7 +46,7 @@ export function myAppointments(e: RequestEvent): void {
 
 /** POST /api/appointments/slots: what is free now, with whoever this client can meet. */
 export function openSlots(e: RequestEvent): void {
-  asClient(e, slotsAskedSchema, (asked, client) => {
+  forBody(e, aClient, slotsAskedSchema, perAddress, (asked, client) => {
     const moves = 'moves' in asked ? ownOf(e.app, asked.moves, client) : undefined;
     const type = 'type' in asked ? openType(e.app, asked.type) : moves;
     if (!type) return refuse(e, 404, 'not_found');
@@ -61,7 +57,7 @@ export function openSlots(e: RequestEvent): void {
 
 /** POST /api/appointments/book: of many at once one has the slot, the others the slots that are left. */
 export function bookAppointment(e: RequestEvent): void {
-  asClient(e, bookSchema, (wanted, client) => {
+  forBody(e, aClient, bookSchema, perAddress, (wanted, client) => {
     const type = openType(e.app, wanted.type);
     if (!type) return refuseFields(e, [{ path: 'type', code: 'invalid' }]);
     change(e, client, (tx, now) => {
@@ -80,7 +76,7 @@ export function bookAppointment(e: RequestEvent): void {
 
 /** POST /api/appointments/move: to another slot of whoever this client can meet, until the cut-off. */
 export function moveAppointment(e: RequestEvent): void {
-  asClient(e, moveSchema, ({ id, starts, seen }, client) => {
+  forBody(e, aClient, moveSchema, perAddress, ({ id, starts, seen }, client) => {
     change(e, client, (tx, now) => {
       const one = ownOf(tx, id, client);
       if (!one) return missing;
@@ -100,7 +96,7 @@ export function moveAppointment(e: RequestEvent): void {
 
 /** POST /api/appointments/cancel: with a reason, until the cut-off; a wish at any time. */
 export function cancelAppointment(e: RequestEvent): void {
-  asClient(e, cancelSchema, ({ id, reason, seen }, client) => {
+  forBody(e, aClient, cancelSchema, perAddress, ({ id, reason, seen }, client) => {
     change(e, client, (tx, now) => {
       const one = ownOf(tx, id, client);
       if (!one) return missing;
@@ -109,18 +105,6 @@ export function cancelAppointment(e: RequestEvent): void {
       if (isHeld(one.state) && !isBeforeCutoff(one.starts, now)) return { code: 'too_late' };
       return { done: cancel(tx, one, reason, { account: client, side: 'client' }, now) };
     });
-  });
-}
-
-function asClient<T>(
-  e: RequestEvent,
-  schema: v.GenericSchema<unknown, T>,
-  handle: (wanted: T, client: PbRecord) => void,
-): void {
-  guarded(e, () => {
-    const client = signedIn(e, 'clients');
-    const wanted = client && readBody(e, schema, perAddress);
-    if (client && wanted !== undefined) handle(wanted, client);
   });
 }
 

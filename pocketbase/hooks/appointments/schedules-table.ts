@@ -7,7 +7,7 @@ import {
   type Schedule,
   scheduleSchema,
 } from '#domain/appointments/schedule.ts';
-import { hasRow, run, selectAll, selectValue, upsert } from '../core/sql.ts';
+import { hasRow, run, selectAll, selectRows, selectValue, upsert } from '../core/sql.ts';
 
 /** Someone of the staff in force; `schedule` is null until they saved one. */
 export type Scheduled = { id: string; name: string; schedule: Schedule | null; rev: number };
@@ -40,22 +40,9 @@ export function writeSchedule(tx: PbApp, staff: string, schedule: Schedule, seen
 
 /** The kinds of meeting, also those that are no longer offered, in the order in which they were made. */
 export function meetingTypes(app: PbApp): MeetingType[] {
-  const found = selectAll(
-    app,
-    'SELECT id, name, minutes, place, link, open FROM meeting_types ORDER BY made, id',
-    {},
-    { id: '', name: '', minutes: 0, place: '', link: '', open: false },
-  );
-  return found.map((row) =>
-    v.parse(meetingTypeSchema, {
-      id: row.id,
-      name: row.name,
-      minutes: row.minutes,
-      place: row.place,
-      link: row.link,
-      open: row.open,
-    }),
-  );
+  const columns = { id: '', name: '', minutes: 0, place: '', link: '', open: false };
+  const found = selectRows(app, columns, 'FROM meeting_types ORDER BY made, id');
+  return found.map((row) => v.parse(meetingTypeSchema, { ...row }));
 }
 
 /** Writes one, new at `now` or as it is now. */

@@ -1,7 +1,7 @@
 /** Appointments as they are shown: to their client, and to staff. */
 import type { AppointmentView, DeskAppointment } from '#domain/appointments/appointment-list.ts';
 import { findRow } from '../core/rows.ts';
-import { selectAll } from '../core/sql.ts';
+import { selectRows } from '../core/sql.ts';
 import type { Appointment } from './appointments-table.ts';
 
 /** Without the staff's note, without anyone's id. */
@@ -44,7 +44,7 @@ function viewOf(one: Appointment, name: string): AppointmentView {
 }
 
 function staffNames(app: PbApp): ReadonlyMap<string, string> {
-  const found = selectAll(app, 'SELECT id, name FROM staff', {}, { id: '', name: '' });
+  const found = selectRows(app, { id: '', name: '' }, 'FROM staff');
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 

@@ -10,6 +10,7 @@ import { calendarFile, type CalendarEvent } from '#domain/appointments/calendar.
 import { isInForce } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';
 import type { AppointmentMail, AppointmentNews } from '../mail/emails-about-appointments.ts';
+import { takeBackMails } from '../mail/mails-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { pageUrl } from '../mail/site-url.ts';
 import { readPreferences } from '../notifications/preferences-table.ts';
@@ -21,6 +22,8 @@ type News = { news: AppointmentNews; was?: number };
 
 /** Writes the mails into the queue, in the transaction of what they tell. */
 export function tellAppointment(tx: PbApp, one: Appointment, { news, was }: News): void {
+  // One that the mail server has not taken yet is of a time that is no more.
+  if (news !== 'reminder') takeBackMails(tx, { kind: 'appointment-reminder', about: one.id });
   const client = findRow(tx, 'clients', one.client);
   const staff = findRow(tx, 'staff', one.staff);
   const zone = zoneOfStaff(tx, one.staff);
@@ -39,12 +42,21 @@ export function tellAppointment(tx: PbApp, one: Appointment, { news, was }: News
   const wantsReminders = news !== 'reminder' || isReminded(tx, one.client);
   if (client && isInForce(client) && wantsReminders) {
     const data = mailIn(one.zone, zone);
-    queueMail(tx, { kind: 'appointment', to: client.getString('email'), data, about: one.id });
+    const kind = news === 'reminder' ? 'appointment-reminder' : 'appointment';
+    queueMail(tx, { kind, to: client.getString('email'), data, about: one.id });
   }
   if (staff && isInForce(staff) && news !== 'reminder') {
     const data = mailIn(zone, one.zone);
     queueMail(tx, { kind: 'staff-appointment', to: staff.getString('email'), data, about: one.id });
   }
+}
+
+/** Tells a client that a wish of theirs is given no time. */
+export function tellDeclined(tx: PbApp, { id, client, name }: Appointment): void {
+  const account = findRow(tx, 'clients', client);
+  if (!account || !isInForce(account)) return;
+  const to = account.getString('email');
+  queueMail(tx, { kind: 'wish-declined', to, data: { name }, about: id });
 }
 
 /** One appointment as an event, under the id that it keeps for good. */

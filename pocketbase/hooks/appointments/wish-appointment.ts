@@ -1,7 +1,7 @@
 /** `appointment.wish`: a client asks for a time, from wherever they are; staff give it one. */
 import { aheadAtMost, wishSchema } from '#domain/appointments/appointment.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { countAhead, findAppointment, writeAppointment } from './appointments-table.ts';
@@ -18,10 +18,8 @@ export const wishAppointment = kind(
       if (!client) return rejected('not_found');
       if (ledger.lock(op.entity) || findAppointment(tx, op.entity)) return conflict('id_taken');
       const type = meetingTypes(tx).find(({ id }) => id === wanted);
-      if (!type) return rejected('invalid', [{ path: 'type', code: 'invalid' }]);
-      if (countAhead(tx, client.id, now) >= aheadAtMost) {
-        return rejected('invalid', [{ path: 'word', code: 'invalid' }]);
-      }
+      if (!type) return invalid('type');
+      if (countAhead(tx, client.id, now) >= aheadAtMost) return invalid('word');
       const one = newAppointment({
         id: op.entity,
         client: client.id,

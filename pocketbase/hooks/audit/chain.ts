@@ -19,21 +19,8 @@ export const columns = {
 
 export type Entry = typeof columns;
 
-export const entryColumns = [
-  'id',
-  'seq',
-  'at',
-  'staff',
-  'actor',
-  'who',
-  'action',
-  'lead',
-  'account',
-  'account_kind',
-  'detail',
-  'previous',
-  'hash',
-] as const satisfies readonly (keyof Entry)[];
+/** What an entry says, whenever and wherever in the chain it is appended. */
+export type Said = Omit<Entry, 'id' | 'seq' | 'at' | 'previous' | 'hash'>;
 
 /** SHA-256 over canonical JSON: the values in one order, each as it is stored, the link to the entry before it last. */
 export function hashOf(entry: Omit<Entry, 'hash'>): string {

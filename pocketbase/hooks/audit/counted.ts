@@ -7,7 +7,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import { isAccount, isInForce, roleOf } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';
 import { hasRow, selectAll, selectValue } from '../core/sql.ts';
-import { appendAudit } from './append.ts';
+import { appendAudit, appendEntry, saidOf } from './append.ts';
 
 const minuteMs = 60_000;
 const shiftMs = 12 * 60 * minuteMs;
@@ -91,7 +91,8 @@ function append(
 ): void {
   const isDoer = counted[action].side === 'by';
   const whose = account && !isDoer ? { account } : {};
-  appendAudit(tx, { by: isDoer ? (account ?? null) : null, action, ...whose, detail }, now);
+  const said = saidOf({ by: isDoer ? (account ?? null) : null, action, ...whose, detail });
+  appendEntry(tx, said, now);
 }
 
 function entriesOf<K extends string, V>(record: Record<K, V>): [K, V][];

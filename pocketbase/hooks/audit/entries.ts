@@ -11,7 +11,7 @@ import {
 } from '#domain/audit/entry.ts';
 import { fileNameIn } from './file-names.ts';
 import { selectAll } from '../core/sql.ts';
-import { columns, type Entry, entryColumns } from './chain.ts';
+import { columns, type Entry } from './chain.ts';
 
 /** Which entries: of one lead, of what one client did and had done to them, or of all; of some actions or of all; before a place in the log. */
 export type AuditWanted = {
@@ -35,7 +35,7 @@ export function readAudit(
   ];
   const found = selectAll(
     app,
-    `SELECT ${entryColumns.join(', ')}, ${fileNameIn('audit_log.detail')} AS file FROM audit_log
+    `SELECT ${Object.keys(columns).join(', ')}, ${fileNameIn('audit_log.detail')} AS file FROM audit_log
       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY seq DESC LIMIT ${most + 1}`,
     { lead: lead ?? '', client: client ?? '', after: Number(after ?? 0) },
     { ...columns, file: '' },

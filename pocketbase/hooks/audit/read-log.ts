@@ -3,7 +3,7 @@ import { auditPerPage, auditQuerySchema } from '#domain/audit/entry.ts';
 import { appendCounted } from './counted.ts';
 import { readAudit } from './entries.ts';
 import { answer } from '../core/answer.ts';
-import { atDesk } from '../accounts/staff-request.ts';
+import { atDesk } from '../accounts/account-request.ts';
 
 /** POST /api/desk/audit: one lead's entries, one client's or all of them, 50 at a time; reading it all is recorded itself. */
 export function readLog(e: RequestEvent): void {

@@ -1,6 +1,6 @@
 /** Verifies the hash chain of the audit log, for `npm run audit`; it only reads. */
 import { selectAll } from '../core/sql.ts';
-import { columns, type Entry, entryColumns, hashOf } from './chain.ts';
+import { columns, type Entry, hashOf } from './chain.ts';
 
 const pageSize = 1000;
 
@@ -47,7 +47,7 @@ function problemOf(entry: Entry, before: Entry | undefined): string {
 
 /** Whatever stands in a column, it is read: the log may have been spoiled. */
 function readFrom(app: PbApp, after: number): Entry[] {
-  const all = entryColumns.map((name) =>
+  const all = Object.keys(columns).map((name) =>
     name === 'seq' || name === 'at'
       ? `CAST(coalesce(${name}, 0) AS INTEGER) AS ${name}`
       : `CAST(coalesce(${name}, '') AS TEXT) AS ${name}`,

@@ -1,38 +1,30 @@
 /** Long texts made of all posts, kept for every engine of the server until a post changes. */
-import { marked, type MarkedText } from './send-text.ts';
 
-/** The text of a name as it is for this version; made when another version was kept. While it is made, others get that. */
+/** What is asked of the server's store. */
+type TextStore = { get: (key: string) => unknown; set: (key: string, value: string) => void };
+
+/** With the mark by which it is known again. */
+type Text = { text: string; etag: string };
+
+/**
+ * The text of a name as it is for this version; made where another version was kept. Each who asks while it is made makes it too: what
+ * was kept may show what has been withdrawn since.
+ */
 export function cachedText(
-  app: PbApp,
+  store: TextStore,
   name: string,
   version: string,
-  make: () => string,
-): MarkedText {
-  const store = app.store();
+  make: () => Text,
+): Text {
   const found = readKept(store, name);
-  if (found?.version === version || (found && !begins(store, name))) return found;
-  const { text, etag } = marked(make());
-  store.setFunc(`blog ${name} begun`, () => 0);
+  if (found?.version === version) return found;
+  const { text, etag } = make();
   // In one value: another engine must never find a text beside another's mark.
   store.set(`blog ${name}`, `${version}\n${etag}\n${text}`);
   return { text, etag };
 }
 
-/** A maker that has not come back by then has failed. */
-const makeWithinMs = 30_000;
-
-/** True for the one who is to make it. */
-function begins(store: PbStore, name: string): boolean {
-  const now = Date.now();
-  let mine = false;
-  store.setFunc(`blog ${name} begun`, (until) => {
-    mine = (until ?? 0) <= now;
-    return mine ? now + makeWithinMs : (until ?? 0);
-  });
-  return mine;
-}
-
-function readKept(store: PbStore, name: string): (MarkedText & { version: string }) | undefined {
+function readKept(store: TextStore, name: string): (Text & { version: string }) | undefined {
   const kept = store.get(`blog ${name}`);
   if (typeof kept !== 'string') return undefined;
   const first = kept.indexOf('\n');

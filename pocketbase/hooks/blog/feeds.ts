@@ -9,9 +9,9 @@ import { setSiteHeaders } from '../site/site-headers.ts';
 import { currentSite } from '../site/drawn-site.ts';
 import { publishDue } from '../posts/publish-due.ts';
 import { cachedText } from './cached-text.ts';
-import { newestChange, publishedPlaces, publishedPosts, publishedTags } from './published.ts';
-import { sendText } from './send-text.ts';
-import { serveAsFile } from './serve-as-file.ts';
+import { publishedPlaces, publishedPosts, publishedTags, publishedVersion } from './published.ts';
+import { marked, sendText } from './send-text.ts';
+import { serveAsFile } from '../site/serve-site.ts';
 
 /** GET /sitemap.xml: the site's pages as the build listed them, the page of every tag, and every post. */
 export function serveSitemap(e: RequestEvent): void {
@@ -21,8 +21,8 @@ export function serveSitemap(e: RequestEvent): void {
     if (!site || !pages) return serveAsFile(e);
     setSiteHeaders(e);
     publishDue(e.app);
-    const version = `${site.changed} ${newestChange(e.app)}`;
-    const text = cachedText(e.app, 'sitemap', version, () => {
+    const version = `${site.changed} ${publishedVersion(e.app)}`;
+    const text = cachedText(e.app.store(), 'sitemap', version, () => {
       const places = [
         ...publishedTags(e.app).map(({ tag, changedAt }) => ({
           path: blogListPath({ page: 1, tag, q: '' }),
@@ -34,7 +34,8 @@ export function serveSitemap(e: RequestEvent): void {
         })),
       ];
       const file = toString($os.readFile(`${site.folder}/${pages.file}`), 0);
-      return file.replace('</urlset>', () => `${places.map(sitemapEntry).join('')}</urlset>`);
+      const entries = places.map(sitemapEntry).join('');
+      return marked(file.replace('</urlset>', () => `${entries}</urlset>`));
     });
     sendText(e, 'application/xml; charset=utf-8', text);
   });
@@ -45,8 +46,8 @@ export function serveFeed(e: RequestEvent): void {
   guarded(e, () => {
     setSiteHeaders(e);
     publishDue(e.app);
-    const text = cachedText(e.app, 'feed', newestChange(e.app), () =>
-      feedOf(publishedPosts(e.app)),
+    const text = cachedText(e.app.store(), 'feed', publishedVersion(e.app), () =>
+      marked(feedOf(publishedPosts(e.app))),
     );
     sendText(e, 'application/rss+xml; charset=utf-8', text);
   });

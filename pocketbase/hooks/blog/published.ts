@@ -5,6 +5,7 @@ import { firstWords } from '#domain/posts/first-words.ts';
 import { sentencesOfHtml } from '#domain/posts/html-text.ts';
 import type { ListedPost } from '#domain/posts/shown-post.ts';
 import { tagLimits, tagsIn } from '#domain/posts/tags.ts';
+import { momentOf } from '../core/rows.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
 
 /** Of the table `posts`: what readers may see. */
@@ -54,7 +55,7 @@ export function publishedPosts(
     imageUrl: pictureAt(row.image_url),
     imageAlt: line(row.image_alt),
     tags: shownTags(row.tags),
-    publishedAt: millis(row.day),
+    publishedAt: momentOf(row.day),
   }));
 }
 
@@ -66,7 +67,7 @@ export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }
     {},
     { slug: '', updated_at: '' },
   );
-  return found.map(({ slug, updated_at }) => ({ slug, changedAt: millis(updated_at) }));
+  return found.map(({ slug, updated_at }) => ({ slug, changedAt: momentOf(updated_at) }));
 }
 
 /** The tags of all of them, and when one of a tag's posts last changed. */
@@ -78,7 +79,7 @@ export function publishedTags(app: PbApp): { tag: string; changedAt: number }[] 
     {},
     { tag: '', changed: '' },
   );
-  return found.map(({ tag, changed }) => ({ tag, changedAt: millis(changed) }));
+  return found.map(({ tag, changed }) => ({ tag, changedAt: momentOf(changed) }));
 }
 
 /** The tags of a row, by whatever way they came. */
@@ -88,9 +89,10 @@ export function shownTags(stored: string): string[] {
     .slice(0, tagLimits.count);
 }
 
-/** Changes with every change of what readers may see. */
-export function newestChange(app: PbApp): string {
-  const sql = `SELECT count(*) || ' ' || coalesce(max(updated_at), '') AS value FROM posts WHERE ${published}`;
+/** Another one after each change of what readers may see; the moment of the newest tells a database that was put back from itself. */
+export function publishedVersion(app: PbApp): string {
+  const newest = `SELECT max(updated_at) FROM posts WHERE ${published}`;
+  const sql = `SELECT changes || ' ' || coalesce((${newest}), '') AS value FROM published_changes`;
   return selectValue(app, sql, {}, '');
 }
 
@@ -102,11 +104,6 @@ export function line(text: string): string {
 /** The address of a picture; what is none is shown as none, whoever put it there. */
 export function pictureAt(address: string): string {
   return isImageSource(address) ? address : '';
-}
-
-/** UTC milliseconds of a time as PocketBase stores it. */
-export function millis(stored: string): number {
-  return Date.parse(stored.replace(' ', 'T')) || 0;
 }
 
 function excerptOf(

@@ -1,7 +1,8 @@
 /** Where a post leads on to: the posts that share most tags with it, then the newest. */
 import { mostRelated, type RelatedPost } from '#domain/posts/shown-post.ts';
+import { momentOf } from '../core/rows.ts';
 import { selectAll } from '../core/sql.ts';
-import { day, line, millis, published } from './published.ts';
+import { day, line, published } from './published.ts';
 
 const columns = { id: '', slug: '', title: '', day: '' };
 const selected = `SELECT id, slug, title, ${day} AS day FROM posts`;
@@ -30,5 +31,5 @@ export function relatedPosts(app: PbApp, id: string): RelatedPost[] {
   const known = new Set(sharing.map((post) => post.id));
   return [...sharing, ...newest.filter((post) => !known.has(post.id))]
     .slice(0, mostRelated)
-    .map(({ slug, title, day: at }) => ({ slug, title: line(title), publishedAt: millis(at) }));
+    .map(({ slug, title, day: at }) => ({ slug, title: line(title), publishedAt: momentOf(at) }));
 }

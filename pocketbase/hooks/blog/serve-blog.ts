@@ -11,9 +11,9 @@ import { publishedPage } from './asked-posts.ts';
 import { cachedPage } from './cached-page.ts';
 import { listHtml } from './list-html.ts';
 import { missingHtml, postHtml } from './post-html.ts';
-import { newestChange } from './published.ts';
+import { publishedVersion } from './published.ts';
 import { isNotModified, marked, markOf, sendText } from './send-text.ts';
-import { serveAsFile } from './serve-as-file.ts';
+import { serveAsFile } from '../site/serve-site.ts';
 import { findPlace, readShown } from './shown-post.ts';
 import { type Templates, templatesIn } from './templates.ts';
 
@@ -42,7 +42,7 @@ export function serveBlogPost(e: RequestEvent): void {
     if (place && place.slug !== slug) return redirect(e, 301, postPath(place.slug));
     const { version: prices, given } = pageBooks(e.app);
     // It names others, which come and go.
-    const version = `${changed} ${place?.version} ${newestChange(e.app)} ${prices}`;
+    const version = `${changed} ${place?.version} ${publishedVersion(e.app)} ${prices}`;
     const etag = markOf(version);
     if (place && isNotModified(e, etag)) return undefined;
     const text =

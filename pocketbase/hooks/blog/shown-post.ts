@@ -4,8 +4,9 @@ import { factsLine } from '#domain/posts/facts-line.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
 import { reviewLine } from '#domain/posts/review.ts';
 import type { ShownPost } from '#domain/posts/shown-post.ts';
+import { momentOf } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
-import { line, millis, pictureAt, published, shownTags } from './published.ts';
+import { line, pictureAt, published, shownTags } from './published.ts';
 import { relatedPosts } from './related-posts.ts';
 
 const columns = {
@@ -66,7 +67,7 @@ export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined 
     ...review,
     facts: factsLine(review, textOfHtml(row.content)),
     related: relatedPosts(app, id),
-    publishedAt: millis(row.published_at || row.created_at),
+    publishedAt: momentOf(row.published_at || row.created_at),
     sizes: sizesOf(app, `${imageUrl}" ${row.content}`),
   };
 }

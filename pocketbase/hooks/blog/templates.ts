@@ -15,65 +15,42 @@ type PartName =
   | 'newer'
   | 'older';
 
-export type Templates = {
-  styles: string;
-  pages: Record<Name, Template>;
-  parts: Record<PartName, Template>;
-};
+type Drawn<T> = { styles: string; pages: Record<Name, T>; parts: Record<PartName, T> };
 
-type Written = {
-  styles: string;
-  pages: Record<Name, string>;
-  parts: Record<PartName, string>;
-};
+export type Templates = Drawn<Template>;
 
-let known: { changed: number; templates: Templates | undefined } | undefined;
-
-/** Those of a built site, read anew for each build; nothing where it has none. */
-export function templatesIn({ folder, changed }: SiteFiles): Templates | undefined {
-  if (known?.changed !== changed) known = { changed, templates: read(folder) };
-  return known.templates;
-}
+/** Those of a built site; nothing where it has none. */
+export const templatesIn = templatesOf(blogTemplatesFile, (text): Templates => {
+  const { styles, pages, parts }: Drawn<string> = JSON.parse(text);
+  return { styles, pages: cutAll(pages), parts: cutAll(parts) };
+});
 
 /** The template with its slots filled; a slot without a value stays empty. */
 export function fill(template: Template, values: Readonly<Record<string, string>>): string {
   return template.map((part, index) => (index % 2 === 0 ? part : (values[part] ?? ''))).join('');
 }
 
-function read(folder: string): Templates | undefined {
-  let written: Written;
-  try {
-    written = JSON.parse(toString($os.readFile(`${folder}/${blogTemplatesFile}`), 0));
-  } catch {
-    return undefined;
-  }
-  const { styles, pages, parts } = written;
-  return {
-    styles,
-    pages: {
-      post: cut(pages.post),
-      plainPost: cut(pages.plainPost),
-      missing: cut(pages.missing),
-      list: cut(pages.list),
-      emptyList: cut(pages.emptyList),
-      tagList: cut(pages.tagList),
-      emptyTagList: cut(pages.emptyTagList),
-      foundList: cut(pages.foundList),
-      emptyFoundList: cut(pages.emptyFoundList),
-    },
-    parts: {
-      entry: cut(parts.entry),
-      plainEntry: cut(parts.plainEntry),
-      tag: cut(parts.tag),
-      relatedEntry: cut(parts.relatedEntry),
-      relatedPosts: cut(parts.relatedPosts),
-      newer: cut(parts.newer),
-      older: cut(parts.older),
-    },
+/** What reads such a file of a built site, anew for each build. */
+export function templatesOf<T>(file: string, read: (text: string) => T) {
+  let known: { changed: number; templates: T | undefined } | undefined;
+  return ({ folder, changed }: SiteFiles): T | undefined => {
+    if (known?.changed !== changed) known = { changed, templates: readIn(folder) };
+    return known.templates;
   };
+
+  function readIn(folder: string): T | undefined {
+    try {
+      return read(toString($os.readFile(`${folder}/${file}`), 0));
+    } catch {
+      return undefined;
+    }
+  }
 }
 
-/** A page cut at its slots. */
-export function cut(html: string): Template {
-  return html.split(/--slot-(\w+)--/);
+/** Pages cut at their slots. */
+export function cutAll<K extends string>(pages: Record<K, string>): Record<K, Template>;
+export function cutAll(pages: Record<string, string>): Record<string, Template> {
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, html]) => [name, html.split(/--slot-(\w+)--/)]),
+  );
 }

@@ -26,7 +26,9 @@ function look(app: PbApp, limit: Limit, of: string, units: number, takes: boolea
   const cost = Math.min(units * limit.everyMs, spanMs);
   let waitMs = 0;
   app.store().setFunc(keyOf(limit, of), (paidUntil) => {
-    const next = Math.max(paidUntil ?? 0, now) + cost;
+    // No one ever owes so much: it was taken while the clock was ahead, and would shut everyone out until that moment.
+    const isLater = (paidUntil ?? 0) > now + 2 * spanMs;
+    const next = Math.max(isLater ? 0 : (paidUntil ?? 0), now) + cost;
     waitMs = Math.max(0, next - now - spanMs);
     return takes && waitMs === 0 ? next : (paidUntil ?? 0);
   });

@@ -64,12 +64,22 @@ export function rejected(code: NonNullable<Outcome['code']>, errors?: FieldError
   return { status: 'rejected', rev: null, code, ...(errors ? { errors } : {}) };
 }
 
+/** One field of the op cannot be taken as it is. */
+export function invalid(path: string, code: FieldError['code'] = 'invalid'): Outcome {
+  return rejected('invalid', [{ path, code }]);
+}
+
 /** The op may be taken later. */
 export function retry(code: NonNullable<Outcome['code']>): Outcome {
   return { status: 'retry', rev: null, code };
 }
 
-/** The op came after something that it cannot follow. */
-export function conflict(code: NonNullable<Outcome['code']>): Outcome {
-  return { status: 'conflict', rev: null, code };
+/** The op came after something that it cannot follow: `rev` is what is stored now, `paths` is what has to be looked at. */
+export function conflict(
+  code: NonNullable<Outcome['code']>,
+  rev: number | null = null,
+  paths: readonly string[] = [],
+): Outcome {
+  const errors = paths.map((path) => ({ path, code: 'conflict' as const }));
+  return { status: 'conflict', rev, code, ...(errors.length > 0 ? { errors } : {}) };
 }

@@ -26,6 +26,11 @@ export function timeText(ms: number): string {
   return new Date(ms).toISOString().replace('T', ' ');
 }
 
+/** UTC milliseconds of a time as PocketBase writes it, 0 where there is none. */
+export function momentOf(stored: string): number {
+  return Date.parse(stored.replace(' ', 'T')) || 0;
+}
+
 /** Changes some fields of a row. */
 export function changeRow(tx: PbApp, row: PbRecord, values: Values): void {
   insertWaiting(tx);

@@ -20,6 +20,11 @@ export function selectValue(app: PbApp, sql: string, values: Values, none: numbe
   return selectOne(app, sql, values, { value: none })?.value ?? none;
 }
 
+/** The column `value` of all rows. */
+export function selectTexts(app: PbApp, sql: string, values: Values = {}): string[] {
+  return selectAll(app, sql, values, { value: '' }).map(({ value }) => value);
+}
+
 /** True where a statement gives a row, whatever is in it. */
 export function hasRow(app: PbApp, sql: string, values: Values): boolean {
   return selectOne(app, sql, values, { id: '' }) !== undefined;
@@ -36,6 +41,16 @@ export function selectAll<T extends Values>(
   const found = arrayOf(new DynamicModel(columns));
   app.db().newQuery(sql).bind(values).all(found);
   return Array.from(found);
+}
+
+/** All rows of `rest`, FROM and what follows it, with the columns that are named like those of `columns`. */
+export function selectRows<T extends Values>(
+  app: PbApp,
+  columns: T,
+  rest: string,
+  values: Values = {},
+): T[] {
+  return selectAll(app, `SELECT ${Object.keys(columns).join(', ')} ${rest}`, values, columns);
 }
 
 /** Changes rows. */

@@ -7,6 +7,7 @@ import { opensEntity } from '../core/ledger.ts';
 import {
   applied,
   conflict,
+  invalid,
   kind,
   type Outcome,
   type Plan,
@@ -31,7 +32,7 @@ import {
 import { acceptDocument } from './check-documents.ts';
 import { lacksBytes } from './lost-bytes.ts';
 import { scanner } from './scanner.ts';
-import { encryptionOf, storeFile, storeUnder } from './stored-document.ts';
+import { encryptionOf, removeStored, storeFile, storeUnder } from './stored-document.ts';
 import { forgetUpload, type Upload, withUpload } from './upload-folder.ts';
 
 /** Reading, hashing and storing the file happen while planning: the only writer is not kept waiting for them. */
@@ -60,7 +61,7 @@ function judged(row: DocumentRow, attachment: Attachment, { app }: Planning): Pl
   const isSame = bearerId(attachment) === (row.client || row.request || row.thread || row.estimate);
   const isReply = !('reply' in attachment) || attachment.reply === row.reply;
   if (!isSame || !isReply || row.size !== document.size || row.sha256 !== document.sha256) {
-    return { apply: () => rejected('invalid', [{ path: 'document', code: 'invalid' }]) };
+    return { apply: () => invalid('document') };
   }
   return withUpload(app, encryptionOf(app, row), (upload) => {
     const found = arrived(row, upload);
@@ -102,28 +103,34 @@ function judgedUpload(
   );
   if (problem) return (turn) => refuseDocument(turn, row.id, problem, afterwards);
   const file = $filesystem.fileFromPath(upload.path);
-  const stored = storeFile(app, row, file).file;
-  return (turn) => receiveDocument(turn, row, stored, afterwards);
+  const stored = storeFile(app, row, file, row.key).file;
+  const erased = () => {
+    removeStored(app, row.id, stored);
+    forgetUpload(app, row.id);
+  };
+  return (turn) => receiveDocument(turn, row, stored, { received: afterwards, erased });
 }
 
 function receiveDocument(
   { tx }: Turn,
   row: DocumentRow,
   stored: string,
-  afterwards: () => void,
+  { received, erased }: { received: () => void; erased: () => void },
 ): Outcome {
   const now = readDocument(tx, row.id);
-  if (now?.status === 'refused') return rejected(refusalOf(now));
-  if (now?.status !== 'declared')
-    return now?.status === 'received' ? applied(placeOfFile(tx, row)) : retry('file_checking');
+  // Its client was erased after the upload was judged.
+  if (!now) return { ...retry('file_checking'), afterwards: erased };
+  if (now.status === 'refused') return rejected(refusalOf(now));
+  if (now.status !== 'declared')
+    return now.status === 'received' ? applied(placeOfFile(tx, row)) : retry('file_checking');
   run(
     tx,
     "UPDATE price_estimator_documents SET file = {:file}, key = {:key}, status = 'checking' WHERE id = {:id}",
     { file: stored, key: row.key, id: row.id },
   );
-  if (scanner(tx).command) return { ...retry('file_checking'), afterwards };
+  if (scanner(tx).command) return { ...retry('file_checking'), afterwards: received };
   acceptDocument(tx, row.id);
-  return { ...applied(placeOfFile(tx, row)), afterwards };
+  return { ...applied(placeOfFile(tx, row)), afterwards: received };
 }
 
 function refuseDocument(

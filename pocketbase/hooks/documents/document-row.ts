@@ -3,7 +3,7 @@ import { type AcceptedFiles, estimateFiles } from '#domain/documents/accepted-fi
 import { requestFiles } from '#domain/documents/request-files.ts';
 import { opens, type Credential } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
-import { selectAll } from '../core/sql.ts';
+import { selectRows } from '../core/sql.ts';
 
 const columns = {
   id: '',
@@ -95,11 +95,6 @@ export function openDocument(
 
 /** Documents that a condition on one `{:value}` holds for. */
 export function readDocuments(app: PbApp, condition: string, value: string): DocumentRow[] {
-  const found = selectAll(
-    app,
-    `SELECT * FROM price_estimator_documents WHERE ${condition}`,
-    { value },
-    columns,
-  );
-  return Array.from(found, (row) => ({ ...row }));
+  const rest = `FROM price_estimator_documents WHERE ${condition}`;
+  return Array.from(selectRows(app, columns, rest, { value }), (row) => ({ ...row }));
 }

@@ -1,5 +1,5 @@
 /** The documents' table in plain SQL: what stands in it about keys and files is changed here. */
-import { run, selectAll, selectValue } from '../core/sql.ts';
+import { run, selectTexts, selectValue } from '../core/sql.ts';
 import type { DocumentRow } from './document-row.ts';
 import { readDocuments } from './document-row.ts';
 import type { StoredFile } from './stored-document.ts';
@@ -11,13 +11,8 @@ export function keysInUse(app: PbApp): string[] {
   const { fields } = app.findCachedCollectionByNameOrId('price_estimator_documents');
   // A database of an earlier release has none until it is migrated.
   if (!fields.getByName('key')) return [];
-  const found = selectAll(
-    app,
-    `SELECT DISTINCT key FROM price_estimator_documents WHERE ${here} AND key != ''`,
-    {},
-    { key: '' },
-  );
-  return found.map(({ key }) => key);
+  const sql = `SELECT DISTINCT key AS value FROM price_estimator_documents WHERE ${here} AND key != ''`;
+  return selectTexts(app, sql);
 }
 
 /** Documents that are announced under another key than this one. */
@@ -34,9 +29,11 @@ export function announceUnder(app: PbApp, id: string, key: string): void {
   );
 }
 
-/** Some of the stored documents that are under another key than this one, or none, or have an older file. */
-export function toEncrypt(app: PbApp, key: string): DocumentRow[] {
-  return readDocuments(app, `${here} AND (key != {:value} OR old_file != '') LIMIT 20`, key);
+/** Some of the stored documents that are under another key than this one, or none, or have an older file; more than those that failed. */
+export function toEncrypt(app: PbApp, key: string, failed: ReadonlySet<string>): DocumentRow[] {
+  const some = `LIMIT ${20 + failed.size}`;
+  const rows = readDocuments(app, `${here} AND (key != {:value} OR old_file != '') ${some}`, key);
+  return rows.filter(({ id }) => !failed.has(id));
 }
 
 /** How many those are. */

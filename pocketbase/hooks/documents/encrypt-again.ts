@@ -29,7 +29,7 @@ export function encryptAgain(app: PbApp, mayGoOn: () => boolean): number {
   let done = 0;
   const failed = new Set<string>();
   for (;;) {
-    const rows = toEncrypt(app, key.id).filter(({ id }) => !failed.has(id));
+    const rows = toEncrypt(app, key.id, failed);
     if (rows.length === 0) return done;
     for (const row of rows) {
       if (!mayGoOn()) return done;
@@ -63,7 +63,7 @@ function copyUnder(app: PbApp, row: DocumentRow, key: FileKey): void {
     records.push(encryptRecord(by, at, Buffer.from(plain.buffer, plain.byteOffset + at, length)));
   }
   const file = $filesystem.fileFromBytes(Buffer.concat(records), row.name);
-  const stored = storeFile(app, row, file);
+  const stored = storeFile(app, row, file, key.id);
   transact(app, (tx) => {
     moveTo(tx, row, stored, key.id);
   });

@@ -3,9 +3,9 @@ import { documentLinkSchema } from '#domain/documents/document-link.ts';
 import { sessionOf } from '../accounts/sessions.ts';
 import { isReadable, readDocument } from './document-row.ts';
 import { answer, refuse } from '../core/answer.ts';
-import { atDesk } from '../accounts/staff-request.ts';
 import { noteAccess } from './document-access.ts';
 import { newLinkToken } from './document-link.ts';
+import { atDesk } from '../accounts/account-request.ts';
 
 /** POST /api/desk/documents/link: 404 until the file has been received. The token stands where no log keeps it. */
 export function linkDocument(e: RequestEvent): void {

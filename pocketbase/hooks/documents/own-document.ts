@@ -1,6 +1,6 @@
 /** A client takes a file of theirs away again, or one that the firm put there, by a short-lived link as staff do. */
 import { documentLinkSchema } from '#domain/documents/document-link.ts';
-import { readBody, signedIn } from '../accounts/account-request.ts';
+import { aClient, forBody } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';
 import { sessionOf } from '../accounts/sessions.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
@@ -14,10 +14,7 @@ const perAddress = { name: 'own document', burst: 60, everySeconds: 2 };
 
 /** POST /api/documents/link: another client's file is not told from one that is not there. */
 export function linkOwnDocument(e: RequestEvent): void {
-  guarded(e, () => {
-    const client = signedIn(e, 'clients');
-    const wanted = client && readBody(e, documentLinkSchema, perAddress);
-    if (!client || !wanted) return;
+  forBody(e, aClient, documentLinkSchema, perAddress, (wanted, client) => {
     const row = ownDocument(e.app, client, wanted.document);
     if (!row) return refuse(e, 404, 'not_found');
     noteAccess(e.app, client, 'linked', row);

@@ -21,18 +21,22 @@ export function reportKeys(app: PbApp, encrypted = 0): KeysReport {
 
 /**
  * Makes a new key and brings every document and authenticator under it. Where an earlier call was ended in between, it goes on with that
- * one's key. A key from the environment is the operator's to change; then only the documents follow it.
+ * one's key; what cannot be read stays under an older key, and keeps no new one from being made. A key from the environment is the
+ * operator's to change; then only the documents follow it.
  */
 export function rotateKeys(app: PbApp): KeysReport {
-  const { keys, left } = reportKeys(app);
-  const isOurs = keyPlace(app) !== 'SPARK_FILES_KEY';
-  if (keys.length === 0 || (isOurs && left === 0)) addKey(app);
   appendAudit(app, { by: null, action: 'keys-rotated' }, Date.now());
-  sealAgain(app);
-  return reportKeys(
-    app,
-    encryptAgain(app, () => true),
-  );
+  const goneOn = fileKeys(app).length > 0 ? bringUnder(app) : { sealed: 0, encrypted: 0 };
+  const isOurs = keyPlace(app) !== 'SPARK_FILES_KEY';
+  if (!isOurs || goneOn.sealed + goneOn.encrypted > 0) return reportKeys(app, goneOn.encrypted);
+  addKey(app);
+  return reportKeys(app, bringUnder(app).encrypted);
+}
+
+/** All that can be brought under the first key. */
+function bringUnder(app: PbApp): { sealed: number; encrypted: number } {
+  const sealed = sealAgain(app);
+  return { sealed, encrypted: encryptAgain(app, () => true) };
 }
 
 /** Takes the keys out of the file that nothing here needs any more; backups from before may. */

@@ -1,5 +1,5 @@
 /** Documents where PocketBase keeps a record's files: encrypted on the way in, decrypted on the way out. */
-import { findRow } from '../core/rows.ts';
+import { momentOf } from '../core/rows.ts';
 import type { DocumentRow } from './document-row.ts';
 import { type Encryption, readRecords, readWhole } from './encrypted-records.ts';
 import { keyNamed } from './file-keys.ts';
@@ -14,11 +14,12 @@ export function encryptionOf(app: PbApp, { id, size, key }: DocumentRow): Encryp
 
 /**
  * Copies a file of encrypted records to storage under `<timestamp>.<ending>` in its row's own folder, past PocketBase's file
- * field, which would add random characters to the name. The timestamp is the row's, or follows the one of the file
- * before: done again after a crash it lands on the same place, so that nothing is left behind.
+ * field, which would add random characters to the name. One that follows another, under a new key, is `<timestamp>-<key>.<ending>`, a
+ * moment later: done again after a crash it lands on the same place, so that nothing is left behind; and no other bytes ever have this
+ * name, also after an older backup was restored, so that copies elsewhere can go by names.
  */
-export function storeFile(app: PbApp, row: DocumentRow, from: PbFile): StoredFile {
-  return storeUnder(app, row, from, nextName(row));
+export function storeFile(app: PbApp, row: DocumentRow, from: PbFile, key: string): StoredFile {
+  return storeUnder(app, row, from, nextName(row, key));
 }
 
 /** The same under a name that the row has already. */
@@ -35,10 +36,10 @@ export function storeUnder(
   return { file, path };
 }
 
-function nextName(row: DocumentRow): string {
+function nextName(row: DocumentRow, key: string): string {
   const before = Number.parseInt(row.file, 10);
-  const timestamp = before > 0 ? before + 1 : Date.parse(row.created.replace(' ', 'T'));
-  return `${timestamp}${row.name.slice(row.name.lastIndexOf('.'))}`;
+  const name = before > 0 ? `${before + 1}-${key}` : momentOf(row.created);
+  return `${name}${row.name.slice(row.name.lastIndexOf('.'))}`;
 }
 
 /** All of a stored document, in memory alone. */
@@ -69,11 +70,10 @@ export function removeStored(app: PbApp, id: string, file: string): void {
   });
 }
 
-/** Where a file of a document's lies in storage. */
+/** Where a file of a document's lies in storage, also once its row is gone: where PocketBase keeps the files of a record. */
 export function pathOf(app: PbApp, id: string, file: string): string {
-  const row = findRow(app, 'price_estimator_documents', id);
-  if (!row) throw new Error('document row vanished');
-  return `${row.baseFilesPath()}/${file}`;
+  const { id: collection } = app.findCachedCollectionByNameOrId('price_estimator_documents');
+  return `${collection}/${id}/${file}`;
 }
 
 /** Opens PocketBase's storage for one piece of work. */

@@ -1,20 +1,18 @@
 /** Files that were taken back leave for good when they can be restored no more, with their bytes. */
 import { takenBackDays } from '#domain/documents/document.ts';
 import { run } from '../core/sql.ts';
+import { heldNow } from '../people/legal-holds.ts';
 import { type DocumentRow, readDocuments } from './document-row.ts';
 import { removeStored } from './stored-document.ts';
 import { forgetUpload } from './upload-folder.ts';
 
 const dayMs = 86_400_000;
 
-/** Bytes first: what a crash leaves is found again by its row. Of each the id stays taken, so that no other file comes under it. */
+/** Those under a legal hold stay. Bytes first: what a crash leaves is found again by its row. Of each the id stays taken, so that no other file comes under it. */
 export function sweepTaken(app: PbApp, now: number): void {
-  const limit = `${oldestKept(now)}`;
-  for (const row of readDocuments(
-    app,
-    'taken > 0 AND taken <= CAST({:value} AS INTEGER) LIMIT 100',
-    limit,
-  )) {
+  const due = `taken > 0 AND taken <= ${oldestKept(now)}
+    AND id NOT IN (SELECT value FROM json_each({:value})) LIMIT 100`;
+  for (const row of readDocuments(app, due, heldNow(app).ids)) {
     for (const file of [row.file, row.old_file]) if (file !== '') removeStored(app, row.id, file);
     forgetUpload(app, row.id);
     run(app, 'DELETE FROM price_estimator_documents WHERE id = {:id}', { id: row.id });

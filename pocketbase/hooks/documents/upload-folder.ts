@@ -31,45 +31,35 @@ export type Upload = {
 
 /** Files that no one waits for any more: the row says so, or nothing came for a week. */
 export function sweepUploads(app: PbApp, now: number, isAwaited: (id: string) => boolean): void {
-  const folder = makeFolder(app);
-  const root = $os.openRoot(folder);
-  try {
+  inFolder(app, (root, folder) => {
     for (const entry of Array.from($os.readDir(folder))) {
       const id = entry.name();
       const isStale = now - root.stat(id).modTime().unixMilli() > keptForMs;
       if (isStale || !isAwaited(id)) removeIn(root, id);
     }
-  } finally {
-    root.close();
-  }
+  });
 }
 
 /** Removes a file that is on its way; the device sends it anew. */
 export function forgetUpload(app: PbApp, id: string): void {
-  const root = $os.openRoot(makeFolder(app));
-  try {
-    removeIn(root, id);
-  } finally {
-    root.close();
-  }
+  inFolder(app, (root) => removeIn(root, id));
 }
 
-/** Opens a document's file for one piece of work and closes the folder again. */
+/** Opens a document's file for one piece of work. */
 export function withUpload<T>(app: PbApp, by: Encryption, work: (upload: Upload) => T): T {
-  const folder = makeFolder(app);
-  const root = $os.openRoot(folder);
-  try {
-    return work(uploadIn(root, folder, by));
-  } finally {
-    root.close();
-  }
+  return inFolder(app, (root, folder) => work(uploadIn(root, folder, by)));
 }
 
-/** The folder, made where it is missing. */
-export function makeFolder(app: PbApp): string {
+/** Opens the folder for one piece of work, made where it is missing, and closes it again. */
+export function inFolder<T>(app: PbApp, work: (root: GoRoot, folder: string) => T): T {
   const folder = `${app.dataDir()}/uploads`;
   $os.mkdirAll(folder, folderMode);
-  return folder;
+  const root = $os.openRoot(folder);
+  try {
+    return work(root, folder);
+  } finally {
+    root.close();
+  }
 }
 
 function uploadIn(root: GoRoot, folder: string, by: Encryption): Upload {

@@ -6,10 +6,10 @@
 import { authOf } from '../accounts/account.ts';
 import { clientBucket } from '../core/client-bucket.ts';
 import { type Limit, take } from '../core/limiter.ts';
-import { selectAll, selectValue } from '../core/sql.ts';
+import { selectTexts, selectValue } from '../core/sql.ts';
 import type { DocumentRow } from './document-row.ts';
 import { alertStaff } from './file-alerts.ts';
-import { makeFolder } from './upload-folder.ts';
+import { inFolder } from './upload-folder.ts';
 
 const megabyte = 1024 * 1024;
 const dayMs = 86_400_000;
@@ -78,24 +78,21 @@ function undecidedBytes(app: PbApp): number {
       JOIN leads l ON l.id = d.estimate WHERE d.status IN ('received', 'checking') AND l.state = 'new'`;
     const stored = selectValue(app, sum, {}, 0);
     const declared =
-      "SELECT id FROM price_estimator_documents WHERE status = 'declared' AND estimate = ''";
-    const members = selectAll(app, declared, {}, { id: '' });
-    return stored + uploadedBytes(app, new Set(members.map(({ id }) => id)));
+      "SELECT id AS value FROM price_estimator_documents WHERE status = 'declared' AND estimate = ''";
+    return stored + uploadedBytes(app, new Set(selectTexts(app, declared)));
   });
 }
 
 function uploadedBytes(app: PbApp, others: ReadonlySet<string>): number {
-  const folder = makeFolder(app);
-  const root = $os.openRoot(folder);
   try {
-    return Array.from($os.readDir(folder), (entry) => entry.name())
-      .filter((name) => !others.has(name))
-      .reduce((sum, name) => sum + root.stat(name).size(), 0);
+    return inFolder(app, (root, folder) =>
+      Array.from($os.readDir(folder), (entry) => entry.name())
+        .filter((name) => !others.has(name))
+        .reduce((sum, name) => sum + root.stat(name).size(), 0),
+    );
   } catch {
     // One was removed at this moment.
     return 0;
-  } finally {
-    root.close();
   }
 }
 

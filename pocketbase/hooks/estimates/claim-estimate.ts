@@ -3,12 +3,12 @@ import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { idPattern, keyPattern } from '#domain/ids.ts';
-import { readBody, signedIn } from '../accounts/account-request.ts';
-import { answer, guarded, refuse } from '../core/answer.ts';
+import { aClient, forBody } from '../accounts/account-request.ts';
+import { answer, refuse } from '../core/answer.ts';
 import { credentialOf, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { findRow } from '../core/rows.ts';
-import { contactIn, estimateIn } from './client-estimates.ts';
+import { contactIn, estimateIn, isBy } from './client-estimates.ts';
 import { giveEstimate } from './give-estimate.ts';
 
 const schema = v.object({
@@ -20,10 +20,7 @@ const perAddress = { name: 'claim', burst: 30, everySeconds: 10 };
 
 /** POST /api/estimates/claim: a repeat is answered alike; a wrong key is not told from an unknown estimate. */
 export function claimEstimate(e: RequestEvent): void {
-  guarded(e, () => {
-    const client = signedIn(e, 'clients');
-    const wanted = client && readBody(e, schema, perAddress);
-    if (!client || !wanted) return;
+  forBody(e, aClient, schema, perAddress, (wanted, client) => {
     const claimed = transact(e.app, (tx) => {
       const row = mayHave(tx, wanted, client) && giveEstimate(tx, wanted.estimate, client);
       if (!row) return undefined;
@@ -46,10 +43,4 @@ function mayHave(tx: PbApp, { estimate, key }: v.InferOutput<typeof schema>, cli
   if (key === null) return isBy(client, submitted);
   const key_hash = isBy(client, submitted) ? lock.key_hash : first;
   return opens(credentialOf(null, key), { owner: '', key_hash });
-}
-
-/** True when the estimate was sent with the client's own address, which they have confirmed. */
-function isBy(client: PbRecord, submitted: PbRecord | undefined): boolean {
-  const email = (row: PbRecord) => row.getString('email').toLowerCase();
-  return submitted !== undefined && email(submitted) === email(client);
 }

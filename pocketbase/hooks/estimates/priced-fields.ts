@@ -10,7 +10,7 @@ import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
 import type { AnswersPayload, SavePayload } from '#domain/estimator/submission.ts';
 import { estimateSummary } from '#domain/leads/summary.ts';
 import { timeText } from '../core/rows.ts';
-import { allPriceBooks } from '../price-books/all-price-books.ts';
+import { allPriceBooks } from '../price-books/books-table.ts';
 
 /**
  * The fields that both estimate tables share, priced at `now` in UTC milliseconds (docs/product.md, Prices), and what the

@@ -5,7 +5,7 @@ import { countOpen, openSteps } from '#domain/estimator/open-questions.ts';
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { saveSchema } from '#domain/estimator/submission.ts';
 import { sourceSchema } from '#domain/source.ts';
-import { allPriceBooks } from '../price-books/all-price-books.ts';
+import { allPriceBooks } from '../price-books/books-table.ts';
 import { findRow } from '../core/rows.ts';
 
 /** The submitted lead, else the estimate as it was last saved, else nothing. */

@@ -33,6 +33,7 @@ export const submitEstimate = kind(
           ...priced,
           source: firstSource(saved, priced.source),
           abandoned_estimate_id: op.entity,
+          client: saved?.getString('client') ?? '',
         });
         if (saved) makeRest(tx, saved, now);
         const visitor = visitorOf(payload, sender);

@@ -2,7 +2,7 @@
 import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
-import { readBody, signedInAny } from '../accounts/account-request.ts';
+import { anyAccount, forBody } from '../accounts/account-request.ts';
 import { isStaff } from '../accounts/account.ts';
 import { type Allowance, mayAsk } from '../accounts/allowance.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
@@ -15,12 +15,14 @@ import { beginSetUp, finishSetUp } from './set-up.ts';
 const perAddress: Allowance = { name: 'factor', burst: 30, everySeconds: 2 };
 /** Each time is mailed to the account, and is in the log. */
 const newCodes: Allowance = { name: 'new recovery codes', burst: 5, everySeconds: 10 * 60 };
+/** So is each authenticator that is set up or taken away. */
+const changesOfOne: Allowance = { name: 'authenticator changes', burst: 10, everySeconds: 10 * 60 };
 const codeSchema = v.object({ code: v.pipe(v.string(), v.maxLength(40)) });
 
 /** GET /api/account/authenticator: whether there is one, since when, and how many recovery codes are left. */
 export function showAuthenticator(e: RequestEvent): void {
   guarded(e, () => {
-    const account = signedInAny(e);
+    const account = anyAccount(e);
     if (!account || !mayAsk(e, perAddress)) return;
     const since = authenticatorSince(e.app, account.id);
     answer(e, 200, {
@@ -48,15 +50,14 @@ const changes = new Map([
 
 /** begin: a new secret. The one before counts until a code of the new one was given. */
 function beginOwn(e: RequestEvent): void {
-  afterPassword(e, (account) => answer(e, 200, beginSetUp(e.app, account)));
+  afterPassword(e, (account) => {
+    if (mayAsk(e, changesOfOne, account.id)) answer(e, 200, beginSetUp(e.app, account));
+  });
 }
 
 /** finish: the first code; answered with the recovery codes. */
 function finishOwn(e: RequestEvent): void {
-  guarded(e, () => {
-    const account = signedInAny(e);
-    const given = account && readBody(e, codeSchema, perAddress);
-    if (!account || !given) return;
+  forBody(e, anyAccount, codeSchema, perAddress, (given, account) => {
     const done = finishSetUp(e.app, account, given.code);
     if (typeof done === 'string') answer(e, 400, { code: done });
     else answer(e, 200, done);
@@ -81,6 +82,7 @@ function renewOwnCodes(e: RequestEvent): void {
 function removeOwn(e: RequestEvent): void {
   afterPassword(e, (account) => {
     if (isStaff(account)) return answer(e, 403, { code: 'forbidden' });
+    if (!mayAsk(e, changesOfOne, account.id)) return;
     transact(e.app, (tx) => {
       if (!endAuthenticator(tx, account.id)) return;
       endRecoveryCodes(tx, account.id);
@@ -93,7 +95,7 @@ function removeOwn(e: RequestEvent): void {
 /** A session alone changes no factor. */
 function afterPassword(e: RequestEvent, then: (account: PbRecord) => void): void {
   guarded(e, () => {
-    const account = signedInAny(e);
+    const account = anyAccount(e);
     if (account && mayAsk(e, perAddress) && isJustProven(e)) then(account);
   });
 }

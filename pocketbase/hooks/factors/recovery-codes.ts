@@ -1,5 +1,6 @@
 /** Recovery codes: for whoever has lost the phone. They are shown once; the server keeps their hashes. */
 import { hasRow, run, selectValue } from '../core/sql.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 
 const howMany = 10;
 /** Nothing that looks like something else; sixteen of these cannot be guessed, also not from the hash. */
@@ -10,8 +11,7 @@ export function renewRecoveryCodes(tx: PbApp, account: string): string[] {
   endRecoveryCodes(tx, account);
   return Array.from({ length: howMany }, () => {
     const code = $security.randomStringWithAlphabet(16, alphabet);
-    const sql = 'INSERT INTO recovery_codes (account, hash) VALUES ({:account}, {:hash})';
-    run(tx, sql, { account, hash: hashOf(account, code) });
+    insertSoon(tx, 'recovery_codes', { account, hash: hashOf(account, code) });
     return (code.match(/.{4}/g) ?? []).join('-');
   });
 }

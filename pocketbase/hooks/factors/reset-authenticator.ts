@@ -4,12 +4,12 @@ import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
 import { idPattern } from '#domain/ids.ts';
-import { readBody } from '../accounts/account-request.ts';
+import { forBody } from '../accounts/account-request.ts';
 import { accountByEmail } from '../accounts/account-rows.ts';
 import type { Role } from '../accounts/account.ts';
 import type { Allowance } from '../accounts/allowance.ts';
-import { asOwner } from '../accounts/owners.ts';
-import { answer, answerNothing, guarded, refuse } from '../core/answer.ts';
+import { aProvenOwner } from '../accounts/owners.ts';
+import { answer, answerNothing, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { endAuthenticator } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';
@@ -23,10 +23,7 @@ const schema = v.object({
 
 /** POST /api/staff/reset-authenticator: an owner's action, and never one's own authenticator. */
 export function resetAuthenticator(e: RequestEvent): void {
-  guarded(e, () => {
-    const by = asOwner(e);
-    const wanted = by && readBody(e, schema, perAddress);
-    if (!by || !wanted) return;
+  forBody(e, aProvenOwner, schema, perAddress, (wanted, by) => {
     if (wanted.id === by.id) return answer(e, 403, { code: 'forbidden' });
     const account = findRow(e.app, wanted.collection, wanted.id);
     if (!account || !reset(e.app, account, by)) return refuse(e, 404, 'not_found');

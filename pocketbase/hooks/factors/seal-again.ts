@@ -1,7 +1,7 @@
 /** Brings the secrets of authenticators under the key for new things, after a new key. */
 import { currentKey } from '../documents/file-keys.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
-import { run, selectAll, selectValue } from '../core/sql.ts';
+import { run, selectAll, selectTexts, selectValue } from '../core/sql.ts';
 
 const tables = ['authenticators', 'new_authenticators'] as const;
 type Table = (typeof tables)[number];
@@ -9,7 +9,7 @@ type Table = (typeof tables)[number];
 /** Keys that stored secrets cannot be read without. */
 export function keysOfSecrets(app: PbApp): string[] {
   return present(app).flatMap((table) =>
-    selectAll(app, `SELECT DISTINCT key FROM ${table}`, {}, { key: '' }).map(({ key }) => key),
+    selectTexts(app, `SELECT DISTINCT key AS value FROM ${table}`),
   );
 }
 

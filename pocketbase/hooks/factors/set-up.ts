@@ -6,6 +6,7 @@ import { counterOf } from './authenticator-code.ts';
 import { beginAuthenticator, keepNewSecret, tryNewSecret } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
+import { endStepsOf } from './sign-in-step.ts';
 
 /** What the device shows, once, as a picture and as text. */
 export type NewSecret = { secret: string; uri: string };
@@ -34,6 +35,8 @@ export function finishSetUp(
   if (counter === undefined) return tried.triesLeft > 0 ? 'wrong_code' : 'step_over';
   return transact(app, (tx) => {
     if (!meanwhile(tx) || !beginAuthenticator(tx, account.id, { now, counter })) return 'step_over';
+    // Whoever began one knows the password and perhaps the mailbox: from now on that is not enough.
+    endStepsOf(tx, account.id);
     const recoveryCodes = renewRecoveryCodes(tx, account.id);
     noticeFactor(tx, account, { kind: 'factor-set', data: {}, by: account });
     return { recoveryCodes };

@@ -2,6 +2,7 @@
 import { type Role, roleOf } from '../accounts/account.ts';
 import { newRowId } from '../core/rows.ts';
 import { hasRow, run, selectOne } from '../core/sql.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 import { dropNewSecret } from './authenticators-table.ts';
 
 const livesMs = 10 * 60 * 1000;
@@ -33,12 +34,8 @@ export function beginStep(
     codeHash: '',
     asks,
   };
-  run(
-    tx,
-    `INSERT INTO sign_in_steps (id, account, role, code_hash, asks, tries, expires)
-      VALUES ({:id}, {:account}, {:role}, '', {:asks}, 0, {:expires})`,
-    { id: step.id, account: step.account, role: step.role, asks, expires: now + livesMs },
-  );
+  const { codeHash: code_hash, ...others } = step;
+  insertSoon(tx, 'sign_in_steps', { ...others, code_hash, tries: 0, expires: now + livesMs });
   return step;
 }
 

@@ -1,5 +1,6 @@
 /** The first step of every sign-in of ours, around PocketBase's own check of a password. */
 import { roleIn } from '../accounts/account.ts';
+import { type Allowance, takeAllowance } from '../accounts/allowance.ts';
 import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
 import { newSessionToken, renewedToken } from '../accounts/granted-token.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
@@ -10,6 +11,13 @@ import { checkPassword } from '../audit/wrong-password.ts';
 import { refuse } from '../core/answer.ts';
 import { setApiHeaders } from '../core/safe-headers.ts';
 import { askSecondStep, isSecondStepDone, needsSecondStep } from './second-step.ts';
+
+/** A program without cookies is a new device each time: who knows the password buries no other notice under these. */
+const noticesOfDevices: Allowance = {
+  name: 'notice of a device',
+  burst: 10,
+  everySeconds: 60 * 60,
+};
 
 /** A password was given: guesses are limited before it costs anything to check one. */
 export function tryPassword(e: PasswordEvent): void {
@@ -41,7 +49,9 @@ export function grantSession(e: GrantEvent): void {
     appendSession(request.app, 'signed-in', account, now);
     const isNew = rememberDevice(request, account.id, now) === 'new';
     const to = account.getString('email');
-    if (isNew) mailNotice(request.app, account, { to, notice: 'device' });
+    if (isNew && takeAllowance(request.app, noticesOfDevices, account.id) === 0) {
+      mailNotice(request.app, account, { to, notice: 'device' });
+    }
   }
   return e.next();
 }

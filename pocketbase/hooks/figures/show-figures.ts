@@ -1,8 +1,7 @@
 /** The figures for whoever of the staff looks: counted at most once in some minutes, whoever asks how often. */
 import type { Figures } from '#domain/figures/figures.ts';
-import { signedIn } from '../accounts/account-request.ts';
-import { mayAsk } from '../accounts/allowance.ts';
-import { answer, guarded } from '../core/answer.ts';
+import { forLook, oneOfStaff } from '../accounts/account-request.ts';
+import { answer } from '../core/answer.ts';
 import { countFigures } from './count-figures.ts';
 
 const perAddress = { name: 'figures', burst: 60, everySeconds: 1 };
@@ -13,10 +12,7 @@ const key = 'figures';
 
 /** GET /api/desk/figures. */
 export function showFigures(e: RequestEvent): void {
-  guarded(e, () => {
-    if (!mayAsk(e, perAddress) || !signedIn(e, 'staff')) return;
-    answer(e, 200, figuresAt(e.app, Date.now()));
-  });
+  forLook(e, oneOfStaff, perAddress, () => answer(e, 200, figuresAt(e.app, Date.now())));
 }
 
 function figuresAt(app: PbApp, now: number): Figures {

@@ -2,7 +2,7 @@
 import type { Attachment } from '#domain/documents/attachment.ts';
 import { firmFilesPerClient, requestFiles } from '#domain/documents/request-files.ts';
 import type { Op } from '#domain/ops/op.ts';
-import { conflict, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
+import { conflict, invalid, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';
 import { counts, filesFor } from '../documents/document-row.ts';
@@ -20,7 +20,7 @@ export function declareFirmFile(
   const declared = declarable({ id: op.entity, ...document }, requestFiles);
   if (!declared) return rejected('file_type');
   if (filesFor(tx, client).filter(counts).length >= firmFilesPerClient) {
-    return rejected('invalid', [{ path: 'document', code: 'too_long' }]);
+    return invalid('document', 'too_long');
   }
   return declareDocument(turn, { client, reply }, declared)
     ? retry('awaiting_file')

@@ -1,5 +1,6 @@
 /** Files of the firm's as answers show them. */
 import type { FirmFile } from '#domain/requests/request-list.ts';
+import { momentOf } from '../core/rows.ts';
 import { type DocumentRow, filesFor, isReadable, statusOf } from '../documents/document-row.ts';
 
 /** As their client sees them, the newest first: what is not whole, not clean or withdrawn is not there. */
@@ -16,6 +17,6 @@ export function filesAtTheDesk(app: PbApp, client: string): FirmFile[] {
 
 function viewOf(row: DocumentRow): FirmFile {
   const { id, name, size, reason, reply, opened, created } = row;
-  const at = Date.parse(created.replace(' ', 'T'));
-  return { id, name, size, status: statusOf(row.status), reason, at, reply, opened };
+  const status = statusOf(row.status);
+  return { id, name, size, status, reason, at: momentOf(created), reply, opened };
 }

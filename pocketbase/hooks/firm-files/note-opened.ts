@@ -2,6 +2,7 @@
 import { run } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import type { DocumentRow } from '../documents/document-row.ts';
+import { readEventsAbout } from '../notifications/events-table.ts';
 import { recount } from '../requests/standings.ts';
 
 /** Changes nothing of a file that was opened before, or is the client's own. */
@@ -14,5 +15,6 @@ export function noteOpened(app: PbApp, { id, client, opened }: DocumentRow, now:
       { id, now },
     );
     recount(tx, client, now);
+    readEventsAbout(tx, client, { kind: 'files', subject: id }, now);
   });
 }

@@ -5,6 +5,7 @@ import { appendAudit } from '../audit/append.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { run } from '../core/sql.ts';
+import { readEventsAbout } from '../notifications/events-table.ts';
 import { readDocument } from '../documents/document-row.ts';
 import { recount } from '../requests/standings.ts';
 
@@ -24,6 +25,7 @@ export const withdrawFile = kind(
         id: file.id,
       });
       recount(tx, client.id, now);
+      readEventsAbout(tx, client.id, { kind: 'files', subject: file.id }, now);
       const detail = {
         document: file.id,
         ...(file.reply === '' ? {} : { request: file.reply }),

@@ -5,11 +5,10 @@ import { fieldErrors } from '#domain/field-errors.ts';
 import { enteredFirmSchema } from '#domain/firm/entered-firm.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
 import { changeFirmSchema, drawAgainSchema } from '#domain/firm/firm-desk.ts';
-import { refuseFields } from '../accounts/account-request.ts';
-import { forOwner, ownerOf } from '../accounts/owner-request.ts';
+import { anOwner, forBody, forLook, refuseFields } from '../accounts/account-request.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
 import { appendAudit } from '../audit/append.ts';
-import { answer, guarded } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { addFacts, type KeptFacts, markFacts, newestFacts } from './facts-table.ts';
 import { pageUrl } from '../mail/site-url.ts';
@@ -22,14 +21,12 @@ const allowance = { name: 'firm facts', burst: 120, everySeconds: 1 };
 
 /** GET /api/desk/firm. */
 export function showFirm(e: RequestEvent): void {
-  guarded(e, () => {
-    if (ownerOf(e)) answerStanding(e);
-  });
+  forLook(e, anOwner, null, () => answerStanding(e));
 }
 
 /** POST /api/desk/firm/change: over the revision that was seen; what another owner has saved since stays. */
 export function changeFirm(e: RequestEvent): void {
-  forOwner(e, changeFirmSchema, allowance, ({ rev, entered }, owner) => {
+  forBody(e, anOwner, changeFirmSchema, allowance, ({ rev, entered }, owner) => {
     // A page of an earlier version sends fewer fields: what it does not know stays.
     const checked = v.safeParse(enteredFirmSchema, { ...enteredNow(e.app), ...entered });
     if (!checked.success) return refuseFields(e, fieldErrors(checked.issues));
@@ -53,7 +50,7 @@ export function changeFirm(e: RequestEvent): void {
 
 /** POST /api/desk/firm/again: a drawing that has failed is tried once more. */
 export function drawAgain(e: RequestEvent): void {
-  forOwner(e, drawAgainSchema, allowance, ({ rev }, owner) => {
+  forBody(e, anOwner, drawAgainSchema, allowance, ({ rev }, owner) => {
     if (!isJustProven(e)) return;
     transact(e.app, (tx) => {
       const newest = newestFacts(tx);

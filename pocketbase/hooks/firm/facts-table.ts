@@ -5,6 +5,7 @@ import {
   type FirmStanding,
 } from '#domain/firm/firm-desk.ts';
 import { run, selectOne } from '../core/sql.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 
 type Texts = Record<string, string>;
 
@@ -34,12 +35,8 @@ export function addFacts(
   tx: PbApp,
   { rev, entered, changed, by }: { rev: number; entered: Texts; changed: number; by: string },
 ): void {
-  run(
-    tx,
-    `INSERT INTO firm_facts (rev, entered, changed, changed_by, state, step)
-      VALUES ({:rev}, {:entered}, {:changed}, {:by}, 'waiting', '')`,
-    { rev, entered: JSON.stringify(entered), changed, by },
-  );
+  const row = { rev, entered: JSON.stringify(entered), changed, changed_by: by };
+  insertSoon(tx, 'firm_facts', { ...row, state: 'waiting', step: '' });
 }
 
 /** Says how far the drawing of a revision is. */

@@ -13,28 +13,46 @@ import {
   unreadyData,
 } from '#domain/golive/data.ts';
 import { type GoliveEntry, goliveEntry } from '#domain/golive/entries.ts';
-import { choicesOf, missingLogos, oldImages, samplesIn, yearOver } from '#domain/golive/facts.ts';
+import {
+  choicesOf,
+  type DrawnWords,
+  missingLogos,
+  oldImages,
+  samplesIn,
+  yearOver,
+} from '#domain/golive/facts.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
 import { firmDay } from '#domain/firm-time.ts';
+import { anOwner, forLook } from '../accounts/account-request.ts';
+import { answer } from '../core/answer.ts';
 import { errorClass } from '../core/report.ts';
-import { selectAll, selectValue } from '../core/sql.ts';
+import { selectTexts, selectValue } from '../core/sql.ts';
 import { isThere, keyPlace } from '../documents/file-keys.ts';
 import { newestFacts } from '../firm/facts-table.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
 import { sender } from '../mail/smtp.ts';
 import { lastBackup, lookAt } from '../operation/facts.ts';
 import { currentSite } from '../site/drawn-site.ts';
-import { drawnImages } from './drawn-images.ts';
+
+/** With which words of the firm the images were drawn that no build draws anew, by their path: from scripts/drawing/drawn-files.json, by the build of the hooks. */
+declare const SPARK_DRAWN_WORDS: Readonly<Record<string, DrawnWords>>;
+
+const perAddress = { name: 'golive', burst: 30, everySeconds: 2 };
 
 /** What the list is about; another firm's in a test. */
 type Given = {
   facts: ReturnType<typeof factsInForce> & { keeps: object };
   credentials: Record<string, { logo: CredentialLogo | 'drawn' | null }>;
-  images: typeof drawnImages;
+  images: typeof SPARK_DRAWN_WORDS;
 };
 
+/** GET /api/desk/golive, for owners. */
+export function showGolive(e: RequestEvent): void {
+  forLook(e, anOwner, perAddress, () => answer(e, 200, goliveList(e.app, Date.now())));
+}
+
 /** The list as it is at `now`, UTC milliseconds. */
-export function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEntry[] {
+function goliveList(app: PbApp, now: number, given: Given = ownFirm()): GoliveEntry[] {
   const { facts, credentials, images } = given;
   const checks: Readonly<Record<string, () => GoliveEntry[]>> = {
     samples: () => samplesIn({ ...facts }),
@@ -61,7 +79,7 @@ export function goliveForCommand(app: PbApp, now: number, given: Given | undefin
 
 function ownFirm(): Given {
   const facts = { ...factsInForce(), keeps };
-  return { facts, credentials: links.credentials, images: drawnImages };
+  return { facts, credentials: links.credentials, images: SPARK_DRAWN_WORDS };
 }
 
 /** What cannot be looked at is not settled, and holds up nothing else. */
@@ -93,7 +111,8 @@ function storedIn(app: PbApp) {
     accounts,
     posts: countIn(app, 'posts', `slug IN (${slugs}) AND deleted_at = ''`),
     leads: countIn(app, 'leads', `email LIKE '%${demoLeads}'`),
-    smtp: app.settings().smtp.enabled || $os.getenv('SMTP_HOST') !== '',
+    // `start` catches the mails where no server is named, also where PocketBase's settings have one.
+    smtp: $os.getenv('SMTP_HOST') !== '' && $os.getenv('SPARK_MAIL_CAUGHT') === '',
     sender: $os.getenv('MAIL_FROM') === '' ? '' : address,
   };
 }
@@ -102,8 +121,8 @@ function emailsIn(app: PbApp, collection: string): string[] {
   if (!app.hasTable(collection)) return [];
   // Clients have whatever address they have; the demo's is known.
   const which = collection === 'clients' ? 'WHERE email = {:email}' : '';
-  const sql = `SELECT email FROM ${collection} ${which} ORDER BY email`;
-  return selectAll(app, sql, { email: demoClient }, { email: '' }).map(({ email }) => email);
+  const sql = `SELECT email AS value FROM ${collection} ${which} ORDER BY email`;
+  return selectTexts(app, sql, { email: demoClient });
 }
 
 function countIn(app: PbApp, table: string, condition: string): number {

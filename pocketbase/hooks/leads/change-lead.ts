@@ -1,13 +1,7 @@
 /** `lead.change`: how far the staff are with a lead, and whose it is; merged field by field with what colleagues changed. */
-import {
-  type LeadField,
-  leadChangeSchema,
-  leadFields,
-  leadStates,
-  mergeLead,
-} from '#domain/leads/lead.ts';
+import { leadChangeSchema, leadFields, leadStates, mergeLead } from '#domain/leads/lead.ts';
 import { isInForce } from '../accounts/account.ts';
-import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { appendAudit } from '../audit/append.ts';
 
@@ -23,16 +17,16 @@ export const changeLead = kind(
       const before = fieldsOf(row);
       // It was decided on before the visitor submitted: no one has seen this estimate yet.
       const isUnseen = (op.base ?? 0) < row.getInt('submitted_rev');
-      if (isUnseen && change.changes.state !== undefined) return inConflict(['state']);
+      if (isUnseen && change.changes.state !== undefined) {
+        return conflict('lead_conflict', null, ['state']);
+      }
       const merged = mergeLead(before, change);
-      if ('conflicts' in merged) return inConflict(merged.conflicts);
+      if ('conflicts' in merged) return conflict('lead_conflict', null, merged.conflicts);
       const { fields: after } = merged;
       const changed = leadFields.filter((field) => before[field] !== after[field]);
       const rev = row.getInt('rev');
       if (changed.length === 0) return applied(rev);
-      if (changed.includes('owner') && !mayOwn(tx, after.owner)) {
-        return rejected('invalid', [{ path: 'owner', code: 'invalid' }]);
-      }
+      if (changed.includes('owner') && !mayOwn(tx, after.owner)) return invalid('owner');
       const { followUp: follow_up, ...rest } = after;
       const isAnswer =
         after.state !== 'new' && after.state !== 'spam' && row.getInt('answered') === 0;
@@ -61,9 +55,4 @@ function fieldsOf(row: PbRecord) {
 function mayOwn(tx: PbApp, id: string): boolean {
   const owner = id === '' ? undefined : findRow(tx, 'staff', id);
   return id === '' || (owner !== undefined && isInForce(owner));
-}
-
-function inConflict(fields: readonly LeadField[]): Outcome {
-  const errors = fields.map((path) => ({ path, code: 'conflict' as const }));
-  return { status: 'conflict', rev: null, code: 'lead_conflict', errors };
 }

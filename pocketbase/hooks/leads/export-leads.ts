@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import { firm } from '#config/firm.ts';
 import { type ExportedLead, leadQuerySchema, leadsPerExport } from '#domain/leads/lead-list.ts';
 import { type Source, sourceSchema } from '#domain/source.ts';
-import { mayAsOwner } from '../accounts/owners.ts';
+import { aProvenOwner } from '../accounts/owners.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { LeadRow } from './lead-columns.ts';
 import { leadOf } from './lead-rows.ts';
 import { answer } from '../core/answer.ts';
 import { selectAll } from '../core/sql.ts';
-import { atDesk } from '../accounts/staff-request.ts';
 import { limitsAt, readPage } from './lead-query.ts';
+import { atDesk } from '../accounts/account-request.ts';
 
 const columns = {
   id: '',
@@ -30,7 +30,7 @@ type Extra = typeof columns;
 /** POST /api/desk/leads/export, for owners: the same question as the list's, a thousand rows at a time, the oldest first; each part is written down. */
 export function exportLeads(e: RequestEvent): void {
   atDesk(e, leadQuerySchema, (query, staff) => {
-    if (!mayAsOwner(e, staff)) return;
+    if (!aProvenOwner(e)) return;
     const now = Date.now();
     const limits = limitsAt(now, firm.replyHours);
     const part = { most: leadsPerExport, order: { by: 'arrived', direction: 'up' } } as const;
@@ -79,13 +79,7 @@ function exported(row: LeadRow, extra: Extra = columns): ExportedLead {
     oneTimeTotal: dollars(extra.once),
     monthlyTotal: dollars(extra.monthly),
     state_of_residency: extra.state_of_residency,
-    utm_source: source.utm_source,
-    utm_medium: source.utm_medium,
-    utm_campaign: source.utm_campaign,
-    utm_term: source.utm_term,
-    utm_content: source.utm_content,
-    referrer: source.referrer,
-    landing_page: source.landing_page,
+    ...source,
   };
 }
 

@@ -5,8 +5,8 @@ import { orderOf } from '#domain/leads/lead-order.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { leadOf } from './lead-rows.ts';
 import { answer } from '../core/answer.ts';
-import { atDesk } from '../accounts/staff-request.ts';
 import { countLeads, highestPlace, limitsAt, readPage } from './lead-query.ts';
+import { atDesk } from '../accounts/account-request.ts';
 
 /** POST /api/desk/leads/find: 50 of them; what is counted comes with the first page, and who reads further is recorded. */
 export function findLeads(e: RequestEvent): void {

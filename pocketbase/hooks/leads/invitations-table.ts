@@ -1,6 +1,6 @@
 /** Invitations to the portal, one row for each lead: the newest link counts, and of it only the hash is here. */
 import { type Invitation, invitationDays } from '#domain/leads/invitation.ts';
-import { run, selectAll } from '../core/sql.ts';
+import { run, selectRows } from '../core/sql.ts';
 
 const dayMs = 86_400_000;
 const tokenLength = 43;
@@ -11,15 +11,7 @@ export type NewInvitation = { lead: string; email: string; by: string; now: numb
 /** An invitation that its link opens. */
 export type OpenInvitation = { lead: string; email: string };
 
-const columns = {
-  lead: '',
-  email: '',
-  staff: '',
-  sent: 0,
-  expires: 0,
-  accepted: 0,
-  client: '',
-};
+const columns = { email: '', staff: '', sent: 0, expires: 0, accepted: 0, client: '' };
 
 /** Puts a new link in the place of any before it, and returns its token. */
 export function newInvitation(tx: PbApp, { lead, email, by, now }: NewInvitation): string {
@@ -44,30 +36,24 @@ export function newInvitation(tx: PbApp, { lead, email, by, now }: NewInvitation
 
 /** The invitation of a lead as the desk sees it. */
 export function invitationOf(app: PbApp, lead: string): Invitation | null {
-  const found = selectAll(
-    app,
-    'SELECT lead, email, staff, sent, expires, accepted, client FROM lead_invitations WHERE lead = {:lead}',
-    { lead },
-    columns,
-  );
-  const [first] = found;
-  if (!first) return null;
-  const { email, staff, sent, expires, accepted, client } = first;
+  const [found] = selectRows(app, columns, 'FROM lead_invitations WHERE lead = {:lead}', { lead });
+  if (!found) return null;
+  const { email, staff, sent, expires, accepted, client } = found;
   return { email, sent, expires, by: staff, accepted: accepted > 0 ? accepted : null, client };
 }
 
-/** What a token opens at `now`, or nothing: it is unknown, used or too old. */
+/** What a token opens at `now`, or nothing: it is unknown, used or too old, or the lead is of another address by now. */
 export function invitationBehind(
   app: PbApp,
   token: string,
   now: number,
 ): OpenInvitation | undefined {
-  const found = selectAll(
+  const found = selectRows(
     app,
-    `SELECT lead, email FROM lead_invitations
-      WHERE token_hash = {:hash} AND accepted = 0 AND expires > {:now}`,
-    { hash: $security.sha256(token), now },
     { lead: '', email: '' },
+    `FROM lead_invitations WHERE token_hash = {:hash} AND accepted = 0 AND expires > {:now}
+      AND email = (SELECT l.email FROM leads l WHERE l.id = lead_invitations.lead) COLLATE NOCASE`,
+    { hash: $security.sha256(token), now },
   );
   return found.map(({ lead, email }) => ({ lead, email }))[0];
 }

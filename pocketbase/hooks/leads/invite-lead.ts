@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { emailAddress } from '#domain/form-values.ts';
 import { inviteSchema, invitationsPerDay } from '#domain/leads/invitation.ts';
 
-import { refuseFields } from '../accounts/account-request.ts';
-import { atDesk } from '../accounts/staff-request.ts';
+import { atDesk, refuseFields } from '../accounts/account-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { changeRow, findRow } from '../core/rows.ts';
@@ -25,19 +24,19 @@ export function inviteLead(e: RequestEvent): void {
     if (!v.is(emailAddress, email) || isSpam(lead)) {
       return refuseFields(e, [{ path: 'lead', code: 'invalid' }]);
     }
-    const before = invitationOf(e.app, id);
-    if (before?.accepted) return answer(e, 200, { invitation: before });
     const now = Date.now();
-    if (countMails(e.app, { kind: 'client-invite', to: email }, now - dayMs) >= invitationsPerDay) {
-      return refuse(e, 429, 'too_many_requests');
-    }
-    transact(e.app, (tx) => {
+    const isEnough = transact(e.app, (tx) => {
+      if (invitationOf(tx, id)?.accepted) return false;
+      const about = { kind: 'client-invite', to: email };
+      if (countMails(tx, about, now - dayMs) >= invitationsPerDay) return true;
       const token = newInvitation(tx, { lead: id, email, by: staff.id, now });
       queueMail(tx, { kind: 'client-invite', to: email, data: { token }, about: id });
       appendAudit(tx, { by: staff, action: 'client-invited', lead: id }, now);
       const row = findRow(tx, 'leads', id);
       if (row) changeRow(tx, row, { rev: row.getInt('rev') + 1 });
+      return false;
     });
+    if (isEnough) return refuse(e, 429, 'too_many_requests');
     answer(e, 200, { invitation: invitationOf(e.app, id) });
   });
 }

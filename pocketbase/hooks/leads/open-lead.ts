@@ -2,19 +2,18 @@
 import { leadAuditActions } from '#domain/audit/actions.ts';
 import * as v from 'valibot';
 
-import type { LeadDocument } from '#domain/leads/lead-details.ts';
-import { leadOpenSchema } from '#domain/leads/lead-details.ts';
+import { type LeadDocument, leadOpenSchema, type WrittenNote } from '#domain/leads/lead-details.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { sourceSchema } from '#domain/source.ts';
+import { selectRows } from '../core/sql.ts';
 import { documentsOf } from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readAudit } from '../audit/entries.ts';
 import { invitationOf } from './invitations-table.ts';
-import { notesOf } from './lead-notes.ts';
 import { causeOf, momentIn, recordOf } from './lead-record.ts';
 import { readLead } from './lead-rows.ts';
 import { answer, refuse } from '../core/answer.ts';
-import { atDesk } from '../accounts/staff-request.ts';
+import { atDesk } from '../accounts/account-request.ts';
 
 const most = 100;
 const standings = ['refused', 'unsafe', 'infected', 'declared', 'checking', 'received'] as const;
@@ -38,10 +37,18 @@ export function openLead(e: RequestEvent): void {
       source: v.parse(sourceSchema, JSON.parse(cause.getString('source') || 'null')),
       document: documentOf(e.app, id),
       invitation: invitationOf(e.app, id),
-      notes: notesOf(e.app, id, most),
+      notes: notesOf(e.app, id),
       history: readAudit(e.app, { lead: id, actions: leadAuditActions, after: null }, most).entries,
     });
   });
+}
+
+const noteColumns: WrittenNote = { id: '', author: '', who: '', text: '', at: 0, mailed: '' };
+
+/** What staff noted about it, the newest first. */
+function notesOf(app: PbApp, lead: string): WrittenNote[] {
+  const rest = `FROM lead_notes WHERE lead = {:lead} ORDER BY at DESC LIMIT ${most}`;
+  return selectRows(app, noteColumns, rest, { lead });
 }
 
 /** When the estimate was kept for the first time, where it was submitted only later. */

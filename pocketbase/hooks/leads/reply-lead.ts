@@ -1,7 +1,7 @@
 /** `lead.reply`: someone of the staff answers a lead by mail, in the firm's name. */
 import { leadKinds, leadNoteSchema } from '#domain/leads/lead.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, invalid, kind, type Outcome } from '../core/plan.ts';
 import { changeRow } from '../core/rows.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { addNote, writing } from './note-lead.ts';
@@ -18,7 +18,7 @@ export const replyLead = kind(
       const { lead, staff } = written;
       const { text } = reply;
       const to = lead.getString('email');
-      if (to === '') return rejected('invalid', [{ path: 'lead', code: 'invalid' }]);
+      if (to === '') return invalid('lead');
       addNote(tx, op.entity, { ...written, text, at: now, mailed: to });
       const isNew = lead.getString('state') === 'new';
       changeRow(tx, lead, {

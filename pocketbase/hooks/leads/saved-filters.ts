@@ -8,8 +8,7 @@ import {
   type SavedFilter,
   savedFilterSchema,
 } from '#domain/leads/saved-filters.ts';
-import { refuseFields } from '../accounts/account-request.ts';
-import { atDesk } from '../accounts/staff-request.ts';
+import { atDesk, refuseFields } from '../accounts/account-request.ts';
 import { answer } from '../core/answer.ts';
 import { run, selectAll } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';

@@ -25,6 +25,7 @@ import {
   type AppointmentMail,
   appointmentMail,
   staffAppointmentMail,
+  wishDeclined,
 } from './emails-about-appointments.ts';
 import { clientWaiting, portalWaiting } from './emails-about-the-portal.ts';
 import { auditHead, type AuditHead } from './emails-about-the-log.ts';
@@ -69,6 +70,8 @@ export type MailData = {
   'portal-waiting': object;
   'client-waiting': { client: string };
   appointment: AppointmentMail;
+  'appointment-reminder': AppointmentMail;
+  'wish-declined': Pick<AppointmentMail, 'name'>;
   'staff-appointment': AppointmentMail;
 };
 
@@ -112,5 +115,7 @@ export const letters: Kinds = {
   'portal-waiting': { opensSomething: false, letter: portalWaiting },
   'client-waiting': { opensSomething: false, letter: clientWaiting },
   appointment: { opensSomething: false, letter: appointmentMail },
+  'appointment-reminder': { opensSomething: false, letter: appointmentMail },
+  'wish-declined': { opensSomething: false, letter: wishDeclined },
   'staff-appointment': { opensSomething: false, letter: staffAppointmentMail },
 };

@@ -42,11 +42,22 @@ export function appointmentMail(mail: AppointmentMail): EmailTemplate {
     title,
     parts: [
       factsOf(mail),
-      { action: 'See your appointments', href: pageUrl(paths.portalAppointments) },
+      toAppointments(),
       ...(mail.news === 'cancelled' ? [] : [{ note: 'You can move or cancel it in the portal.' }]),
     ],
-    why: `You get this mail because this address has an account at ${firm.name}.`,
+    why: whyToClient(),
     ...(mail.calendar === '' ? {} : { calendar: mail.calendar }),
+  };
+}
+
+/** To a client whose wish is given no time. */
+export function wishDeclined({ name }: Pick<AppointmentMail, 'name'>): EmailTemplate {
+  const title = 'Your request for an appointment is canceled';
+  return {
+    subject: title,
+    title,
+    parts: [{ facts: [['What', name]] }, toAppointments()],
+    why: whyToClient(),
   };
 }
 
@@ -64,6 +75,14 @@ export function staffAppointmentMail(mail: AppointmentMail): EmailTemplate {
     why: 'You get this mail because the appointment is with you.',
     ...(mail.calendar === '' ? {} : { calendar: mail.calendar }),
   };
+}
+
+function toAppointments(): EmailPart {
+  return { action: 'See your appointments', href: pageUrl(paths.portalAppointments) };
+}
+
+function whyToClient(): string {
+  return `You get this mail because this address has an account at ${firm.name}.`;
 }
 
 function factsOf({ name, time, was, where, news }: AppointmentMail): EmailPart {

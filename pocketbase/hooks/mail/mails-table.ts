@@ -3,7 +3,7 @@ import { wakeJob } from '../core/sender-lease.ts';
 import { timeText } from '../core/rows.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
 import { hasRow, run, selectAll, selectOne, selectValue } from '../core/sql.ts';
-import { letters } from './email-templates.ts';
+import { letters, type MailKind } from './email-templates.ts';
 
 const columns = {
   id: '',
@@ -21,7 +21,7 @@ const columns = {
 export type Mail = typeof columns;
 
 /** These open something: someone waits in front of a page for them, so they leave first. `system` ones may let a superuser in. */
-const urgent = [
+export const openingKinds = [
   'system',
   ...Object.entries(letters).flatMap(([kind, { opensSomething }]) =>
     opensSomething ? [kind] : [],
@@ -63,6 +63,14 @@ export function insertMail(
   wakeJob(tx, 'mail');
 }
 
+/** Takes back what was to be said of something and has not left; what is on its way just now is not tried again. */
+export function takeBackMails(tx: PbApp, { kind, about }: { kind: MailKind; about: string }): void {
+  // By what is due alone, which has an index: the table holds the mails of weeks.
+  const waiting = "state IN ('queued', 'sending') AND next_at > ''";
+  const sql = `DELETE FROM mails WHERE ${waiting} AND about = {:about} AND kind = {:kind}`;
+  run(tx, sql, { kind, about });
+}
+
 /** True when the staff were told of this estimate before. */
 export function isAnnounced(tx: PbApp, estimate: string): boolean {
   const sql =
@@ -73,7 +81,7 @@ export function isAnnounced(tx: PbApp, estimate: string): boolean {
 /** Takes the mail that waits longest, urgent ones first, until `leaseEnds`; nothing when none is due. Times are UTC milliseconds. */
 export function claimMail(app: PbApp, now: number, leaseEnds: number): Mail | undefined {
   // Reading first: an idle loop must not take the only writer away from anyone.
-  const sql = `SELECT id FROM mails WHERE ${due} ORDER BY kind IN (${urgent}) DESC, next_at LIMIT 1`;
+  const sql = `SELECT id FROM mails WHERE ${due} ORDER BY kind IN (${openingKinds}) DESC, next_at LIMIT 1`;
   const first = selectOne(app, sql, { now: timeText(now) }, { id: '' });
   if (!first) return undefined;
   const claimed = selectAll(
@@ -91,7 +99,7 @@ export function noteSent(app: PbApp, { id }: Mail, now: number): void {
   run(
     app,
     `UPDATE mails SET state = 'sent', sent = {:now}, last_error = '',
-        letter = CASE WHEN kind IN (${urgent}) THEN '' ELSE letter END WHERE id = {:id}`,
+        letter = CASE WHEN kind IN (${openingKinds}) THEN '' ELSE letter END WHERE id = {:id}`,
     { id, now: timeText(now) },
   );
 }

@@ -10,6 +10,7 @@ import {
   whileBusy,
   wokenAt,
 } from '../core/sender-lease.ts';
+import { mailAskedLinks } from '../accounts/asked-links.ts';
 import { tellWaiting } from '../notifications/tell-waiting.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
@@ -63,10 +64,11 @@ function attempt(app: PbApp): 'idle' | 'done' | 'unreachable' {
   try {
     const now = Date.now();
     tellWaiting(app, now);
+    mailAskedLinks(app, now);
     const client = openSmtp(app);
     const mail = client && claimMail(app, now, now + waits().leaseMs);
     if (!mail) return 'idle';
-    return send(app, client, mail);
+    return whileBusy(app, () => send(app, client, mail));
   } catch {
     // The database closes before the process ends.
     return 'idle';
@@ -80,7 +82,7 @@ function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' 
     return 'done';
   }
   try {
-    whileBusy(app, () => client.send(message));
+    client.send(message);
   } catch (error) {
     const { reach, words } = sendProblem(error);
     const again = Date.now() + waits().untilNextMs(mail.attempts, reach);

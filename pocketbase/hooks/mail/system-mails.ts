@@ -1,29 +1,24 @@
 /** PocketBase's own mails: what it would send at once goes into the queue, in our words where it is about our accounts. */
-import { roleOf } from '../accounts/account.ts';
-import type { Role } from './emails-of-accounts.ts';
+import { isAccount } from '../accounts/account.ts';
 import type { ReadyBodies } from './email-template.ts';
 import { openingKeptMs } from './mail-waits.ts';
 import { queueBodies, queueMail } from './queue-mail.ts';
 
 /** The link that confirms a new account's address. */
 export function mailVerification(e: MailerRecordEvent): void {
-  if (!roleInMails(e)) return e.next();
+  if (!isAccount(e.record)) return e.next();
   queueMail(e.app, { kind: 'confirm-address', to: recipient(e), data: { token: tokenOf(e) } });
 }
 
-/** The link to a new password; a superuser's leads to where they sign in, which is not public. */
+/** The link to a superuser's new password leads to where they sign in, which is not public. Ours are in asked-links.ts. */
 export function mailPasswordReset(e: MailerRecordEvent): void {
-  const role = roleInMails(e);
-  if (!role) {
-    const data = { token: tokenOf(e), admin: $os.getenv('SPARK_ADMIN_URL') };
-    return queueMail(e.app, { kind: 'reset-superuser', to: recipient(e), data });
-  }
-  queueMail(e.app, { kind: 'reset-password', to: recipient(e), data: { token: tokenOf(e), role } });
+  const data = { token: tokenOf(e), admin: $os.getenv('SPARK_ADMIN_URL') };
+  queueMail(e.app, { kind: 'reset-superuser', to: recipient(e), data });
 }
 
 /** The link that confirms another address, sent there. */
 export function mailEmailChange(e: MailerRecordEvent): void {
-  if (!roleInMails(e)) return e.next();
+  if (!isAccount(e.record)) return e.next();
   queueMail(e.app, { kind: 'change-address', to: recipient(e), data: { token: tokenOf(e) } });
 }
 
@@ -41,11 +36,6 @@ export function mailAnything({ app, message }: MailerEvent): void {
       bodiesKeptMs: openingKeptMs(),
     });
   }
-}
-
-function roleInMails({ record }: MailerRecordEvent): Role | undefined {
-  const role = roleOf(record);
-  return role === 'clients' ? 'client' : role;
 }
 
 function recipient({ message }: MailerRecordEvent): string {

@@ -3,7 +3,7 @@ import { threadBeginSchema, threadsPerClient } from '#domain/messages/thread.ts'
 import { fieldsOfTopic, type TopicKind, topicOf } from '#domain/messages/topic.ts';
 import { findAppointment } from '../appointments/appointments-table.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { createRow, findRow } from '../core/rows.ts';
 import { selectValue } from '../core/sql.ts';
 import { clientOf } from '../documents/document-access.ts';
@@ -24,9 +24,7 @@ export const beginThread = kind(
       if (ledger.lock(op.entity) || findRow(tx, 'messages', op.entity)) return conflict('id_taken');
       const topic = topicOf(about);
       if (topic && ownerOf[topic.kind](tx, topic.id) !== client.id) return rejected('not_found');
-      if (countThreads(tx, client.id) >= threadsPerClient) {
-        return rejected('invalid', [{ path: 'client', code: 'too_long' }]);
-      }
+      if (countThreads(tx, client.id) >= threadsPerClient) return invalid('client', 'too_long');
       const fields = { client: client.id, subject, state: 'open', made: now, moved: now };
       const named = fieldsOfTopic(topic);
       createRow(tx, 'threads', {

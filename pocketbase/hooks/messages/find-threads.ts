@@ -5,11 +5,11 @@ import {
   threadQuerySchema,
   threadsPerPage,
 } from '#domain/messages/thread-list.ts';
-import { atDesk } from '../accounts/staff-request.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { answer } from '../core/answer.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
 import { searchWords } from '../leads/search-words.ts';
+import { atDesk } from '../accounts/account-request.ts';
 
 const columns = {
   id: '',
@@ -81,16 +81,11 @@ function countWaiting(app: PbApp): number {
 }
 
 function lineOf(row: typeof columns): ThreadLine {
-  const { id, client, email, subject, state, moved, waits_since, unread } = row;
+  const { first_name, last_name, state, waits_since, ...same } = row;
   return {
-    id,
-    client,
-    name: `${row.first_name} ${row.last_name}`.trim(),
-    email,
-    subject,
+    ...same,
+    name: `${first_name} ${last_name}`.trim(),
     state: state === 'closed' ? 'closed' : 'open',
-    moved,
     waitsSince: waits_since > 0 ? waits_since : null,
-    unread,
   };
 }

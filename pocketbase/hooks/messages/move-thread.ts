@@ -1,7 +1,7 @@
 /** `thread.move`: staff close a thread, open it again, or say that it needs no answer. */
 import { threadMoveSchema } from '#domain/messages/thread.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { firstUnanswered, settle } from './thread-rows.ts';
 
@@ -22,7 +22,9 @@ export const moveThread = kind(
       const staff = findRow(tx, 'staff', credential.owner);
       const client = thread && findRow(tx, 'clients', thread.getString('client'));
       if (!thread || !staff || !client) return rejected('not_found');
-      if (act !== 'reopen' && firstUnanswered(tx, thread.id, seen) > 0) return inConflict(thread);
+      if (act !== 'reopen' && firstUnanswered(tx, thread.id, seen) > 0) {
+        return conflict('thread_conflict', thread.getInt('rev'), ['seen']);
+      }
       const state = act === 'settle' ? thread.getString('state') : states[act];
       const isDone = thread.getString('state') === state && (act !== 'settle' || !waits(thread));
       if (isDone) return applied(thread.getInt('rev'));
@@ -37,9 +39,4 @@ export const moveThread = kind(
 
 function waits(thread: PbRecord): boolean {
   return thread.getInt('waits_since') > 0;
-}
-
-function inConflict(thread: PbRecord): Outcome {
-  const errors = [{ path: 'seen', code: 'conflict' as const }];
-  return { status: 'conflict', rev: thread.getInt('rev'), code: 'thread_conflict', errors };
 }

@@ -4,8 +4,8 @@ import {
   myMessagesQuerySchema,
   type ThreadView,
 } from '#domain/messages/thread-list.ts';
-import { readBody, signedIn } from '../accounts/account-request.ts';
-import { answer, guarded } from '../core/answer.ts';
+import { aClient, forBody } from '../accounts/account-request.ts';
+import { answer } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { adviserOf } from '../requests/advisers.ts';
 import { messagesAfter, threadsOf } from './thread-views.ts';
@@ -14,10 +14,7 @@ const perAddress = { name: 'my messages', burst: 120, everySeconds: 1 };
 
 /** POST /api/messages/mine: a message that is no one's of this client's is one that is not there, and all are sent anew. */
 export function myMessages(e: RequestEvent): void {
-  guarded(e, () => {
-    const client = signedIn(e, 'clients');
-    const wanted = client && readBody(e, myMessagesQuerySchema, perAddress);
-    if (!client || !wanted) return;
+  forBody(e, aClient, myMessagesQuerySchema, perAddress, (wanted, client) => {
     const known = wanted.after === '' ? undefined : findRow(e.app, 'messages', wanted.after);
     const isOwn = known?.getString('client') === client.id;
     const from = known && isOwn ? known.getInt('seq') : 0;

@@ -4,12 +4,12 @@ import {
   type ThreadNote,
   threadsOpenSchema,
 } from '#domain/messages/thread-list.ts';
-import { atDesk } from '../accounts/staff-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
-import { selectAll, selectValue } from '../core/sql.ts';
+import { selectRows, selectValue } from '../core/sql.ts';
 import { newestMessages, threadsOf } from './thread-views.ts';
+import { atDesk } from '../accounts/account-request.ts';
 
 /** So many messages of a client are shown at a time, the newest first. */
 const mostShown = 1000;
@@ -61,11 +61,6 @@ function changedCount(app: PbApp, client: string): number {
 const columns: ThreadNote = { id: '', thread: '', who: '', text: '', at: 0 };
 
 function notesOf(app: PbApp, client: string): ThreadNote[] {
-  const found = selectAll(
-    app,
-    `SELECT ${Object.keys(columns).join(', ')} FROM thread_notes WHERE client = {:client} ORDER BY at, rowid`,
-    { client },
-    columns,
-  );
-  return found.map(({ id, thread, who, text, at }) => ({ id, thread, who, text, at }));
+  const rest = 'FROM thread_notes WHERE client = {:client} ORDER BY at, rowid';
+  return selectRows(app, columns, rest, { client });
 }

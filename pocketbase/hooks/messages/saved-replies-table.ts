@@ -1,13 +1,12 @@
 /** Saved replies in plain SQL. */
 import { repliesAtMost, type SavedReply } from '#domain/messages/saved-replies.ts';
-import { run, selectAll } from '../core/sql.ts';
+import { run, selectRows } from '../core/sql.ts';
 
 const columns = { id: '', name: '', text: '', rev: 0 };
 
 /** All of them, by name. */
 export function savedReplies(app: PbApp): SavedReply[] {
-  const sql = 'SELECT id, name, text, rev FROM saved_replies ORDER BY name COLLATE NOCASE, id';
-  return Array.from(selectAll(app, sql, {}, columns), (row) => ({ ...row }));
+  return selectRows(app, columns, 'FROM saved_replies ORDER BY name COLLATE NOCASE, id');
 }
 
 /** changed: someone else has saved or removed it since it was seen. */

@@ -5,8 +5,7 @@ import {
   type ReplyFields,
   saveReplySchema,
 } from '#domain/messages/saved-replies.ts';
-import { refuseFields } from '../accounts/account-request.ts';
-import { atDesk } from '../accounts/staff-request.ts';
+import { atDesk, refuseFields } from '../accounts/account-request.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { selectValue } from '../core/sql.ts';

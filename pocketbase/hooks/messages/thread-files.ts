@@ -5,7 +5,7 @@ import { filesPerThread } from '#domain/messages/thread.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readLocks } from '../core/ledger-tables.ts';
-import { conflict, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
+import { conflict, invalid, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';
 import { counts, type DocumentRow, filesIn } from '../documents/document-row.ts';
@@ -24,7 +24,7 @@ export function declareThreadFile(
   const declared = declarable({ id: op.entity, ...document }, requestFiles);
   if (!declared) return rejected('file_type');
   if (filesIn(tx, id).filter(counts).length >= filesPerThread) {
-    return rejected('invalid', [{ path: 'document', code: 'too_long' }]);
+    return invalid('document', 'too_long');
   }
   return declareDocument(turn, { thread: id }, declared)
     ? retry('awaiting_file')

@@ -1,6 +1,6 @@
 /** Threads and messages as the hooks read and write them. */
 import { changeRow, createRow, findRow } from '../core/rows.ts';
-import { run, selectValue } from '../core/sql.ts';
+import { hasRow, run, selectValue } from '../core/sql.ts';
 import { hintClient, hintDesk } from '../notifications/hints.ts';
 import { readEventsAbout } from '../notifications/events-table.ts';
 
@@ -38,7 +38,7 @@ export function addMessage(
 ): number {
   const client = thread.getString('client');
   const seq = lastSeq(tx, client) + 1;
-  const before = thread.getInt('last');
+  const known = Math.max(seen, seenUpto(tx, thread.id, author.id));
   createRow(tx, 'messages', {
     id,
     thread: thread.id,
@@ -55,7 +55,7 @@ export function addMessage(
   changeRow(tx, thread, { last: seq, moved: now, ...(side === 'client' ? { state: 'open' } : {}) });
   settle(tx, thread, side === 'firm' ? seen : 0);
   // What one writes oneself is no news.
-  const upto = seen >= before ? seq : seen;
+  const upto = othersWrote(tx, thread.id, author.id, known) ? known : seq;
   noteSeen(tx, { thread: thread.id, account: author.id, side, upto }, now);
   return seq;
 }
@@ -87,9 +87,7 @@ export function noteSeen(
   now: number,
 ): boolean {
   const { thread, account, upto } = mark;
-  const seen =
-    'SELECT upto AS value FROM thread_readers WHERE thread = {:thread} AND account = {:account}';
-  if (upto <= selectValue(tx, seen, { thread, account }, 0)) return false;
+  if (upto <= seenUpto(tx, thread, account)) return false;
   run(
     tx,
     `INSERT INTO thread_readers (thread, account, side, upto, at) VALUES ({:thread}, {:account}, {:side}, {:upto}, {:now})
@@ -101,6 +99,18 @@ export function noteSeen(
   const kind = mark.side === 'firm' ? 'written' : 'messages';
   if (upto >= last) readEventsAbout(tx, account, { kind, subject: thread }, now);
   return true;
+}
+
+function seenUpto(app: PbApp, thread: string, account: string): number {
+  const sql =
+    'SELECT upto AS value FROM thread_readers WHERE thread = {:thread} AND account = {:account}';
+  return selectValue(app, sql, { thread, account }, 0);
+}
+
+function othersWrote(app: PbApp, thread: string, account: string, after: number): boolean {
+  const sql =
+    'SELECT id FROM messages WHERE thread = {:thread} AND seq > {:after} AND author != {:account} LIMIT 1';
+  return hasRow(app, sql, { thread, account, after });
 }
 
 function lastSeq(app: PbApp, client: string): number {

@@ -5,7 +5,7 @@ import {
   type ThreadView,
 } from '#domain/messages/thread-list.ts';
 import { fieldsOfTopic, topicOf } from '#domain/messages/topic.ts';
-import { selectAll } from '../core/sql.ts';
+import { selectAll, selectRows } from '../core/sql.ts';
 
 const threadColumns = {
   id: '',
@@ -25,12 +25,8 @@ export type StoredThread = { thread: ThreadView; waitsSince: number | null };
 
 /** All of a client's, the one that moved last first. */
 export function threadsOf(app: PbApp, client: string): StoredThread[] {
-  const found = selectAll(
-    app,
-    `SELECT ${Object.keys(threadColumns).join(', ')} FROM threads WHERE client = {:client} ORDER BY moved DESC, id`,
-    { client },
-    threadColumns,
-  );
+  const rest = 'FROM threads WHERE client = {:client} ORDER BY moved DESC, id';
+  const found = selectRows(app, threadColumns, rest, { client });
   const readers = readersOf(app, client);
   return found.map(({ id, subject, state, made, moved, last, waits_since, ...about }) => ({
     thread: {
@@ -66,17 +62,11 @@ function readersOf(app: PbApp, client: string): Map<string, ThreadReader[]> {
 }
 
 const columns = { id: '', thread: '', seq: 0, side: '', who: '', text: '', at: 0, document: '' };
-const names = Object.keys(columns).join(', ');
 
 /** A client's messages behind a place, in their order, `most` of them. */
 export function messagesAfter(app: PbApp, client: string, after: number, most: number) {
-  const found = selectAll(
-    app,
-    `SELECT ${names} FROM messages WHERE client = {:client} AND seq > {:after} ORDER BY seq LIMIT ${most}`,
-    { client, after },
-    columns,
-  );
-  return found.map(viewOf);
+  const rest = `FROM messages WHERE client = {:client} AND seq > {:after} ORDER BY seq LIMIT ${most}`;
+  return selectRows(app, columns, rest, { client, after }).map(viewOf);
 }
 
 /** A client's newest messages before a place, in their order, `most` of them. */
@@ -86,13 +76,8 @@ export function newestMessages(
   before: number,
   most: number,
 ): MessageView[] {
-  const found = selectAll(
-    app,
-    `SELECT ${names} FROM messages WHERE client = {:client} AND seq < {:before} ORDER BY seq DESC LIMIT ${most}`,
-    { client, before },
-    columns,
-  );
-  return found.map(viewOf).reverse();
+  const rest = `FROM messages WHERE client = {:client} AND seq < {:before} ORDER BY seq DESC LIMIT ${most}`;
+  return selectRows(app, columns, rest, { client, before }).map(viewOf).reverse();
 }
 
 function viewOf({ id, thread, seq, side, who, text, at, document }: typeof columns): MessageView {

@@ -7,7 +7,7 @@ import {
   isEventKind,
 } from '#domain/notifications/events.ts';
 import { newRowId } from '../core/rows.ts';
-import { hasRow, run, selectAll } from '../core/sql.ts';
+import { hasRow, run, selectAll, selectTexts } from '../core/sql.ts';
 import { hintClient, hintDesk } from './hints.ts';
 import { duePush } from './push-table.ts';
 
@@ -38,15 +38,14 @@ function writeEvent(tx: PbApp, account: string, happened: Happened, now: number)
 
 /** Notifies the client's adviser, where they are on the staff; else everyone who is. */
 export function addEventForFirm(tx: PbApp, happened: Happened, now: number): void {
-  const found = selectAll(
+  const found = selectTexts(
     tx,
-    `SELECT staff.id AS id FROM staff LEFT JOIN client_advisers AS advisers ON advisers.client = {:client} AND advisers.staff IN
+    `SELECT staff.id AS value FROM staff LEFT JOIN client_advisers AS advisers ON advisers.client = {:client} AND advisers.staff IN
         (SELECT id FROM staff WHERE verified = TRUE AND disabled = FALSE)
       WHERE verified = TRUE AND disabled = FALSE AND (advisers.staff IS NULL OR advisers.staff = staff.id)`,
     { client: happened.client },
-    { id: '' },
   );
-  for (const { id } of found) writeEvent(tx, id, happened, now);
+  for (const id of found) writeEvent(tx, id, happened, now);
   hintDesk(tx);
 }
 

@@ -4,9 +4,9 @@ import {
   pushDeviceSchema,
   pushQuestionSchema,
 } from '#domain/notifications/push.ts';
-import { readBody, signedInAny } from '../accounts/account-request.ts';
+import { anyAccount, forBody } from '../accounts/account-request.ts';
 import { sessionOf } from '../accounts/sessions.ts';
-import { answer, guarded } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { dropPushDevice, hasPushDevice, keepPushDevice } from './push-table.ts';
 
@@ -14,19 +14,14 @@ const perAddress = { name: 'push devices', burst: 60, everySeconds: 2 };
 
 /** POST /api/notifications/push. */
 export function showPush(e: RequestEvent): void {
-  guarded(e, () => {
-    const account = signedInAny(e);
-    const asked = account && readBody(e, pushQuestionSchema, perAddress);
-    if (account && asked) answerOf(e, hasPushDevice(e.app, account.id, asked.endpoint));
-  });
+  forBody(e, anyAccount, pushQuestionSchema, perAddress, ({ endpoint }, account) =>
+    answerOf(e, hasPushDevice(e.app, account.id, endpoint)),
+  );
 }
 
 /** POST /api/notifications/push/device: until the session ends in which it was asked. */
 export function changePush(e: RequestEvent): void {
-  guarded(e, () => {
-    const account = signedInAny(e);
-    const device = account && readBody(e, pushDeviceSchema, perAddress);
-    if (!account || !device) return;
+  forBody(e, anyAccount, pushDeviceSchema, perAddress, (device, account) => {
     const owner = { account: account.id, session: sessionOf(e) };
     transact(e.app, (tx) => {
       if (device.on) keepPushDevice(tx, owner, device, Date.now());

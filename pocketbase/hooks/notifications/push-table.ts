@@ -3,7 +3,8 @@ import type { EventKind } from '#domain/notifications/events.ts';
 import { isOptional } from '#domain/notifications/kinds.ts';
 import { type PushDevice, pushDevices, type pushOutcomes } from '#domain/notifications/push.ts';
 import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
-import { hasRow, run, selectAll } from '../core/sql.ts';
+import { hasRow, run, selectAll, selectTexts } from '../core/sql.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 import { clientZones } from './client-zones.ts';
 import { readPreferences } from './preferences-table.ts';
 
@@ -31,6 +32,7 @@ export type PushReport = {
 
 /** Whoever has taken one has this long to say what became of it; then it is due again. */
 const leaseMs = 60_000;
+const dayMs = 86_400_000;
 const mostAtOnce = 50;
 /** After so many attempts it is given up: the next event begins anew. */
 const mostTries = 12;
@@ -50,12 +52,8 @@ export function keepPushDevice(
   now: number,
 ): void {
   dropPushDevice(tx, endpoint);
-  run(
-    tx,
-    `INSERT INTO push_devices (endpoint, account, session, p256dh, auth, created, sent)
-      VALUES ({:endpoint}, {:account}, {:session}, {:p256dh}, {:auth}, {:now}, {:now})`,
-    { endpoint, account, session, p256dh, auth, now },
-  );
+  const device = { endpoint, account, session, p256dh, auth };
+  insertSoon(tx, 'push_devices', { ...device, created: now, sent: now });
   run(
     tx,
     `DELETE FROM push_devices WHERE account = {:account} AND endpoint NOT IN
@@ -71,7 +69,7 @@ export function dropPushDevice(tx: PbApp, endpoint: string): void {
 
 /**
  * Lets an account's devices be notified of what has just happened, in its transaction: a client's not before morning, and of nothing
- * that they have switched off.
+ * that they have switched off. What a clock that was ahead has written holds nothing back for longer than a day.
  */
 export function duePush(
   tx: PbApp,
@@ -89,19 +87,21 @@ export function duePush(
   }
   run(
     tx,
-    `UPDATE push_devices SET due = CASE WHEN due = 0 THEN {:at} ELSE due END, since = {:now} WHERE account = {:account}`,
-    { account, at, now },
+    `UPDATE push_devices SET due = CASE WHEN due = 0 THEN {:at} ELSE min(due, {:latest}) END, since = {:now},
+      sent = min(sent, {:now} - 1) WHERE account = {:account}`,
+    { account, at, now, latest: now + dayMs },
   );
 }
 
-/** Takes what is due by now; of what has been read in the meantime nobody is notified. */
+/** Nothing that is unread and wanted has happened since a device was notified last. */
+const isOver = `NOT EXISTS (SELECT id FROM events WHERE events.account = push_devices.account AND read_at = 0
+  AND at > push_devices.sent AND NOT EXISTS (SELECT client FROM mail_preferences AS chosen
+    WHERE chosen.client = events.account AND instr(' ' || off || ' ', ' ' || kind || ' ') > 0))`;
+
+/** Takes what is due by now: no client is notified at night, and no one of what has been read or switched off in the meantime. */
 export function takeDuePushes(tx: PbApp, now: number): DuePush[] {
-  run(
-    tx,
-    `UPDATE push_devices SET due = 0 WHERE due > 0 AND due <= {:now} AND NOT EXISTS
-      (SELECT id FROM events WHERE events.account = push_devices.account AND read_at = 0 AND at > push_devices.sent)`,
-    { now },
-  );
+  for (const client of dueClients(tx, now)) leaveInPeace(tx, client, now);
+  run(tx, `UPDATE push_devices SET due = 0 WHERE due > 0 AND due <= {:now} AND ${isOver}`, { now });
   const taken = selectAll(
     tx,
     `UPDATE push_devices SET due = {:until}, tries = tries + 1 WHERE endpoint IN
@@ -111,6 +111,23 @@ export function takeDuePushes(tx: PbApp, now: number): DuePush[] {
     { endpoint: '', p256dh: '', auth: '', since: 0, tries: 0, staff: false },
   );
   return Array.from(taken, ({ staff: isStaff, ...row }) => ({ ...row, isStaff }));
+}
+
+function dueClients(app: PbApp, now: number): string[] {
+  const sql = `SELECT DISTINCT account AS value FROM push_devices
+    WHERE due > 0 AND due <= {:now} AND account IN (SELECT id FROM clients)`;
+  return selectTexts(app, sql, { now });
+}
+
+/** What was due by day and could not be sent then waits for the morning. */
+function leaveInPeace(tx: PbApp, account: string, now: number): void {
+  const zones = clientZones(tx, account);
+  if (!isQuiet(now, zones)) return;
+  run(
+    tx,
+    'UPDATE push_devices SET due = {:morning} WHERE account = {:account} AND due > 0 AND due <= {:now}',
+    { account, now, morning: afterQuiet(now, zones) },
+  );
 }
 
 /** True when something is due; takes the writer away from no one. */

@@ -1,7 +1,6 @@
 /** Staff remind a client by hand of what waits for them: once a day, whoever does it. */
 import { type Reminded, remindSchema, wasJustReminded } from '#domain/clients/client-care.ts';
 import { isInForce } from '../accounts/account.ts';
-import { atDesk } from '../accounts/staff-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
@@ -9,6 +8,7 @@ import { selectValue, upsert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { readPreferences } from './preferences-table.ts';
 import { notify } from './waiting-table.ts';
+import { atDesk } from '../accounts/account-request.ts';
 
 /** POST /api/desk/clients/remind: a second one within a day answers when the first was, and sends nothing. */
 export function remindClient(e: RequestEvent): void {

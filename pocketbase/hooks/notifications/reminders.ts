@@ -3,7 +3,7 @@ import { transact } from '../core/transaction.ts';
 import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
 import { nextReminder } from '#domain/notifications/reminders.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
-import { run, selectAll, selectValue } from '../core/sql.ts';
+import { run, selectTexts, selectValue } from '../core/sql.ts';
 import { clientZones } from './client-zones.ts';
 import { notify } from './waiting-table.ts';
 
@@ -27,13 +27,11 @@ export function planReminder(tx: PbApp, client: string, now: number): void {
 
 /** Each minute: whoever is to be reminded by now is, once, in the mail that is collected for them. */
 export function remindClients(app: PbApp, now: number): void {
-  const due = selectAll(
-    app,
-    `SELECT client FROM client_reminders WHERE next > 0 AND next <= {:now} ORDER BY next LIMIT ${mostAtOnce}`,
-    { now },
-    { client: '' },
-  );
-  for (const { client } of due) transact(app, (tx) => remind(tx, client, now));
+  const sql = `SELECT client AS value FROM client_reminders WHERE next > 0 AND next <= {:now}
+    ORDER BY next LIMIT ${mostAtOnce}`;
+  for (const client of selectTexts(app, sql, { now })) {
+    transact(app, (tx) => remind(tx, client, now));
+  }
 }
 
 /** What was planned may be of a request that is done; where the night has come in the meantime, the morning is early enough. */
@@ -67,11 +65,7 @@ function plan(tx: PbApp, client: string, planned: number, next = planned): void 
 
 /** The days on which what waits for the client is due. */
 function duesOf(app: PbApp, client: string): string[] {
-  const found = selectAll(
-    app,
-    `SELECT DISTINCT due FROM requests WHERE client = {:client} AND due != '' AND state IN (${forThem})`,
-    { client },
-    { due: '' },
-  );
-  return found.map(({ due }) => due);
+  const sql = `SELECT DISTINCT due AS value FROM requests
+    WHERE client = {:client} AND due != '' AND state IN (${forThem})`;
+  return selectTexts(app, sql, { client });
 }

@@ -7,6 +7,7 @@ import type { PartState } from '#domain/onboarding/states.ts';
 import { appointmentsOf } from '../appointments/appointments-table.ts';
 import { isInForce } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';
+import { filesForClient } from '../firm-files/firm-file-views.ts';
 import { hasUnanswered, hasUnread } from '../messages/unread.ts';
 import { hasRow } from '../core/sql.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
@@ -87,7 +88,7 @@ function choiceOf(chosen: MailPreferences, kind: CollectedKind): MailChoice {
 
 /** False where it was done, or taken back, in the meantime. */
 function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
-  if (kind === 'files') return true;
+  if (kind === 'files') return filesForClient(app, client).some(({ opened }) => opened === 0);
   if (kind === 'wishes') return hasWish(app, client);
   if (kind === 'onboarding') return hasPart(app, client, 'reopened');
   if (kind === 'submitted') return hasPart(app, client, 'submitted');

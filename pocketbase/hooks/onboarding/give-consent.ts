@@ -2,7 +2,7 @@
 import { wordsOf } from '#config/consents.ts';
 import { consentGiveSchema } from '#domain/onboarding/consents.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { createRow, findRow } from '../core/rows.ts';
 import { countConsents } from './onboarding-rows.ts';
 
@@ -17,14 +17,10 @@ export const giveConsent = kind(
     apply({ tx, ledger }): Outcome {
       const client = findRow(tx, 'clients', credential.owner);
       if (!client || ledger.lock(op.entity)) return rejected('not_found');
-      if (countConsents(tx, client.id) >= mostConsents) {
-        return rejected('invalid', [{ path: 'kind', code: 'invalid' }]);
-      }
+      if (countConsents(tx, client.id) >= mostConsents) return invalid('kind');
       const { kind: name, version, hash, given } = consent;
       const words = wordsOf(name, version);
-      if (!words || $security.sha256(words.text) !== hash) {
-        return rejected('invalid', [{ path: 'hash', code: 'invalid' }]);
-      }
+      if (!words || $security.sha256(words.text) !== hash) return invalid('hash');
       createRow(tx, 'consents', { id: op.entity, client: client.id, ...consent, at: now });
       const action = given ? 'consent-given' : 'consent-taken-back';
       appendAudit(tx, { by: client, action, detail: { consent: name } }, now);

@@ -6,11 +6,11 @@ import { saveSchema } from '#domain/estimator/submission.ts';
 import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import { knownFrom, untouched } from '#domain/onboarding/known.ts';
 import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboarding.ts';
-import { signedIn } from '../accounts/account-request.ts';
-import { mayAsk } from '../accounts/allowance.ts';
-import { answer, guarded } from '../core/answer.ts';
+import { aClient, forLook } from '../accounts/account-request.ts';
+import { answer } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
+import { isBy } from '../estimates/client-estimates.ts';
 import { answersOf, storedEstimate } from '../estimates/stored-estimate.ts';
 import { consentsOf, readOnboarding } from './onboarding-rows.ts';
 
@@ -18,11 +18,7 @@ const perAddress = { name: 'my onboarding', burst: 120, everySeconds: 1 };
 
 /** GET /api/onboarding/mine. */
 export function myOnboarding(e: RequestEvent): void {
-  guarded(e, () => {
-    if (!mayAsk(e, perAddress)) return;
-    const client = signedIn(e, 'clients');
-    if (client) answer(e, 200, onboardingOf(e.app, client.id));
-  });
+  forLook(e, aClient, perAddress, (client) => answer(e, 200, onboardingOf(e.app, client.id)));
 }
 
 /** A client's onboarding as it is shown: to the client, and to staff. */
@@ -42,17 +38,21 @@ function fromProfile(app: PbApp, client: string): OnboardingAnswers {
   return row ? personIn(row) : {};
 }
 
-/** Of the estimate that was begun last. */
+/** Of the estimate that was begun last; name, phone and state only where it was sent with the client's own address. */
 function fromEstimate(app: PbApp, client: string): OnboardingAnswers {
   const sql =
     'SELECT id FROM abandoned_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1';
   const newest = selectOne(app, sql, { client }, { id: '' });
   const row = newest && storedEstimate(app, newest.id);
   if (!row) return {};
-  const state = row.getString('state_of_residency');
+  const account = findRow(app, 'clients', client);
+  const person =
+    account && isBy(account, row)
+      ? { ...personIn(row), state: row.getString('state_of_residency') }
+      : {};
   const checked = v.safeParse(saveSchema, answersOf(row));
   const known = checked.success ? knownFrom(payloadAnswers(checked.output).answers) : {};
-  return { ...known, ...personIn(row), state };
+  return { ...known, ...person };
 }
 
 function personIn(row: PbRecord): OnboardingAnswers {

@@ -13,7 +13,7 @@ import {
 } from '#domain/onboarding/onboarding.ts';
 import { sentSince } from '#domain/onboarding/states.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
-import { selectAll, selectValue } from '../core/sql.ts';
+import { selectRows, selectValue } from '../core/sql.ts';
 
 /** An onboarding as it is stored; `rev` is 0 where there is none yet. */
 export type StoredOnboarding = {
@@ -64,12 +64,9 @@ export function writeOnboarding(
 
 /** Of each consent of a client the last record. */
 export function consentsOf(app: PbApp, client: string): ConsentRecord[] {
-  const found = selectAll(
-    app,
-    'SELECT kind, given, version, name, at FROM consents WHERE client = {:client} ORDER BY at DESC, rowid DESC',
-    { client },
-    { kind: '', given: false, version: 0, name: '', at: 0 },
-  );
+  const columns = { kind: '', given: false, version: 0, name: '', at: 0 };
+  const rest = 'FROM consents WHERE client = {:client} ORDER BY at DESC, rowid DESC';
+  const found = selectRows(app, columns, rest, { client });
   return consentKinds.flatMap((kind) => {
     const last = found.find((record) => record.kind === kind);
     return last ? [{ ...last, kind }] : [];

@@ -1,7 +1,7 @@
 /** `onboarding.reopen`: staff give a part back to its client, with the reason. */
 import { onboardingReopenSchema } from '#domain/onboarding/states.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { readOnboarding, writeOnboarding } from './onboarding-rows.ts';
@@ -18,8 +18,10 @@ export const reopenOnboarding = kind(
       if (!staff || !account) return rejected('not_found');
       const stored = readOnboarding(tx, account.id);
       const { state, movedRev } = stored.parts[part];
-      if ((op.base ?? 0) < movedRev) return inConflict(stored.rev);
-      if (state !== 'submitted') return rejected('invalid', [{ path: 'part', code: 'invalid' }]);
+      if ((op.base ?? 0) < movedRev) {
+        return conflict('onboarding_conflict', stored.rev, ['state']);
+      }
+      if (state !== 'submitted') return invalid('part');
       const standing = { state: 'reopened', reason, moved: now, movedRev: stored.rev + 1 } as const;
       const parts = { ...stored.parts, [part]: standing };
       const rev = writeOnboarding(tx, account.id, { ...stored, parts });
@@ -30,8 +32,3 @@ export const reopenOnboarding = kind(
     },
   }),
 );
-
-function inConflict(rev: number): Outcome {
-  const errors = [{ path: 'state', code: 'conflict' as const }];
-  return { status: 'conflict', rev, code: 'onboarding_conflict', errors };
-}

@@ -4,10 +4,10 @@ import {
   type OnboardingSave,
   onboardingSaveSchema,
 } from '#domain/onboarding/answers.ts';
-import { type OnboardingField, onboardingFields, questionOf } from '#domain/onboarding/form.ts';
+import { onboardingFields, questionOf } from '#domain/onboarding/form.ts';
 import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
-import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { readOnboarding, type StoredOnboarding, writeOnboarding } from './onboarding-rows.ts';
 
@@ -22,7 +22,9 @@ export const saveOnboarding = kind(
       }
       const stored = readOnboarding(tx, owner);
       const merged = mergeOpen(stored, save);
-      if ('conflicts' in merged) return inConflict(stored.rev, merged.conflicts);
+      if ('conflicts' in merged) {
+        return conflict('onboarding_conflict', stored.rev, merged.conflicts);
+      }
       return applied(writeOnboarding(tx, owner, { ...stored, answers: merged.answers }));
     },
   }),
@@ -36,10 +38,4 @@ export function mergeOpen({ answers, parts }: StoredOnboarding, save: Onboarding
     return value !== undefined && value !== answers[field] && !isOpenForAnswers(state);
   });
   return late.length > 0 ? { conflicts: late } : mergeAnswers(answers, save);
-}
-
-/** These answers have to be looked at; `rev` is what is stored now. */
-export function inConflict(rev: number, fields: readonly OnboardingField[]): Outcome {
-  const errors = fields.map((path) => ({ path, code: 'conflict' as const }));
-  return { status: 'conflict', rev, code: 'onboarding_conflict', errors };
 }

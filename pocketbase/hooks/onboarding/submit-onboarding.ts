@@ -3,11 +3,11 @@ import { missingIn, onboardingSubmitSchema } from '#domain/onboarding/answers.ts
 import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { readOnboarding, writeOnboarding } from './onboarding-rows.ts';
-import { inConflict, mergeOpen } from './save-onboarding.ts';
+import { mergeOpen } from './save-onboarding.ts';
 
 /** With what had not been saved yet. A part that is submitted already stays so; one that lacks an answer is refused whole. */
 export const submitOnboarding = kind(
@@ -19,7 +19,9 @@ export const submitOnboarding = kind(
       if (op.entity !== onboardingIdOf(owner) || !client) return rejected('not_found');
       const stored = readOnboarding(tx, owner);
       const merged = mergeOpen(stored, save);
-      if ('conflicts' in merged) return inConflict(stored.rev, merged.conflicts);
+      if ('conflicts' in merged) {
+        return conflict('onboarding_conflict', stored.rev, merged.conflicts);
+      }
       if (!isOpenForAnswers(stored.parts[part].state)) return applied(stored.rev);
       const missing = missingIn(part, merged.answers);
       if (missing.length > 0) {

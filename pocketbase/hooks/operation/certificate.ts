@@ -1,4 +1,5 @@
 /** How long the certificate of the public address is still good for, as scripts/certificate.mjs last saw it. */
+import { readText } from '../core/read-text.ts';
 
 const dayMs = 86_400_000;
 
@@ -7,12 +8,8 @@ const fewDays = 14;
 
 /** What was never seen is not bad: an address may not be configured, or the machine is without a network. */
 export function certificateOfAddress(app: PbApp, now: number): { isWell: boolean; says: string } {
-  let text: string;
-  try {
-    text = toString($os.readFile(`${app.dataDir()}/certificate.json`), 0);
-  } catch {
-    return { isWell: true, says: 'The public address was not looked at.' };
-  }
+  const text = readText(`${app.dataDir()}/certificate.json`);
+  if (text === '') return { isWell: true, says: 'The public address was not looked at.' };
   const found: unknown = JSON.parse(text);
   const { until, problem } = Object.assign({ until: 0, problem: '' }, found);
   if (problem !== '') return { isWell: false, says: `The certificate is not valid: ${problem}.` };

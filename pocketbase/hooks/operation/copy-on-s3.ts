@@ -1,5 +1,6 @@
 /** How far the copy on S3 has come: of rows as scripts/replica-watch.mjs last heard of Litestream, of files as `replicate --files` wrote it down. */
 import { positiveSetting } from '../core/positive-setting.ts';
+import { readText } from '../core/read-text.ts';
 import { timeText } from '../core/rows.ts';
 import { selectValue } from '../core/sql.ts';
 
@@ -49,11 +50,7 @@ function filesCopiedAt(app: PbApp): number {
 }
 
 function textIn(app: PbApp, name: string): string {
-  try {
-    return toString($os.readFile(`${app.dataDir()}/${name}`), 0);
-  } catch {
-    return '';
-  }
+  return readText(`${app.dataDir()}/${name}`);
 }
 
 const when = (at: number) => (at === 0 ? 'no time yet' : timeText(at));

@@ -1,5 +1,6 @@
 /** What an operator must know of the server: one list, for `npm run doctor` and whatever else asks. */
-import { selectAll, selectValue } from '../core/sql.ts';
+import { readText } from '../core/read-text.ts';
+import { selectValue } from '../core/sql.ts';
 import { freeShare, leastFree } from '../documents/upload-room.ts';
 import { timeText } from '../core/rows.ts';
 import { certificateOfAddress } from './certificate.ts';
@@ -83,31 +84,18 @@ export function lookAt(app: PbApp, name: string, now: number): Fact {
 }
 
 function oldestWaiting(app: PbApp): string {
-  const [row] = selectAll(
-    app,
-    "SELECT coalesce(min(created), '') AS oldest FROM mails WHERE state IN ('queued', 'sending')",
-    {},
-    { oldest: '' },
-  );
-  return row?.oldest ?? '';
+  const sql =
+    "SELECT coalesce(min(created), '') AS value FROM mails WHERE state IN ('queued', 'sending')";
+  return selectValue(app, sql, {}, '');
 }
 
 /** When `npm run backup` last ended well, UTC milliseconds; 0 for never. */
 export function lastBackup(app: PbApp): number {
-  try {
-    return Number(toString($os.readFile(`${app.dataDir()}/last-backup`), 0));
-  } catch {
-    return 0;
-  }
+  return Number(readText(`${app.dataDir()}/last-backup`));
 }
 
 /** Why the last alarm to the webhook was not taken, as scripts/alarm-webhook.mjs wrote it; empty where none waits. */
 function webhookFailure(app: PbApp): string {
-  let text: string;
-  try {
-    text = toString($os.readFile(`${app.dataDir()}/alarm-webhook.json`), 0);
-  } catch {
-    return '';
-  }
-  return String(JSON.parse(text).failed);
+  const text = readText(`${app.dataDir()}/alarm-webhook.json`);
+  return text === '' ? '' : String(JSON.parse(text).failed);
 }

@@ -1,5 +1,5 @@
 /** Which migrations this code knows, and which the data has been through: what is newer than the code is not served. */
-import { selectAll } from '../core/sql.ts';
+import { selectTexts } from '../core/sql.ts';
 
 /** PocketBase's own have its programming language's ending. */
 const ours = /^\d+-.*\.js$/;
@@ -21,8 +21,7 @@ export function refuseNewerData(app: PbApp): void {
 
 /** Files of migrations that the data has been through, newest first. */
 export function migrationsOfData(app: PbApp): string[] {
-  const found = selectAll(app, 'SELECT file FROM _migrations', {}, { file: '' });
-  return newestFirst(found.map(({ file }) => file));
+  return newestFirst(selectTexts(app, 'SELECT file AS value FROM _migrations'));
 }
 
 /** Files of migrations that came with this code, newest first. */

@@ -1,5 +1,5 @@
 /** The server looks at itself: the facts of the doctor, kept with what was found, and a mail when one turns. */
-import { hasRow, run, selectAll } from '../core/sql.ts';
+import { hasRow, run, selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { type Fact, factNames, lookAt } from './facts.ts';
@@ -63,12 +63,8 @@ export type KeptFact = Fact & {
 
 /** All of them as the last looks found them; one that was never looked at, or not for too long, counts as bad. */
 export function keptFacts(app: PbApp, now: number): KeptFact[] {
-  const rows = selectAll(
-    app,
-    'SELECT name, is_well, says, at, told FROM operation_facts WHERE at > 0',
-    {},
-    { name: '', is_well: 0, says: '', at: 0, told: 0 },
-  );
+  const columns = { name: '', is_well: 0, says: '', at: 0, told: 0 };
+  const rows = selectRows(app, columns, 'FROM operation_facts WHERE at > 0');
   return factNames.map((name) => {
     const row = rows.find((each) => each.name === name);
     if (!row)

@@ -4,8 +4,8 @@ import { lockFolder } from './folder-lock.ts';
 import { refuseNewerData } from './known-migrations.ts';
 import { setDamagedLogsAside } from './damaged-logs.ts';
 
-/** Commands that migrate and serve; others, such as a superuser's new password, may be run beside a server. */
-const starts = new Set(['serve', 'seed-demo']);
+/** Commands that migrate or serve; others, such as a superuser's new password, may be run beside a server. */
+const starts = new Set(['serve', 'migrate', 'seed-demo']);
 
 /** PocketBase opens its databases in `next`; migrations come later. */
 export function openFolder(e: AppEvent): void {

@@ -1,7 +1,7 @@
 /** Errors of pages, counted: a plain table and no collection, so that no API but the desk's route reads it. */
 import type { PageError } from '#domain/page-errors/page-error.ts';
 import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
-import { run, selectAll } from '../core/sql.ts';
+import { run, selectRows } from '../core/sql.ts';
 
 /** The one that was not seen for longest makes room. */
 const mostRows = 200;
@@ -28,13 +28,7 @@ export function countPageError(app: PbApp, error: PageError, now: number): void 
 
 /** All of them, the last seen first. */
 export function readPageErrors(app: PbApp): ShownPageError[] {
-  return selectAll(
-    app,
-    `SELECT class, route, place, version, times, first, last FROM page_errors
-      ORDER BY last DESC, rowid DESC`,
-    {},
-    columns,
-  );
+  return selectRows(app, columns, 'FROM page_errors ORDER BY last DESC, rowid DESC');
 }
 
 /** Forgets what was not seen for 30 days. */

@@ -9,7 +9,6 @@ import {
   personSchema,
 } from '#domain/people/records.ts';
 import { countsBySubject } from '#domain/people/subjects.ts';
-import { forOwner } from '../accounts/owner-request.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { errorClass } from '../core/report.ts';
@@ -21,10 +20,11 @@ import { hold, holdsOn, release } from './legal-holds.ts';
 import { type LookedUp, logPerson, lookUp } from './looked-up.ts';
 import { answerRecords, recordsAllowance } from './desk-retention.ts';
 import { personOf } from './person.ts';
+import { anOwner, forBody } from '../accounts/account-request.ts';
 
 /** POST /api/desk/records/find: how much there is, by subject, and what keeps it from being erased. */
 export function findPerson(e: RequestEvent): void {
-  forOwner(e, personSchema, recordsAllowance, ({ email }, owner) => {
+  forBody(e, anOwner, personSchema, recordsAllowance, ({ email }, owner) => {
     const found = lookUp(e.app, email);
     logPerson(e.app, 'person-found', found, owner, Date.now());
     answer(e, 200, shown(e.app, found));
@@ -42,7 +42,7 @@ function shown(app: PbApp, { person, tables }: LookedUp): FoundPerson {
 
 /** POST /api/desk/records/export: every row, and a token for the files, which the page puts into one archive. */
 export function exportPerson(e: RequestEvent): void {
-  forOwner(e, personSchema, recordsAllowance, ({ email }, owner) => {
+  forBody(e, anOwner, personSchema, recordsAllowance, ({ email }, owner) => {
     if (!isJustProven(e)) return;
     const found = lookUp(e.app, email);
     logPerson(e.app, 'person-exported', found, owner, Date.now());
@@ -59,7 +59,7 @@ export function exportPerson(e: RequestEvent): void {
 /** POST /api/desk/records/file: one file of an export, as it was uploaded; it is part of the export's entry. */
 export function sendExportedFile(e: RequestEvent): void {
   const allowance = { ...recordsAllowance, name: 'exported files', burst: 1000 };
-  forOwner(e, exportedFileSchema, allowance, ({ email, document, token }, owner) => {
+  forBody(e, anOwner, exportedFileSchema, allowance, ({ email, document, token }, owner) => {
     const person = personOf(e.app, email.toLowerCase());
     const isExported = opensExport(e, owner, person, token);
     const row = isExported && exportedFiles(e.app, person).find(({ id }) => id === document);
@@ -70,7 +70,7 @@ export function sendExportedFile(e: RequestEvent): void {
 
 /** POST /api/desk/records/erase: rows and files at once, then the databases are written anew, which a full disk may prevent. */
 export function erasePersonAtDesk(e: RequestEvent): void {
-  forOwner(e, eraseSchema, recordsAllowance, ({ email }, owner) => {
+  forBody(e, anOwner, eraseSchema, recordsAllowance, ({ email }, owner) => {
     if (!isJustProven(e)) return;
     const found = lookUp(e.app, email);
     const { person, tables } = found;
@@ -102,7 +102,7 @@ function wasRewritten(app: PbApp, email: string): boolean {
 
 /** POST /api/desk/records/hold: begins one, or gives it another reason. */
 export function holdPerson(e: RequestEvent): void {
-  forOwner(e, holdSchema, recordsAllowance, ({ email, reason }, owner) => {
+  forBody(e, anOwner, holdSchema, recordsAllowance, ({ email, reason }, owner) => {
     if (!isJustProven(e)) return;
     const now = Date.now();
     const found = lookUp(e.app, email);
@@ -116,7 +116,7 @@ export function holdPerson(e: RequestEvent): void {
 
 /** POST /api/desk/records/release. */
 export function releasePerson(e: RequestEvent): void {
-  forOwner(e, personSchema, recordsAllowance, ({ email }, owner) => {
+  forBody(e, anOwner, personSchema, recordsAllowance, ({ email }, owner) => {
     if (!isJustProven(e)) return;
     const found = lookUp(e.app, email);
     transact(e.app, (tx) => {

@@ -1,24 +1,21 @@
 /** Owners say at the desk how long leads are kept, see what would go, and have it go. */
 import { changeRetentionSchema, purgeSchema, type Records } from '#domain/people/records.ts';
 import { countsBySubject } from '#domain/people/subjects.ts';
-import { mayAsk } from '../accounts/allowance.ts';
-import { forOwner, ownerOf } from '../accounts/owner-request.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
 import { appendAudit } from '../audit/append.ts';
-import { answer, guarded } from '../core/answer.ts';
+import { answer } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { listHolds } from './legal-holds.ts';
 import { runPurge } from './purge.ts';
 import { changeRetention, readRetention } from './retention.ts';
+import { anOwner, forBody, forLook } from '../accounts/account-request.ts';
 
 /** Each counts what a whole database has: owners are few. */
 export const recordsAllowance = { name: 'records', burst: 60, everySeconds: 2 };
 
 /** GET /api/desk/records. */
 export function showRecords(e: RequestEvent): void {
-  guarded(e, () => {
-    if (mayAsk(e, recordsAllowance) && ownerOf(e)) answerRecords(e);
-  });
+  forLook(e, anOwner, recordsAllowance, () => answerRecords(e));
 }
 
 /** Every hold, and what is kept how long. */
@@ -29,7 +26,7 @@ export function answerRecords(e: RequestEvent): void {
 
 /** POST /api/desk/records/retention: the daily job acts on it, unless the server's environment says after how many days. */
 export function saveRetention(e: RequestEvent): void {
-  forOwner(e, changeRetentionSchema, recordsAllowance, (wanted, owner) => {
+  forBody(e, anOwner, changeRetentionSchema, recordsAllowance, (wanted, owner) => {
     if (!isJustProven(e)) return;
     const now = Date.now();
     transact(e.app, (tx) => {
@@ -43,7 +40,7 @@ export function saveRetention(e: RequestEvent): void {
 
 /** POST /api/desk/records/purge: what is older goes at once, or is only counted. */
 export function purgeLeads(e: RequestEvent): void {
-  forOwner(e, purgeSchema, recordsAllowance, ({ days, isDry }, owner) => {
+  forBody(e, anOwner, purgeSchema, recordsAllowance, ({ days, isDry }, owner) => {
     if (!isDry && !isJustProven(e)) return;
     const { tables } = runPurge(e.app, days, isDry, Date.now(), { by: 'owner', owner });
     answer(e, 200, { counts: countsBySubject(tables) });

@@ -1,7 +1,7 @@
 /** Which leads are past the time for which the firm keeps them. */
 import { timeText } from '../core/rows.ts';
-import { selectAll } from '../core/sql.ts';
-import { personOf } from './person.ts';
+import { selectTexts } from '../core/sql.ts';
+import { heldNow } from './legal-holds.ts';
 import type { Person } from './person-ids.ts';
 
 /** What goes with leads; `about` has all ids, notes among them. */
@@ -31,47 +31,41 @@ const isNoBeginning = `NOT EXISTS (SELECT 1 FROM price_estimates WHERE abandoned
 
 /** Ids of leads older than `before`, UTC milliseconds, which no one holds and no account has; of these alone, where `among` names some. */
 export function dueLeads(app: PbApp, before: number, among?: readonly string[]): string[] {
-  const found = selectAll(
+  return selectTexts(
     app,
     `WITH accounts (email) AS (SELECT lower(email) FROM clients UNION SELECT lower(email) FROM staff
         UNION SELECT lower(email) FROM _superusers)
-      SELECT l.id FROM leads l
+      SELECT l.id AS value FROM leads l
       WHERE ${among ? 'l.id IN (SELECT value FROM json_each({:among})) AND' : ''} ${isOld}
         AND ${isNoAccounts} AND ${isNoBeginning}
         AND l.id NOT IN (SELECT value FROM json_each({:held}))
+        AND NOT EXISTS (SELECT 1 FROM price_estimates WHERE id = l.id
+          AND abandoned_estimate_id IN (SELECT value FROM json_each({:held})))
       ORDER BY l.seq`,
     {
       before,
       beforeText: timeText(before),
-      held: JSON.stringify(heldLeads(app)),
+      held: heldNow(app).ids,
       ...(among ? { among: JSON.stringify(among) } : {}),
     },
-    { id: '' },
   );
-  return found.map(({ id }) => id);
 }
 
 /** What goes with these leads. */
 export function goingWith(app: PbApp, due: readonly string[]): Purged {
   const idsOf = (sql: string, ids: readonly string[]) =>
-    selectAll(
-      app,
-      `${sql} IN (SELECT value FROM json_each({:ids}))`,
-      { ids: JSON.stringify(ids) },
-      { id: '' },
-    ).map(({ id }) => id);
+    selectTexts(app, `${sql} IN (SELECT value FROM json_each({:ids}))`, {
+      ids: JSON.stringify(ids),
+    });
   const begun = idsOf(
-    "SELECT abandoned_estimate_id AS id FROM price_estimates WHERE abandoned_estimate_id != '' AND id",
+    "SELECT abandoned_estimate_id AS value FROM price_estimates WHERE abandoned_estimate_id != '' AND id",
     due,
   );
   const leads = [...new Set([...due, ...begun])];
-  const documents = idsOf('SELECT id FROM price_estimator_documents WHERE estimate', leads);
-  const notes = idsOf('SELECT id FROM lead_notes WHERE lead', leads);
+  const documents = idsOf(
+    'SELECT id AS value FROM price_estimator_documents WHERE estimate',
+    leads,
+  );
+  const notes = idsOf('SELECT id AS value FROM lead_notes WHERE lead', leads);
   return { leads, documents, about: [...leads, ...documents, ...notes] };
-}
-
-/** All that a held address leads to, through its account too. */
-function heldLeads(app: PbApp): string[] {
-  const holds = selectAll(app, 'SELECT email FROM legal_holds', {}, { email: '' });
-  return holds.flatMap(({ email }) => personOf(app, email).leads);
 }

@@ -1,5 +1,5 @@
 /** Erases a person: rows and files at once; then databases are written anew, which keep something of rows that are gone. */
-import { run, selectAll } from '../core/sql.ts';
+import { run, selectValue } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { readDocuments } from '../documents/document-row.ts';
 import { removeStored } from '../documents/stored-document.ts';
@@ -8,7 +8,7 @@ import { fillSearch } from '../leads/search-table.ts';
 import { refuseWhereHeld } from './legal-holds.ts';
 import { isOneOf, personOf } from './person.ts';
 import type { Person } from './person-ids.ts';
-import { mailsOf } from './person-rows.ts';
+import { mailedTo, mailsOf } from './person-rows.ts';
 import { personTables } from './person-tables.ts';
 
 /**
@@ -23,6 +23,7 @@ export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void)
     refuseWhereHeld(tx, person);
     refuseStaff(person);
     removeFiles(tx, person);
+    letGo(tx, person);
     removeRows(tx, person);
     beginSearchAnew(tx);
   });
@@ -35,6 +36,20 @@ function removeFiles(tx: PbApp, { documents }: Person): void {
   }
 }
 
+/** What someone else has sent is that one's, who may bring it into an account of their own. */
+function letGo(tx: PbApp, { clients, passedOn }: Person): void {
+  const value = JSON.stringify(passedOn);
+  for (const table of ['abandoned_estimates', 'price_estimates']) {
+    run(tx, `UPDATE ${table} SET client = '' WHERE ${isOneOf('id')}`, { value });
+  }
+  run(
+    tx,
+    `UPDATE entity_keys SET owner = '' WHERE owner IN (SELECT value FROM json_each({:clients}))
+      AND (${isOneOf('id')} OR id IN (SELECT id FROM price_estimator_documents WHERE ${isOneOf('estimate')}))`,
+    { value, clients: JSON.stringify(clients) },
+  );
+}
+
 function removeRows(tx: PbApp, person: Person): void {
   run(tx, `DELETE FROM mails WHERE ${isOneOf('id')}`, {
     value: JSON.stringify(mailsOf(tx, person)),
@@ -44,6 +59,9 @@ function removeRows(tx: PbApp, person: Person): void {
     run(tx, `DELETE FROM "${table}" WHERE ${isOneOf(column)}`, {
       value: JSON.stringify(person[of]),
     });
+  }
+  for (const [table, condition] of Object.entries(mailedTo)) {
+    run(tx, `DELETE FROM ${table} WHERE ${condition}`, { email: person.email });
   }
 }
 
@@ -93,13 +111,12 @@ export function rewriteDatabases(app: PbApp, email: string): void {
 
 /** Entries of the log that an earlier release wrote with the name of a file, which stay: the log is chained. */
 export function namedInLog(app: PbApp, person: Person): number {
-  const found = selectAll(
+  return selectValue(
     app,
-    `SELECT id FROM audit_log WHERE json_extract(detail, '$.document') LIKE '%.%'
+    `SELECT count(*) AS value FROM audit_log WHERE json_extract(detail, '$.document') LIKE '%.%'
       AND (lead IN (SELECT value FROM json_each({:value})) OR account IN (SELECT value FROM json_each({:value}))
         OR staff IN (SELECT value FROM json_each({:value})))`,
     { value: JSON.stringify(person.about) },
-    { id: '' },
+    0,
   );
-  return found.length;
 }

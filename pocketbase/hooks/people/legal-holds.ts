@@ -1,8 +1,9 @@
 /** Whose data must stay, because a court, an authority or a dispute asks for it. */
 import type { Hold } from '#domain/people/records.ts';
-import { run, selectAll } from '../core/sql.ts';
-import { personOf } from './person.ts';
+import { run, selectAll, selectRows, selectTexts } from '../core/sql.ts';
+import { isOneOf, personOf } from './person.ts';
 import type { Person } from './person-ids.ts';
+import { mailedTo, mailsOf } from './person-rows.ts';
 
 const holdRow: Hold = { email: '', reason: '', at: 0 };
 
@@ -33,21 +34,45 @@ export function holdAlso(tx: PbApp, before: string, after: string): void {
 
 /** Every hold, the latest first. */
 export function listHolds(app: PbApp): Hold[] {
-  return selectAll(app, 'SELECT email, reason, at FROM legal_holds ORDER BY at DESC', {}, holdRow);
+  return selectRows(app, holdRow, 'FROM legal_holds ORDER BY at DESC');
 }
 
-/** Those on this address first, then those on others that lead to any of the same. */
+/** What no sweep and no purge may take: held addresses in small letters, and the ids of all that has to do with them, each as a JSON array. */
+export function heldNow(app: PbApp): { emails: string; ids: string } {
+  const emails = listHolds(app).map(({ email }) => email);
+  const ids = emails.flatMap((email) => idsAround(app, personOf(app, email)));
+  return { emails: JSON.stringify(emails), ids: JSON.stringify(ids) };
+}
+
+/** Those on this address first, then those on others that have to do with any of the same, or to which a mail went that would go. */
 export function holdsOn(app: PbApp, person: Person): Hold[] {
-  const about = new Set(person.about);
-  const holds = selectAll(
+  const holds = selectRows(app, holdRow, 'FROM legal_holds ORDER BY email != {:email}', {
+    email: person.email,
+  });
+  const mails = selectAll(
     app,
-    'SELECT email, reason, at FROM legal_holds ORDER BY email != {:email}',
-    { email: person.email },
-    holdRow,
+    `SELECT about, lower(recipient) AS recipient FROM mails WHERE ${isOneOf('id')}`,
+    { value: JSON.stringify(mailsOf(app, person)) },
+    { about: '', recipient: '' },
   );
+  const about = new Set([...idsAround(app, person), ...mails.map((mail) => mail.about)]);
+  const emails = new Set([person.email, ...mails.map(({ recipient }) => recipient)]);
   return holds.filter(
-    ({ email }) => email === person.email || personOf(app, email).about.some((id) => about.has(id)),
+    ({ email }) =>
+      emails.has(email) || idsAround(app, personOf(app, email)).some((id) => about.has(id)),
   );
+}
+
+/** What an address leads to, what its account has of others', and what was mailed to it about, also where that is another's since. */
+function idsAround(app: PbApp, { email, about, passedOn }: Person): string[] {
+  const mailed = selectTexts(
+    app,
+    `SELECT lead AS value FROM lead_invitations WHERE ${mailedTo.lead_invitations}
+      UNION SELECT lead FROM lead_notes WHERE ${mailedTo.lead_notes}
+      UNION SELECT about FROM mails WHERE about != '' AND recipient = {:email} COLLATE NOCASE`,
+    { email },
+  );
+  return [...about, ...passedOn, ...mailed];
 }
 
 /** @throws {Error} saying since when and why, where there is a hold */

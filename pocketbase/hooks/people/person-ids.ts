@@ -8,6 +8,8 @@ export type Person = {
   clients: string[];
   /** Of leads, and of the estimates, messages and subscriptions that have the same id. */
   leads: string[];
+  /** Estimates that their account has and someone else has sent, whose lead is that one's; not among `about`. */
+  passedOn: string[];
   requests: string[];
   threads: string[];
   documents: string[];

@@ -1,5 +1,6 @@
 /** The rows that hold something of a person, whatever their columns are. */
-import { selectAll } from '../core/sql.ts';
+import { selectAll, selectTexts } from '../core/sql.ts';
+import { openingKinds } from '../mail/mails-table.ts';
 import { isOneOf } from './person.ts';
 import type { Person } from './person-ids.ts';
 import { personTables, secretColumns, staffTables, stayingTables } from './person-tables.ts';
@@ -31,6 +32,13 @@ function says(words: string, email: string): boolean {
   });
 }
 
+/** Invitations and replies that were mailed to the address about an estimate, also where another person has sent it since, and links that will be. */
+export const mailedTo = {
+  asked_links: 'email = {:email} COLLATE NOCASE',
+  lead_invitations: 'email = {:email} COLLATE NOCASE',
+  lead_notes: 'mailed = {:email} COLLATE NOCASE',
+} as const;
+
 /** Posts that name the address, or someone of the staff who has it, as their author. */
 const postsCondition = `author_name = {:email} COLLATE NOCASE
   OR author_name IN (SELECT name FROM staff WHERE name != '' AND email = {:email} COLLATE NOCASE)`;
@@ -51,6 +59,8 @@ export function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
     if (person[of].length === 0) continue;
     add(table, isOneOf(column), { value: JSON.stringify(person[of]) });
   }
+  add('abandoned_estimates', isOneOf('id'), { value: JSON.stringify(person.passedOn) });
+  for (const [table, condition] of Object.entries(mailedTo)) add(table, condition, { email });
   add('mails', isOneOf('id'), { value: JSON.stringify(mailsOf(app, person)) });
   add('posts', postsCondition, { email });
   add('post_revisions', postsCondition.replace(/author_name/g, authorThen), { email });
@@ -68,20 +78,17 @@ function readRows(
   condition: string,
   values: Record<string, string>,
 ): string[] {
-  const columns = selectAll(
-    app,
-    'SELECT name FROM pragma_table_info({:table})',
-    { table },
-    { name: '' },
-  )
-    .map(({ name }) => name)
-    .filter((name) => !secretColumns.includes(name));
-  const pairs = columns.map((name) => `'${name}', "${name}"`).join(', ');
-  const rows = selectAll(
-    app,
-    `SELECT json_object(${pairs}) AS row FROM "${table}" WHERE ${condition}`,
-    values,
-    { row: '' },
-  );
-  return rows.map(({ row }) => row);
+  const columns = selectTexts(app, 'SELECT name AS value FROM pragma_table_info({:table})', {
+    table,
+  });
+  const shown = columns.filter((name) => !secretColumns.includes(name));
+  const pairs = shown.map((name) => `'${name}', ${shownAs(table, name)}`).join(', ');
+  const sql = `SELECT json_object(${pairs}) AS value FROM "${table}" WHERE ${condition}`;
+  return selectTexts(app, sql, values);
+}
+
+/** A mail that waits and opens something is shown without its letter, in which the link or the code is. */
+function shownAs(table: string, column: string): string {
+  if (table !== 'mails' || column !== 'letter') return `"${column}"`;
+  return `CASE WHEN kind IN (${openingKinds}) THEN '' ELSE letter END`;
 }

@@ -57,6 +57,9 @@ export const stayingTables: readonly { table: string; column: string; of: Ids }[
   { table: 'audit_log', column: 'lead', of: 'leads' },
   { table: 'audit_log', column: 'account', of: 'clients' },
   { table: 'audit_log', column: 'staff', of: 'clients' },
+  { table: 'audit_repeats', column: 'lead', of: 'leads' },
+  { table: 'audit_repeats', column: 'account', of: 'clients' },
+  { table: 'audit_repeats', column: 'staff', of: 'clients' },
 ];
 
 /** Of people who work here: shown and exported, never erased (docs/operations.md, Data subject requests). */
@@ -82,6 +85,8 @@ export const staffTables: readonly { table: string; column: string; of: Ids }[] 
   { table: 'authenticators', column: 'account', of: 'staff' },
   { table: 'audit_log', column: 'staff', of: 'staff' },
   { table: 'audit_log', column: 'account', of: 'staff' },
+  { table: 'audit_repeats', column: 'staff', of: 'staff' },
+  { table: 'audit_repeats', column: 'account', of: 'staff' },
   { table: '_superusers', column: 'id', of: 'superusers' },
 ];
 
@@ -101,7 +106,7 @@ export const secretColumns: readonly string[] = [
   'auth',
 ];
 
-/** What holds nothing of a person; of mails and posts it is said by other means which are theirs. */
+/** What holds nothing of a person; of mails, asked links and posts it is said by other means which are theirs. */
 export const otherTables: readonly string[] = [
   'mails',
   'posts',
@@ -110,6 +115,8 @@ export const otherTables: readonly string[] = [
   'post_revision_pictures',
   'post_slugs',
   'post_tags',
+  'published_changes',
+  'asked_links',
   'legal_holds',
   'audit_heads',
   'health_writes',

@@ -1,14 +1,15 @@
 /** Whose data: what an address leads to, by id. */
-import { selectAll } from '../core/sql.ts';
+import { selectTexts } from '../core/sql.ts';
 import type { Person } from './person-ids.ts';
 
-/** Everything an address leads to, capital letters aside; also through the account that has it, whatever address was given then. */
+/** Everything an address leads to, capital letters aside; also through the account that has it. */
 export function personOf(app: PbApp, email: string): Person {
   const same = 'email = {:value} COLLATE NOCASE';
-  const clients = idsIn(app, `SELECT id FROM clients WHERE ${same}`, email);
+  const clients = idsIn(app, `SELECT id AS value FROM clients WHERE ${same}`, email);
   const leads = leadsOf(app, email, clients);
+  const passedOn = passedOnBy(app, clients).filter((id) => !leads.includes(id));
   const of = (table: string, column: string, ids: readonly string[]) =>
-    idsIn(app, `SELECT id FROM ${table} WHERE ${isOneOf(column)}`, JSON.stringify(ids));
+    idsIn(app, `SELECT id AS value FROM ${table} WHERE ${isOneOf(column)}`, JSON.stringify(ids));
   const requests = of('requests', 'client', clients);
   const threads = of('threads', 'client', clients);
   const documents = [
@@ -20,10 +21,11 @@ export function personOf(app: PbApp, email: string): Person {
   const appointments = of('appointments', 'client', clients);
   return {
     email,
-    staff: idsIn(app, `SELECT id FROM staff WHERE ${same}`, email),
-    superusers: idsIn(app, `SELECT id FROM _superusers WHERE ${same}`, email),
+    staff: idsIn(app, `SELECT id AS value FROM staff WHERE ${same}`, email),
+    superusers: idsIn(app, `SELECT id AS value FROM _superusers WHERE ${same}`, email),
     clients,
     leads,
+    passedOn,
     requests,
     threads,
     documents,
@@ -31,32 +33,45 @@ export function personOf(app: PbApp, email: string): Person {
   };
 }
 
-/** Names, numbers and addresses of others are no help here: an address is what people are told apart by. */
+/**
+ * Names, numbers and addresses of others are no help here: an address is what people are told apart by. An invitation that was never
+ * accepted leads to nothing: someone else may have sent that estimate since. Nor does an account lead to what was sent with another address.
+ */
 function leadsOf(app: PbApp, email: string, clients: readonly string[]): string[] {
   const same = 'email = {:value} COLLATE NOCASE';
   const byAddress = idsIn(
     app,
-    `SELECT id FROM leads WHERE ${same} UNION SELECT id FROM contacts WHERE ${same}
+    `SELECT id AS value FROM leads WHERE ${same} UNION SELECT id FROM contacts WHERE ${same}
       UNION SELECT id FROM price_estimates WHERE ${same}
       UNION SELECT id FROM creator_checklist_subscribers WHERE ${same}
-      UNION SELECT lead AS id FROM lead_invitations WHERE ${same}`,
+      UNION SELECT lead FROM lead_invitations WHERE accepted > 0 AND ${same}`,
     email,
   );
   const byAccount = idsIn(
     app,
-    `SELECT id FROM price_estimates WHERE ${isOneOf('client')}
-      UNION SELECT id FROM abandoned_estimates WHERE ${isOneOf('client')}
-      UNION SELECT lead AS id FROM lead_invitations WHERE ${isOneOf('client')}`,
+    `SELECT id AS value FROM abandoned_estimates WHERE ${isOneOf('client')}
+        AND id NOT IN (SELECT id FROM price_estimates UNION SELECT abandoned_estimate_id FROM price_estimates)
+      UNION SELECT lead FROM lead_invitations WHERE ${isOneOf('client')}`,
     JSON.stringify(clients),
   );
   const known = [...new Set([...byAddress, ...byAccount])];
   const begun = idsIn(
     app,
-    `SELECT abandoned_estimate_id AS id FROM price_estimates
+    `SELECT abandoned_estimate_id AS value FROM price_estimates
       WHERE abandoned_estimate_id != '' AND ${isOneOf('id')}`,
     JSON.stringify(known),
   );
   return [...new Set([...known, ...begun])];
+}
+
+/** Estimates that an account has and that were sent, with its own address or another one. */
+function passedOnBy(app: PbApp, clients: readonly string[]): string[] {
+  return idsIn(
+    app,
+    `SELECT id AS value FROM price_estimates WHERE ${isOneOf('client')}
+      UNION SELECT id FROM abandoned_estimates WHERE ${isOneOf('client')}`,
+    JSON.stringify(clients),
+  );
 }
 
 /** SQL for a column that holds one of the ids in `{:value}`, a JSON array. */
@@ -65,5 +80,5 @@ export function isOneOf(column: string): string {
 }
 
 function idsIn(app: PbApp, sql: string, value: string): string[] {
-  return selectAll(app, sql, { value }, { id: '' }).map((row) => row.id);
+  return selectTexts(app, sql, { value });
 }

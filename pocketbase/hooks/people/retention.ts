@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type Remover, removers, type Retention } from '#domain/people/records.ts';
 import { countsBySubject } from '#domain/people/subjects.ts';
 import { positiveSetting } from '../core/positive-setting.ts';
-import { run, selectOne } from '../core/sql.ts';
+import { run, selectRows } from '../core/sql.ts';
 
 const stored = {
   is_on: 0,
@@ -19,8 +19,8 @@ const tablesSchema = v.record(v.string(), v.number());
 
 /** As owners see it. */
 export function readRetention(app: PbApp): Retention {
-  const row = selectOne(app, `SELECT ${Object.keys(stored).join(', ')} FROM retention`, {}, stored);
-  const { is_on, days, last_at, last_days, last_tables, last_by } = row ?? stored;
+  const [row = stored] = selectRows(app, stored, 'FROM retention');
+  const { is_on, days, last_at, last_days, last_tables, last_by } = row;
   const by = removers.find((remover) => remover === last_by);
   const tables = v.parse(tablesSchema, JSON.parse(last_tables));
   return {

@@ -1,9 +1,10 @@
 /** `image.add`: a picture for posts. It is judged by its bytes and put into storage before the transaction. */
-import { type ImageAdd, imageAddSchema, imageLimits, type ImageType } from '#domain/posts/image.ts';
+import { imageAddSchema, imageLimits, type ImageType } from '#domain/posts/image.ts';
 import { imageTypeOf } from '#domain/posts/image-signature.ts';
 import { findRow, timeText } from '../core/rows.ts';
-import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
-import { run } from '../core/sql.ts';
+import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
+import { withStorage } from '../documents/stored-document.ts';
 
 const endings: Record<ImageType, string> = {
   'image/jpeg': 'jpg',
@@ -18,10 +19,11 @@ export const addImage = kind(
   imageAddSchema,
   (op, image, { app, now, credential }) => {
     if (!credential.isStaff) return { apply: () => rejected('not_found') };
+    const { name, width, height } = image;
     const bytes = Buffer.from(image.data, 'base64');
     const type = imageTypeOf(bytes);
     if (!type || bytes.length > imageLimits.bytes) {
-      return { apply: () => rejected('invalid', [{ path: 'data', code: 'image' }]) };
+      return { apply: () => invalid('data', 'image') };
     }
     if (findRow(app, 'post_images', op.entity)) return { apply: () => conflict('id_taken') };
     const sha256 = $security.sha256(toString(bytes, 0));
@@ -30,7 +32,8 @@ export const addImage = kind(
     return {
       apply({ tx }): Outcome {
         if (findRow(tx, 'post_images', op.entity)) return conflict('id_taken');
-        insertImage(tx, op.entity, { ...image, type, file, sha256 }, now);
+        const row = { id: op.entity, file, name, type, width, height, sha256 };
+        insertSoon(tx, 'post_images', { ...row, created: timeText(now) });
         return applied();
       },
     };
@@ -43,29 +46,7 @@ export function imagePath(app: PbApp, id: string, file: string): string {
 }
 
 function store(app: PbApp, id: string, file: string, bytes: GoBytes): void {
-  const storage = app.newFilesystem();
-  try {
-    storage.uploadFile($filesystem.fileFromBytes(bytes, file), imagePath(app, id, file));
-  } finally {
-    storage.close();
-  }
-}
-
-type StoredImage = Pick<ImageAdd, 'name' | 'type' | 'width' | 'height'> & {
-  file: string;
-  sha256: string;
-};
-
-function insertImage(
-  tx: PbApp,
-  id: string,
-  { name, type, width, height, file, sha256 }: StoredImage,
-  now: number,
-): void {
-  run(
-    tx,
-    `INSERT INTO post_images (id, file, name, type, width, height, sha256, created)
-      VALUES ({:id}, {:file}, {:name}, {:type}, {:width}, {:height}, {:sha256}, {:created})`,
-    { id, file, name, type, width, height, sha256, created: timeText(now) },
+  withStorage(app, (storage) =>
+    storage.uploadFile($filesystem.fileFromBytes(bytes, file), imagePath(app, id, file)),
   );
 }

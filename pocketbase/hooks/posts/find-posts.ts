@@ -1,9 +1,9 @@
 /** The dashboard's list of posts. */
 import { postQuerySchema, postsPerPage } from '#domain/posts/desk-list.ts';
-import { atDesk } from '../accounts/staff-request.ts';
 import { answer } from '../core/answer.ts';
 import { readPage } from './post-query.ts';
 import { publishDue } from './publish-due.ts';
+import { atDesk } from '../accounts/account-request.ts';
 
 /** POST /api/desk/posts/find: 20 of them, the newest first; `more` where older ones follow. */
 export function findPosts(e: RequestEvent): void {

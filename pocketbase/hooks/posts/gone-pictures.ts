@@ -2,7 +2,7 @@
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import type { PostSave } from '#domain/posts/post.ts';
-import { selectAll } from '../core/sql.ts';
+import { selectTexts } from '../core/sql.ts';
 
 type Shown = { path: 'content' | 'image_url'; id: string };
 
@@ -19,13 +19,10 @@ export function ownPictures({ content, image_url }: Pick<PostSave, 'content' | '
 /** The fields that show one which is gone. */
 export function gonePictures(tx: PbApp, pictures: readonly Shown[]): FieldError[] {
   if (pictures.length === 0) return [];
-  const found = selectAll(
-    tx,
-    'SELECT id FROM post_images WHERE id IN (SELECT value FROM json_each({:ids}))',
-    { ids: JSON.stringify(pictures.map(({ id }) => id)) },
-    { id: '' },
-  );
-  const there = new Set(found.map(({ id }) => id));
+  const sql =
+    'SELECT id AS value FROM post_images WHERE id IN (SELECT value FROM json_each({:ids}))';
+  const ids = JSON.stringify(pictures.map(({ id }) => id));
+  const there = new Set(selectTexts(tx, sql, { ids }));
   const gone = new Set(pictures.flatMap(({ id, path }) => (there.has(id) ? [] : [path])));
   return [...gone].map((path) => ({ path, code: 'image_gone' }));
 }

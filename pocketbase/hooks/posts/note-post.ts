@@ -2,9 +2,8 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { wishOf } from '#domain/posts/schedule.ts';
 import { appendAudit } from '../audit/append.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, momentOf } from '../core/rows.ts';
 import { selectValue } from '../core/sql.ts';
-import { momentOf } from './post-moments.ts';
 
 /** Whom a post is for, in one text: a scheduled one is another at each moment. */
 type PostStanding = string;

@@ -5,8 +5,8 @@ import {
   type PostQuery,
   searchedUpTo,
 } from '#domain/posts/desk-list.ts';
+import { momentOf } from '../core/rows.ts';
 import { selectAll } from '../core/sql.ts';
-import { momentOf } from './post-moments.ts';
 import { searchTokens } from './search-tokens.ts';
 
 const columns = {

@@ -1,9 +1,10 @@
 /** Posts in the database: who has a slug, where a post was before, and its place in the list. */
 import { slugLimit } from '#domain/posts/slug.ts';
-import type { Outcome } from '../core/plan.ts';
+import { conflict, type Outcome } from '../core/plan.ts';
 import { rejected } from '../core/plan.ts';
 import { newRowId, timeText } from '../core/rows.ts';
 import { hasRow, run, selectOne, selectValue } from '../core/sql.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 
 /** True when an undeleted post other than this one has the slug. */
 export function isTaken(tx: PbApp, slug: string, id: string): boolean {
@@ -43,9 +44,7 @@ export function isShown(row: PbRecord): boolean {
  */
 export function addSlugRedirect(tx: PbApp, slug: string, post: string): void {
   run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE', { slug });
-  const sql =
-    'INSERT INTO post_slugs (id, slug, post, created) VALUES ({:id}, {:slug}, {:post}, {:now})';
-  run(tx, sql, { id: newRowId(), slug, post, now: timeText(Date.now()) });
+  insertSoon(tx, 'post_slugs', { id: newRowId(), slug, post, created: timeText(Date.now()) });
 }
 
 /** The place of a new post: before all others. */
@@ -55,7 +54,7 @@ export function nextPlace(tx: PbApp): number {
 
 /** Someone has stored another revision since, which the answer names. */
 export function inConflict(row: PbRecord): Outcome {
-  return { status: 'conflict', rev: row.getInt('rev'), code: 'post_conflict' };
+  return conflict('post_conflict', row.getInt('rev'));
 }
 
 /** Another post is at this address. */

@@ -4,7 +4,7 @@
  */
 import { changeRow, findRow, timeText } from '../core/rows.ts';
 import { errorClass } from '../core/report.ts';
-import { run, selectAll } from '../core/sql.ts';
+import { run, selectTexts } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { noteDuePost } from './note-post.ts';
 
@@ -25,8 +25,7 @@ export function publishDue(app: PbApp, now = Date.now()): void {
 }
 
 function dueIds(app: PbApp, now: number): string[] {
-  const sql = `SELECT id FROM posts WHERE ${due}`;
-  return selectAll(app, sql, { now: timeText(now) }, { id: '' }).map(({ id }) => id);
+  return selectTexts(app, `SELECT id AS value FROM posts WHERE ${due}`, { now: timeText(now) });
 }
 
 function publish(tx: PbApp, id: string, now: number): void {

@@ -2,8 +2,7 @@
 import type { FieldError } from '#domain/field-errors.ts';
 import type { PostStatus } from '#domain/posts/post.ts';
 import { canSchedule } from '#domain/posts/schedule.ts';
-import { timeText } from '../core/rows.ts';
-import { momentOf } from './post-moments.ts';
+import { momentOf, timeText } from '../core/rows.ts';
 
 /** As a save says it, `publishAt` undefined where it says nothing. */
 type Wanted = { status: PostStatus; publishAt: number | undefined };

@@ -5,14 +5,13 @@
 import * as v from 'valibot';
 
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
-import { changeRow, findRow } from '../core/rows.ts';
+import { changeRow, findRow, momentOf } from '../core/rows.ts';
 import { notePost } from './note-post.ts';
-import { momentOf } from './post-moments.ts';
-import { freeSlug, isTaken, slugTaken } from './post-rows.ts';
+import { freeSlug, inConflict, isTaken, slugTaken } from './post-rows.ts';
 import { keepRevision } from './revisions.ts';
 import { isPurgeable } from './sweep-posts.ts';
 
-/** What is there already is left as it is. */
+/** What is there already is left as it is; only the deletion that was seen is undone. */
 export const restorePost = kind(
   { scope: 'post', begins: false, by: 'staff' },
   v.object({}),
@@ -22,6 +21,7 @@ export const restorePost = kind(
       if (!row || isPurgeable(row.getString('deleted_at'), now)) return rejected('not_found');
       const rev = row.getInt('rev');
       if (row.getString('deleted_at') === '') return applied(rev);
+      if (rev !== op.base) return inConflict(row);
       const slug = row.getString('slug');
       if (!isTaken(tx, slug, op.entity)) {
         const publish_at = isLapsed(row, now) ? '' : row.getString('publish_at');

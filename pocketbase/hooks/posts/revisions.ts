@@ -1,7 +1,8 @@
 /** Versions of posts: what each save left, the newest of them (docs/decisions/0063-keep-each-save-of-a-post-as-a-version.md). */
 import { revisionFields, revisionsKept, revisionsRoom } from '#domain/posts/revision.ts';
+import { momentOf } from '../core/rows.ts';
 import { run, selectValue } from '../core/sql.ts';
-import { momentOf } from './post-moments.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 
 /** Who saved it, an account or empty where no one is known, and when, in UTC milliseconds. */
 type Saved = { by: string; at: number };
@@ -27,20 +28,15 @@ function fieldsIn(row: PbRecord): string {
 }
 
 function insert(tx: PbApp, row: PbRecord, fields: string, { by, at }: Saved): void {
-  run(
-    tx,
-    `INSERT INTO post_revisions (post, rev, at, saved_by, status, publish_at, fields)
-      VALUES ({:post}, {:rev}, {:at}, {:by}, {:status}, {:publishAt}, {:fields})`,
-    {
-      post: row.id,
-      rev: row.getInt('rev'),
-      at,
-      by,
-      status: row.getString('status'),
-      publishAt: momentOf(row.getString('publish_at')),
-      fields,
-    },
-  );
+  insertSoon(tx, 'post_revisions', {
+    post: row.id,
+    rev: row.getInt('rev'),
+    at,
+    saved_by: by,
+    status: row.getString('status'),
+    publish_at: momentOf(row.getString('publish_at')),
+    fields,
+  });
 }
 
 function forgetOldest(tx: PbApp, post: string): void {

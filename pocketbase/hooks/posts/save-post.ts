@@ -5,11 +5,10 @@ import { textOfHtml } from '#domain/posts/html-text.ts';
 import { type PostField, type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { postProblems } from '#domain/posts/post-problems.ts';
 import { publishingText } from '#domain/posts/schedule.ts';
-import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { changeRow, createRow, findRow, momentOf } from '../core/rows.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { gonePictures, ownPictures } from './gone-pictures.ts';
 import { notePost, standingOf } from './note-post.ts';
-import { momentOf } from './post-moments.ts';
 import {
   inConflict,
   isShown,

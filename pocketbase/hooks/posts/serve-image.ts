@@ -3,11 +3,12 @@
  * a post shows them, and those of people whom pages name; staff all of them.
  */
 import { imageTypes } from '#domain/posts/image.ts';
-import { signedIn } from '../accounts/account-request.ts';
+import { forLook, oneOfStaff } from '../accounts/account-request.ts';
 import { guarded, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { setSafeHeaders } from '../core/safe-headers.ts';
 import { hasRow } from '../core/sql.ts';
+import { withStorage } from '../documents/stored-document.ts';
 import { isSomeonesPicture } from '../firm/firm-pictures.ts';
 import { imagePath } from './add-image.ts';
 
@@ -23,9 +24,7 @@ export function serveImage(e: RequestEvent): void {
 
 /** GET /api/desk/images/{id}: also one that only a draft names, or no post yet. */
 export function showImage(e: RequestEvent): void {
-  guarded(e, () => {
-    if (signedIn(e, 'staff')) send(e, e.request.pathValue('id'), 'private, no-store');
-  });
+  forLook(e, oneOfStaff, null, () => send(e, e.request.pathValue('id'), 'private, no-store'));
 }
 
 function send(e: RequestEvent, id: string, caching: string): void {
@@ -40,12 +39,9 @@ function send(e: RequestEvent, id: string, caching: string): void {
   header.set('Content-Security-Policy', "default-src 'none'; sandbox");
   header.set('Cache-Control', caching);
   header.set('ETag', `"${row.getString('sha256').slice(0, 20)}"`);
-  const storage = e.app.newFilesystem();
-  try {
-    storage.serve(e.response, e.request, imagePath(e.app, id, file), file);
-  } finally {
-    storage.close();
-  }
+  withStorage(e.app, (storage) =>
+    storage.serve(e.response, e.request, imagePath(e.app, id, file), file),
+  );
 }
 
 function isShown(app: PbApp, id: string): boolean {

@@ -1,15 +1,13 @@
 /** One post for its editor. */
-import { signedIn } from '../accounts/account-request.ts';
-import { answer, guarded, refuse } from '../core/answer.ts';
-import { findRow } from '../core/rows.ts';
-import { momentOf } from './post-moments.ts';
+import { forLook, oneOfStaff } from '../accounts/account-request.ts';
+import { answer, refuse } from '../core/answer.ts';
+import { findRow, momentOf } from '../core/rows.ts';
 import { idOfSlug } from './post-rows.ts';
 import { publishDue } from './publish-due.ts';
 
 /** GET /api/desk/posts/{idOrSlug}: by its id a deleted one too; by its slug, also one that it had. */
 export function showPost(e: RequestEvent): void {
-  guarded(e, () => {
-    if (!signedIn(e, 'staff')) return;
+  forLook(e, oneOfStaff, null, () => {
     publishDue(e.app);
     const asked = e.request.pathValue('idOrSlug');
     const row =

@@ -1,7 +1,7 @@
 /** Versions of a post for its editor. */
 import type { RevisionLine } from '#domain/posts/revision.ts';
-import { signedIn } from '../accounts/account-request.ts';
-import { answer, guarded, refuse } from '../core/answer.ts';
+import { forLook, oneOfStaff } from '../accounts/account-request.ts';
+import { answer, refuse } from '../core/answer.ts';
 import { selectAll, selectOne } from '../core/sql.ts';
 
 const columns = { id: 0, rev: 0, at: 0, by: '', title: '', status: '', publishAt: 0 };
@@ -12,8 +12,7 @@ const from = 'FROM post_revisions LEFT JOIN staff ON staff.id = saved_by WHERE p
 
 /** GET /api/desk/posts/{post}/revisions: the newest first. */
 export function listRevisions(e: RequestEvent): void {
-  guarded(e, () => {
-    if (!signedIn(e, 'staff')) return;
+  forLook(e, oneOfStaff, null, () => {
     const sql = `SELECT ${facts} ${from} ORDER BY post_revisions.id DESC`;
     const found = selectAll(e.app, sql, { post: e.request.pathValue('post') }, columns);
     answer(e, 200, { revisions: found.map(lineOf) });
@@ -22,8 +21,7 @@ export function listRevisions(e: RequestEvent): void {
 
 /** GET /api/desk/posts/{post}/revisions/{id}: one whole; 404 where there is none, or no more. */
 export function showRevision(e: RequestEvent): void {
-  guarded(e, () => {
-    if (!signedIn(e, 'staff')) return;
+  forLook(e, oneOfStaff, null, () => {
     const found = selectOne(
       e.app,
       `SELECT ${facts}, fields ${from} AND post_revisions.id = {:id}`,
@@ -35,14 +33,6 @@ export function showRevision(e: RequestEvent): void {
   });
 }
 
-function lineOf({ id, rev, at, by, title, status, publishAt }: typeof columns): RevisionLine {
-  return {
-    id,
-    rev,
-    at,
-    by,
-    title,
-    status: status === 'published' ? 'published' : 'draft',
-    publishAt,
-  };
+function lineOf({ status, ...line }: typeof columns): RevisionLine {
+  return { ...line, status: status === 'published' ? 'published' : 'draft' };
 }

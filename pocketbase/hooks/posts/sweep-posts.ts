@@ -3,7 +3,7 @@ import { transact } from '../core/transaction.ts';
 import { restoreDays } from '#domain/posts/post.ts';
 import { findRow, timeText } from '../core/rows.ts';
 import { errorClass } from '../core/report.ts';
-import { run, selectAll } from '../core/sql.ts';
+import { run, selectTexts } from '../core/sql.ts';
 import { isNoOnes } from '../firm/firm-pictures.ts';
 
 const dayMs = 86_400_000;
@@ -41,15 +41,13 @@ function oldestKept(now: number): number {
 }
 
 function unnamedImages(app: PbApp, limit: string): string[] {
-  const found = selectAll(
+  return selectTexts(
     app,
-    `SELECT id FROM post_images WHERE left_at != '' AND left_at <= {:limit}
+    `SELECT id AS value FROM post_images WHERE left_at != '' AND left_at <= {:limit}
         AND NOT EXISTS (SELECT 1 FROM post_pictures WHERE image = post_images.id)
         AND NOT EXISTS (SELECT 1 FROM post_revision_pictures WHERE image = post_images.id)
         AND ${isNoOnes}
         ORDER BY random() LIMIT ${imagesAtOnce}`,
     { limit },
-    { id: '' },
   );
-  return found.map(({ id }) => id);
 }

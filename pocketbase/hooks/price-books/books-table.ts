@@ -1,7 +1,10 @@
 /** Price books by staff, in plain SQL. */
+import { firm } from '#config/firm.ts';
+import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
-import type { DatedBook } from '#domain/price-books/dated-books.ts';
-import { run, selectAll, selectOne, selectValue } from '../core/sql.ts';
+import { allBooks, type DatedBook } from '#domain/price-books/dated-books.ts';
+import { run, selectAll, selectOne, selectRows, selectValue } from '../core/sql.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 
 type BookState = StaffBook['state'];
 
@@ -38,12 +41,8 @@ export function addDraft(
   by: PbRecord,
   now: number,
 ): void {
-  run(
-    tx,
-    `INSERT INTO price_books (id, state, first_day, notes, amounts, rev, changed, changed_by)
-      VALUES ({:id}, 'draft', '', {:notes}, {:amounts}, 1, {:now}, {:by})`,
-    { id, notes, amounts: JSON.stringify(amounts), now, by: by.id },
-  );
+  const fresh = { id, state: 'draft', first_day: '', rev: 1, changed: now, changed_by: by.id };
+  insertSoon(tx, 'price_books', { ...fresh, notes, amounts: JSON.stringify(amounts) });
 }
 
 /** Writes a book as it is from now on, one revision on. */
@@ -68,11 +67,10 @@ let known: { version: string; books: DatedBook[] } = { version: '', books: [] };
 export function publishedBooks(app: PbApp): typeof known {
   const version = versionOf(app);
   if (known.version !== version) {
-    const found = selectAll(
+    const found = selectRows(
       app,
-      "SELECT id, first_day, amounts FROM price_books WHERE state = 'published' ORDER BY first_day",
-      {},
       { id: '', first_day: '', amounts: '' },
+      "FROM price_books WHERE state = 'published' ORDER BY first_day",
     );
     const read = found.map(({ id, first_day: firstDay, amounts }) => ({
       id,
@@ -82,6 +80,11 @@ export function publishedBooks(app: PbApp): typeof known {
     known = { version, books: read };
   }
   return known;
+}
+
+/** The embedded books and behind them the staff's, oldest first, also those that have not begun: `priceValidity` chooses the one in force. */
+export function allPriceBooks(app: PbApp): readonly [PriceBook, ...PriceBook[]] {
+  return allBooks(publishedBooks(app).books, firm.zone);
 }
 
 function versionOf(app: PbApp): string {

@@ -1,24 +1,21 @@
 /** Owners look at the price books and write drafts: a draft changes no price. */
 import { changeBookSchema, copyBookSchema, type StaffBook } from '#domain/price-books/book-desk.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
-import { mayAsk } from '../accounts/allowance.ts';
-import { ownerOf } from '../accounts/owner-request.ts';
 import { appendAudit } from '../audit/append.ts';
-import { answer, guarded, refuse } from '../core/answer.ts';
+import { answer, refuse } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { addDraft, findBook, writeBook } from './books-table.ts';
-import { answerBooks, bookAllowance, forOwner } from './own-books.ts';
+import { answerBooks, bookAllowance } from './own-books.ts';
+import { anOwner, forBody, forLook } from '../accounts/account-request.ts';
 
 /** GET /api/desk/prices. */
 export function showBooks(e: RequestEvent): void {
-  guarded(e, () => {
-    if (mayAsk(e, bookAllowance) && ownerOf(e)) answerBooks(e);
-  });
+  forLook(e, anOwner, bookAllowance, () => answerBooks(e));
 }
 
 /** POST /api/desk/prices/copy: a draft with the amounts of another book; asked for twice it is there once. */
 export function copyBook(e: RequestEvent): void {
-  forOwner(e, copyBookSchema, ({ id, of }, owner) => {
+  forBody(e, anOwner, copyBookSchema, bookAllowance, ({ id, of }, owner) => {
     let isKnown = false;
     transact(e.app, (tx) => {
       const amounts = amountsOf(tx, of);
@@ -34,7 +31,7 @@ export function copyBook(e: RequestEvent): void {
 
 /** POST /api/desk/prices/change: over the revision that was seen; what another owner has written since stays. */
 export function changeBook(e: RequestEvent): void {
-  forOwner(e, changeBookSchema, ({ id, rev, amounts, notes }, owner) => {
+  forBody(e, anOwner, changeBookSchema, bookAllowance, ({ id, rev, amounts, notes }, owner) => {
     const outcome = transact(e.app, (tx) => {
       const book = findBook(tx, id);
       if (!book) return 'not_found';

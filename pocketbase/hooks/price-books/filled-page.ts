@@ -6,10 +6,9 @@ import { shownPrices } from '#domain/price-books/shown-prices.ts';
 import { scriptJson } from '#domain/script-json.ts';
 import { cachedPage } from '../blog/cached-page.ts';
 import { type MarkedText, markOf } from '../blog/send-text.ts';
-import { fill } from '../blog/templates.ts';
-import type { SiteFiles } from '../site/site-files.ts';
+import { cutAll, fill, templatesOf } from '../blog/templates.ts';
+import { priceTemplatesFile, type SiteFiles } from '../site/site-files.ts';
 import { publishedBooks } from './books-table.ts';
-import { priceTemplatesIn } from './page-templates.ts';
 
 /** The worker keeps it and draws it without the server: the app finds the prices on its device. */
 const shell = 'shell.html';
@@ -30,6 +29,12 @@ export function filledPage(app: PbApp, site: SiteFiles, file: string): MarkedTex
   const text = cachedPage(app.store(), file, whole, () => fillPage(site, file, given.books ?? []));
   return text === undefined ? undefined : { text, etag: markOf(`${whole} ${file}`) };
 }
+
+/** The pages that show prices as the build drew them, by their files (src/app/boot/prerender-prices.tsx). */
+const priceTemplatesIn = templatesOf(priceTemplatesFile, (text) => {
+  const { styles, pages }: { styles: string; pages: Record<string, string> } = JSON.parse(text);
+  return { styles, pages: cutAll(pages) };
+});
 
 function fillPage(site: SiteFiles, file: string, books: PriceBook[]): string {
   const templates = priceTemplatesIn(site);

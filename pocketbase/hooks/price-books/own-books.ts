@@ -1,23 +1,12 @@
 /** What the routes of price books have in common: owners alone, and answers that hold every book as it is now. */
-import type * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
 import { bookInForce } from '#domain/price-books/dated-books.ts';
-import { forOwner as forOwnerOf } from '../accounts/owner-request.ts';
 import { answer } from '../core/answer.ts';
 import { listBooks, publishedBooks } from './books-table.ts';
 
 /** What reads and prices five hundred estimates counts like anything else here: owners are few. */
 export const bookAllowance = { name: 'price books', burst: 120, everySeconds: 1 };
-
-/** Runs `handle` for an owner's request that may be answered; to look and to draft no password is asked for again. */
-export function forOwner<T>(
-  e: RequestEvent,
-  schema: v.GenericSchema<unknown, T>,
-  handle: (wanted: T, owner: PbRecord) => void,
-): void {
-  forOwnerOf(e, schema, bookAllowance, handle);
-}
 
 /** Every book, and which of them holds now. */
 export function answerBooks(e: RequestEvent): void {

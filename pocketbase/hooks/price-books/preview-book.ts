@@ -9,17 +9,18 @@ import { previewBookSchema } from '#domain/price-books/book-desk.ts';
 import { compareBooks, type MadeEstimate } from '#domain/price-books/compare-books.ts';
 import { bookInForce } from '#domain/price-books/dated-books.ts';
 import { holesIn } from '#domain/price-books/fields.ts';
-import { refuseFields } from '../accounts/account-request.ts';
+import { anOwner, forBody, refuseFields } from '../accounts/account-request.ts';
 import { answer, refuse } from '../core/answer.ts';
+import { momentOf } from '../core/rows.ts';
 import { selectAll } from '../core/sql.ts';
 import { findBook, publishedBooks } from './books-table.ts';
-import { forOwner } from './own-books.ts';
+import { bookAllowance } from './own-books.ts';
 
 const mostEstimates = 500;
 
 /** POST /api/desk/prices/preview: against the prices of today, by the function that prices everything. */
 export function previewBook(e: RequestEvent): void {
-  forOwner(e, previewBookSchema, ({ id }) => {
+  forBody(e, anOwner, previewBookSchema, bookAllowance, ({ id }) => {
     const book = findBook(e.app, id);
     if (!book) return refuse(e, 404, 'not_found');
     const { amounts, rev } = book;
@@ -70,7 +71,6 @@ function lastEstimates(app: PbApp): MadeEstimate[] {
       estimate_details: JSON.parse(row.estimate_details),
     });
     if (!read.success) return [];
-    const made = Date.parse(row.created.replace(' ', 'T'));
-    return [{ id: row.id, made, ...payloadAnswers(read.output) }];
+    return [{ id: row.id, made: momentOf(row.created), ...payloadAnswers(read.output) }];
   });
 }

@@ -12,16 +12,16 @@ import {
 import { dayBegins, firstDayAt } from '#domain/price-books/dated-books.ts';
 import { holesIn } from '#domain/price-books/fields.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
-import { refuseFields } from '../accounts/account-request.ts';
+import { anOwner, forBody, refuseFields } from '../accounts/account-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { transact } from '../core/transaction.ts';
 import { findBook, publishedBooks, writeBook } from './books-table.ts';
 import { answerOutcome } from './draft-books.ts';
-import { forOwner } from './own-books.ts';
+import { bookAllowance } from './own-books.ts';
 
 /** POST /api/desk/prices/publish: tomorrow at the earliest, behind every other book, and never changed after. */
 export function publishBook(e: RequestEvent): void {
-  forOwner(e, publishBookSchema, ({ id, rev, firstDay }, owner) => {
+  forBody(e, anOwner, publishBookSchema, bookAllowance, ({ id, rev, firstDay }, owner) => {
     if (!isJustProven(e)) return;
     const outcome = transact(e.app, (tx) => {
       const book = findBook(tx, id);
@@ -42,7 +42,7 @@ export function publishBook(e: RequestEvent): void {
 
 /** POST /api/desk/prices/withdraw: a draft, or a published book before its first day; no price was ever shown of either. */
 export function withdrawBook(e: RequestEvent): void {
-  forOwner(e, withdrawBookSchema, ({ id, rev }, owner) => {
+  forBody(e, anOwner, withdrawBookSchema, bookAllowance, ({ id, rev }, owner) => {
     if (!isJustProven(e)) return;
     const outcome = transact(e.app, (tx) => {
       const book = findBook(tx, id);

@@ -1,11 +1,6 @@
 /** `profile.save`: a client's own profile, merged field by field with what other devices of theirs have saved. */
-import {
-  mergeProfile,
-  type Profile,
-  type ProfileField,
-  profileSaveSchema,
-} from '#domain/clients/profile.ts';
-import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { mergeProfile, type Profile, profileSaveSchema } from '#domain/clients/profile.ts';
+import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
 
 /** Only for the account whose profile it is; a conflict writes nothing. */
@@ -19,7 +14,7 @@ export const saveProfile = kind(
       const row = findRow(tx, 'profiles', op.entity);
       const merged = mergeProfile(profileOf(row), save);
       const stored = row?.getInt('rev') ?? 0;
-      if ('conflicts' in merged) return inConflict(stored, merged.conflicts);
+      if ('conflicts' in merged) return conflict('profile_conflict', stored, merged.conflicts);
       const rev = stored + 1;
       if (row) changeRow(tx, row, { ...merged.profile, rev });
       else createRow(tx, 'profiles', { id: op.entity, ...merged.profile, rev });
@@ -36,10 +31,4 @@ function profileOf(row: PbRecord | undefined): Profile {
     phone: row?.getString('phone') ?? '',
     company_name: row?.getString('company_name') ?? '',
   };
-}
-
-/** These fields have to be looked at; `rev` is what is stored now. */
-function inConflict(rev: number, fields: readonly ProfileField[]): Outcome {
-  const errors = fields.map((path) => ({ path, code: 'conflict' as const }));
-  return { status: 'conflict', rev, code: 'profile_conflict', errors };
 }

@@ -1,7 +1,7 @@
 /** `request.add`: one more thing that staff ask a client for. */
 import { requestAddSchema, requestsPerYear } from '#domain/requests/request.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { inConflict } from './move-request.ts';
@@ -20,7 +20,7 @@ export const addRequest = kind(
       if (ledger.lock(op.entity)) return conflict('id_taken');
       const { all, same } = countRequests(tx, request);
       if (same > 0) return inConflict(null, ['item']);
-      if (all >= requestsPerYear) return rejected('invalid', [{ path: 'year', code: 'invalid' }]);
+      if (all >= requestsPerYear) return invalid('year');
       createRequest(tx, { ...request, id: op.entity }, now);
       ledger.claim(op.entity, 'request', { owner: client.id, keyHash: '', isStaff: false });
       recount(tx, client.id, now);

@@ -1,8 +1,7 @@
 /** Staff say who works for a client. */
 import { assignSchema } from '#domain/clients/client-care.ts';
 import { isInForce } from '../accounts/account.ts';
-import { refuseFields } from '../accounts/account-request.ts';
-import { atDesk } from '../accounts/staff-request.ts';
+import { atDesk, refuseFields } from '../accounts/account-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';

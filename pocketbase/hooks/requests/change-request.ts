@@ -7,7 +7,7 @@ import {
 } from '#domain/requests/request.ts';
 import { stateAfter } from '#domain/requests/states.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { inConflict } from './move-request.ts';
 import { stateIn } from './request-rows.ts';
@@ -29,7 +29,7 @@ export const changeRequest = kind(
       if ('conflicts' in merged) return inConflict(row, merged.conflicts);
       const { fields: after } = merged;
       if (row.getString('item') === 'other' && after.title === '') {
-        return rejected('invalid', [{ path: 'changes.title', code: 'required' }]);
+        return invalid('changes.title', 'required');
       }
       const fields = requestFields.filter((name) => before[name] !== after[name]);
       const rev = row.getInt('rev') + (fields.length > 0 ? 1 : 0);

@@ -3,7 +3,7 @@ import { filesPerRequest, requestFiles } from '#domain/documents/request-files.t
 import type { Attachment } from '#domain/documents/attachment.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { stateAfter } from '#domain/requests/states.ts';
-import { conflict, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
+import { conflict, invalid, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';
 import { counts, filesOf } from '../documents/document-row.ts';
@@ -24,9 +24,7 @@ export function declareFile(
   if (!declared) return rejected('file_type');
   if (!stateAfter(stateIn(row), 'add-file')) return inConflict(row, ['state']);
   const files = filesOf(tx, request).filter(counts);
-  if (files.length >= filesPerRequest) {
-    return rejected('invalid', [{ path: 'document', code: 'too_long' }]);
-  }
+  if (files.length >= filesPerRequest) return invalid('document', 'too_long');
   return declareDocument(turn, { request }, declared)
     ? retry('awaiting_file')
     : conflict('id_taken');

@@ -7,12 +7,12 @@ import {
   clientQuerySchema,
   clientsPerPage,
 } from '#domain/requests/request-list.ts';
-import { atDesk } from '../accounts/staff-request.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { answer } from '../core/answer.ts';
 import { selectAll } from '../core/sql.ts';
 import { searchWords } from '../leads/search-words.ts';
 import { noDue } from './standings.ts';
+import { atDesk } from '../accounts/account-request.ts';
 
 const columns = {
   id: '',

@@ -7,7 +7,7 @@ import {
   stateAfter,
 } from '#domain/requests/states.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, type Outcome, rejected } from '../core/plan.ts';
+import { applied, conflict, invalid, type Outcome } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { stateIn } from './request-rows.ts';
@@ -33,7 +33,7 @@ export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const after = move.to ?? stateAfter(stateIn(row), act);
   const hasMoved = base !== null && base < row.getInt('moved_rev');
   if (hasMoved || (!after && base === null)) return inConflict(row, ['state']);
-  if (!after) return rejected('invalid', [{ path: 'act', code: 'invalid' }]);
+  if (!after) return invalid('act');
   const rev = row.getInt('rev') + 1;
   changeRow(tx, row, { ...values, state: after, rev, moved_rev: rev, moved: now });
   const client = row.getString('client');
@@ -51,6 +51,5 @@ export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
 
 /** Someone else was first; `rev` is what is stored now. */
 export function inConflict(row: PbRecord | null, paths: readonly string[]): Outcome {
-  const errors = paths.map((path) => ({ path, code: 'conflict' as const }));
-  return { status: 'conflict', rev: row?.getInt('rev') ?? null, code: 'request_conflict', errors };
+  return conflict('request_conflict', row?.getInt('rev') ?? null, paths);
 }

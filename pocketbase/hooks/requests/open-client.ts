@@ -2,10 +2,9 @@
 import * as v from 'valibot';
 
 import { clientOpenSchema } from '#domain/requests/request-list.ts';
-import { atDesk } from '../accounts/staff-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, momentOf } from '../core/rows.ts';
 import { selectValue } from '../core/sql.ts';
 import { filesAtTheDesk } from '../firm-files/firm-file-views.ts';
 import { remindedAt } from '../notifications/remind-client.ts';
@@ -14,6 +13,7 @@ import { countOnboarding } from '../onboarding/onboarding-rows.ts';
 import { type ClientEstimate, estimatesOf } from '../estimates/client-estimates.ts';
 import { adviserOf } from './advisers.ts';
 import { requestsOf } from './request-views.ts';
+import { atDesk } from '../accounts/account-request.ts';
 
 /** POST /api/desk/clients/open: each opening is written down before anything is shown; where nothing is shown, none is. */
 export function openClient(e: RequestEvent): void {
@@ -67,6 +67,6 @@ function shownEstimate({ id, services, estimate_details, created }: ClientEstima
     id,
     services: v.parse(names, services),
     ...v.parse(priced, estimate_details),
-    created: Date.parse(created.replace(' ', 'T')) || 0,
+    created: momentOf(created),
   };
 }

@@ -6,8 +6,8 @@ import {
   historyLimit,
   historyQuerySchema,
 } from '#domain/requests/history.ts';
-import { readBody, signedIn } from '../accounts/account-request.ts';
-import { answer, guarded, refuse } from '../core/answer.ts';
+import { aClient, forBody } from '../accounts/account-request.ts';
+import { answer, refuse } from '../core/answer.ts';
 import { fileNameIn } from '../audit/file-names.ts';
 import { findRow } from '../core/rows.ts';
 import { selectAll } from '../core/sql.ts';
@@ -16,10 +16,7 @@ const perAddress = { name: 'request history', burst: 60, everySeconds: 2 };
 
 /** POST /api/requests/history: another client's request is not told from one that is not there. */
 export function requestHistory(e: RequestEvent): void {
-  guarded(e, () => {
-    const client = signedIn(e, 'clients');
-    const wanted = client && readBody(e, historyQuerySchema, perAddress);
-    if (!client || !wanted) return;
+  forBody(e, aClient, historyQuerySchema, perAddress, (wanted, client) => {
     const request = findRow(e.app, 'requests', wanted.request);
     if (request?.getString('client') !== client.id) return refuse(e, 404, 'not_found');
     answer(e, 200, { entries: entriesOf(e.app, client.id, request.id) });

@@ -1,6 +1,7 @@
 /** Requests as answers show them, from their rows. */
 import type { RequestFile, RequestView } from '#domain/requests/request-list.ts';
-import { selectAll } from '../core/sql.ts';
+import { momentOf } from '../core/rows.ts';
+import { selectAll, selectRows } from '../core/sql.ts';
 import { statusOf } from '../documents/document-row.ts';
 import { answerOf, itemOf, stateOf } from './request-rows.ts';
 
@@ -29,14 +30,9 @@ export function requestsOf(
   client: string,
   { withTaken }: { withTaken: boolean },
 ): { request: RequestView; decidedBy: string }[] {
-  const found = selectAll(
-    app,
-    `SELECT ${Object.keys(columns).join(', ')} FROM requests WHERE client = {:client} ORDER BY year DESC, made, rowid`,
-    { client },
-    columns,
-  );
+  const rest = 'FROM requests WHERE client = {:client} ORDER BY year DESC, made, rowid';
   const files = filesOfClient(app, client, withTaken);
-  return found.map((row) => ({
+  return selectRows(app, columns, rest, { client }).map((row) => ({
     request: viewOf(row, files.get(row.id) ?? []),
     decidedBy: row.decided_by,
   }));
@@ -66,7 +62,7 @@ function filesOfClient(app: PbApp, client: string, withTaken: boolean): Map<stri
   const files = new Map<string, RequestFile[]>();
   for (const { id, request, name, size, status: text, reason, taken, created } of found) {
     const status = statusOf(text);
-    const at = Date.parse(created.replace(' ', 'T'));
+    const at = momentOf(created);
     const file = { id, name, size, status, reason, at, ...(taken > 0 ? { taken } : {}) };
     files.set(request, [...(files.get(request) ?? []), file]);
   }

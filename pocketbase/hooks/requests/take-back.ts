@@ -5,7 +5,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import { filesPerRequest } from '#domain/documents/request-files.ts';
 import { saidAfterFile, stateAfter, stateWithoutFile } from '#domain/requests/states.ts';
 import { appendAudit } from '../audit/append.ts';
-import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { applied, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { run } from '../core/sql.ts';
 import { counts, type DocumentRow, filesOf, readDocument } from '../documents/document-row.ts';
@@ -65,7 +65,7 @@ export const restoreFile = kind(
       if (file.taken === 0) return applied(request.getInt('rev'));
       if (!stateAfter(stateIn(request), 'restore-file')) return inConflict(request, ['state']);
       if (filesOf(tx, request.id).filter(counts).length >= filesPerRequest) {
-        return rejected('invalid', [{ path: 'document', code: 'too_long' }]);
+        return invalid('document', 'too_long');
       }
       setTaken(tx, file, 0);
       if (file.status !== 'received') return noted(tx, own, 'file-restored');

@@ -3,7 +3,7 @@
  * the server puts each drawing into a folder of its own and names it in the file `current`, which it replaces at once
  * (scripts/draw-pages.mjs): what a request has begun to read stays where it is.
  */
-import { siteIn, type SiteFiles } from './site-files.ts';
+import { changeOf, siteIn, type SiteFiles } from './site-files.ts';
 
 let known = { changed: 0, folder: '' };
 
@@ -22,12 +22,4 @@ export function drawnFolder(): string {
 export function currentSite(): SiteFiles | undefined {
   const drawn = drawnFolder();
   return (drawn === '' ? undefined : siteIn(drawn)) ?? siteIn($os.getenv('SPARK_SITE_DIR'));
-}
-
-function changeOf(file: string): number {
-  try {
-    return $os.stat(file).modTime().unixMilli();
-  } catch {
-    return 0;
-  }
 }

@@ -1,10 +1,10 @@
 /** What may be listened to: each listener costs a query whenever a row of its topic is written. */
-import { deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
+import { connected, deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
 import { accountOf } from '../accounts/account.ts';
 import { answer } from '../core/answer.ts';
 
 /** As the desk asks for them, letter by letter: no other form of the name, and no options behind it. */
-const deskTopics = [leadTopic, hintTopic(deskHints)];
+const deskTopics = [leadTopic, hintTopic(deskHints), connected];
 
 /** Someone wishes to hear of changes: staff of the desk's topics, a client of their own hints, a superuser of any; a superuser is never public. */
 export function limitTopics(e: SubscribeEvent): void {
@@ -20,5 +20,5 @@ export function limitTopics(e: SubscribeEvent): void {
 function topicsOf(e: RequestEvent): readonly string[] {
   if (accountOf(e, 'staff')) return deskTopics;
   const client = accountOf(e, 'clients');
-  return client ? [hintTopic(client.id)] : [];
+  return client ? [hintTopic(client.id), connected] : [];
 }

@@ -8,13 +8,8 @@ const accounts = ['clients', 'staff'];
 /** For anyone; a token that comes along counts for nothing. */
 export const openRoutes: readonly string[] = [
   'GET /api/realtime',
-  ...accounts.flatMap((role) => [
-    `POST /api/collections/${role}/auth-with-password`,
-    `POST /api/collections/${role}/request-password-reset`,
-  ]),
-  ...['request-verification', 'confirm-verification'].map(
-    (path) => `POST /api/collections/clients/${path}`,
-  ),
+  ...accounts.map((role) => `POST /api/collections/${role}/auth-with-password`),
+  'POST /api/collections/clients/confirm-verification',
 ];
 
 /** For whoever shows a client's or a staff account's token. */

@@ -1,6 +1,5 @@
 /** Serves the built site: precompressed, revalidated, and with real 404s. */
-import { pageBeside } from '#config/paths.ts';
-import { paths } from '#config/paths.ts';
+import { pageBeside, paths } from '#config/paths.ts';
 import { sendText } from '../blog/send-text.ts';
 import { guarded, refuse } from '../core/answer.ts';
 import { filledPage } from '../price-books/filled-page.ts';
@@ -26,6 +25,12 @@ export function serveSite(e: RequestEvent): void {
     }
     serveNotFound(e, site);
   });
+}
+
+/** Where the build has left nothing to fill in, the blog's addresses are files like others; its routes compress what they send by themselves. */
+export function serveAsFile(e: RequestEvent): void {
+  e.request.header.del('Accept-Encoding');
+  serveSite(e);
 }
 
 function serveFile(e: RequestEvent, site: SiteFiles, { type, etag, ...entry }: SiteFile): void {

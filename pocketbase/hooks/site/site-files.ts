@@ -56,17 +56,17 @@ let listed: SiteFiles | undefined;
 /** The site in a folder, listed anew when a build has put another folder in its place. */
 export function siteIn(folder: string): SiteFiles | undefined {
   const changed = changeOf(folder);
-  if (changed === undefined) return undefined;
+  if (changed === 0) return undefined;
   if (listed?.folder !== folder || listed.changed !== changed) listed = listSite(folder, changed);
   return listed;
 }
 
-/** When the folder was put there; nothing while there is none. */
-function changeOf(folder: string): number | undefined {
+/** When a file or folder was put there, in UTC milliseconds; 0 while there is none. */
+export function changeOf(path: string): number {
   try {
-    return $os.stat(folder).modTime().unixMilli();
+    return $os.stat(path).modTime().unixMilli();
   } catch {
-    return undefined;
+    return 0;
   }
 }
 

@@ -8,12 +8,12 @@ import {
   toDoQuerySchema,
   toDosPerPage,
 } from '#domain/to-do/to-do-list.ts';
-import { atDesk } from '../accounts/staff-request.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { answer } from '../core/answer.ts';
 import { selectAll } from '../core/sql.ts';
 import { countToDos, kindsInUse, momentsAt } from './count-to-dos.ts';
 import { type Moments, pageSql } from './to-do-sql.ts';
+import { atDesk } from '../accounts/account-request.ts';
 
 const columns = {
   kind: '',

@@ -1,18 +1,14 @@
 /** Whether the member of staff who asks gets the daily mail, and that they want it or not. */
 import { firm } from '#config/firm.ts';
 import { digestDay, digestSchema } from '#domain/to-do/digest.ts';
-import { signedIn } from '../accounts/account-request.ts';
-import { atDesk } from '../accounts/staff-request.ts';
-import { answer, guarded } from '../core/answer.ts';
+import { atDesk, forLook, oneOfStaff } from '../accounts/account-request.ts';
+import { answer } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { wantsDigest, writeDigest } from './digests-table.ts';
 
 /** GET /api/desk/digest. */
 export function showDigest(e: RequestEvent): void {
-  guarded(e, () => {
-    const staff = signedIn(e, 'staff');
-    if (staff) answer(e, 200, { wanted: wantsDigest(e.app, staff.id) });
-  });
+  forLook(e, oneOfStaff, null, (staff) => answer(e, 200, { wanted: wantsDigest(e.app, staff.id) }));
 }
 
 /** POST /api/desk/digest: their own alone; switched on after eight, the first one comes tomorrow. */

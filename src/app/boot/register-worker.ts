@@ -1,9 +1,8 @@
 /** Installs the service worker once the page has nothing better to do, and tells of what it brings. */
 import type { messageSW, Workbox } from 'workbox-window';
 
-import { pictureCache } from '#device/picture-cache.ts';
 import type { Services } from '#device/services.ts';
-import { hasFile, mendFiles } from '#worker/protocol.ts';
+import { appCache, hasFile, mendFiles } from '#worker/protocol.ts';
 import { prefetch } from './prefetch.ts';
 import { isUnseen, pageCode } from './page-state.ts';
 
@@ -22,7 +21,8 @@ export function registerWorker(told: Told): void {
     await worker.register().catch(() => undefined);
     const { active } = await navigator.serviceWorker.ready;
     const kept = await caches.keys().catch(() => undefined);
-    if (kept?.every((name) => name === pictureCache) && active)
+    // Of what else is kept here some may be back before: code of members, code that comes late, pictures.
+    if (kept?.every((name) => !name.startsWith(appCache)) && active)
       void loaded.messageSW(active, mendFiles);
   };
   if (document.readyState === 'complete') void register();

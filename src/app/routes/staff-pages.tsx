@@ -1,5 +1,10 @@
 /** The pages of staff, in one file that no one else loads. */
 import { firm } from '#config/firm.ts';
+import { figuresRoute, figuresSchema } from '#domain/figures/figures.ts';
+import { goliveRoute, goliveSchema } from '#domain/golive/entries.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { pageErrorListSchema } from '#domain/page-errors/shown-page-error.ts';
+import { type Digest, digestRoute, digestSchema } from '#domain/to-do/digest.ts';
 import { DashboardPage } from '#features/posts/dashboard-page.tsx';
 import { FailedMails } from '#features/posts/parts/failed-mails.tsx';
 import { EditPostPage, NewPostPage } from '#features/posts/post-page.tsx';
@@ -9,10 +14,8 @@ import { DeskAppointmentsPage } from '#features/appointments/desk/desk-appointme
 import { ClientName } from '#features/clients/client-name.tsx';
 import { ClientPage } from '#features/clients/client-page.tsx';
 import { ClientsPage } from '#features/clients/clients-page.tsx';
-import { createReadFigures } from '#features/figures/data/figures-server.ts';
 import { comparedScenarios } from '#features/estimator/late-steps.ts';
 import { FirmPage } from '#features/firm/firm-page.tsx';
-import { createReadGolive } from '#features/golive/data/golive-server.ts';
 import { GolivePage } from '#features/golive/golive-page.tsx';
 import { FiguresPage } from '#features/figures/figures-page.tsx';
 import type { ComparedTable } from '#features/leads/parts/lead-scenarios.tsx';
@@ -28,9 +31,7 @@ import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
 import { createPushChoice } from '#features/notifications/data/push-device.ts';
 import { PushSetting } from '#features/notifications/push-setting.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
-import { createReadPageErrors } from '#features/page-errors/data/page-errors-server.ts';
 import { PageErrors } from '#features/page-errors/page-errors.tsx';
-import { createAskDigest } from '#features/to-do/data/digest-server.ts';
 import { DigestChoice } from '#features/to-do/digest-choice.tsx';
 import { ToDoPage } from '#features/to-do/to-do-page.tsx';
 import { PricesPage } from '#features/prices/prices-page.tsx';
@@ -38,6 +39,7 @@ import { createRecordsDesk } from '#features/records/data/records-desk.ts';
 import { RecordsPage } from '#features/records/records-page.tsx';
 import { TeamPage } from '#features/team/team-page.tsx';
 import { createFailedMails } from '#features/posts/data/failed-mails.ts';
+import { createAsk } from '#session/account-ask.ts';
 import { staffWays } from '#texts/staff.ts';
 import { useArrived } from '#ui/late-component.tsx';
 import { pageSession } from '../session.ts';
@@ -47,11 +49,12 @@ export type StaffPages = typeof staffPages;
 
 const token = () => pageSession().token();
 const failedMails = createFailedMails(token);
-const digest = createAskDigest(token);
 const push = createPushChoice(token);
-const readFigures = createReadFigures(token);
-const readGolive = createReadGolive(token);
-const readPageErrors = createReadPageErrors(token);
+const ask = createAsk({ token });
+const askDigest = (wanted?: Digest) => ask(digestRoute, digestSchema, wanted);
+const readFigures = () => ask(figuresRoute, figuresSchema);
+const readGolive = () => ask(goliveRoute, goliveSchema);
+const readPageErrors = () => ask(deskRoutes.pageErrors, pageErrorListSchema);
 const records = createRecordsDesk(token);
 
 /** Saved replies for someone who is no client yet. */
@@ -95,6 +98,6 @@ export const staffPages = {
   adminRecords: () => <RecordsPage desk={records} />,
   adminOutbox: () => <OutboxPage title={staffWays.waiting} />,
   adminAccount: () => (
-    <AccountPage mails={<DigestChoice ask={digest} />} push={<PushSetting choice={push} />} />
+    <AccountPage mails={<DigestChoice ask={askDigest} />} push={<PushSetting choice={push} />} />
   ),
 };

@@ -43,6 +43,11 @@ export function timeInBoth(utcMs: number, zone: ZoneName, other: ZoneName): stri
   return `${written} (${isSameDay ? '' : `${weekdayOf(utcMs, other)} `}${elsewhere})`;
 }
 
+/** The same on a page, where no date or time breaks; mails have plain blanks. */
+export function unbrokenTimeInBoth(utcMs: number, zone: ZoneName, other: ZoneName): string {
+  return timeInBoth(utcMs, zone, other).replace(/ (?=\d{1,2},|[AP]M)/g, '\u00A0');
+}
+
 /** "Tuesday, March 10, 2026". */
 export function appointmentDay(utcMs: number, zone: ZoneName): string {
   return `${weekdayOf(utcMs, zone)}, ${longDate(wallClock(utcMs, labeledZone(zone)))}`;

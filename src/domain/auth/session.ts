@@ -65,7 +65,9 @@ export type AuthServer = {
   signIn: (role: Role, email: string, password: string) => Promise<GrantAnswer | SecondFactor>;
   verifyCode: (factor: string, code: string) => Promise<GrantAnswer | SetUpFirst>;
   finishSetUp: (factor: string, code: string) => Promise<FirstGrantAnswer>;
+  /** Mails another code; the one before it no longer counts. */
   renewCode: (factor: string) => Promise<AuthAnswer>;
+  /** Never signs in: the address has to be confirmed first. */
   signUp: (email: string, password: string) => Promise<AuthAnswer>;
   refresh: (granted: Granted) => Promise<GrantAnswer>;
   /** The password of whoever is signed in, given again. */
@@ -75,7 +77,7 @@ export type AuthServer = {
   requestReset: (role: Role, email: string) => Promise<AuthAnswer>;
   confirmReset: (role: Role, token: string, password: string) => Promise<AuthAnswer>;
   confirmAddress: (token: string, password: string, confirmation: string) => Promise<AuthAnswer>;
-  /** Without a password it says whether one is needed. */
+  /** The firm's invitation by mail; without a password it says whether one is needed. */
   acceptInvitation: (token: string, password?: string) => Promise<InvitationAnswer>;
   requestEmailChange: (granted: Granted, email: string) => Promise<AuthAnswer>;
   confirmEmailChange: (token: string, password: string) => Promise<AddressAnswer>;

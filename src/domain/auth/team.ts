@@ -11,8 +11,10 @@ export const invitationFields = v.object({
 
 export type Invitation = v.InferOutput<typeof invitationFields>;
 
-/** What becomes of it. refused: not, or no longer, an owner whose password was just given. */
-export type TeamAnswer = 'done' | 'last-owner' | 'refused' | 'unreachable';
+/** What becomes of it. has-account: nothing was mailed, as this address needs no invitation. refused: not, or no longer, an owner whose password was just given. */
+export type TeamAnswer = {
+  kind: 'done' | 'has-account' | 'last-owner' | 'refused' | 'unreachable';
+};
 
 /** Everything that changes the team. Nothing here throws. */
 export type Team = {

@@ -8,5 +8,3 @@ export const documentLinkSchema = v.object({ document: v.pipe(v.string(), v.rege
 
 /** What it answers: an address of this site that opens the document once or more until `expiresAt`. */
 export const documentLinkAnswerSchema = v.object({ url: v.string(), expiresAt: v.number() });
-
-export type DocumentLink = v.InferOutput<typeof documentLinkAnswerSchema>;

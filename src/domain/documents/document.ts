@@ -6,8 +6,6 @@ import { idPattern } from '../ids.ts';
 /** Accepted file name endings (docs/product.md, Upload). */
 export const documentEndings = ['pdf', 'doc', 'docx'] as const;
 
-export type DocumentEnding = (typeof documentEndings)[number];
-
 /** Largest accepted file, in bytes: 10 MB. */
 export const documentMaxBytes = 10 * 1024 * 1024;
 
@@ -34,9 +32,3 @@ export const documentDeclaration = v.object({
 });
 
 export type DocumentDeclaration = v.InferOutput<typeof documentDeclaration>;
-
-/** The accepted ending of a file name in lower case, or nothing. */
-export function documentEnding(name: string): DocumentEnding | undefined {
-  const lower = name.toLowerCase();
-  return documentEndings.find((ending) => lower.endsWith(`.${ending}`));
-}

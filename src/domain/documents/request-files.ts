@@ -28,6 +28,11 @@ export const requestFiles: AcceptedFiles = {
   maxBytes: requestFileMaxBytes,
 };
 
+/** What a field for them offers. */
+export const requestAccept = Object.keys(requestFiles.begins)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
 /** Those of them that are photos: they become pages of one PDF where the device can draw them. */
 export const photoEndings = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
 

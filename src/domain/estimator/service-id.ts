@@ -5,3 +5,6 @@ import type { Service } from './options.ts';
 export function serviceId(service: Service): string {
   return service.toLowerCase().split(' ').join('-');
 }
+
+/** Of its dialog in the wizard. */
+export const detailsId = (service: Service): string => `about-${serviceId(service)}`;

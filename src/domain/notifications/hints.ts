@@ -8,3 +8,6 @@ export const deskHints = 'deskdeskdeskdes';
 
 /** What an account listens to: a row under its own id, with a number that grows. The firm's pages listen to `deskHints`. */
 export const hintTopic = (id: string): string => `hints/${id}`;
+
+/** What PocketBase's client calls back on once a connection is made, and made again, and its topics are listened to. */
+export const connected = 'PB_CONNECT';

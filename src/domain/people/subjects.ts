@@ -79,6 +79,7 @@ export const subjectOf: Readonly<Record<string, Subject>> = {
   receipts: 'proof',
   entity_keys: 'proof',
   audit_log: 'proof',
+  audit_repeats: 'proof',
 };
 
 /** Rows by table as counts by subject, in their order. */

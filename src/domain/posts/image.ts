@@ -25,5 +25,3 @@ export const imageAddSchema = v.object({
     v.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'image'),
   ),
 });
-
-export type ImageAdd = v.InferOutput<typeof imageAddSchema>;

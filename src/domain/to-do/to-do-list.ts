@@ -77,3 +77,6 @@ export type ToDoPage = v.InferOutput<typeof toDoPageSchema>;
 export function countAll(counts: ToDoCounts): number {
   return toDoKinds.reduce((sum, kind) => sum + counts[kind], 0);
 }
+
+/** As it was read at `readAt`, UTC milliseconds; of a lead neither name nor address is kept. */
+export type KeptToDos = { toDos: ToDo[]; counts: ToDoCounts; readAt: number };

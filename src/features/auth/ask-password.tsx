@@ -1,18 +1,16 @@
 /** The one question of a frame for the password of whoever is signed in. */
 import { type ReactNode, useCallback, useState } from 'react';
 
-import { passwordFields } from '#domain/auth/forms.ts';
 import { AskPasswordProvider, type PasswordReason } from '#session/ask-password.ts';
 import { useSession } from '#session/session.ts';
 import { askPasswordTexts } from '#texts/auth.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { PasswordField } from './parts/auth-fields.tsx';
-import { AuthForm } from './parts/auth-form.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { PasswordForm } from './parts/password-form.tsx';
 
 type Asking = { reason: PasswordReason; settle: (proven: boolean) => void };
 
 export function AskPassword({ children }: { readonly children: ReactNode }) {
+  const { provePassword } = useSession();
   const [asking, setAsking] = useState<Asking>();
   const ask = useCallback(
     (reason: PasswordReason = askPasswordTexts) =>
@@ -37,26 +35,13 @@ export function AskPassword({ children }: { readonly children: ReactNode }) {
         lead={asking?.reason.lead}
         closeLabel={askPasswordTexts.cancel}
       >
-        <Prove onProven={() => end(true)} />
+        <PasswordForm
+          send={askPasswordTexts.send}
+          busyLabel={askPasswordTexts.sending}
+          ask={provePassword}
+          onDone={() => end(true)}
+        />
       </Dialog>
     </AskPasswordProvider>
-  );
-}
-
-function Prove({ onProven }: { readonly onProven: () => void }) {
-  const { provePassword } = useSession();
-  const form = useAuthForm({
-    schema: passwordFields,
-    fields: ['password'],
-    async send({ password }) {
-      const answer = await provePassword(password);
-      if (answer.ok) onProven();
-      return answer;
-    },
-  });
-  return (
-    <AuthForm form={form} send={askPasswordTexts.send} busyLabel={askPasswordTexts.sending}>
-      <PasswordField checks={form.checks} error={form.errorOf('password', 'password')} />
-    </AuthForm>
   );
 }

@@ -2,19 +2,15 @@
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { newPasswordFields, passwordFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
 import { useSession } from '#session/session.ts';
-import { authLabels, authRefusals } from '#texts/auth.ts';
+import { authRefusals } from '#texts/auth.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import { AddressForm } from './parts/address-form.tsx';
-import { NewPasswordFields, PasswordField } from './parts/auth-fields.tsx';
-import { AuthForm } from './parts/auth-form.tsx';
-import { SignInSheet } from './parts/sign-in-sheet.tsx';
-import { OnceKnown } from './parts/once-known.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
+import { NewPasswordForm, PasswordForm } from './parts/password-form.tsx';
 
 export function ConfirmPage() {
   const { token, forget } = useLinkToken();
@@ -51,64 +47,26 @@ type ConfirmingProps = { token: string; onAnswer: (answer: AuthAnswer) => void }
 
 /** Another password than that of the sign-up is chosen as any new one is. */
 function Confirming({ token, onAnswer }: ConfirmingProps) {
+  const { confirmAddress } = useSession();
   const [other, setOther] = useState(false);
-  return other ? (
-    <OtherPassword token={token} onAnswer={onAnswer} />
-  ) : (
-    <SamePassword token={token} onAnswer={onAnswer} onOther={() => setOther(true)} />
-  );
-}
+  const words = { send: 'Confirm my email', busyLabel: 'Confirming...' };
 
-/** What concerns the form is said there; a link that no longer counts ends it. */
-function isOver(answer: AuthAnswer): boolean {
-  return answer.ok || (answer.kind !== 'retryable' && !answer.errors);
-}
+  /** What concerns the form is said there; a link that no longer counts ends it. */
+  async function ask(password: string, confirmation: string): Promise<AuthAnswer> {
+    const answer = await confirmAddress(token, password, confirmation);
+    if (!other && !answer.ok && answer.errors?.some(({ path }) => path === 'confirmation')) {
+      setOther(true);
+      return { ok: true };
+    }
+    if (answer.ok || (answer.kind !== 'retryable' && !answer.errors)) onAnswer(answer);
+    return answer;
+  }
 
-type SameProps = ConfirmingProps & { onOther: () => void };
-
-function SamePassword({ token, onAnswer, onOther }: SameProps) {
-  const { confirmAddress } = useSession();
-  const form = useAuthForm({
-    schema: passwordFields,
-    fields: ['password'],
-    async send({ password }) {
-      const answer = await confirmAddress(token, password, '');
-      if (!answer.ok && answer.errors?.some(({ path }) => path === 'confirmation')) {
-        onOther();
-        return { ok: true };
-      }
-      if (isOver(answer)) onAnswer(answer);
-      return answer;
-    },
-  });
-  return (
-    <AuthForm form={form} send="Confirm my email" busyLabel="Confirming...">
-      <PasswordField checks={form.checks} error={form.errorOf('password', 'password')} />
-    </AuthForm>
-  );
-}
-
-function OtherPassword({ token, onAnswer }: ConfirmingProps) {
-  const { confirmAddress } = useSession();
-  const form = useAuthForm({
-    schema: newPasswordFields,
-    fields: ['password', 'confirmation'],
-    async send({ password, confirmation }) {
-      const answer = await confirmAddress(token, password, confirmation);
-      if (isOver(answer)) onAnswer(answer);
-      return answer;
-    },
-  });
+  if (!other) return <PasswordForm {...words} ask={ask} />;
   return (
     <div className="grid gap-6">
       <output>{authRefusals.otherPassword}</output>
-      <AuthForm form={form} send="Confirm my email" busyLabel="Confirming...">
-        <NewPasswordFields
-          checks={form.checks}
-          label={authLabels.newPassword}
-          errorOf={(field) => form.errorOf(field, 'password')}
-        />
-      </AuthForm>
+      <NewPasswordForm {...words} ask={ask} />
     </div>
   );
 }

@@ -2,18 +2,15 @@
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { passwordFields } from '#domain/auth/forms.ts';
 import { useSession } from '#session/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { PasswordField } from './parts/auth-fields.tsx';
-import { AuthForm } from './parts/auth-form.tsx';
-import { SignInSheet } from './parts/sign-in-sheet.tsx';
-import { OnceKnown } from './parts/once-known.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
+import { PasswordForm } from './parts/password-form.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 
 export function EmailChangePage() {
+  const { confirmEmailChange } = useSession();
   const { token, forget } = useLinkToken();
   const [done, setDone] = useState(false);
   return (
@@ -44,8 +41,10 @@ export function EmailChangePage() {
             }
           >
             {token ? (
-              <Confirm
-                token={token}
+              <PasswordForm
+                send="Change Email"
+                busyLabel="Saving..."
+                ask={(password) => confirmEmailChange(token, password)}
                 onDone={() => {
                   forget();
                   setDone(true);
@@ -58,23 +57,5 @@ export function EmailChangePage() {
         )}
       </OnceKnown>
     </>
-  );
-}
-
-function Confirm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { confirmEmailChange } = useSession();
-  const form = useAuthForm({
-    schema: passwordFields,
-    fields: ['password'],
-    async send({ password }) {
-      const answer = await confirmEmailChange(token, password);
-      if (answer.ok) onDone();
-      return answer;
-    },
-  });
-  return (
-    <AuthForm form={form} send="Change Email" busyLabel="Saving...">
-      <PasswordField checks={form.checks} error={form.errorOf('password', 'password')} />
-    </AuthForm>
   );
 }

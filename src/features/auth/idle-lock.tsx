@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 
 import type { Account } from '#domain/auth/session.ts';
 import { createIdleLock } from '#session/idle-lock.ts';
-import { createIdleStorage } from '#session/idle-storage.ts';
+import { createIdleStorage } from '#session/idle-touches.ts';
 import { useServices } from '#device/services.ts';
 import { useSession } from '#session/session.ts';
-import { LockPlace } from './parts/lock-place.ts';
+import { LockPlace } from '#ui/lock-place.ts';
 import { LockScreen } from './parts/lock-screen.tsx';
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;

@@ -2,21 +2,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { newPasswordFields } from '#domain/auth/forms.ts';
-import type { InvitationAnswer } from '#domain/auth/session.ts';
+import type { AuthAnswer, InvitationAnswer } from '#domain/auth/session.ts';
 import { useSession } from '#session/session.ts';
-import { authLabels } from '#texts/auth.ts';
 import { invitationTexts as texts } from '#texts/invitation-members.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
-import { NewPasswordFields } from './parts/auth-fields.tsx';
-import { AuthForm } from './parts/auth-form.tsx';
-import { OnceKnown } from './parts/once-known.tsx';
-import { SignInSheet } from './parts/sign-in-sheet.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { NewPasswordForm } from './parts/password-form.tsx';
+import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
 
 export function InvitationPage() {
   const { token, forget } = useLinkToken();
@@ -73,24 +68,14 @@ function Looking({ token, onAnswer }: AskingProps) {
 
 function Choosing({ token, email, onAnswer }: AskingProps & { readonly email: string }) {
   const { acceptInvitation } = useSession();
-  const form = useAuthForm({
-    schema: newPasswordFields,
-    fields: ['password', 'confirmation'],
-    async send({ password }) {
-      const answer = await acceptInvitation(token, password);
-      if (answer.ok || (answer.kind !== 'retryable' && !answer.errors)) onAnswer(answer);
-      return answer.ok ? { ok: true } : answer;
-    },
-  });
+  async function ask(password: string): Promise<AuthAnswer> {
+    const answer = await acceptInvitation(token, password);
+    if (answer.ok || (answer.kind !== 'retryable' && !answer.errors)) onAnswer(answer);
+    return answer;
+  }
   return (
     <SignInSheet title={texts.title} lead={texts.choose.replace('{email}', email)}>
-      <AuthForm form={form} send={texts.send} busyLabel={texts.busy}>
-        <NewPasswordFields
-          checks={form.checks}
-          label={authLabels.newPassword}
-          errorOf={(field) => form.errorOf(field, 'password')}
-        />
-      </AuthForm>
+      <NewPasswordForm send={texts.send} busyLabel={texts.busy} ask={ask} />
     </SignInSheet>
   );
 }

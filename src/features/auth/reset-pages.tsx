@@ -2,18 +2,13 @@
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { newPasswordFields } from '#domain/auth/forms.ts';
 import type { Role } from '#domain/auth/session.ts';
 import { useSession } from '#session/session.ts';
-import { authLabels } from '#texts/auth.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { AddressForm } from './parts/address-form.tsx';
-import { NewPasswordFields } from './parts/auth-fields.tsx';
-import { AuthForm } from './parts/auth-form.tsx';
-import { SignInSheet } from './parts/sign-in-sheet.tsx';
-import { OnceKnown } from './parts/once-known.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { SignInSheet, OnceKnown } from './parts/sign-in-sheet.tsx';
+import { NewPasswordForm } from './parts/password-form.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 
 /** Clients. */
@@ -27,6 +22,7 @@ export function StaffResetPage() {
 }
 
 function ResetPage({ of: role, path, login }: { of: Role; path: string; login: string }) {
+  const { confirmReset } = useSession();
   const { token, forget } = useLinkToken();
   const [done, setDone] = useState(false);
   return (
@@ -53,9 +49,10 @@ function ResetPage({ of: role, path, login }: { of: Role; path: string; login: s
             lead={token ? undefined : "Enter your email and we'll send a reset link."}
           >
             {token ? (
-              <NewPassword
-                of={role}
-                token={token}
+              <NewPasswordForm
+                send="Set New Password"
+                busyLabel="Saving..."
+                ask={(password) => confirmReset(role, token, password)}
                 onDone={() => {
                   forget();
                   setDone(true);
@@ -68,29 +65,5 @@ function ResetPage({ of: role, path, login }: { of: Role; path: string; login: s
         )}
       </OnceKnown>
     </>
-  );
-}
-
-type NewPasswordProps = { of: Role; token: string; onDone: () => void };
-
-function NewPassword({ of: role, token, onDone }: NewPasswordProps) {
-  const { confirmReset } = useSession();
-  const form = useAuthForm({
-    schema: newPasswordFields,
-    fields: ['password', 'confirmation'],
-    async send({ password }) {
-      const answer = await confirmReset(role, token, password);
-      if (answer.ok) onDone();
-      return answer;
-    },
-  });
-  return (
-    <AuthForm form={form} send="Set New Password" busyLabel="Saving...">
-      <NewPasswordFields
-        checks={form.checks}
-        label={authLabels.newPassword}
-        errorOf={(field) => form.errorOf(field, 'password')}
-      />
-    </AuthForm>
   );
 }

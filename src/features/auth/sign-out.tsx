@@ -16,7 +16,7 @@ import { useServices } from '#device/services.ts';
 import { useWaitingItems } from '#device/use-device.ts';
 import { lockTexts } from '#texts/auth.ts';
 import { Button } from '#ui/button.tsx';
-import { LockPlace } from './parts/lock-place.ts';
+import { LockPlace } from '#ui/lock-place.ts';
 import { SignOutDialog } from './parts/sign-out-dialog.tsx';
 
 type Step = 'none' | 'asking' | 'sending' | 'leaving';

@@ -28,7 +28,7 @@ export function ChecklistPage() {
         path={paths.checklist}
       />
       <Container>
-        <div className="grid items-start gap-x-[clamp(40px,5.5vw,80px)] gap-y-12 pt-[clamp(40px,6vw,88px)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid items-start gap-x-19 gap-y-12 pt-[clamp(40px,6vw,88px)] desk:grid-cols-2">
           <PageHead
             size="d1"
             title={

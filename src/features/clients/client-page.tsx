@@ -8,11 +8,22 @@ import { paths } from '#config/paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { useNow } from '#device/use-now.ts';
 import { useStaffOf } from '#session/use-staff.ts';
-import { clientsTexts, clientTexts } from '#texts/clients.ts';
+import { deskAppointmentsTexts } from '#texts/appointments-desk.ts';
+import {
+  careTexts,
+  clientLogTexts,
+  clientOnboardingTexts,
+  clientsTexts,
+  clientTexts,
+  firmFileTexts,
+} from '#texts/clients.ts';
+import { listTexts } from '#texts/desk-lists.ts';
+import { deskMessagesTexts } from '#texts/messages-desk.ts';
 import { Container } from '#ui/container.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { SectionLinks } from '#ui/section-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { UnreadPage } from '#ui/unread-page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -91,6 +102,9 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
         }
         lead={client.name && <EmailAddress>{client.email}</EmailAddress>}
       />
+      <div className="desk:hidden">
+        <SectionLinks label={listTexts.contents} sections={sections(messages, appointments)} />
+      </div>
       {last !== null && last !== 'read' && (
         <StatusLine
           state="kept"
@@ -123,6 +137,23 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
       </div>
     </>
   );
+}
+
+/** The parts of the page in their order on a phone, where only a few of them are in sight. */
+function sections(messages: ReactNode, appointments: ReactNode) {
+  return [
+    ...(messages ? [{ id: 'client-messages', title: deskMessagesTexts.title }] : []),
+    { id: 'client-requests', title: clientTexts.requests },
+    { id: 'client-add', title: clientTexts.addTitle },
+    { id: 'client-files', title: firmFileTexts.title },
+    ...(appointments
+      ? [{ id: 'client-appointments', title: deskAppointmentsTexts.clientTitle }]
+      : []),
+    { id: 'client-onboarding', title: clientOnboardingTexts.title },
+    { id: 'client-care', title: careTexts.title },
+    { id: 'client-estimates', title: clientTexts.estimates },
+    { id: 'client-log', title: clientLogTexts.title },
+  ];
 }
 
 function Unread({ open: { last, again } }: { open: OpenClient }) {

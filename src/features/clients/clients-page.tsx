@@ -23,7 +23,7 @@ export function ClientsPage() {
   const view = useLive(list);
   const now = useNow();
   useEffect(() => onOccasion(() => void list.refresh()), [list, onOccasion]);
-  const { filter, clients, next, fetching } = view;
+  const { question: filter, rows: clients, next, fetching } = view;
   return (
     <DeskPage texts={clientsTexts} path={paths.adminClients} grid="gap-8">
       <div className="flex flex-wrap items-end gap-4">

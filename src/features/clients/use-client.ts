@@ -1,6 +1,7 @@
 /** One client as it is open on the desk: the copy on this device with what waits here, read again on every occasion. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
+import { singleFlight } from '#sync/single-flight.ts';
 import { useClientDesk } from './data/client-desk.ts';
 import type { ClientView } from './data/shown-client.ts';
 
@@ -30,7 +31,9 @@ export function useClient(id: string): OpenClient {
     setLook((before) => ({ last: answer, looks: before.looks + 1 }));
   }, [id, read, work]);
 
+  // One after the other: of two at once the older answer may come last, and would be kept over the newer.
+  const flight = useMemo(() => singleFlight(look), [look]);
   useEffect(() => work.watch(id, setView), [id, work]);
-  useEffect(() => onOccasion(() => void look()), [look, onOccasion]);
-  return { view, last, looks, again: () => void look() };
+  useEffect(() => onOccasion(() => void flight.refresh()), [flight, onOccasion]);
+  return { view, last, looks, again: () => void flight.refresh() };
 }

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { KeptThings } from './kept-things.tsx';
 import { type Kept, useKept } from './use-kept.ts';
 import { WipeDialog } from './wipe-dialog.tsx';
@@ -88,7 +89,9 @@ function Wipe({ waiting, ofAccounts, onWiped }: WipeProps) {
       <h2 id="wipe-title" className="text-d3">
         {wipeTexts.title}
       </h2>
-      <p className="text-soft">{wipeTexts.lead}</p>
+      <p className="text-soft">
+        {wipeTexts.lead} <TextLink to={paths.contact}>{wipeTexts.write}</TextLink>.
+      </p>
       <div>
         <Button onClick={() => setAsking(true)}>{wipeTexts.action}</Button>
       </div>

@@ -1,7 +1,7 @@
 /** What stands beside each kind of thing: how much of it is here now. */
 import type { Inventory } from '#device/inventory.ts';
 import { type KeptThing, keptHere } from '#texts/kept-here.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '#ui/size-text.ts';
 import type { Kept } from './use-kept.ts';
 
 /** One text for each kind. */

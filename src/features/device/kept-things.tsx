@@ -3,7 +3,7 @@ import { FoldTitle } from '#ui/disclosure.tsx';
 import { keptHere, type KeptThing } from '#texts/kept-here.ts';
 import { keptFigures } from './kept-figures.ts';
 import { KeptTable } from './kept-table.tsx';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '#ui/size-text.ts';
 import { type Kept, useKept } from './use-kept.ts';
 
 interface KeptThingsProps {

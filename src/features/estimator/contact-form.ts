@@ -1,7 +1,7 @@
 /** The contact form's words: its labels, and what is wrong with it, beside the fields. */
 import type { FieldError } from '#domain/field-errors.ts';
 import type { ContactDraft } from '#domain/estimator/draft.ts';
-import { fieldErrorTexts } from '#texts/field-errors.ts';
+import { fieldErrorText } from '#texts/field-errors.ts';
 
 export type ContactField = Exclude<keyof ContactDraft, 'website'>;
 
@@ -39,7 +39,7 @@ export function errorTexts(
 
 function sentence(field: ContactField, { code }: FieldError): string {
   if (field === 'state_of_residency') return `Choose your ${nouns[field]}.`;
-  return fieldErrorTexts[code].replace('{field}', nouns[field]);
+  return fieldErrorText(code, nouns[field]);
 }
 
 function isField(name: string): name is ContactField {

@@ -1,5 +1,5 @@
 /** Where a mailed link leads: the estimate goes on here, from where it was left on another device. It comes after everything else (src/worker/late-files.ts): it needs the server anyway. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { estimatorStepPath, paths } from '#config/paths.ts';
 import { anythingAnswered } from '#domain/estimator/answers.ts';
@@ -25,11 +25,22 @@ export function ContinuePage() {
   const { token } = useLinkToken();
   const navigate = useNavigateFromHere();
   const [state, setState] = useState<State>('waiting');
+  /** The estimate that the person has agreed to clear. */
+  const agreed = useRef<string>(undefined);
 
+  /** The unfinished estimate that is here, if there is one. */
+  function unfinished(): string | undefined {
+    const kept = drafts.snapshot()?.draft;
+    return kept && kept.phase !== 'sent' && anythingAnswered(kept.answers) ? kept.id : undefined;
+  }
+
+  /** Another estimate may have been begun by the time the link is answered. */
   async function open() {
     setState('waiting');
     const answer = await openLink(token);
     if (answer.kind !== 'opened') return setState(answer.kind);
+    const here = unfinished();
+    if (here && here !== agreed.current && here !== answer.estimate.id) return setState('asking');
     try {
       await drafts.takeOver(draftFromElsewhere(answer.estimate, now()));
       return navigate(estimatorStepPath('estimate'), { replace: true });
@@ -38,11 +49,14 @@ export function ContinuePage() {
     }
   }
 
+  function goOn() {
+    if (state === 'asking') agreed.current = unfinished();
+    void open();
+  }
+
   const begin = useEffectEvent(() => {
     if (token === '') return setState('gone');
-    const kept = drafts.snapshot()?.draft;
-    const unfinished = kept && kept.phase !== 'sent' && anythingAnswered(kept.answers);
-    return unfinished ? setState('asking') : void open();
+    return unfinished() ? setState('asking') : void open();
   });
   useEffect(() => void drafts.ready.then(begin), [drafts]);
 
@@ -63,7 +77,7 @@ export function ContinuePage() {
               title={continueTexts.title}
               lead={<output>{continueTexts[state === 'asking' ? 'other' : state]}</output>}
             />
-            <Choices state={state} onOpen={() => void open()} />
+            <Choices state={state} onOpen={() => goOn()} />
           </div>
         </Container>
       )}

@@ -58,7 +58,8 @@ export function PriceListPage() {
             title={title}
             lead={
               <>
-                {lead} Prices since <span>{firmDate(book.from, firm.zone)}</span>.
+                {`${lead} Prices since `}
+                <span className="whitespace-nowrap">{firmDate(book.from, firm.zone)}</span>.
               </>
             }
             actions={

@@ -57,7 +57,10 @@ export function useSavedEstimate(draft: Draft, isNaming: boolean): void {
     }
     if (isNaming) return;
     async function save() {
-      await drafts.saveEstimate(JSON.stringify(draftPayload(draft, await source(), now(), books)));
+      const from = await source();
+      // Another one may be on screen by then.
+      if (drafts.snapshot()?.draft.id !== draft.id) return;
+      await drafts.saveEstimate(JSON.stringify(draftPayload(draft, from, now(), books)));
     }
     void save().catch(() => undefined);
   }, [draft, isNaming, drafts, source, now, books]);

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
-import type { DraftView, FileTrouble } from './data/draft-store.ts';
+import type { DraftView, FileTrouble, Unattached } from './data/draft-store.ts';
 import { type ContactDraft, ownsBusiness } from '#domain/estimator/draft.ts';
 import type { KeptDocument } from '#sync/outbox-entry.ts';
 import { useServices } from '#device/services.ts';
@@ -31,12 +31,14 @@ export type Submission = {
   fileProblem: { name: string; problem: FileTrouble } | null;
   /** The contact details as sent: kept by this page only, the device has forgotten them. */
   sentContact: ContactDraft | null;
+  /** The name of the picked file, by this page only as well once the file is sent; empty where it is not known. */
+  fileName: string;
   /** The server's word came while this page was open, and the visitor has not chosen to stay. */
   leaving: boolean;
   stay: () => void;
   submit: (rules: SubmissionRules) => Promise<void>;
-  /** `photos`: those that the file was made of. */
-  pickFile: (file: File, photos?: readonly string[]) => Promise<void>;
+  /** `photos`: those that the file was made of; `of`: the draft that it is for. */
+  pickFile: (file: File, photos?: readonly string[], of?: string) => Promise<void>;
   removeFile: () => Promise<void>;
   /** A new estimate begins with none of this. */
   forget: () => void;
@@ -50,11 +52,14 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [fileProblem, setFileProblem] = useState<Submission['fileProblem']>(null);
   const [sentContact, setSentContact] = useState<ContactDraft | null>(null);
+  const fileName = useFileName(view.document);
   const [queueing, setQueueing] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [attempts, setAttempts] = useState(0);
   /** A file still being copied: the submission waits for it. */
-  const picking = useRef<Promise<FileTrouble | undefined>>(Promise.resolve(undefined));
+  const picking = useRef<Promise<Unattached | undefined>>(Promise.resolve(undefined));
+  /** Counts the estimates begun anew: what was pressed for the one before is not sent for the next. */
+  const begun = useRef(0);
   const [staying, setStaying] = useState(false);
   const waiting = draft.phase === 'submitting';
   const late = useLate(waiting);
@@ -64,6 +69,11 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   useEffect(() => {
     if (late) giveWay();
   }, [late]);
+
+  /** Another estimate is on screen than that of `id`: none before the device has said which. */
+  function isOther(id: string): boolean {
+    return id !== '' && drafts.snapshot()?.draft.id !== id;
+  }
 
   async function submit(rules: SubmissionRules): Promise<void> {
     if (queueing) return;
@@ -92,8 +102,11 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   async function send(draftPayload: SubmissionRules['draftPayload']): Promise<void> {
     setStaying(false);
     setSentContact(draft.contact);
-    if (await picking.current) return;
+    const pressed = begun.current;
+    const trouble = await picking.current;
+    if (trouble && trouble !== 'unwanted') return;
     const from = await source();
+    if (begun.current !== pressed || isOther(draft.id)) return;
     const outcome = await drafts.submit((latest, document) =>
       JSON.stringify({
         ...draftPayload(latest, from, now(), books),
@@ -105,22 +118,26 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     setUnsaved(outcome === 'unsaved');
   }
 
-  async function pickFile(file: File, photos?: readonly string[]): Promise<void> {
+  async function pickFile(file: File, photos?: readonly string[], of = ''): Promise<void> {
+    if (isOther(of)) return;
     clearErrors();
-    picking.current = drafts.attach(file, photos);
-    const problem = await picking.current;
+    const pick = drafts.attach(file, photos, of || undefined);
+    picking.current = pick;
+    const problem = await pick;
+    if (picking.current !== pick || problem === 'unwanted') return;
     setFileProblem(problem ? { name: file.name, problem } : null);
     if (problem) notify('upload-failed');
     else notify('file-kept', file.name);
   }
 
   async function removeFile(): Promise<void> {
+    if (fileProblem) return setFileProblem(null);
     picking.current = Promise.resolve(undefined);
-    if (fileProblem) setFileProblem(null);
-    else await drafts.detach();
+    await drafts.detach();
   }
 
   function forget(): void {
+    begun.current += 1;
     picking.current = Promise.resolve(undefined);
     setErrors([]);
     setFileProblem(null);
@@ -137,11 +154,21 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     attempts,
     fileProblem,
     sentContact,
+    fileName,
     submit,
     pickFile,
     removeFile,
     forget,
   };
+}
+
+/** Remembers how the picked file was called: the device forgets it with the sending. */
+function useFileName(document: KeptDocument | null): string {
+  const [known, setKnown] = useState({ id: '', name: '' });
+  if (document?.name && document.id !== known.id) {
+    setKnown({ id: document.id, name: document.name });
+  }
+  return document?.id === known.id ? known.name : '';
 }
 
 /** What the submission says of the file that follows it. */

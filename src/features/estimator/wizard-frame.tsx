@@ -19,7 +19,7 @@ export type WizardFrameProps = {
   /** What is inside lays itself out in two columns, the second as high as the page. */
   spread?: boolean;
   status: ReactNode;
-  /** Without any there is no bar, and the status stands at the end. */
+  /** Without any there is no bar, and the status stands under the title. */
   actions: ReactNode;
   children: ReactNode;
   /** Changes when another screen is shown: the heading then takes the focus. */
@@ -65,8 +65,8 @@ export function WizardFrame(props: WizardFrameProps) {
             <div className={spread ? through : 'min-w-0'}>
               <PageHead title={title} id={headingId} size={progress.complete ? 'd1' : 'd2'} />
               <div className={spread ? through : 'mt-6'}>
+                {!actions && <div className="mb-8">{status}</div>}
                 {children}
-                {!actions && <div className="mt-6">{status}</div>}
               </div>
             </div>
             {aside}

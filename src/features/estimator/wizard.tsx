@@ -60,8 +60,8 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
   useResume(draft, id, change);
 
   async function startOver() {
-    await drafts.reset();
     submission.forget();
+    await drafts.reset();
     notify('estimator-reset');
   }
 
@@ -190,7 +190,7 @@ function stepActions(
   { notify, hold, onSubmission, busy }: Around,
 ) {
   if (step.id === 'contact' && onSubmission) {
-    return { onBack: back, onNext: onSubmission, nextLabel: 'Your submission' };
+    return { onBack: back, onNext: onSubmission, nextLabel: 'See your submission' };
   }
   if (step.id === 'contact' && draft.phase !== 'sent') {
     const busyLabel = busy ? 'Submitting...' : undefined;

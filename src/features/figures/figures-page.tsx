@@ -3,19 +3,23 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { Figures } from '#domain/figures/figures.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
-import { useServerCopy } from '#session/use-server-copy.ts';
+import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { figuresTexts as texts } from '#texts/figures.ts';
 import { staffWays } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import type { ReadFigures } from './data/figures-server.ts';
 import { SaveFigures } from './parts/save-figures.tsx';
 import { SourceTable } from './parts/source-table.tsx';
 import { WeekBars } from './parts/week-bars.tsx';
 import { WeekTable } from './parts/week-table.tsx';
 
-export function FiguresPage({ read }: { readonly read: ReadFigures }) {
+interface FiguresPageProps {
+  /** Needs a connection; counts are not kept on the device. */
+  readonly read: () => Promise<Asked<Figures, string>>;
+}
+
+export function FiguresPage({ read }: FiguresPageProps) {
   const { copy: figures, isUnread, read: look } = useServerCopy(read);
   return (
     <DeskPage texts={texts} path={paths.adminFigures} toTeam={staffWays.team}>

@@ -3,16 +3,27 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import { drawingStepTexts, drawingTexts, firmDeskTexts as texts } from '#texts/firm-desk.ts';
+import { listTexts } from '#texts/desk-lists.ts';
+import {
+  drawingStepTexts,
+  drawingTexts,
+  firmDeskTexts as texts,
+  firmGroups,
+  fixedFacts,
+} from '#texts/firm-desk.ts';
 import { staffWays } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
+import { SectionLinks } from '#ui/section-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { FixedFacts } from './parts/fixed-facts.tsx';
 import { FirmForm } from './parts/firm-form.tsx';
-import { SectionLinks } from './parts/section-links.tsx';
 import { type FirmView, useFirm } from './use-firm.ts';
+
+const sections = [...firmGroups, { id: 'server', title: fixedFacts.title }].map(
+  ({ id, title }) => ({ id: `part-${id}`, title }),
+);
 
 export function FirmPage() {
   const view = useFirm();
@@ -23,7 +34,9 @@ export function FirmPage() {
         <>
           <Drawing standing={standing} view={view} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10 desk:grid-cols-[minmax(0,40rem)_minmax(0,15rem)] desk:justify-between">
-            <SectionLinks />
+            <div className="desk:sticky desk:top-28 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:self-start">
+              <SectionLinks label={listTexts.contents} sections={sections} />
+            </div>
             <FirmForm standing={standing} view={view} />
             <FixedFacts address={standing.address} />
           </div>

@@ -1,16 +1,20 @@
 /** What is to be settled before the firm meets the public, each with the way to where it is mended (docs/product.md, Going live). */
 import { paths } from '#config/paths.ts';
 import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
-import { useServerCopy } from '#session/use-server-copy.ts';
+import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { goliveSentence, goliveTexts as texts } from '#texts/golive.ts';
 import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import type { ReadGolive } from './data/golive-server.ts';
 import { type MendPlace, mendPlace } from './mend-place.ts';
 
-export function GolivePage({ read }: { readonly read: ReadGolive }) {
+interface GolivePageProps {
+  /** Needs a connection: the list is made from what the server has now. */
+  readonly read: () => Promise<Asked<GoliveEntry[], string>>;
+}
+
+export function GolivePage({ read }: GolivePageProps) {
   const { copy: entries, kind } = useServerCopy(read);
   return (
     <DeskPage texts={texts} path={paths.adminGolive} toTeam={staffWays.team}>

@@ -4,7 +4,7 @@ import type { LeadField, LeadState } from '#domain/leads/lead.ts';
 import { auditLabels, logTexts } from '#texts/audit.ts';
 import { historyTexts } from '#texts/lead-history.ts';
 import { stateLabels } from '#texts/leads.ts';
-import { dayText } from './day-text.ts';
+import { longDate } from '#domain/firm-time.ts';
 
 /** "State: New to Contacted", "Downloaded the tax return". */
 export function historyText(
@@ -33,4 +33,9 @@ function stateName(state: string): string {
 
 function isState(state: string): state is LeadState {
   return state in stateLabels;
+}
+
+/** "Nov 21, 2026" for "2026-11-21". */
+export function dayText(day: string): string {
+  return longDate(Date.parse(`${day}T00:00:00Z`)).replace(/^(\w{3})\w*/, '$1');
 }

@@ -21,15 +21,14 @@ export const leadStyles = `
   .leads .lead-cell { padding: 0 }
   .leads .lead-sums th { flex-basis: 100% }
   .leads .lead-row > th { flex: 1 1 calc(100% - 11rem) }
-  .leads .lead-link { text-decoration-line: underline }
   .leads .lead-name .lead-under, .leads .lead-none { display: none }
-  .leads :is(.lead-about, .lead-amount, .lead-status) { order: 1 }
+  .leads :is(.lead-about, .lead-status) { order: 1 }
+  .leads .lead-amount { order: 2 }
   .leads .lead-due { text-align: end }
   .leads .lead-due :is([data-clock=stopped], [data-clock]:not([data-clock=stopped]) + .lead-arrived) { display: none }
   .leads .lead-about { flex: 1 1 calc(100% - 9rem) }
-  .leads [data-priced] .lead-about { flex-basis: 100% }
-  .leads .lead-about .lead-under { display: inline }
-  .leads .lead-services + .lead-under::before { content: ' · ' }
+  .leads .lead-about .lead-under { display: inline-block }
+  .leads .lead-services { margin-inline-end: 0.5rem }
   .leads .lead-status { margin-inline-start: auto }
   .leads .lead-pick-cell { position: absolute; inset-block-start: 0.125rem; inset-inline-end: calc(-1 * min(0.75rem, var(--side))) }
   .leads .lead-pick { width: 2.75rem; height: 2.75rem; place-content: center; place-items: center }
@@ -46,7 +45,6 @@ export const leadStyles = `
   .leads .lead-amount { text-align: end }
   .leads .lead-name { max-width: 15rem }
   .leads .lead-link { min-height: 1.25rem }
-  .leads .lead-row:hover .lead-link { text-decoration-line: underline }
   .leads .lead-sums { display: table-footer-group }
   .leads .lead-sums th { padding-inline-start: 2.25rem }
 }
@@ -55,9 +53,15 @@ export const leadStyles = `
 /** What the page of one lead alone looks like: labels alike, its states in one line or, on a phone, filling theirs. */
 export const leadPageStyles = `
 .lead-page .lead-owner label { margin-bottom: 0.5rem; color: var(--c-ink); font-size: 0.9375rem; font-weight: 600 }
+.lead-page .lead-head [data-clock=running] { color: var(--c-ink); font-weight: 600 }
 @media (width >= 37.5rem) {
   .lead-page .lead-states button { padding-inline: 0.5rem }
   .lead-page .lead-states fieldset { gap: 0.375rem }
+}
+@media (width >= 56.25rem) {
+  .lead-page .lead-head > div { display: grid; grid-template-columns: minmax(0, 1fr) auto }
+  .lead-page .lead-head > div > div:first-child { display: contents }
+  .lead-page .lead-head .max-w-prose { grid-row: 2; grid-column: 1 / -1; max-width: none }
 }
 @media (width < 37.5rem) {
   .lead-page .lead-states fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr)) }

@@ -1,4 +1,6 @@
 /** The audit log: everything that was done with leads and accounts. It is read once, as each reading is in it. */
+import { useState } from 'react';
+
 import { useNow } from '#device/use-now.ts';
 import { logTexts } from '#texts/audit.ts';
 import { leadsTexts } from '#texts/leads.ts';
@@ -13,6 +15,8 @@ export function LogSection() {
   const { entries, failed, reading, more } = useLog(null, 1);
   const staff = useStaff();
   const now = useNow();
+  const [most, setMost] = useState(10);
+  const isFolded = entries.length > most;
   return (
     <Container>
       <section aria-labelledby="log" className="grid gap-5 pb-10">
@@ -22,10 +26,19 @@ export function LogSection() {
         <p className="text-small text-soft">{logTexts.lead}</p>
         {reading && <Loading />}
         {failed && <output>{logTexts.unread}</output>}
-        {entries.length > 0 && <LogEntries entries={entries} staff={staff} now={now} withLeads />}
-        {more && (
+        {entries.length > 0 && (
+          <LogEntries entries={entries.slice(0, most)} staff={staff} now={now} withLeads />
+        )}
+        {(more || isFolded) && (
           <div>
-            <Button kind="quiet" size="small" onClick={more}>
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => {
+                setMost(Infinity);
+                if (!isFolded) more?.();
+              }}
+            >
               {leadsTexts.more}
             </Button>
           </div>

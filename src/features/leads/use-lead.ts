@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
+import { singleFlight } from '#sync/single-flight.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
 import { arrivedOf, type LeadWorkView } from './data/lead-work-view.ts';
 
@@ -26,14 +27,10 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
     return { details: kept?.details ?? null, last: null, at: kept?.at ?? 0, looks: 0 };
   });
   const known = useRef<Known | null>(null);
-  const reading = useRef(false);
 
   const read = useCallback(async () => {
-    if (reading.current) return;
-    reading.current = true;
     const own = shownOf(id, work.snapshot());
     const answer = await open(id);
-    reading.current = false;
     if (answer.kind !== 'read') {
       setState((before) => ({ ...before, last: answer.kind }));
       return;
@@ -56,9 +53,15 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
     return setState((before) => ({ ...before, last: 'read', looks: before.looks + 1 }));
   }, [id, read, standing, work]);
 
-  useEffect(() => onOccasion(() => void look()), [look, onOccasion]);
+  const again = useRef(() => {});
+  useEffect(() => {
+    // What happens while the lead is read may not be in the answer: it is looked at once more.
+    const { refresh } = singleFlight(look);
+    again.current = () => void refresh();
+    return onOccasion(again.current);
+  }, [look, onOccasion]);
 
-  return { ...state, again: () => void read() };
+  return { ...state, again: () => again.current() };
 }
 
 /** How much of one's own has arrived and is on screen as it is at the server: with a reply that has changed more than it says. */

@@ -7,7 +7,7 @@ import { paths } from '#config/paths.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
 import { longDate } from '#domain/firm-time.ts';
 import { consentPromise, returnsLaw } from '#texts/sister-firm.ts';
-import { PenTable } from '#ui/pen-table.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { LegalList } from './legal-list.tsx';
 import { LegalPage, type LegalPart } from './legal-page.tsx';
@@ -59,13 +59,11 @@ const parts: readonly LegalPart[] = [
     title: 'How we share it',
     body: (
       <>
-        <div className="[&_td:last-child]:whitespace-nowrap">
-          <PenTable
-            name="Reasons to share, and whether you can limit them"
-            columns={['Reason', 'Do we share?', 'Can you limit it?']}
-            rows={reasons}
-          />
-        </div>
+        <Rows
+          caption="Reasons to share, and whether you can limit them"
+          columns={['Reason', 'Do we share?', 'Can you limit it?']}
+          rows={reasons}
+        />
         <p>
           {consentPromise(firm.sister)} {returnsLaw}
         </p>
@@ -98,11 +96,7 @@ const parts: readonly LegalPart[] = [
   },
   {
     title: 'How long we keep it',
-    body: (
-      <div className="[&_td::first-letter]:uppercase">
-        <PenTable name="How long we keep it" columns={['What', 'How long']} rows={kept} />
-      </div>
-    ),
+    body: <Rows caption="How long we keep it" columns={['What', 'How long']} rows={kept} />,
   },
   {
     title: 'Your rights',
@@ -126,6 +120,32 @@ const parts: readonly LegalPart[] = [
     ),
   },
 ];
+
+type RowsProps = {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+};
+
+/** The first cell says what a row is about. Short answers keep to one line; a table of two columns ends with its part. */
+function Rows({ caption, columns, rows }: RowsProps) {
+  return (
+    <div className={columns.length > 2 ? wide : closed}>
+      <Table caption={caption} columns={columns}>
+        {rows.map(([about, ...cells]) => (
+          <TableRow key={about} head={about} cells={cells.map(capitalized)} />
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+const wide =
+  'desk:whitespace-nowrap [&_tbody_th]:whitespace-normal [&_td]:grid-cols-[min(8.5rem,40%)_minmax(0,1fr)]';
+const closed = '[&_tbody>:last-child]:border-b-0';
+
+/** A cell begins with a capital, whatever sentence its words are taken from. */
+const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export function ClientNoticePage() {
   return (

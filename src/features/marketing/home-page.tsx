@@ -3,7 +3,7 @@ import { paths } from '#config/paths.ts';
 import { services } from '#domain/estimator/options.ts';
 import { steps } from '#domain/estimator/steps.ts';
 import { audience } from '#texts/audience.ts';
-import { serviceTexts } from '#texts/services.ts';
+import { serviceSentences } from '#texts/services.ts';
 import { Actions } from '#ui/actions.tsx';
 import { BeadRail } from '#ui/bead-rail.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
@@ -63,7 +63,7 @@ function Services() {
               </LinkButton>
             }
           >
-            {serviceTexts[service].sentence}
+            {serviceSentences[service]}
           </ServiceCard>
         ))}
       </RuledGrid>

@@ -2,7 +2,7 @@
 import { paths } from '#config/paths.ts';
 import { services } from '#domain/estimator/options.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
-import { serviceTexts } from '#texts/services.ts';
+import { serviceFeatures } from '#texts/service-features.ts';
 import { Actions } from '#ui/actions.tsx';
 import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
@@ -101,7 +101,7 @@ function Cards() {
             service={service}
             action={<OpenServiceDetails service={service} />}
           >
-            <FeatureList items={serviceTexts[service].features.slice(0, 2)} />
+            <FeatureList items={serviceFeatures[service].slice(0, 2)} />
           </ServiceCard>
         ))}
       </RuledGrid>

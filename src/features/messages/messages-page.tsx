@@ -8,9 +8,9 @@ import { useTyped } from '#forms/use-typed.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
+import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { threadForm, useMessages } from './data/messages.ts';
@@ -114,16 +114,7 @@ interface NothingProps {
 }
 
 function Nothing({ isRead, last }: NothingProps) {
-  if (isRead) {
-    return (
-      <Sheet>
-        <div className="grid max-w-prose gap-2">
-          <p className="font-600">{texts.none}</p>
-          <p className="text-soft">{texts.noneRest}</p>
-        </div>
-      </Sheet>
-    );
-  }
+  if (isRead) return <NothingYet fact={texts.none} rest={texts.noneRest} />;
   if (last === null) return <output>{texts.loading}</output>;
   return <StatusLine state="kept" fact={texts.unread} rest={texts.unreadRest} />;
 }

@@ -1,7 +1,9 @@
 /** A client's threads on this device, live: asked for again every few seconds while they are looked at. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 
+import { onOccasions } from '#sync/occasions.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { LockPlace } from '#ui/lock-place.ts';
 import { useMessages } from './data/messages.ts';
 import type { ShownThread } from './data/shown-threads.ts';
 
@@ -18,27 +20,26 @@ export function useThreads(client: string): OpenThreads {
   const { threads, read, onHint } = useMessages();
   const shown = useDeviceQuery(useMemo(() => threads(client), [threads, client]));
   const [last, setLast] = useState<OpenThreads['last']>(null);
+  const isLocked = useContext(LockPlace) !== null;
   useEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
+    // At a locked desk no one opens anything: the log would name who is not there.
+    if (isLocked) return undefined;
+    let ended = false;
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
       const answer = await read(client).catch(() => 'unreachable' as const);
-      if (!signal.aborted) setLast(answer);
+      if (!ended) setLast(answer);
     };
     const start = () => void look();
-    const clock = setInterval(start, everyMs);
-    addEventListener('online', start, { signal });
-    addEventListener('focus', start, { signal });
-    document.addEventListener('visibilitychange', start, { signal });
+    const stopLooking = onOccasions(start, { events: ['focus'], everyMs });
     // Who listens for hints is called at once.
     const stop = onHint ? onHint(start) : start();
     return () => {
+      ended = true;
       stop?.();
-      ending.abort();
-      clearInterval(clock);
+      stopLooking();
     };
-  }, [client, read, onHint]);
+  }, [client, read, onHint, isLocked]);
   return { threads: shown, last };
 }
 
@@ -51,7 +52,8 @@ export function useSeen(thread: ShownThread): void {
     newest.current = thread;
   });
   const { id, unread, last } = thread;
-  const news = unread === 0 ? '' : `${id} ${last}`;
+  const isLocked = useContext(LockPlace) !== null;
+  const news = unread === 0 || isLocked ? '' : `${id} ${last}`;
   useEffect(() => {
     if (news === '') return undefined;
     const seen = () => {

@@ -1,6 +1,6 @@
 /** The bell: what is to be done, what has happened, and what waits on this device. */
 import { Link } from 'react-router-dom';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { clientPath, deskThreadPath, threadParameter } from '#config/member-paths.ts';
@@ -14,7 +14,6 @@ import { Button } from '#ui/button.tsx';
 import { HangingList } from '#ui/hanging-list.tsx';
 import { Bell } from '#ui/icons/bell.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
-import { showBadge } from './data/badge.ts';
 import { countUnread, useEvents } from './data/events.ts';
 
 /** A line that is there while something is to be done, and the way to it. */
@@ -32,7 +31,6 @@ export function NewsBell({ toDos, waiting }: NewsBellProps) {
   const news = useLive(events);
   const unread = countUnread(news);
   const count = unread + (waiting?.count ?? 0);
-  useEffect(() => showBadge(count), [count]);
   const isEmpty = news.length === 0 && toDos.length === 0 && waiting === null;
   return (
     <HangingList

@@ -1,52 +1,39 @@
 /** Lets this device say that something is new, also while the app is closed: with one press, while there is a connection. */
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 
 import { useServices } from '#device/services.ts';
+import { useServerCopy } from '#session/use-server-copy.ts';
 import { pushTexts } from '#texts/push.ts';
 import { Button } from '#ui/button.tsx';
+import { SettingsPart } from '#ui/settings-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { PushChoice, PushState } from './data/push-device.ts';
 
 export function PushSetting({ choice }: { readonly choice: PushChoice }) {
   const { install } = useServices();
   const { way } = useStore(install.store);
-  const [state, setState] = useState<PushState | 'reading' | 'unread'>('reading');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 
-  useEffect(() => {
-    let isHere = true;
-    const look = async () => {
-      const read = await choice.read().catch(() => null);
-      if (isHere) setState(read ?? 'unread');
-    };
-    const again = () => void look();
-    again();
-    addEventListener('online', again);
-    return () => {
-      isHere = false;
-      removeEventListener('online', again);
-    };
+  const look = useCallback(async () => {
+    const value = await choice.read().catch(() => null);
+    return value === null ? { kind: 'unread' } : { kind: 'read', value };
   }, [choice]);
+  const { copy, setCopy, isUnread } = useServerCopy(look);
+  const state = isUnread ? 'unread' : copy;
 
   async function change(turn: () => Promise<PushState | null>): Promise<void> {
     setBusy(true);
     const next = await turn().catch(() => null);
     setFailed(next === null);
-    if (next !== null) setState(next);
+    if (next !== null) setCopy(next);
     setBusy(false);
   }
 
   const busyLabel = busy ? pushTexts.busy : undefined;
   return (
-    <section aria-labelledby="push-title" className="grid gap-5 border-t-1 border-rule pt-7">
-      <div className="grid gap-2">
-        <h2 id="push-title" className="text-d3">
-          {pushTexts.title}
-        </h2>
-        <p className="max-w-prose text-soft">{pushTexts.lead}</p>
-      </div>
+    <SettingsPart id="push" title={pushTexts.title} lead={pushTexts.lead}>
       {state === 'off' && (
         <div>
           <Button busyLabel={busyLabel} onClick={() => void change(choice.turnOn)}>
@@ -72,6 +59,6 @@ export function PushSetting({ choice }: { readonly choice: PushChoice }) {
         <StatusLine state="refused" fact={pushTexts.unread} rest={pushTexts.failedRest} />
       )}
       {failed && <StatusLine state="refused" fact={pushTexts.failed} rest={pushTexts.failedRest} />}
-    </section>
+    </SettingsPart>
   );
 }

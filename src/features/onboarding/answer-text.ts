@@ -1,7 +1,7 @@
 /** Answers and options in words. */
 import { type OnboardingField, questionOf } from '#domain/onboarding/form.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
-import { fieldErrorTexts } from '#texts/field-errors.ts';
+import { fieldErrorText } from '#texts/field-errors.ts';
 import { onboardingTexts, questionTexts } from '#texts/onboarding.ts';
 
 /** Why an answer cannot be taken. */
@@ -10,7 +10,7 @@ export function problemText(field: OnboardingField, code: FieldCode): string {
   if (takes === 'zip') return onboardingTexts.zip;
   if (code === 'invalid' && (takes === 'line' || takes === 'lines')) return onboardingTexts.private;
   const noun = questionTexts[field].label.toLowerCase();
-  return fieldErrorTexts[code].replace('{field}', takes === 'lines' ? 'answer' : noun);
+  return fieldErrorText(code, takes === 'lines' ? 'answer' : noun);
 }
 
 /** A day as people write it. */

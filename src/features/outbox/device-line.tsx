@@ -2,11 +2,16 @@
 import { useEffect } from 'react';
 
 import type { Condition } from '#device/health.ts';
-import { useCondition } from '#device/use-device.ts';
+import {
+  useCondition,
+  useOpenEstimate,
+  useFormBegun,
+  useWaitingItems,
+} from '#device/use-device.ts';
 import { type DeviceNotice, deviceNotices } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusBand } from '#ui/status-band.tsx';
-import { useLosable } from './use-losable.ts';
+import { anythingAnswered } from '#domain/estimator/answers.ts';
 
 /** What only loading the page again can mend. */
 const mendedByLoading = new Set<DeviceNotice>(['superseded', 'blocked']);
@@ -47,4 +52,12 @@ function noticeFor(condition: Condition): DeviceNotice | undefined {
   if (keeps === 'memory') return 'memory';
   if (full) return 'full';
   return keeps === 'private' ? 'private' : undefined;
+}
+
+/** True while there are answers or texts that the server does not have, or anything waits. */
+export function useLosable(): boolean {
+  const draft = useOpenEstimate();
+  const typed = useFormBegun();
+  const waiting = useWaitingItems().length > 0;
+  return typed || waiting || (!!draft && draft.phase !== 'sent' && anythingAnswered(draft.answers));
 }

@@ -1,6 +1,7 @@
 /** "Waiting to send": everything this device has not been able to hand over, and what can be done with it. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
 import { useOpenEstimate, useWaitingItems } from '#device/use-device.ts';
 import { useNow } from '#device/use-now.ts';
@@ -8,10 +9,12 @@ import { importTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Container } from '#ui/container.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { saveFile } from '#ui/save-file.ts';
+import { Wire } from '#ui/wire.tsx';
 import { ImportButton } from './import-button.tsx';
 import { WaitingTable } from './waiting-table.tsx';
 import { type WaitingRow, waitingRow } from './waiting-row.ts';
@@ -24,14 +27,20 @@ export function OutboxPage({ title }: { readonly title?: string }) {
   return (
     <Container>
       <div className={title ? 'py-10' : 'py-14'}>
-        <Outbox {...(title ? { title } : {})} />
+        <Outbox {...(title ? { title } : { way: <ToEstimate /> })} />
       </div>
     </Container>
   );
 }
 
+interface OutboxProps {
+  readonly title?: string;
+  /** Where to go on when nothing waits. */
+  readonly way?: ReactNode;
+}
+
 /** Within a frame that has edges of its own. */
-export function Outbox({ title = waitingTitle }: { readonly title?: string }) {
+export function Outbox({ title = waitingTitle, way }: OutboxProps) {
   const { outbox, outboxPath, waitingKinds } = useServices();
   const [asking, setAsking] = useState<WaitingRow | null>(null);
   const draft = useOpenEstimate();
@@ -50,7 +59,10 @@ export function Outbox({ title = waitingTitle }: { readonly title?: string }) {
       />
       <div className="grid gap-10">
         <PageHead id={headingId} title={title} lead={<output>{leadFor(rows.length)}</output>} />
-        <div className="grid justify-items-start gap-3">
+        {rows.length === 0 && (way ?? <Wire />)}
+        <div
+          className={`grid justify-items-start gap-3 ${rows.length > 0 || way ? 'border-t-1 border-rule pt-6' : ''}`}
+        >
           <p className="max-w-prose text-small text-soft">
             {rows.length > 0 ? importTexts.exportHint : importTexts.hint}
           </p>
@@ -81,6 +93,14 @@ export function Outbox({ title = waitingTitle }: { readonly title?: string }) {
         onCancel={() => setAsking(null)}
       />
     </>
+  );
+}
+
+function ToEstimate() {
+  return (
+    <div>
+      <LinkButton to={paths.estimator}>Get Price Estimate</LinkButton>
+    </div>
   );
 }
 

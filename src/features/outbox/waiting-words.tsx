@@ -1,7 +1,7 @@
 /** What waits, in the place that a client's pages keep free for it; nothing while nothing waits. */
-import { StatusWords } from '#ui/status-words.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useWaitingSummary } from './use-waiting.ts';
+import { StatusWords } from '#ui/status-fact.tsx';
 
 /** `elsewhere`: this page tells it in a place of its own. */
 export function WaitingWords({ elsewhere }: { elsewhere: boolean }) {

@@ -1,32 +1,21 @@
 /** What did not work in someone's browser, for staff. */
-import { useEffect, useState } from 'react';
-
 import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
+import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { pageErrorTexts as texts } from '#texts/page-errors.ts';
 import { Container } from '#ui/container.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 
 interface PageErrorsProps {
-  /** Null where the server cannot be asked. */
-  readonly read: () => Promise<readonly ShownPageError[] | null>;
+  /** The last seen first. */
+  readonly read: () => Promise<Asked<{ errors: readonly ShownPageError[] }, string>>;
 }
 
 /** Nothing while there are none. */
 export function PageErrors({ read }: PageErrorsProps) {
-  const [errors, setErrors] = useState<readonly ShownPageError[] | null>([]);
-  useEffect(() => {
-    let ended = false;
-    const look = async () => {
-      const found = await read();
-      if (!ended) setErrors(found);
-    };
-    void look();
-    return () => {
-      ended = true;
-    };
-  }, [read]);
+  const { copy, isUnread } = useServerCopy(read);
+  const errors = isUnread ? null : (copy?.errors ?? []);
   if (errors?.length === 0) return null;
   return (
     <Container>

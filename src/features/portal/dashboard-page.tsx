@@ -1,7 +1,7 @@
 /** The portal's first page: a greeting, what there is to do, and the estimates. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { appointmentTime } from '#domain/appointments/appointment-time.ts';
+import { unbrokenTimeInBoth } from '#domain/appointments/appointment-time.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { appointmentLine } from '#texts/appointments.ts';
 import { usePortal } from './data/portal.ts';
@@ -11,7 +11,6 @@ import { DrawnEntries, DrawnEntry } from '#ui/drawn-entries.tsx';
 import { Month } from '#ui/drawings/month.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { greetingAt } from './greeting.ts';
 import { ClaimCard } from './parts/claim-card.tsx';
 import { EstimateList } from './parts/estimate-list.tsx';
 import { MessageEnvelope, useMessageLine } from './parts/message-entry.tsx';
@@ -70,9 +69,20 @@ function useAppointmentLine(): string | undefined {
   const next = useDeviceQuery(usePortal().appointment);
   if (!firm.features.appointments) return undefined;
   if (!next) return appointmentLine.none;
-  return appointmentLine.next.replace('{time}', appointmentTime(next.starts, next.zone));
+  const { starts, zone } = next;
+  return appointmentLine.next.replace('{time}', unbrokenTimeInBoth(starts, zone, zone));
 }
 
 function lineOf(feature: PortalFeature): string {
   return firm.features[feature] ? '' : dashboardTexts.soon;
+}
+
+const noon = 12;
+const evening = 18;
+
+/** "Good morning" from five on, "Good afternoon" from noon, "Good evening" from six. */
+function greetingAt(moment: Date): string {
+  const hour = moment.getHours();
+  if (hour < 5 || hour >= evening) return dashboardTexts.evening;
+  return hour < noon ? dashboardTexts.morning : dashboardTexts.afternoon;
 }

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 
 import { useServices } from '#device/services.ts';
 import { placeholderTexts, type PortalFeature, portalWays } from '#texts/portal.ts';
+import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 
 interface PlaceholderProps {
   readonly feature: PortalFeature;
@@ -24,12 +24,7 @@ export function Placeholder({ feature, path }: PlaceholderProps) {
         hidden
       />
       <PageHead title={portalWays[feature]} />
-      <Sheet>
-        <div className="grid max-w-prose gap-2">
-          <p className="font-600">{placeholderTexts.soon}</p>
-          <p className="text-soft">{placeholderTexts[feature]}</p>
-        </div>
-      </Sheet>
+      <NothingYet fact={placeholderTexts.soon} rest={placeholderTexts[feature]} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { useSessionState } from '#session/session.ts';
 import { useLive } from '#sync/use-live.ts';
 import { useOnline } from '#device/use-online.ts';
 import { frameTexts } from '#texts/portal.ts';
-import { StatusWords } from '#ui/status-words.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { StatusWords } from '#ui/status-fact.tsx';
 
 /** Nothing while all is well. */
 export function PortalStatus() {

@@ -6,10 +6,10 @@ import { ownTexts } from '#texts/authenticator.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { SettingsPart } from '#ui/settings-part.tsx';
 import { EmailChange } from './parts/email-change.tsx';
 import { InstallHere } from './parts/install-here.tsx';
 import { MailsWanted } from './parts/mails-wanted.tsx';
-import { SettingsPart } from './parts/settings-part.tsx';
 import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
 import { StoredActions } from './parts/stored-actions.tsx';
 

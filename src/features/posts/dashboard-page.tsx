@@ -25,6 +25,7 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
   const { user } = useSessionState();
   const { query, ask, found, here, again } = usePostList();
   const deletion = usePostDeletion(again);
+  const { deleted } = deletion;
   const rows = found ? dashboardRows(found.answer, here, found.query) : [];
   const answer = found?.answer ?? null;
   useFocusKept(headingId);
@@ -51,11 +52,11 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
       />
       <div className="grid gap-5">
         <PostFilters query={query} onAsk={ask} />
-        {deletion.deleted && (
+        {deleted && (
           <DeletedLine
-            key={deletion.deleted.id}
-            post={deletion.deleted}
-            onUndo={() => void deletion.undo(deletion.deleted?.id ?? '')}
+            key={deleted.id}
+            post={deleted}
+            onUndo={() => void deletion.undo(deleted.id, deleted)}
           />
         )}
         <PostListStatus
@@ -70,7 +71,7 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
           <PostTable
             rows={rows}
             onDelete={deletion.ask}
-            onRestore={({ id }) => void deletion.undo(id)}
+            onRestore={(row) => void deletion.undo(row.id, row)}
           />
         )}
         {answer?.kind === 'read' && <PostPages list={answer.list} query={query} onAsk={ask} />}

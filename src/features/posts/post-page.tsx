@@ -93,7 +93,7 @@ function Frame({ title, path, work }: FrameProps) {
     <Container>
       <PageMeta title={title} description={postPageTexts.description} path={path} hidden />
       <div className="grid grid-cols-1 gap-5 py-6">
-        <p>
+        <p className="text-small">
           <TextLink to={paths.adminDashboard}>{postPageTexts.back}</TextLink>
         </p>
         <PageHead id={postHeadingId} title={title} />

@@ -1,11 +1,11 @@
 /** Keeps a post as it is written, and asks before a page is left whose last letters are not on this device. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { LiveView } from '#sync/live.ts';
+import { type Watched, watched } from '#sync/watched.ts';
 import { afterPaint, createAutosave, type Autosave, type Kept } from './autosave.ts';
 
 /** How it stands with what is typed, for whoever shows it. */
-export type KeptView = Pick<LiveView<Kept>, 'snapshot' | 'subscribe'>;
+export type KeptView = Watched<Kept>;
 
 /** A pause in typing, in milliseconds: only then is it said that all is kept, or it would be said with every letter. */
 const pauseMs = 700;
@@ -40,20 +40,10 @@ export function useAutosave(keep: () => Promise<boolean>): { autosave: Autosave;
 }
 
 function createKeptView(): KeptView & { show: (kept: Kept) => void } {
-  const listeners = new Set<() => void>();
-  let shown: Kept = 'kept';
+  const { show: put, ...view } = watched<Kept>('kept');
   let pause: ReturnType<typeof setTimeout> | undefined;
-  function put(kept: Kept): void {
-    if (kept === shown) return;
-    shown = kept;
-    for (const listener of listeners) listener();
-  }
   return {
-    snapshot: () => shown,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...view,
     show: (kept) => {
       clearTimeout(pause);
       if (kept === 'kept') pause = setTimeout(() => put('kept'), pauseMs);

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
+import { onOccasions } from '#sync/occasions.ts';
 
 /** Asks the server; null where it cannot be asked. */
 export type AskFailedMails = () => Promise<readonly FailedMail[] | null>;
@@ -15,23 +16,19 @@ export function useFailedMails(ask: AskFailedMails) {
     isKnown: true,
   });
   useEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
+    let ended = false;
     const look = async () => {
       if (document.visibilityState === 'hidden') return;
       const mails = await ask();
-      if (signal.aborted) return;
+      if (ended) return;
       setFound((before) => ({ mails: mails ?? before.mails, isKnown: mails !== null }));
     };
     const again = () => void look();
-    const clock = setInterval(again, everyMs);
-    addEventListener('online', again, { signal });
-    addEventListener('focus', again, { signal });
-    document.addEventListener('visibilitychange', again, { signal });
+    const stop = onOccasions(again, { events: ['focus'], everyMs });
     again();
     return () => {
-      ending.abort();
-      clearInterval(clock);
+      ended = true;
+      stop();
     };
   }, [ask]);
   return found;

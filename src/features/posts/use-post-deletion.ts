@@ -26,14 +26,18 @@ export function usePostDeletion(onDone: () => void) {
     }
   }
 
-  async function undo(id: string): Promise<void> {
+  /** `row` as it was last seen: deleted, or just before that. */
+  async function undo(id: string, row?: PostRow): Promise<void> {
     setDeleted(null);
-    const { outcome } = await restore(id).catch(failed);
+    const { outcome } = await restore({ id, rev: row ? deletedRev(row) : 0 }).catch(failed);
     if (outcome === 'unsaved') notify('post-failed');
     if (outcome === 'saved') onDone();
   }
 
   return { asking, ask: setAsking, cancel: () => setAsking(null), confirm, deleted, undo };
 }
+
+/** A deletion is a revision of its own. */
+const deletedRev = ({ rev, deletedAt }: PostRow) => (deletedAt > 0 ? rev : rev + 1);
 
 const failed = (): Saved => ({ outcome: 'unsaved' });

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 
 import type { PostState } from './data/staff-posts.ts';
-import type { LiveView } from '#sync/live.ts';
+import type { Watched } from '#sync/watched.ts';
 
 export type PostFacts = Pick<PostState, 'waiting' | 'conflict'> & {
   status: NonNullable<PostState['work']>['status'] | null;
@@ -11,7 +11,7 @@ export type PostFacts = Pick<PostState, 'waiting' | 'conflict'> & {
 };
 
 /** The same object as long as nothing in it is another. */
-export function usePostFacts(view: Pick<LiveView<PostState>, 'snapshot' | 'subscribe'>): PostFacts {
+export function usePostFacts(view: Watched<PostState>): PostFacts {
   const last = useRef<{ facts: PostFacts; words: string } | null>(null);
   const snapshot = useMemo(
     () => (): PostFacts => {

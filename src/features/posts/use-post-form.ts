@@ -8,14 +8,17 @@ import { tidyTags } from '#domain/posts/tags.ts';
 import { useServices } from '#device/services.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { PostWork } from './data/staff-posts.ts';
-import { fieldErrorTexts } from '#texts/field-errors.ts';
+import { postErrorText } from '#texts/post-errors.ts';
 import { postNouns, postPageTexts } from '#texts/post-editor.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { PostEditor } from './editor/make-post-editor.ts';
+import { usePictureUpload } from './editor/use-picture-upload.ts';
 import { postChecks, postFormFields } from './post-checks.ts';
 
 type PostFormParts = {
   start: PostWork;
+  /** The stored revision that it builds on by now. */
+  base: () => number;
   /** It shows these texts now, which no one has typed into it. */
   onFill: (fields: WrittenFields) => void;
   onChange: () => void;
@@ -29,7 +32,7 @@ type SetField = PostField | 'decorative' | 'publish_day' | 'publish_time';
 /** The cover as it stands there. */
 type Cover = { src: string; decorative: boolean };
 
-export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) {
+export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormParts) {
   const editor = useRef<PostEditor | null>(null);
   /** What the editor shows once it is there. */
   const content = useRef(start.fields.content);
@@ -42,7 +45,7 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
     sentence: (field, code) =>
       field === 'slug' && code === 'required'
         ? postPageTexts.needsSlug
-        : fieldErrorTexts[code].replace('{field}', nounOf(field)),
+        : postErrorText(code, nounOf(field)),
     onType: (field) => {
       if (field === 'title') followTitle();
       if (field === 'image_url') showCover();
@@ -57,7 +60,7 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
   function followTitle(): void {
     const texts = checks.read();
     const { title = '', slug = '' } = texts;
-    if (start.base > 0 && slug !== '') return;
+    if (base() > 0 && slug !== '') return;
     const followed = { ...texts, slug: slugOf(title) };
     put(followed);
   }
@@ -116,6 +119,15 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
     onFill(fields);
   }
 
+  function set(changes: Partial<Record<SetField, string>>): void {
+    const texts = { ...checks.read(), ...changes };
+    put(texts);
+    showCover();
+    showPlanned();
+    onChange();
+  }
+  const upload = usePictureUpload(cover.src, (src) => set({ image_url: src }));
+
   function tidy(field: 'slug' | 'tags', tidied: (text: string) => string): void {
     const texts = checks.read();
     const text = tidied(texts[field] ?? '');
@@ -144,12 +156,16 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
     /** Tags as they will be stored. */
     tidyTags: () => tidy('tags', tidyTags),
     /** Changes fields that are not typed into. */
-    set: (changes: Partial<Record<SetField, string>>) => {
-      const texts = { ...checks.read(), ...changes };
-      put(texts);
-      showCover();
-      showPlanned();
-      onChange();
+    set,
+    /** Of the cover. */
+    upload,
+    /** Waits until no picture is on its way; false where the cover could not be taken. */
+    settled: async (): Promise<boolean> => {
+      await editor.current?.settled();
+      const well = await upload.settled();
+      // What was pasted in the meantime.
+      await editor.current?.settled();
+      return well;
     },
     /** What is checked is what stands there now. */
     beforeChecks: (wish: PostWish) => {

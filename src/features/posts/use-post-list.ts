@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useServices } from '#device/services.ts';
 import { type PostListAnswer, useStaffPosts } from './data/staff-posts.ts';
+import { onOccasions } from '#sync/occasions.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 
 export const everyPost: PostQuery = { q: '', status: 'all', page: 1 };
@@ -41,15 +42,11 @@ export function usePostList() {
   useEffect(() => {
     // What arrives before the first question is in its answer; whatever arrives later asks again.
     const stop = onTaken(() => void read(query));
-    const ending = new AbortController();
-    const { signal } = ending;
-    const look = () => {
+    const stopLooking = onOccasions(() => {
       if (document.visibilityState === 'visible') void read(query);
-    };
-    addEventListener('online', look, { signal });
-    document.addEventListener('visibilitychange', look, { signal });
+    });
     return () => {
-      ending.abort();
+      stopLooking();
       stop();
     };
   }, [query, onTaken]);

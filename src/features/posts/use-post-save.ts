@@ -57,7 +57,8 @@ export function usePostSave({ id, state, keepNow }: Saving) {
     if (saved.outcome === 'queued') setOp({ id: saved.op, made });
     if (saved.outcome === 'saved') {
       notify(made ? 'post-created' : 'post-updated');
-      leave();
+      // What was typed during the save may be on this page alone.
+      if (!state().work?.changed) leave();
     }
     if (saved.outcome === 'unsaved') notify('post-failed');
   }

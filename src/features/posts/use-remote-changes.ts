@@ -1,13 +1,13 @@
 /** What another tab has written, or the server's or one's own choice has put in its place, is shown on the page too. */
 import { useEffect, useEffectEvent } from 'react';
 
-import type { LiveView } from '#sync/live.ts';
+import type { Watched } from '#sync/watched.ts';
 import type { PostState, PostWork } from './data/staff-posts.ts';
 import type { Autosave } from './autosave.ts';
 import type { KeptView } from './use-autosave.ts';
 
 type Page = {
-  view: Pick<LiveView<PostState>, 'snapshot' | 'subscribe'>;
+  view: Watched<PostState>;
   autosave: Autosave;
   kept: KeptView;
   fill: (work: PostWork) => void;

@@ -18,7 +18,10 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
     <DeskPage texts={texts} path={paths.adminRecords} toTeam={staffWays.team}>
       {records ? (
         <>
-          <section className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="person-title">
+          <section
+            className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t-1 border-rule pt-7"
+            aria-labelledby="person-title"
+          >
             <h2 id="person-title" className="text-d3">
               {texts.findTitle}
             </h2>

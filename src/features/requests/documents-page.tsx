@@ -5,9 +5,9 @@ import { paths } from '#config/paths.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { useLive } from '#sync/use-live.ts';
 import { documentsTexts } from '#texts/own-requests.ts';
+import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useRequests } from './data/requests.ts';
 import { inOrder, type ShownRequest } from './data/shown-requests.ts';
@@ -47,7 +47,9 @@ function RequestList() {
       />
     ));
   }
-  if (requests && at > 0) return <Nothing />;
+  if (requests && at > 0) {
+    return <NothingYet fact={documentsTexts.none} rest={documentsTexts.noneRest} />;
+  }
   if (failed) {
     return (
       <StatusLine state="kept" fact={documentsTexts.unread} rest={documentsTexts.unreadRest} />
@@ -94,15 +96,4 @@ function yoursText(yours: number, all: number): string {
   if (yours === 0) return documentsTexts.nothingYours;
   if (yours === 1) return documentsTexts.oneYours.replace('{all}', String(all));
   return documentsTexts.yours.replace('{count}', String(yours)).replace('{all}', String(all));
-}
-
-function Nothing() {
-  return (
-    <Sheet>
-      <div className="grid max-w-prose gap-2">
-        <p className="font-600">{documentsTexts.none}</p>
-        <p className="text-soft">{documentsTexts.noneRest}</p>
-      </div>
-    </Sheet>
-  );
 }

@@ -17,7 +17,6 @@ export function TeamPage() {
       head={{ lead: team.isOwner ? teamTexts.leadOfOwners : teamTexts.lead }}
       grid="gap-8"
     >
-      <TeamWays isOwner={team.isOwner} />
       <div className="grid grid-cols-[minmax(0,1fr)]">
         <h2 className="mb-4 text-d3">{teamTexts.people}</h2>
         <RequestOutcome said={team.said} gap="mb-4" />
@@ -27,7 +26,10 @@ export function TeamPage() {
           <TeamTable team={team} />
         )}
       </div>
-      {team.isOwner && <InviteForm team={team} />}
+      <div className="grid gap-x-14 gap-y-8 desk:grid-cols-2">
+        <TeamWays isOwner={team.isOwner} />
+        {team.isOwner && <InviteForm team={team} />}
+      </div>
     </DeskPage>
   );
 }

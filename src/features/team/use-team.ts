@@ -18,8 +18,7 @@ export function useTeam() {
     isOwner: members.some(({ id, owner }) => id === me.id && owner),
     /** `fact` says what was done; false where it was not. */
     async act(fact: string, action: () => Promise<TeamAnswer>): Promise<boolean> {
-      const answer = await act(fact, async () => ({ kind: await action() }));
-      return answer?.kind === 'done';
+      return (await act(fact, action))?.kind === 'done';
     },
     ...team,
   };

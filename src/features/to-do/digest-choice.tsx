@@ -1,13 +1,19 @@
 /** Whether one gets the daily mail of what waits: as the server has it, changed with one press while there is a connection. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import type { Digest } from '#domain/to-do/digest.ts';
+import type { Asked } from '#session/use-server-copy.ts';
 import { digestTexts } from '#texts/to-do.ts';
 import { choiceCard } from '#ui/choice-card.tsx';
 import { ChoiceMark } from '#ui/choice-mark.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import type { AskDigest } from './data/digest-server.ts';
 
-export function DigestChoice({ ask }: { readonly ask: AskDigest }) {
+interface DigestChoiceProps {
+  /** Whether they get it; with a digest, that they want it so. */
+  readonly ask: (wanted?: Digest) => Promise<Asked<Digest, string>>;
+}
+
+export function DigestChoice({ ask }: DigestChoiceProps) {
   /** Undefined until the server has said it. */
   const [wanted, setWanted] = useState<boolean>();
   const [trouble, setTrouble] = useState<'unread' | 'unsaved'>();
@@ -15,20 +21,22 @@ export function DigestChoice({ ask }: { readonly ask: AskDigest }) {
 
   /** An answer to an older question does not go over a newer one. */
   const asked = useRef(0);
-  const take = useCallback(
-    async (asking: ReturnType<AskDigest['read']>, failed: 'unread' | 'unsaved') => {
-      asked.current += 1;
-      const mine = asked.current;
-      const answer = await asking;
-      if (mine !== asked.current) return;
-      setTrouble(answer.kind === 'read' ? undefined : failed);
-      if (answer.kind === 'read') setWanted(answer.value.wanted);
-    },
-    [],
-  );
+  const take = useCallback(async (asking: ReturnType<typeof ask>, failed: 'unread' | 'unsaved') => {
+    asked.current += 1;
+    const mine = asked.current;
+    const answer = await asking;
+    if (mine !== asked.current) return;
+    setTrouble('value' in answer ? undefined : failed);
+    if ('value' in answer) setWanted(answer.value.wanted);
+  }, []);
+
+  /** What is asked in the meantime may not know of the choice yet: the answer to the choice itself says it. */
+  const saving = useRef(false);
 
   useEffect(() => {
-    const again = () => void take(ask.read(), 'unread');
+    const again = () => {
+      if (!saving.current) void take(ask(), 'unread');
+    };
     again();
     addEventListener('online', again);
     return () => removeEventListener('online', again);
@@ -36,7 +44,11 @@ export function DigestChoice({ ask }: { readonly ask: AskDigest }) {
 
   async function choose(next: boolean): Promise<void> {
     setBusy(true);
-    await take(ask.save({ wanted: next }), 'unsaved').finally(() => setBusy(false));
+    saving.current = true;
+    await take(ask({ wanted: next }), 'unsaved').finally(() => {
+      saving.current = false;
+      setBusy(false);
+    });
   }
 
   return (

@@ -45,7 +45,7 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   const keys = useRowKeys({
     first: () => links()[0]?.focus(),
     done: (key) => {
-      const toDo = view.toDos.find((each) => keyOf(each) === key);
+      const toDo = view.rows.find((each) => keyOf(each) === key);
       if (toDo && hasDone(toDo)) void done(toDo);
     },
   });
@@ -71,15 +71,15 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
         <div ref={rows} className="grid gap-5">
           <ListStatus
             view={view}
-            isEmpty={view.toDos.length === 0}
+            isEmpty={view.rows.length === 0}
             nothing={texts.nothing}
             now={now}
             texts={texts}
             onAgain={() => void list.refresh()}
           />
           {finished && <FinishedLine {...finished} />}
-          {view.toDos.length > 0 && (
-            <ToDoTable toDos={view.toDos} now={now} onDone={(toDo) => void done(toDo)} />
+          {view.rows.length > 0 && (
+            <ToDoTable toDos={view.rows} now={now} onDone={(toDo) => void done(toDo)} />
           )}
           {view.next !== null && (
             <MoreRows fetching={view.fetching} texts={texts} onMore={() => void list.fetchMore()} />
@@ -99,15 +99,15 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
 
 interface KindTabsProps {
   readonly view: ToDoView;
-  readonly onShow: (kind: ToDoView['kind']) => void;
+  readonly onShow: (kind: ToDoView['question']) => void;
   readonly children: ReactNode;
 }
 
 /** Each with how many there are: all of them together is what the header says. */
-function KindTabs({ view: { kind: shown, counts, total }, onShow, children }: KindTabsProps) {
+function KindTabs({ view: { question: shown, counts, total }, onShow, children }: KindTabsProps) {
   const kinds = [null, ...toDoKinds] as const;
-  const nameOf = (kind: ToDoView['kind']) => (kind === null ? texts.all : toDoTabs[kind]);
-  const countOf = (kind: ToDoView['kind']) => (kind === null ? total : counts?.[kind]);
+  const nameOf = (kind: ToDoView['question']) => (kind === null ? texts.all : toDoTabs[kind]);
+  const countOf = (kind: ToDoView['question']) => (kind === null ? total : counts?.[kind]);
   const behind = Object.fromEntries(kinds.map((kind) => [nameOf(kind), countOf(kind) ?? '']));
   return (
     <PackedTabs

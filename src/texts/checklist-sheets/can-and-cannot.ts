@@ -25,6 +25,7 @@ export const canAndCannot = {
         },
         {
           name: 'You cannot deduct',
+          hollow: true,
           items: [
             'Everyday clothes, haircuts and the gym, even if you are on camera',
             'Courses that prepare you for a new trade',

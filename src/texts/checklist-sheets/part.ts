@@ -3,6 +3,8 @@
 export type ListGroup = {
   /** None where the section's title says it already. */
   name?: string;
+  /** Nothing of it is to be had: its dots are rings. */
+  hollow?: boolean;
   items: readonly string[];
 };
 

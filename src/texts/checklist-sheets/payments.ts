@@ -25,7 +25,8 @@ export function payments(year: number): ChecklistSection {
         columns: ['Payment', 'For income of', 'Due', 'Amount paid', 'Date paid'],
         rows: estimatedPayments(year).map(({ earned, due }, index) => [
           ordinals[index] ?? '',
-          earned,
+          // No date is torn.
+          earned.replaceAll(/ (?=\d)/g, '\u00A0'),
           due,
           '',
           '',

@@ -1,7 +1,6 @@
 /** Tax Planning: a year on three wires, gold in the months when an estimated payment falls due. */
 import { Bead } from './bead.tsx';
 import { Drawing } from './drawing.tsx';
-import { MonthWires } from './month-wires.tsx';
 
 interface TaxPlanningProps {
   /** The months with a payment, 1 to 12. */
@@ -25,4 +24,9 @@ export function TaxPlanning({ dueMonths = estimatedPayments }: TaxPlanningProps)
       ))}
     </Drawing>
   );
+}
+
+/** The three wires that twelve months hang on. */
+function MonthWires() {
+  return <path d="M14 28h130M14 60h130M14 92h130" />;
 }

@@ -17,10 +17,10 @@ html:has([data-action-bar]) { --bar: calc(7.5rem + var(--foot)); }
 @media (min-width: 37.5rem) { html:has([data-action-bar]) { --bar: calc(5.25rem + var(--foot)); } }
 html:not(:has(footer)) main { padding-bottom: var(--bar); }
 [data-draft] main { visibility: hidden; }
-body { min-width: 320px; min-height: 100dvh; margin: 0; background: var(--c-paper); color: var(--c-ink); font: 400 1.0625rem/1.6 ${textFace}; }
+body { min-width: 320px; min-height: 100dvh; margin: 0; background: var(--c-paper); color: var(--c-ink); font: 400 1.0625rem/1.6 ${textFace}; text-wrap: pretty; }
 h1, h2, h3, p, dl, dd, ol, ul, figure, fieldset { margin: 0; padding: 0; }
 h1, h2, h3, legend { text-wrap: balance; overflow-wrap: anywhere; }
-p { text-wrap: pretty; }
+textarea, [contenteditable] { text-wrap-style: stable; }
 ul, ol { list-style: none; }
 a { color: inherit; }
 svg { display: block; flex: none; }

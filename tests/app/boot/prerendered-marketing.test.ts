@@ -5,7 +5,7 @@ import { firm } from '#config/firm.ts';
 import { people } from '#config/people.ts';
 import { services } from '#domain/estimator/options.ts';
 import { specimenAnswers } from '#domain/estimator/specimen.ts';
-import { serviceTexts } from '#texts/services.ts';
+import { serviceFeatures } from '#texts/service-features.ts';
 import { yearEndChecklist } from '#texts/year-end-checklist.ts';
 import { builtPage, found, said, wordsOf } from '../../support/built-page.ts';
 import { shownFrom, shownTotals } from '../../support/embedded-prices.ts';
@@ -127,7 +127,7 @@ describe('services', () => {
     const card = cardOf('/services', service);
     expect(wordsOf(card)).toContain(price);
     const features = [...card.querySelectorAll('li')].map((item) => wordsOf(item));
-    expect(features.slice(0, 2)).toEqual(serviceTexts[service].features.slice(0, 2));
+    expect(features.slice(0, 2)).toEqual(serviceFeatures[service].slice(0, 2));
   });
 });
 

@@ -28,7 +28,7 @@ const controls: readonly Control[] = [
   ...services.map((service) => ({
     what: `View Details of ${service}`,
     selector: `:has(> #${idOf(service)}) button`,
-    shown: { selector: 'button[aria-busy="true"]' },
+    shown: { selector: 'dialog[open]', text: service },
     kept: { selector: 'dialog[open]', text: service },
   })),
   {

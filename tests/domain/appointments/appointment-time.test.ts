@@ -6,6 +6,7 @@ import {
   isZoneName,
   partOfDay,
   timeInBoth,
+  unbrokenTimeInBoth,
   zoneLabels,
 } from '#domain/appointments/appointment-time.ts';
 import { nextAppointmentReminder } from '#domain/appointments/reminders.ts';
@@ -41,7 +42,7 @@ describe('the time of an appointment', () => {
     );
   });
 
-  it('is told in both zones where their clocks differ, with the day where that differs too', () => {
+  it('stands in both zones where their clocks differ, with the day where that differs too', () => {
     const summer = Date.UTC(2026, 6, 1, 18);
     expect(timeInBoth(summer, 'America/Phoenix', 'America/New_York')).toBe(
       'Wednesday, July 1, 2026, 11:00 AM Arizona (2:00 PM Eastern)',
@@ -51,6 +52,13 @@ describe('the time of an appointment', () => {
     );
     expect(timeInBoth(Date.UTC(2026, 6, 2, 5), 'Pacific/Honolulu', 'America/New_York')).toBe(
       'Wednesday, July 1, 2026, 7:00 PM Hawaii (Thursday 1:00 AM Eastern)',
+    );
+  });
+
+  it('breaks in no date or time as a heading', () => {
+    const summer = Date.UTC(2026, 6, 1, 18);
+    expect(unbrokenTimeInBoth(summer, 'America/Phoenix', 'America/New_York')).toBe(
+      'Wednesday, July\u00A01, 2026, 11:00\u00A0AM Arizona (2:00\u00A0PM Eastern)',
     );
   });
 

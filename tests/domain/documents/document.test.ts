@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
+import { estimateFiles, fileEnding } from '#domain/documents/accepted-files.ts';
 import {
   documentDeclaration,
-  documentEnding,
   documentMaxBytes,
   uploadPartBytes,
 } from '#domain/documents/document.ts';
 
-describe('documentEnding', () => {
+describe('fileEnding', () => {
   it.each([
     ['return.pdf', 'pdf'],
     ['RETURN.PDF', 'pdf'],
     ['2025.final.Docx', 'docx'],
     ['.doc', 'doc'],
   ])('of %s is %s', (name, ending) => {
-    expect(documentEnding(name)).toBe(ending);
+    expect(fileEnding(name, estimateFiles)).toBe(ending);
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('documentEnding', () => {
     'returnpdf',
     'a.pdf ',
   ])('of "%s" is none that is accepted', (name) => {
-    expect(documentEnding(name)).toBeUndefined();
+    expect(fileEnding(name, estimateFiles)).toBeUndefined();
   });
 });
 

@@ -69,7 +69,7 @@ test('saved on another device since, both are shown, and what is chosen is saved
 });
 
 test('what is entered goes over the revision that it was begun from', async () => {
-  const saveSchedule = vi.fn<Saving>(async () => ({ kind: 'refused', code: 'changed' }));
+  const saveSchedule = vi.fn<Saving>(async () => ({ kind: 'changed' }));
   const { page, show } = await open(anAppointmentDesk({ saveSchedule }), schedulesAt(3));
   await typeByName(page, 'notice', '7');
   await click(buttonOf(page, hoursTexts.save));

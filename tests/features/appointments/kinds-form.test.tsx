@@ -79,3 +79,27 @@ test('one more than there can be is refused before it is sent', async () => {
   expect(errorOf(page, 'kind-name')).toContain(kindsTexts.full);
   expect(saveType).not.toHaveBeenCalled();
 });
+
+test('what is changed is sent with what stood there at the first letter, and after a refusal with what stands there', async () => {
+  const type = aMeetingType({ name: 'Review', minutes: 30 });
+  const saveType = vi.fn<AppointmentDesk['saveType']>(async () => ({
+    kind: 'changed',
+  }));
+  const kept = new Map();
+  const desk = anAppointmentDesk({ saveType }, kept);
+  const before = await open(desk, [type]);
+  await click(buttonOf(before, kindsTexts.edit.replace('{name}', 'Review')));
+  await typeByName(before, 'kind-name', 'Tax review');
+  const page = await open(desk, [{ ...type, name: 'Short review', minutes: 15 }]);
+  await click(buttonOf(page, kindsTexts.edit.replace('{name}', 'Short review')));
+  for (const name of ['Review', 'Short review']) {
+    await click(buttonOf(page, kindsTexts.save));
+    expect(saveType).toHaveBeenLastCalledWith({
+      ...type,
+      minutes: 15,
+      name: 'Tax review',
+      seen: { name },
+    });
+  }
+  expect(page.textContent).toContain(kindsTexts.changed);
+});

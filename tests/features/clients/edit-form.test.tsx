@@ -4,16 +4,13 @@ import { expect, test } from 'vitest';
 
 import type { DeskRequest } from '#domain/requests/request-list.ts';
 import { type ClientDesk, ClientDeskProvider } from '#features/clients/data/client-desk.ts';
-import { createClientList } from '#features/clients/data/client-list.ts';
 import { changeIn } from '#features/clients/data/client-ops.ts';
-import { createClientWork } from '#features/clients/data/client-work.ts';
-import { createFirmFiles } from '#features/clients/data/firm-files.ts';
 import { EditForm } from '#features/clients/parts/edit-form.tsx';
 import { requestTexts } from '#texts/clients.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { anId } from '../../support/op-api.ts';
-import { createTestDevice } from '../../support/test-device.ts';
 import { click, oneOf, render, typeInto, until } from '../../ui/render.ts';
+import { createDeskStage } from './desk-stage.ts';
 
 const request: DeskRequest = {
   id: anId(),
@@ -35,35 +32,6 @@ const request: DeskRequest = {
   decidedBy: '',
 };
 
-const never = () => Promise.reject(new Error('not asked'));
-
-async function aDesk() {
-  const account = { id: anId(), token: () => null };
-  const { db, device, health } = await createTestDevice({
-    url: 'http://127.0.0.1:9',
-    account,
-  }).tab();
-  const around = { db, device, health, wake: () => {}, send: never };
-  const desk: ClientDesk = {
-    me: { id: account.id, email: 'ruth@spark.example' },
-    staff: never,
-    knownStaff: () => [],
-    list: createClientList({ me: '', find: never, kept: never, keep: never, now: () => 0 }),
-    work: createClientWork(around, new Map()),
-    files: createFirmFiles(around),
-    discard: never,
-    read: never,
-    audit: never,
-    assign: never,
-    remind: never,
-    link: never,
-    file: never,
-    download: () => {},
-    onOccasion: () => () => {},
-  };
-  return { desk, db };
-}
-
 /** The form as it stands over what the server had at the last look. */
 const formOver = (desk: ClientDesk, details: string, onDone = () => {}) => {
   const stored = { ...request, details };
@@ -78,7 +46,7 @@ const formOver = (desk: ClientDesk, details: string, onDone = () => {}) => {
 test.each(['the page stays open', 'the page is loaded again'])(
   'a colleague saves while it is typed, %s: what is saved builds on what stood there before',
   async (how) => {
-    const { desk, db } = await aDesk();
+    const { desk, db } = await createDeskStage();
     const first = await render(formOver(desk, 'All pages.'));
     const fieldOf = (page: HTMLElement) => oneOf(HTMLTextAreaElement, page, 'textarea');
     await typeInto(fieldOf(first.page), 'Pages 1 to 4.');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A lead that could not be read and then is: whoever was writing a note on it goes on writing. */
+/** A lead that is open on the desk: read again on each occasion, and whoever writes a note on it goes on writing. */
 import { act } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import * as v from 'valibot';
@@ -9,8 +9,10 @@ import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { sourceSchema } from '#domain/source.ts';
+import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
 import { LeadPage } from '#features/leads/lead-page.tsx';
-import type { DeskAnswer } from '#features/leads/data/lead-desk.ts';
+import type { Read } from '#session/account-ask.ts';
+import { anId } from '../../support/op-api.ts';
 import { leadOf } from './data/lead-server.ts';
 import { createLeadStage, type LeadStage } from './data/lead-stage.ts';
 import { oneOf, render, typeInto, until } from '../../ui/render.ts';
@@ -22,19 +24,57 @@ beforeEach(async () => {
 });
 afterEach(() => stage.end());
 
+const detailsOf = (id: string, changes: Partial<LeadDetails> = {}): LeadDetails => ({
+  lead: leadOf(1, { id, name: 'Maya Ledger' }),
+  begun: null,
+  record: { kind: 'message', subject: 'other', message: 'Do you take on clients?' },
+  source: v.parse(sourceSchema, null),
+  document: null,
+  invitation: null,
+  notes: [],
+  history: [],
+  ...changes,
+});
+
+const leadAt = (desk: LeadDesk, id: string) =>
+  render(
+    <AtDesk desk={desk} path={leadPath(id)}>
+      <Routes>
+        <Route path={paths.adminLead} element={<LeadPage />} />
+      </Routes>
+    </AtDesk>,
+  );
+
+test('row 231: what a colleague does while the lead is being read is read, too', async () => {
+  const { id } = stage.lead;
+  const answers: ((read: Read<LeadDetails>) => void)[] = [];
+  let look = () => {};
+  const rev = 2;
+  const desk = aDesk(stage, {
+    open: () => new Promise((done) => answers.push(done)),
+    standing: () =>
+      Promise.resolve({ kind: 'read', value: { state: 'new', owner: '', followUp: '', rev } }),
+    onOccasion: (again) => {
+      look = again;
+      look();
+      return () => {};
+    },
+  });
+  const { page } = await leadAt(desk, id);
+  await act(async () => look());
+  await act(async () => answers[0]?.({ kind: 'read', value: detailsOf(id) }));
+  await until(() => expect(answers).toHaveLength(2));
+  const lead = leadOf(1, { id, rev });
+  const note = { id: anId(), author: '', who: 'grace@spark.example', at: 0, mailed: '' };
+  const value = detailsOf(id, { lead, notes: [{ ...note, text: 'Went elsewhere.' }] });
+  await act(async () => answers[1]?.({ kind: 'read', value }));
+  await until(() => expect(page.textContent).toContain('Went elsewhere.'));
+});
+
 test('the field keeps the keyboard and what was typed', async () => {
   const { id } = stage.lead;
-  const details: LeadDetails = {
-    lead: leadOf(1, { id, name: 'Maya Ledger' }),
-    begun: null,
-    record: { kind: 'message', subject: 'other', message: 'Do you take on clients?' },
-    source: v.parse(sourceSchema, null),
-    document: null,
-    invitation: null,
-    notes: [],
-    history: [],
-  };
-  let answer: DeskAnswer<LeadDetails> = { kind: 'unreachable' };
+  const details = detailsOf(id);
+  let answer: Read<LeadDetails> = { kind: 'unreachable' };
   let look = () => {};
   const desk = aDesk(stage, {
     open: () => Promise.resolve(answer),
@@ -44,13 +84,7 @@ test('the field keeps the keyboard and what was typed', async () => {
       return () => {};
     },
   });
-  const { page } = await render(
-    <AtDesk desk={desk} path={leadPath(id)}>
-      <Routes>
-        <Route path={paths.adminLead} element={<LeadPage />} />
-      </Routes>
-    </AtDesk>,
-  );
+  const { page } = await leadAt(desk, id);
   await until(() => expect(page.textContent).toContain('This lead could not be read.'));
   const field = oneOf(HTMLTextAreaElement, page, 'textarea');
   await act(async () => field.focus());

@@ -86,6 +86,27 @@ test('it is read once, and further back when that is asked for', async () => {
   ]);
 });
 
+test('of many entries the newest ten stand there until more are asked for', async () => {
+  let asked = 0;
+  const entries = Array.from({ length: 12 }, (_, at) => anEntry(`many-${at}`, {}));
+  const desk = aDesk(stage, {
+    audit: () => {
+      asked += 1;
+      return Promise.resolve({ kind: 'read', value: { entries, next: null } });
+    },
+  });
+  const { page } = await render(
+    <AtDesk desk={desk}>
+      <LogSection />
+    </AtDesk>,
+  );
+  await until(() => expect(page.querySelectorAll('li')).toHaveLength(10));
+  await act(async () => oneOf(HTMLButtonElement, page, 'button').click());
+  expect(page.querySelectorAll('li')).toHaveLength(entries.length);
+  expect(page.querySelector('button')).toBeNull();
+  expect(asked).toBe(1);
+});
+
 test('a log that cannot be read says so', async () => {
   const { page } = await render(
     <AtDesk desk={aDesk(stage, {})}>

@@ -127,6 +127,16 @@ test('edited, the thread goes back to the form of a new one, with everything tha
   expect(isNew()).toBe(true);
 });
 
+test('row 142: with a file attached behind it, it is not edited: the file would go unasked', async () => {
+  const file = { ...pending('lease.pdf', { kind: 'kept' }), file: anId() };
+  const messages = [...begun.messages, file];
+  const { page, press, discarded } = await open({ ...begun, messages });
+  expect(page.textContent).not.toContain(texts.edit);
+  await press(texts.discard);
+  expect(document.body.textContent).toContain(texts.alongMany.replace('{count}', '3'));
+  expect(discarded).toEqual([]);
+});
+
 test('edited, a later message is back where it was typed', async () => {
   const op = anId();
   const thread = aShownThread({ messages: [pending('Mend me.', refused(op))] });

@@ -41,9 +41,10 @@ test('an answer from before it was read does not make it unread; one of what has
     wake: () => {},
     send: () => Promise.reject(new Error('not asked')),
     owner: anId(),
-    ask: createAsk({ token: () => 'token' }, undefined, '', async () =>
-      Response.json({ events: answer }),
-    ),
+    ask: createAsk({
+      token: () => 'token',
+      fetcher: async () => Response.json({ events: answer }),
+    }),
   });
   onTestFinished(events.stop);
   await db.facts.put({ name: 'events', events: [event(true)] });

@@ -5,6 +5,7 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { paths } from '#config/paths.ts';
+import { keepCopy } from '#features/posts/data/post-copies.ts';
 import { usePostDiscard } from '#features/posts/use-post-discard.ts';
 import { StaffPostsProvider } from '#features/posts/data/staff-posts.ts';
 import {
@@ -13,6 +14,7 @@ import {
   openStored,
   type Stage,
   type StageTab,
+  stored,
 } from './data/post-stage.ts';
 import { render } from '../../ui/render.ts';
 
@@ -57,6 +59,13 @@ test('a post that was never stored is left', async () => {
   const { id, fields } = await tab.store.openNew(null);
   await tab.store.keep(id, { ...fields, title: 'Mine' });
   expect(await discards(id, 0)).toEqual({ at: paths.adminDashboard, filled: false });
+});
+
+test('a stored post is left where a colleague has deleted it', async () => {
+  const id = await openStored(stage, tab, 3);
+  await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+  await keepCopy(tab.db, { ...stored(4, {}, id), deletedAt: 9 });
+  expect(await discards(id, 3)).toEqual({ at: paths.adminDashboard, filled: false });
 });
 
 test('a stored post is left where its text is neither here nor can be read', async () => {

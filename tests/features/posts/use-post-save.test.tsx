@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** What staff are told of a save that went past a full device. */
 import { act } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
+import { paths } from '#config/paths.ts';
 import { createServices } from '#app/create-services.ts';
 import { usePostSave } from '#features/posts/use-post-save.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
@@ -12,8 +13,8 @@ import { type PostWork, StaffPostsProvider } from '#features/posts/data/staff-po
 import { createStage, deadlines } from './data/post-stage.ts';
 import { render } from '../../ui/render.ts';
 
-/** Saves a post that builds on this revision; the toasts that were raised. */
-async function toastsOf(base: number): Promise<string[]> {
+/** Saves a post that builds on this revision; the toasts that were raised, and whether its page was left. */
+async function saved(base: number, changed = false) {
   const tab = await createStage().tab();
   const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
   const toasts: string[] = [];
@@ -30,9 +31,10 @@ async function toastsOf(base: number): Promise<string[]> {
     fields: deadlines,
     status,
     publishAt: 0,
-    changed: true,
+    changed,
     updatedAt: 0,
   };
+  let isLeft = false;
   let save = () => Promise.resolve();
   function Page() {
     const saving = usePostSave({
@@ -41,6 +43,7 @@ async function toastsOf(base: number): Promise<string[]> {
       keepNow: () => Promise.resolve(false),
     });
     save = () => saving.save('published');
+    isLeft = useLocation().pathname === paths.adminDashboard;
     return null;
   }
   await render(
@@ -55,10 +58,14 @@ async function toastsOf(base: number): Promise<string[]> {
   await act(() => save());
   tab.store.stop();
   tab.kill();
-  return toasts;
+  return { toasts, isLeft };
 }
 
-test('a new post is created, a stored one updated', async () => {
-  expect(await toastsOf(0)).toEqual(['post-created']);
-  expect(await toastsOf(3)).toEqual(['post-updated']);
+test('a new post is created, a stored one updated, and its page is left', async () => {
+  expect(await saved(0)).toEqual({ toasts: ['post-created'], isLeft: true });
+  expect(await saved(3)).toEqual({ toasts: ['post-updated'], isLeft: true });
+});
+
+test('the page stays where something was typed during the save', async () => {
+  expect(await saved(3, true)).toEqual({ toasts: ['post-updated'], isLeft: false });
 });

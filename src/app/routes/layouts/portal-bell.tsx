@@ -5,7 +5,9 @@ import { NewsBell, type ToDoLine } from '#features/notifications/news-bell.tsx';
 import { WaitingList } from '#features/outbox/waiting-list.tsx';
 import { usePortal } from '#features/portal/data/portal.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
-import { clientToDoTexts as texts } from '#texts/notifications.ts';
+import { unreadTexts } from '#texts/messages-members.ts';
+import { onboardingTexts, stepsText } from '#texts/onboarding.ts';
+import { requestCountTexts } from '#texts/own-requests.ts';
 
 export function PortalBell() {
   const waiting = useWaitingItems().length;
@@ -25,17 +27,20 @@ function useToDos(): readonly ToDoLine[] {
   const progress = useDeviceQuery(portal.progress);
   const lines: ToDoLine[] = [];
   if (forClient > 0) {
-    const text = forClient === 1 ? texts.requestOne : texts.requestMany;
-    lines.push({ text: text.replace('{count}', String(forClient)), to: paths.portalDocuments });
+    lines.push({ text: counted(forClient, requestCountTexts), to: paths.portalDocuments });
   }
   if (unread > 0) {
-    const text = unread === 1 ? texts.messageOne : texts.messageMany;
-    lines.push({ text: text.replace('{count}', String(unread)), to: paths.portalMessages });
+    lines.push({ text: counted(unread, unreadTexts), to: paths.portalMessages });
   }
   if (progress && progress.done < progress.all) {
-    const { done, all } = progress;
-    const text = texts.onboarding.replace('{done}', String(done)).replace('{all}', String(all));
-    lines.push({ text, to: paths.portalOnboarding });
+    const steps = stepsText(progress.done, progress.all);
+    lines.push({ text: `${onboardingTexts.title}: ${steps}`, to: paths.portalOnboarding });
   }
   return lines;
+}
+
+type Counted = { readonly one: string; readonly many: string };
+
+function counted(count: number, { one, many }: Counted): string {
+  return count === 1 ? one : many.replace('{count}', String(count));
 }

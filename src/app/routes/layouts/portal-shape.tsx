@@ -60,7 +60,7 @@ export function PortalShape({ side, ways, bar, lines, children }: PortalShapePro
 function StatusPlace({ children }: { readonly children: ReactNode }) {
   return (
     <div data-print="no" className={statusPlace}>
-      <div className="grid content-center gap-y-0.5 desk:absolute desk:bottom-0 desk:start-[calc(var(--side)+2.75rem)] desk:end-[calc(var(--side)+12rem)] desk:h-15">
+      <div className="grid content-center gap-y-0.5 desk:absolute desk:bottom-0.5 desk:start-[calc(var(--side)+2.75rem)] desk:end-[calc(var(--side)+12rem)] desk:h-15">
         {children}
       </div>
     </div>

@@ -21,7 +21,7 @@ export function SignInLayout() {
           aria-hidden="true"
           className="pointer-events-none absolute inset-0 hidden place-content-center desk:grid"
         >
-          <div className="w-[min(72rem,86vw)]">
+          <div className="w-[min(66rem,86vw)]">
             <FiftyDots tone="faint" />
           </div>
         </div>

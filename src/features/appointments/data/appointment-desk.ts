@@ -9,6 +9,7 @@ import type {
   deskMoveSchema,
 } from '#domain/appointments/appointment.ts';
 import type { MeetingType, Schedule } from '#domain/appointments/schedule.ts';
+import type { TextValues } from '#domain/kept-form.ts';
 import type { Keeping } from '#forms/use-typed.ts';
 import { provided } from '#device/provided.ts';
 import type { Read } from '#session/account-ask.ts';
@@ -31,7 +32,8 @@ export type AppointmentDesk = {
   schedules: () => Promise<Read<Schedules>>;
   /** `seen` is the revision that was looked at. */
   saveSchedule: (schedule: Schedule, seen: number) => Promise<Change<Schedules>>;
-  saveType: (type: MeetingType) => Promise<Change<Schedules>>;
+  /** `seen` is what stood in the fields that are changed, as the form has it; without it all of them are meant. */
+  saveType: (type: MeetingType & { seen?: TextValues }) => Promise<Change<Schedules>>;
   /** The address of one's calendar, shown this once; empty once it is revoked. */
   calendar: (act: 'make' | 'revoke') => Promise<Change<string>>;
 } & Keeping;

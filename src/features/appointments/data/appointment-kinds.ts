@@ -1,10 +1,9 @@
 /** The row of wishes in the table of kinds. */
-import * as v from 'valibot';
-
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
 import { wishSchema } from '#domain/appointments/appointment.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
+import { payloadReader } from '#sync/op-payload.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keptAppointments, putOne } from './kept-appointments.ts';
 
@@ -19,17 +18,19 @@ export const appointmentKinds = {
   },
 } satisfies Record<string, ClientKind>;
 
+const wishIn = payloadReader(wishSchema);
+
 /** A wish as it is shown before the server has shown it; nothing for a payload that is none. */
 export async function wishedIn(
   db: DeviceDatabase,
-  { entity, body }: Pick<OutboxEntry, 'entity' | 'body'>,
+  op: Pick<OutboxEntry, 'entity' | 'body'>,
 ): Promise<AppointmentView | undefined> {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), wishSchema), body);
-  if (!read.success) return undefined;
-  const { type, word, zone } = read.output;
+  const wish = wishIn(op);
+  if (!wish) return undefined;
+  const { type, word, zone } = wish;
   const known = (await keptAppointments(db))?.types.find(({ id }) => id === type);
   return {
-    id: entity,
+    id: op.entity,
     state: 'wished',
     type,
     name: known?.name ?? '',

@@ -5,7 +5,7 @@ import type { Keeping } from '#forms/use-typed.ts';
 import { provided } from '#device/provided.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
-import type { LiveView } from '#sync/live.ts';
+import type { Watched } from '#sync/watched.ts';
 import type { Saved } from '#sync/save-status.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { Change } from './appointment-changes.ts';
@@ -20,7 +20,7 @@ export type ShownAppointments = Omit<MyAppointments, 'appointments'> & {
 export type Appointments = {
   /** The last copy with what waits here; null before there is one. */
   all: DeviceQuery<ShownAppointments | null>;
-  freshness: Pick<LiveView<{ at: number; failed: boolean }>, 'snapshot' | 'subscribe'>;
+  freshness: Watched<{ at: number; failed: boolean }>;
   refresh: () => Promise<void>;
   /** What is free for a kind of meeting, or for an appointment that is moved. */
   slots: (asked: { type: string } | { moves: string }) => Promise<Read<{ slots: number[] }>>;

@@ -5,8 +5,7 @@ import type { DeviceDatabase } from '#sync/database.ts';
 
 /** Nothing before the first answer. */
 export async function keptAppointments(db: DeviceDatabase): Promise<MyAppointments | undefined> {
-  const fact = await db.facts.get('appointments');
-  return fact?.name === 'appointments' ? fact.kept : undefined;
+  return (await db.fact('appointments'))?.kept;
 }
 
 /** Keeps an answer of the server. */

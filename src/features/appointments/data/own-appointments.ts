@@ -13,9 +13,9 @@ import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { Ask } from '#session/account-ask.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import { queueOrSend, waitingOf } from '#sync/entity-writes.ts';
+import { putOp, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { keepOps, prepareOp } from '#sync/outbox.ts';
+import { prepareOp } from '#sync/outbox.ts';
 import type { AskChange, Change } from './appointment-changes.ts';
 import { wishedIn } from './appointment-kinds.ts';
 import type { Appointments, ShownAppointment, ShownAppointments } from './appointments.ts';
@@ -28,14 +28,30 @@ export function createAppointments(around: StoreSurroundings, { ask, change }: W
   const { db, device } = around;
   const { countTyped, ...texts } = createTypedTexts(around, 'appointment');
   const attempt = createAttempts();
+  /** A list that was asked for before the last of these may be older than what has become of it. */
+  let answers = 0;
 
   async function done(path: string, body: object): Promise<Change<AppointmentView>> {
     const answer = await change(path, changedAppointmentSchema, body);
-    if (answer.kind !== 'done') return answer;
+    answers += 1;
+    if (answer.kind !== 'done') {
+      // What it is by now, or whether it went through after all, is seen in the list.
+      void read().catch(() => undefined);
+      return answer;
+    }
     const { appointment } = answer.value;
     // A full device shows it with the next answer.
     await keepOne(db, appointment).catch(() => undefined);
     return { kind: 'done', value: appointment };
+  }
+
+  async function read(): Promise<boolean> {
+    const before = answers;
+    const answer = await ask(appointmentRoutes.mine, myAppointmentsSchema);
+    if (answer.kind !== 'read') return answer.kind !== 'unreachable';
+    if (before !== answers) return read();
+    await keepAppointments(db, answer.value);
+    return true;
   }
 
   const appointments: Omit<Appointments, 'freshness' | 'refresh'> = {
@@ -54,14 +70,7 @@ export function createAppointments(around: StoreSurroundings, { ask, change }: W
           key: null,
           body,
         });
-      const put = (op: OutboxEntry) => {
-        const queue = async () => {
-          await db.write([db.ops], () => keepOps(db, [op]));
-          return op;
-        };
-        return queueOrSend(around, queue, () => Promise.resolve(op));
-      };
-      return (await attempt('wish', body, make, put)).saved;
+      return (await attempt('wish', body, make, (op) => putOp(around, op))).saved;
     },
     ...texts,
   };
@@ -70,11 +79,7 @@ export function createAppointments(around: StoreSurroundings, { ask, change }: W
     appointments,
     next: { db, read: () => nextOf(db, device.now()), first: null },
     countTyped,
-    read: async (): Promise<boolean> => {
-      const answer = await ask(appointmentRoutes.mine, myAppointmentsSchema);
-      if (answer.kind === 'read') await keepAppointments(db, answer.value);
-      return answer.kind !== 'unreachable';
-    },
+    read,
   };
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { clientPath } from '#config/member-paths.ts';
 import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
-import { timeInBoth, type ZoneName } from '#domain/appointments/appointment-time.ts';
+import { unbrokenTimeInBoth, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
 import {
@@ -20,8 +20,8 @@ import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import type { Change } from '../data/appointment-changes.ts';
 import { AppointmentFacts } from '../parts/appointment-facts.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
-import { stateShapes } from '../state-shapes.ts';
 import { ChooseSlot } from './choose-slot.tsx';
+import { stateShapes } from '../parts/appointment-item.tsx';
 
 interface DeskItemProps {
   readonly one: DeskAppointment;
@@ -44,6 +44,7 @@ export function DeskItem(props: DeskItemProps) {
   useFocusKept(heading);
   const isWish = state === 'wished';
   const isOpen = isWish || isHeld(state);
+  const note = one.note && texts.noteWas.replace('{note}', () => one.note);
   const name = one.clientName || one.clientEmail || texts.noName;
 
   function end(): void {
@@ -51,11 +52,16 @@ export function DeskItem(props: DeskItemProps) {
     onChange();
   }
 
-  async function act(change: Promise<Change<unknown>>): Promise<void> {
+  /** Where it was not done, a colleague may have been first: it is read anew. */
+  async function told<T>(change: Promise<Change<T>>): Promise<Change<T>> {
     const answer = await change;
-    setProblem(
-      answer.kind === 'done' ? undefined : answer.kind === 'refused' ? answer.code : 'unreachable',
-    );
+    if (answer.kind !== 'done') onChange();
+    return answer;
+  }
+
+  async function act(change: Promise<Change<unknown>>): Promise<void> {
+    const { kind } = await change;
+    setProblem(kind === 'done' ? undefined : kind);
     onChange();
   }
 
@@ -66,7 +72,7 @@ export function DeskItem(props: DeskItemProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h3 id={heading} tabIndex={-1} className="font-600 outline-none">
-          {isWish ? one.name : timeInBoth(one.starts, zone, one.zone)}
+          {isWish ? one.name : unbrokenTimeInBoth(one.starts, zone, one.zone)}
         </h3>
         <Tag shape={stateShapes[state]}>{appointmentsTexts.states[state]}</Tag>
       </div>
@@ -76,12 +82,10 @@ export function DeskItem(props: DeskItemProps) {
         </p>
       )}
       <AppointmentFacts one={one} isAhead={isOpen} isDesk />
-      {one.note !== '' && doing !== 'note' && (
-        <p className="wrap-anywhere">{texts.noteWas.replace('{note}', one.note)}</p>
-      )}
+      {note !== '' && doing !== 'note' && <p className="wrap-anywhere">{note}</p>}
       {problem && <StatusLine state="refused" fact={bookingTexts.refusals[problem]} />}
       {doing === undefined && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {state === 'booked' && (
             <Button
               size="small"
@@ -99,18 +103,18 @@ export function DeskItem(props: DeskItemProps) {
             </Button>
           )}
           {isOpen && (
-            <Button size="small" onClick={() => setDoing('move')}>
+            <Button size="small" kind={isWish ? 'plain' : 'quiet'} onClick={() => setDoing('move')}>
               {isWish ? texts.giveTime : texts.move}
             </Button>
           )}
+          <Button size="small" kind="quiet" onClick={() => setDoing('note')}>
+            {texts.note}
+          </Button>
           {isOpen && (
-            <Button size="small" onClick={() => setDoing('cancel')}>
+            <Button size="small" kind="quiet" onClick={() => setDoing('cancel')}>
               {texts.cancel}
             </Button>
           )}
-          <Button size="small" onClick={() => setDoing('note')}>
-            {texts.note}
-          </Button>
         </div>
       )}
       {doing === 'move' && (
@@ -122,7 +126,7 @@ export function DeskItem(props: DeskItemProps) {
           staff={one.staff}
           zone={zone}
           label={isWish ? bookingTexts.book : bookingTexts.move}
-          ask={(staff, starts) => desk.move({ id, staff, starts, seen: seq })}
+          ask={(staff, starts) => told(desk.move({ id, staff, starts, seen: seq }))}
           onDone={end}
         />
       )}
@@ -132,7 +136,7 @@ export function DeskItem(props: DeskItemProps) {
           form={`cancel-${id}`}
           texts={deskCancelTexts}
           isNeeded
-          send={(reason) => desk.cancel(one, reason)}
+          send={(reason) => told(desk.cancel(one, reason))}
           onDone={end}
         />
       )}
@@ -143,7 +147,8 @@ export function DeskItem(props: DeskItemProps) {
           texts={deskNoteTexts}
           isNeeded={false}
           first={one.note}
-          send={(note) => desk.mark({ id, act: 'note', note, seen: seq })}
+          over={{ rev: seq, theirs: note }}
+          send={(words, seen) => told(desk.mark({ id, act: 'note', note: words, seen }))}
           onDone={end}
         />
       )}

@@ -73,7 +73,7 @@ export function scheduleOf(draft: HoursDraft, now: number): Schedule | undefined
   }));
   const read = v.safeParse(scheduleSchema, {
     ...draft,
-    blocks: blocks.filter(({ until }) => !(until < now)),
+    blocks: blocks.filter(({ from, until }) => !(from < until && until < now)),
     buffer: wholeNumber(buffer),
     notice: wholeNumber(notice),
     horizon: wholeNumber(horizon),

@@ -9,6 +9,7 @@ import {
 } from '#domain/appointments/schedule.ts';
 import { fieldErrors } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
+import type { TextValues } from '#domain/kept-form.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { kindProblems, kindsTexts } from '#texts/appointments-desk.ts';
 import { typedTexts } from '#texts/typed.ts';
@@ -25,20 +26,24 @@ import { useAppointmentDesk } from '../data/appointment-desk.ts';
 export const newKindForm = 'kind-new';
 
 interface KindFormProps {
+  /** As it stands now. */
   readonly first: MeetingType;
   readonly isNew: boolean;
   /** There are as many as there can be. */
   readonly isFull: boolean;
+  /** Someone else has saved it too: it has to be read. */
+  readonly onChanged: () => void;
   readonly onDone: (isSaved: boolean) => void;
 }
 
 type Problems = Partial<Record<keyof typeof kindProblems, string>>;
 
-export function KindForm({ first, isNew, isFull, onDone }: KindFormProps) {
+export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormProps) {
   const desk = useAppointmentDesk();
-  const typed = useTyped(desk, isNew ? newKindForm : `kind-${first.id}`, { first: textsOf(first) });
+  const stands = textsOf(first);
+  const typed = useTyped(desk, isNew ? newKindForm : `kind-${first.id}`, { first: stands });
   const [problems, setProblems] = useState<Problems>({});
-  const [failed, setFailed] = useState<'unreachable' | 'refused'>();
+  const [failed, setFailed] = useState<'unreachable' | 'refused' | 'changed'>();
   const { id = '', name = '', minutes = '', place = '', link = '', open = '' } = typed.values;
 
   function type(field: string, text: string): void {
@@ -46,6 +51,9 @@ export function KindForm({ first, isNew, isFull, onDone }: KindFormProps) {
     setFailed(undefined);
     // A new one keeps its id with it: saved again after a reload it is the same.
     if (isNew && typed.latest()['id'] === undefined) typed.type('id', id);
+    // What a colleague has saved since then is not overwritten unseen, also after a reload.
+    const stood = typed.latest()[field] === undefined ? stands[field] : undefined;
+    if (stood !== undefined) typed.type(`over-${field}`, stood);
     typed.type(field, text);
   }
 
@@ -62,10 +70,24 @@ export function KindForm({ first, isNew, isFull, onDone }: KindFormProps) {
     const found = isFull ? { name: kindsTexts.full } : problemsIn(read);
     setProblems(found);
     if (!read.success || Object.keys(found).length > 0) return;
-    const answer = await desk.saveType(read.output);
-    if (answer.kind !== 'done') return setFailed(answer.kind);
+    const seen: TextValues = {};
+    for (const field of Object.keys(stands)) {
+      // Once it has been told that someone else changed it, it is over that.
+      const over = failed === 'changed' ? undefined : sent[`over-${field}`];
+      const stood = over ?? stands[field] ?? '';
+      if (sent[field] !== stood) seen[field] = stood;
+    }
+    const answer = await desk.saveType({ ...read.output, ...(!isNew && { seen }) });
+    const isBehind = answer.kind === 'changed';
+    if (isBehind) onChanged();
+    if (answer.kind !== 'done') {
+      if (isBehind) return setFailed('changed');
+      return setFailed(answer.kind === 'unreachable' ? 'unreachable' : 'refused');
+    }
     // What was typed since is not saved, and stays open.
-    if (typed.clear(sent)) onDone(true);
+    if (typed.clear(sent)) return onDone(true);
+    for (const field of Object.keys(stands)) typed.type(`over-${field}`, sent[field] ?? '');
+    return undefined;
   }
 
   return (

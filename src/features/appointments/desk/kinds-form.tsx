@@ -64,9 +64,10 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
       {edited ? (
         <KindForm
           key={edited.type.id}
-          first={edited.type}
+          first={schedules.types.find(({ id }) => id === edited.type.id) ?? edited.type}
           isNew={edited.isNew}
           isFull={edited.isNew && schedules.types.length >= meetingTypesAtMost}
+          onChanged={onSaved}
           onDone={(isSaved) => {
             setEdited(undefined);
             setSaved(isSaved);

@@ -54,7 +54,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     setBusy(false);
     if (answer.kind !== 'done') {
       if (answer.kind === 'unreachable') return setSaid('unreachable');
-      setSaid(answer.code === 'changed' ? 'changed' : 'refused');
+      setSaid(answer.kind === 'changed' ? 'changed' : 'refused');
       return onSaved();
     }
     setAnswered(answer.value);

@@ -5,10 +5,10 @@ import { firm } from '#config/firm.ts';
 import { writeAboutPath } from '#config/member-paths.ts';
 import {
   appointmentTime,
-  timeInBoth,
+  unbrokenTimeInBoth,
   type ZoneName,
 } from '#domain/appointments/appointment-time.ts';
-import { isBeforeCutoff, isHeld } from '#domain/appointments/appointment.ts';
+import { isBeforeCutoff, isHeld, type AppointmentState } from '#domain/appointments/appointment.ts';
 import { appointmentsTexts, bookingTexts, cancelTexts } from '#texts/appointments.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -16,7 +16,6 @@ import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { type ShownAppointment, useAppointments } from '../data/appointments.ts';
-import { stateShapes } from '../state-shapes.ts';
 import { PickSlot } from './pick-slot.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
@@ -40,11 +39,11 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
   const isWish = state === 'wished';
   const lies = isHeld(state) && one.ends > now;
   const mayChange = isWish ? waiting === null : lies && isBeforeCutoff(one.starts, now);
-  const title = isWish ? one.name : timeInBoth(one.starts, zone, firm.zone.name);
+  const title = isWish ? one.name : unbrokenTimeInBoth(one.starts, zone, firm.zone.name);
   return (
     <li data-focus-home={heading} className="grid gap-4 border-b-1 border-rule py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h3 id={heading} tabIndex={-1} className="text-d3 outline-none">
+        <h3 id={heading} tabIndex={-1} className="text-lead font-600 outline-none">
           {title}
         </h3>
         <Tag shape={stateShapes[state]}>{appointmentsTexts.states[state]}</Tag>
@@ -53,7 +52,20 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
       {moved && (
         <StatusLine state="received" fact={bookingTexts.moved} rest={bookingTexts.mailed} />
       )}
-      {waiting && <WishWaits isRefused={waiting.state === 'parked'} />}
+      {waiting &&
+        (waiting.state === 'parked' ? (
+          <StatusLine
+            state="refused"
+            fact={appointmentsTexts.refused}
+            rest={appointmentsTexts.refusedRest}
+          />
+        ) : (
+          <StatusLine
+            state="waiting"
+            fact={appointmentsTexts.waiting}
+            rest={appointmentsTexts.waitingRest}
+          />
+        ))}
       {lies && !mayChange && (
         <p className="text-small text-soft">
           {appointmentsTexts.tooLate.replace('{phone}', firm.phone.shown)}
@@ -110,11 +122,11 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
   );
 }
 
-function WishWaits({ isRefused }: { readonly isRefused: boolean }) {
-  const { waiting, waitingRest, refused, refusedRest } = appointmentsTexts;
-  return isRefused ? (
-    <StatusLine state="refused" fact={refused} rest={refusedRest} />
-  ) : (
-    <StatusLine state="waiting" fact={waiting} rest={waitingRest} />
-  );
-}
+/** How each state of an appointment is drawn. */
+export const stateShapes = {
+  wished: 'ring',
+  booked: 'half',
+  confirmed: 'full',
+  cancelled: 'cross',
+  missed: 'cross',
+} as const satisfies Record<AppointmentState, string>;

@@ -21,7 +21,8 @@ export function BookForm({ types, zone }: BookFormProps) {
   const [only] = types;
   const [chosen, setChosen] = useState('');
   const [wishes, setWishes] = useState(false);
-  const [booked, setBooked] = useState(false);
+  /** So many of this kind: after each one a time is chosen anew. */
+  const [booked, setBooked] = useState(0);
   const [sent, setSent] = useState(false);
   /** One id for one wish to book: asked again it is not booked again. */
   const [attempt, setAttempt] = useState<{ type: string; starts: number; id: string }>();
@@ -38,7 +39,11 @@ export function BookForm({ types, zone }: BookFormProps) {
   }
 
   return (
-    <section id="book" aria-labelledby="book-title" className="grid gap-7">
+    <section
+      id="book"
+      aria-labelledby="book-title"
+      className="grid gap-7 [&_#kind_legend]:text-lead"
+    >
       <h2
         id="book-title"
         tabIndex={-1}
@@ -46,7 +51,7 @@ export function BookForm({ types, zone }: BookFormProps) {
       >
         {bookingTexts.title}
       </h2>
-      {booked && (
+      {booked > 0 && (
         <StatusLine state="received" fact={bookingTexts.booked} rest={bookingTexts.mailed} />
       )}
       {sent && <StatusLine state="received" fact={wishTexts.sent} rest={wishTexts.sentRest} />}
@@ -58,6 +63,7 @@ export function BookForm({ types, zone }: BookFormProps) {
             name="kind"
             legend={bookingTexts.kind}
             layout="cards"
+            asField
             options={types.map(({ id, name, minutes, place }) => ({
               value: id,
               label: name,
@@ -66,7 +72,7 @@ export function BookForm({ types, zone }: BookFormProps) {
             value={type}
             onChange={(value) => {
               setChosen(value);
-              setBooked(false);
+              setBooked(0);
               setSent(false);
             }}
           />
@@ -85,7 +91,7 @@ export function BookForm({ types, zone }: BookFormProps) {
           )}
           {!wishes && type !== '' && (
             <div className="grid gap-5">
-              <h3 className="text-d3">{bookingTexts.when}</h3>
+              <h3 className="text-lead font-600">{bookingTexts.when}</h3>
               <PickSlot
                 key={`${type} ${booked}`}
                 name="time"
@@ -96,7 +102,7 @@ export function BookForm({ types, zone }: BookFormProps) {
                 ask={ask}
                 onDone={() => {
                   setAttempt(undefined);
-                  setBooked(true);
+                  setBooked(booked + 1);
                 }}
                 besides={{ label: bookingTexts.toWish, go: () => setWishes(true) }}
               />

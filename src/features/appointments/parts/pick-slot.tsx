@@ -49,10 +49,8 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
     const answer = await ask(chosen);
     setBusy(false);
     if (answer.kind === 'done') return onDone(answer.value);
-    setProblem(answer.kind === 'refused' ? answer.code : 'unreachable');
-    if (answer.kind === 'refused' && answer.slots) {
-      slots.show(answer.slots);
-    }
+    setProblem(answer.kind);
+    if ('slots' in answer && answer.slots) slots.show(answer.slots);
   }
 
   if (view === 'loading') return <output>{bookingTexts.loading}</output>;
@@ -81,7 +79,7 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
               : bookingTexts.chosen.replace('{time}', appointmentTime(chosen, zone))}
           </output>
           <Button
-            kind="primary"
+            kind={chosen === null ? 'plain' : 'primary'}
             aria-disabled={chosen === null}
             busyLabel={busy ? busyLabel : undefined}
             onClick={() => void go()}

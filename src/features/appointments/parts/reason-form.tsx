@@ -21,17 +21,21 @@ interface ReasonFormProps {
   readonly isNeeded: boolean;
   /** What stands there so far. */
   readonly first?: string;
-  readonly send: (text: string) => Promise<Change<unknown>>;
+  /** The revision in which it stands, with words that show it: what is sent is over the one at the first letter. */
+  readonly over?: { readonly rev: number; readonly theirs: string };
+  /** `seen` is that revision. */
+  readonly send: (text: string, seen: number) => Promise<Change<unknown>>;
   readonly onDone: () => void;
 }
 
 export function ReasonForm(props: ReasonFormProps) {
-  const { keeping, form, texts, isNeeded, first = '', send, onDone } = props;
+  const { keeping, form, texts, isNeeded, first = '', over, send, onDone } = props;
   const typed = useTyped(keeping, form, { first: { text: first } });
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const { text = '' } = typed.values;
+  const { text = '', seen = '' } = typed.values;
+  const rev = over?.rev ?? 0;
   // The button that opened it is gone.
   useEffect(() => document.getElementById(form)?.focus(), [form]);
 
@@ -45,12 +49,13 @@ export function ReasonForm(props: ReasonFormProps) {
     sending.current = true;
     const sent = typed.values;
     setBusy(true);
-    const answer = await send(words);
+    const answer = await send(words, Number(seen || rev));
     sending.current = false;
     setBusy(false);
     if (answer.kind !== 'done') {
-      const code = answer.kind === 'refused' ? answer.code : 'unreachable';
-      return setError(bookingTexts.refusals[code]);
+      // Sent again, it is over what is shown beside it by then.
+      if (over && answer.kind === 'changed') typed.type('seen', '');
+      return setError(bookingTexts.refusals[answer.kind]);
     }
     // What was typed since is there when this is opened again.
     typed.clear(sent);
@@ -59,6 +64,9 @@ export function ReasonForm(props: ReasonFormProps) {
 
   return (
     <div className="grid max-w-prose gap-4">
+      {over && (error || (seen && seen !== String(rev))) && (
+        <p className="wrap-anywhere empty:hidden">{over.theirs}</p>
+      )}
       <TextField
         name={form}
         label={texts.label}
@@ -68,8 +76,10 @@ export function ReasonForm(props: ReasonFormProps) {
         value={text}
         error={error}
         onChange={(next) => {
-          typed.type('text', next);
           setError(undefined);
+          if (over && next === first) return void typed.clear();
+          if (over && seen === '') typed.type('seen', String(rev));
+          return typed.type('text', next);
         }}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

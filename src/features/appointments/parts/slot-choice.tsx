@@ -48,7 +48,7 @@ export function SlotChoice({ name, slots, zone, chosen, onChoose }: SlotChoicePr
           onChange={setWanted}
         />
       </div>
-      <fieldset className="min-w-0 border-0">
+      <fieldset className="min-w-0 border-0 [&>details:last-child]:border-b-0">
         <legend className="w-full border-b-1 border-rule p-0 pb-2 text-small font-600">
           {bookingTexts.time}
         </legend>

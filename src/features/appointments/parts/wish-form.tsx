@@ -49,7 +49,7 @@ export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-prose gap-4">
-      <h3 className="text-d3">{wishTexts.title}</h3>
+      <h3 className="text-lead font-600">{wishTexts.title}</h3>
       <TextField
         name="wish"
         label={wishTexts.label}

@@ -12,7 +12,6 @@ import { HeldText } from '#ui/held-field.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
-import { signInNotices } from './sign-in-notices.ts';
 
 interface AppCodeProps {
   readonly of: Role;
@@ -112,3 +111,9 @@ function useGive(role: Role, factor: string) {
     return answer;
   };
 }
+
+/** The toast of each door, once someone is in. */
+export const signInNotices = {
+  client: 'login-done',
+  staff: 'admin-login-done',
+} as const;

@@ -3,15 +3,12 @@ import { type Ref, useEffect, useRef } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { passwordFields } from '#domain/auth/forms.ts';
 import { useSession, useSessionState } from '#session/session.ts';
 import { lockTexts } from '#texts/auth.ts';
 import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { useAuthForm } from '../use-auth-form.ts';
-import { PasswordField } from './auth-fields.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
 
 interface LockScreenProps {
@@ -22,6 +19,7 @@ interface LockScreenProps {
 
 /** A modal dialog of the browser's own, over any that is open beneath it; nothing but unlocking closes it. */
 export function LockScreen({ place, onUnlocked }: LockScreenProps) {
+  const { unlock } = useSession();
   const { user, expired } = useSessionState();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -59,29 +57,16 @@ export function LockScreen({ place, onUnlocked }: LockScreenProps) {
               </LinkButton>
             </div>
           ) : (
-            <Unlock onUnlocked={onUnlocked} />
+            <PasswordForm
+              send={lockTexts.unlock}
+              busyLabel={lockTexts.unlocking}
+              ask={unlock}
+              onDone={onUnlocked}
+            />
           )}
           {!expired && <section ref={place} className="border-t-1 border-rule pt-3 empty:hidden" />}
         </div>
       </SignInSheet>
     </dialog>
-  );
-}
-
-function Unlock({ onUnlocked }: { readonly onUnlocked: () => void }) {
-  const session = useSession();
-  const form = useAuthForm({
-    schema: passwordFields,
-    fields: ['password'],
-    async send({ password }) {
-      const answer = await session.unlock(password);
-      if (answer.ok) onUnlocked();
-      return answer;
-    },
-  });
-  return (
-    <AuthForm form={form} send={lockTexts.unlock} busyLabel={lockTexts.unlocking}>
-      <PasswordField checks={form.checks} error={form.errorOf('password', 'password')} />
-    </AuthForm>
   );
 }

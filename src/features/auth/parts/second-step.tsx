@@ -7,12 +7,11 @@ import type { Role, SecondFactor, SetUpFirst } from '#domain/auth/session.ts';
 import { useServices } from '#device/services.ts';
 import { type FinishedSetUp, useSession } from '#session/session.ts';
 import { recoveryTexts, setUpTexts } from '#texts/authenticator.ts';
-import { AppCode } from './app-code.tsx';
+import { AppCode, signInNotices } from './app-code.tsx';
 import { CodeForm } from './code-form.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
-import { signInNotices } from './sign-in-notices.ts';
 
 export type Halfway = Pick<SecondFactor, 'factor' | 'asks'> & { email: string };
 

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useSessionState } from '#session/session.ts';
+import { Loading } from '#ui/loading.tsx';
 
 interface SignInSheetProps {
   readonly title: string;
@@ -25,4 +27,9 @@ export function SignInSheet({ title, lead, children }: SignInSheetProps) {
       </div>
     </Container>
   );
+}
+
+/** What an address holds behind its # is not known when a page is drawn at build: until then there is the word alone. */
+export function OnceKnown({ children }: { children: ReactNode }) {
+  return useSessionState().loading ? <Loading /> : children;
 }

@@ -37,7 +37,9 @@ export function SeasonWarning() {
     >
       <p>
         Rather have it prepared for you?{' '}
-        <TextLink to={paths.estimator}>See what that costs</TextLink>
+        <span className="inline-block">
+          <TextLink to={paths.estimator}>See what that costs</TextLink>
+        </span>
       </p>
     </Section>
   );

@@ -1,5 +1,5 @@
 /** What staff do with requests, as ops: what each says, and what a request is once it has taken effect. */
-import * as v from 'valibot';
+import type { InferOutput } from 'valibot';
 
 import { onboardingReopenSchema } from '#domain/onboarding/states.ts';
 import {
@@ -12,43 +12,25 @@ import {
 import type { DeskRequest } from '#domain/requests/request-list.ts';
 import { stateAfter } from '#domain/requests/states.ts';
 import { fieldChanges } from '#sync/entity-writes.ts';
+import { readerOf } from '#sync/op-payload.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 
-export type RequestAddition = v.InferOutput<typeof requestAddSchema>;
-export type RequestDecision = v.InferOutput<typeof requestDecideSchema>;
+export type RequestAddition = InferOutput<typeof requestAddSchema>;
+export type RequestDecision = InferOutput<typeof requestDecideSchema>;
 
 export const { changeIn, changeOf, withChanges } = fieldChanges<RequestFields>(
   requestFields,
   requestChangeSchema,
 );
 
-const additionBody = v.pipe(v.string(), v.parseJson(), requestAddSchema);
-const reopeningBody = v.pipe(v.string(), v.parseJson(), onboardingReopenSchema);
-const decisionBody = v.pipe(v.string(), v.parseJson(), requestDecideSchema);
-
 /** The request that an op adds; null where it is no such op. */
-export function additionIn({
-  kind,
-  body,
-}: Pick<OutboxEntry, 'kind' | 'body'>): RequestAddition | null {
-  const read = kind === 'request.add' ? v.safeParse(additionBody, body) : undefined;
-  return read?.success ? read.output : null;
-}
+export const additionIn = readerOf('request.add', requestAddSchema);
 
 /** What an op decides; null where it is no such op. */
-export function decisionIn({
-  kind,
-  body,
-}: Pick<OutboxEntry, 'kind' | 'body'>): RequestDecision | null {
-  const read = kind === 'request.decide' ? v.safeParse(decisionBody, body) : undefined;
-  return read?.success ? read.output : null;
-}
+export const decisionIn = readerOf('request.decide', requestDecideSchema);
 
 /** The part of an onboarding that an op gives back, and why; null where it is no such op. */
-export function reopeningIn({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>) {
-  const read = kind === 'onboarding.reopen' ? v.safeParse(reopeningBody, body) : undefined;
-  return read?.success ? read.output : null;
-}
+export const reopeningIn = readerOf('onboarding.reopen', onboardingReopenSchema);
 
 /** A request as the server begins it. */
 export function begunBy(op: OutboxEntry, addition: RequestAddition): DeskRequest {

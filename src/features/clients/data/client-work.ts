@@ -11,19 +11,27 @@ import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import {
-  dropReplaceable,
+  basisOf,
   isReplaceable,
   mayHaveLeft,
-  queueOrSend,
-  queueWrite,
+  opsOf,
+  putOp,
   type WritableEntity,
+  writeEntity,
 } from '#sync/entity-writes.ts';
+import { createAttempts } from '#sync/attempts.ts';
 import { watch } from '#sync/live.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
+import { dropParked, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
-import { changeOf, type RequestDecision, withChanges } from './client-ops.ts';
-import { changedIn, seenBefore, typedOver } from './request-edit.ts';
+import {
+  changeOf,
+  decisionIn,
+  reopeningIn,
+  type RequestDecision,
+  withChanges,
+} from './client-ops.ts';
+import { changedIn, typedOver } from './request-edit.ts';
 import { type ClientView, clientView } from './shown-client.ts';
 
 export type ClientWork = ReturnType<typeof createClientWork>;
@@ -52,13 +60,7 @@ export function createClientWork(
   unkept: ReadonlyMap<string, KeptClient>,
 ) {
   const { db, device } = around;
-
-  const opsOf = (id: string) =>
-    db.ops
-      .where('entity')
-      .equals(id)
-      .filter(({ kind }) => all.has(kind))
-      .sortBy('seq');
+  const attempt = createAttempts();
 
   async function shown(id: string): Promise<ClientView | null> {
     const kept = (await db.clientCopies.get(id)) ?? unkept.get(id);
@@ -76,8 +78,8 @@ export function createClientWork(
     id,
     kinds: replaced,
     tables: ['forms'],
-    read: () => opsOf(id),
-    basis: (ops) => ops.map((op) => `${op.id} ${op.state} ${mayHaveLeft(op)}`).join(),
+    read: () => opsOf(db, id, all),
+    basis: (ops) => JSON.stringify(basisOf(ops)),
   });
 
   /** Queues what `make` makes of what waits, in the place of what a newer wish takes the place of. */
@@ -87,26 +89,24 @@ export function createClientWork(
     make: (ops: readonly OutboxEntry[]) => Promise<OutboxEntry | undefined>,
     sent?: SentForm,
   ): Promise<Saved> {
-    const forget = sent && (() => dropTyped(db, sent.form, sent.says));
-    const queue = async () => {
-      const plan = await queueWrite(db, requestOf(id, replaced), async (ops) => {
-        const op = await make(ops);
-        return { ops: op ? [op] : [], keep: forget };
-      });
-      return plan?.ops[0];
-    };
-    return queueOrSend(around, queue, async () => make(await opsOf(id).catch(() => [])));
+    return writeEntity(around, requestOf(id, replaced), make, [], forgetting(sent));
   }
 
-  const putNew = (op: OutboxEntry, sent?: SentForm): Promise<OutboxEntry> =>
-    db.write([db.ops, db.forms], async () => {
-      await keepOps(db, [op]);
-      if (sent) await dropTyped(db, sent.form, sent.says);
-      return op;
-    });
+  const forgetting = (sent?: SentForm) => sent && (() => dropTyped(db, sent.form, sent.says));
 
   const op = (kind: OpKind, entity: string, payload: object, revs: object = {}) =>
     prepareOp(device, { key: null, kind, entity, body: JSON.stringify(payload), ...revs });
+
+  /** Puts the reasons that these ops give back where they were typed, before what has been typed there since. */
+  async function typeAgain(ops: readonly OutboxEntry[]): Promise<void> {
+    for (const said of ops.map(reasonIn)) {
+      if (!said) continue;
+      const { id } = said;
+      const since = (await db.forms.get(id))?.values['reason'];
+      const reason = since ? `${said.reason}\n\n${since}` : said.reason;
+      await db.forms.put({ id, form: 'request', values: { reason }, updatedAt: device.now() });
+    }
+  }
 
   return {
     /** Shows a client with what waits here, now and after every change, until the returned function is called; null where none is kept. */
@@ -151,8 +151,7 @@ export function createClientWork(
           ...withChanges(fields, open),
           ...(over ? changedIn(wanted, over) : wanted),
         };
-        const before = over && seenBefore(stored, open.filter(isReplaceable), over);
-        const change = changeOf(stored, after, before);
+        const change = changeOf(stored, after, over ? open : [], over);
         return change ? op('request.change', seen.id, change) : undefined;
       };
       return put(seen.id, changes, make, says && { form: editForm(seen.id), says });
@@ -165,22 +164,17 @@ export function createClientWork(
       says?: TextValues,
     ): Promise<Saved> {
       const sent = says && { form: addForm(client), says };
-      const ops = await Promise.all(
-        requests.map((request) => op('request.add', newId(device.random), { client, ...request })),
-      );
+      const put = (each: OutboxEntry) => putOp(around, each, forgetting(sent), ['forms']);
+      let saved: Saved = { outcome: 'saved' };
       // One after the other: they stand in the queue in their order.
-      return ops.reduce<Promise<Saved>>(
-        async (before, each) => {
-          const saved = await before;
-          if (saved.outcome === 'unsaved') return saved;
-          return queueOrSend(
-            around,
-            () => putNew(each, sent),
-            async () => each,
-          );
-        },
-        Promise.resolve({ outcome: 'saved' }),
-      );
+      for (const request of requests) {
+        const body = { client, ...request };
+        const says = JSON.stringify(body);
+        const make = () => op('request.add', newId(device.random), body);
+        ({ saved } = await attempt(says, says, make, put));
+        if (saved.outcome === 'unsaved') break;
+      }
+      return saved;
     },
 
     /** Makes the list that an estimate asks for. */
@@ -198,15 +192,36 @@ export function createClientWork(
     review: (onboarding: string, upto: number): Promise<Saved> =>
       put(onboarding, reviews, () => op('onboarding.review', onboarding, { upto })),
 
-    /** Takes back what has not left of a decision, or of everything of a request that is new. */
-    takeBack: (id: string): Promise<void> => db.write([db.ops], () => dropReplaceable(db, id, all)),
+    /** Takes back the last that has not left, or everything of a request that is new; a reason is being typed again. */
+    takeBack: (id: string): Promise<void> =>
+      db.write([db.ops, db.forms], async () => {
+        const ops = (await opsOf(db, id, all)).filter(isReplaceable);
+        const last = ops.at(-1)?.kind;
+        const isNew = ops.some(({ kind }) => kind === 'request.add');
+        const gone = ops.filter(({ kind }) => isNew || kind === last);
+        await typeAgain(gone);
+        await db.ops.bulkDelete(gone.map(({ id: op }) => op));
+      }),
 
-    /** What was not accepted is given up. */
-    giveUp: (id: string): Promise<void> => db.write([db.ops], () => dropParked(db, id)),
+    /** What was not accepted is given up; reasons are being typed again. */
+    giveUp: (id: string): Promise<void> =>
+      db.write([db.ops, db.forms], async () => {
+        await typeAgain((await opsOf(db, id, all)).filter(({ state }) => state === 'parked'));
+        await dropParked(db, id);
+      }),
 
     /** What is being typed into one of a client's forms. */
     ...createTypedTexts(around, 'request'),
   };
+}
+
+/** The reason that an op gives, and the form where it was typed. */
+function reasonIn(op: OutboxEntry): { id: string; reason: string } | undefined {
+  const decision = decisionIn(op);
+  if (decision?.act === 'ask') return { id: reasonForm(op.entity), reason: decision.reason };
+  const reopened = reopeningIn(op);
+  if (!reopened) return undefined;
+  return { id: reopenForm(op.entity, reopened.part), reason: reopened.reason };
 }
 
 /** The names of what is typed. */

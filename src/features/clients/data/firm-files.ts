@@ -1,38 +1,27 @@
 /** Files that staff put there for a client: copied when picked, sent in parts, each once, and withdrawn. */
-import * as v from 'valibot';
-
 import { attachmentSchema } from '#domain/documents/attachment.ts';
-import type { DocumentProblem } from '#domain/documents/document.ts';
-import { requestFiles } from '#domain/documents/request-files.ts';
-import { newId } from '#domain/ids.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
-import { keepToSend } from '#device/keep-to-send.ts';
+import { type AttachProblem, attachFile, type NotTaken, takeEach } from '#device/keep-to-send.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
-import { queueOrSend } from '#sync/entity-writes.ts';
-import { dropFile, readPickedFile } from '#sync/files.ts';
+import { putOp } from '#sync/entity-writes.ts';
+import { dropFile } from '#sync/files.ts';
+import { readerOf } from '#sync/op-payload.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { keepOps, prepareOp } from '#sync/outbox.ts';
+import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
-
-/** A picked file that was not taken. full: there is no room on this device. */
-export type FirmFileProblem = {
-  id: string;
-  name: string;
-  problem: DocumentProblem | 'full' | 'unkept';
-};
 
 /** A file as staff see it; `op` is what waits of it here: it is brought, or withdrawn. */
 export type ShownFirmFile = FirmFile & { op: OutboxEntry | null };
 
-const attachmentBody = v.pipe(v.string(), v.parseJson(), attachmentSchema);
+const attachmentIn = readerOf('document.attach', attachmentSchema);
 
 /** The client whom an op brings a file for, and the file; null where it brings none of the firm's. */
-function firmFileIn({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>) {
-  const read = kind === 'document.attach' ? v.safeParse(attachmentBody, body) : null;
-  return read?.success && 'client' in read.output ? read.output : null;
+function firmFileIn(op: OutboxEntry) {
+  const said = attachmentIn(op);
+  return said && 'client' in said ? said : null;
 }
 
 const withdrawal = (device: Device, file: string): Promise<OutboxEntry> =>
@@ -69,37 +58,20 @@ function firmFileOf(op: OutboxEntry, status: FirmFile['status']): FirmFile {
 
 /** What staff do with them on this device. */
 export function createFirmFiles(around: StoreSurroundings) {
-  const { db, device } = around;
-
-  async function put(client: string, reply: string, file: File) {
-    const picked = await readPickedFile(device, client, file, requestFiles);
-    if (typeof picked === 'string') return picked;
-    const { id, draft: _client, state: _state, sentBytes: _sent, ...facts } = picked.document;
-    const body = JSON.stringify({ client, reply, document: facts });
-    const op = await prepareOp(device, { kind: 'document.attach', entity: id, key: null, body });
-    return keepToSend(around, picked, op);
-  }
-
   return {
     /** Keeps files one after the other, to be sent as soon as may be; answers with those that were not taken. */
-    async putFiles(
+    putFiles: (
       client: string,
       reply: string,
       files: readonly File[],
-    ): Promise<FirmFileProblem[]> {
-      const problems: FirmFileProblem[] = [];
-      for (const file of files) {
-        const problem = await put(client, reply, file);
-        if (problem) problems.push({ id: newId(device.random), name: file.name, problem });
-      }
-      return problems;
-    },
+    ): Promise<NotTaken<AttachProblem>[]> =>
+      takeEach(around, files, (file) =>
+        attachFile(around, file, { of: client, said: { client, reply } }),
+      ),
 
     /** Takes a file away from its client. */
     async withdrawFile(file: string): Promise<Saved> {
-      const op = await withdrawal(device, file);
-      const queue = () => db.write([db.ops], () => keepOps(db, [op]).then(() => op));
-      return queueOrSend(around, queue, async () => op);
+      return putOp(around, await withdrawal(around.device, file));
     },
   };
 }

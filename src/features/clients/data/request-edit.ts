@@ -1,8 +1,6 @@
 /** An edit of a request as it is kept while it is typed: with each text, what stood in its field when the first letter was typed. */
 import type { TextValues } from '#domain/kept-form.ts';
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
-import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { changeIn } from './client-ops.ts';
 
 /** The name under which that is kept beside the text. */
 export const overField = (field: string) => `over-${field}`;
@@ -25,23 +23,4 @@ export function changedIn(
   const changed = { ...wanted };
   for (const field of requestFields) if (wanted[field] === over[field]) delete changed[field];
   return changed;
-}
-
-/**
- * What an edit builds on, field by field: what stood there when it was begun, so that two people's texts meet in a conflict.
- * Where that was a change of one's own which still waits, and which this one takes the place of, it is what that one built on.
- */
-export function seenBefore(
-  stored: RequestFields,
-  waiting: readonly OutboxEntry[],
-  over: Partial<RequestFields>,
-): RequestFields {
-  const before = { ...stored, ...over };
-  for (const { changes, base } of waiting.map(changeIn)) {
-    for (const field of requestFields) {
-      const own = changes[field];
-      if (own !== undefined && own === (over[field] ?? own)) before[field] = base[field] ?? own;
-    }
-  }
-  return before;
 }

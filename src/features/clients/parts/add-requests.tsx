@@ -1,5 +1,5 @@
 /** Asks a client for more: one thing, a template's list, or last year's. Each becomes an op of its own. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { isSame, type RequestItem, requestItems } from '#domain/requests/items.ts';
@@ -40,13 +40,17 @@ export function AddRequests({ view, now }: AddRequestsProps) {
   const typed = useTyped(work, addForm(id), { first: empty });
   const [said, setSaid] = useState<'nothing' | 'unsaved' | 'same' | null>(null);
   const [wrong, setWrong] = useState(false);
+  const sending = useRef(false);
   const year = Number(typed.values['year'] || current);
   const item = requestItems.find((each) => each === typed.values['item']);
   const there = view.requests.map(({ request }) => request);
 
   async function add(requests: readonly ListedRequest[], sent?: TextValues): Promise<void> {
     if (requests.length === 0) return setSaid('nothing');
+    if (sending.current) return undefined;
+    sending.current = true;
     const { outcome } = await work.add(id, requests, sent);
+    sending.current = false;
     if (outcome === 'unsaved') return setSaid('unsaved');
     setSaid(null);
     if (sent) typed.clear(sent);
@@ -65,25 +69,30 @@ export function AddRequests({ view, now }: AddRequestsProps) {
 
   return (
     <Part title={clientTexts.addTitle} id="client-add">
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="w-32">
-          <FilterSelect
-            name="add-year"
-            label={clientTexts.taxYear}
-            value={String(year)}
-            onChange={(value) => typed.type('year', value)}
-            options={[current + 1, current, current - 1, current - 2].map((each) => ({
-              value: String(each),
-              label: String(each),
-            }))}
-          />
-        </div>
+      <div className="w-32">
+        <FilterSelect
+          name="add-year"
+          label={clientTexts.taxYear}
+          value={String(year)}
+          onChange={(value) => typed.type('year', value)}
+          options={[current + 1, current, current - 1, current - 2].map((each) => ({
+            value: String(each),
+            label: String(each),
+          }))}
+        />
+      </div>
+      <div className="grid justify-items-start gap-x-6 tablet:grid-cols-2">
         {templateNames.map((name) => (
-          <Button key={name} size="small" onClick={() => void add(fromTemplate(name, year, there))}>
+          <Button
+            key={name}
+            kind="quiet"
+            size="small"
+            onClick={() => void add(fromTemplate(name, year, there))}
+          >
             {clientTexts.templates[name]}
           </Button>
         ))}
-        <Button size="small" onClick={() => void add(copiedTo(year, there))}>
+        <Button kind="quiet" size="small" onClick={() => void add(copiedTo(year, there))}>
           {clientTexts.copyYear
             .replace('{before}', String(year - 1))
             .replace('{year}', String(year))}
@@ -95,7 +104,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
       {(said === 'nothing' || said === 'same') && (
         <StatusLine state="kept" fact={clientTexts.nothingToAdd} />
       )}
-      <div className="grid gap-5">
+      <div className="grid gap-5 border-t-1 border-rule pt-5">
         <FilterSelect
           name="add-item"
           label={clientTexts.item}

@@ -52,7 +52,7 @@ export function ClientCare({ view, staff, now }: ClientCareProps) {
   return (
     <Part title={texts.title} id="client-care">
       <div className="flex flex-wrap items-end gap-4">
-        <div className="w-60 max-w-full">
+        <div className="min-w-40 flex-1">
           <FilterSelect
             name="client-adviser"
             label={texts.adviser}
@@ -62,13 +62,15 @@ export function ClientCare({ view, staff, now }: ClientCareProps) {
           />
         </div>
         {adviser !== me.id && (
-          <Button size="small" onClick={() => void choose(me.id)}>
-            {texts.take}
-          </Button>
+          <div className="grid min-h-11">
+            <Button size="small" onClick={() => void choose(me.id)}>
+              {texts.take}
+            </Button>
+          </div>
         )}
       </div>
       {waits && (
-        <div className="grid gap-2">
+        <div className="grid gap-2 border-t-1 border-rule pt-5">
           {!wasReminded && (
             <div>
               <Button

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
-import { requestFiles } from '#domain/documents/request-files.ts';
+import { requestAccept } from '#domain/documents/request-files.ts';
+import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { firmFileTexts, requestTexts } from '#texts/clients.ts';
 import { fileProblemTexts } from '#texts/own-requests.ts';
@@ -14,13 +15,9 @@ import { FilesButton } from '#ui/files-button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { useClientDesk } from '../data/client-desk.ts';
-import type { FirmFileProblem, ShownFirmFile } from '../data/firm-files.ts';
+import type { ShownFirmFile } from '../data/firm-files.ts';
 import type { ClientView } from '../data/shown-client.ts';
 import { DownloadButton } from './download-button.tsx';
-
-const accept = Object.keys(requestFiles.begins)
-  .map((ending) => `.${ending}`)
-  .join(',');
 
 type ClientFilesProps = {
   view: ClientView;
@@ -31,7 +28,7 @@ type ClientFilesProps = {
 export function ClientFiles({ view: { details, requests, files }, now }: ClientFilesProps) {
   const { files: firmFiles } = useClientDesk();
   const [reply, setReply] = useState('');
-  const [problems, setProblems] = useState<readonly FirmFileProblem[]>([]);
+  const [problems, setProblems] = useState<readonly NotTaken<AttachProblem>[]>([]);
   const titles = new Map(
     requests.map(({ request }) => [request.id, `${requestTitle(request)}, ${request.year}`]),
   );
@@ -70,7 +67,7 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
           size="small"
           label={firmFileTexts.add}
           about={firmFileTexts.about}
-          accept={accept}
+          accept={requestAccept}
           onPick={(picked) => void add(picked)}
         />
       </div>

@@ -1,9 +1,10 @@
 /** What became of everything, in plain words: sent, opened by whom, accepted. */
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 
 import { firm } from '#config/firm.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
+import { useAuditLog } from '#session/use-audit-log.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { auditLabels } from '#texts/audit.ts';
 import { clientActionTexts, clientLogTexts } from '#texts/clients.ts';
@@ -23,42 +24,11 @@ type ClientLogProps = {
   now: number;
 };
 
-type Log = { entries: readonly AuditEntry[]; next: string | null; failed: boolean };
-
 export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
   const { audit } = useClientDesk();
   const client = view.details.client.id;
-  const [{ entries, next, failed }, setLog] = useState<Log>({
-    entries: [],
-    next: null,
-    failed: false,
-  });
-  useEffect(() => {
-    let ended = false;
-    const read = async () => {
-      const answer = await audit({ client });
-      if (ended) return;
-      setLog((before) =>
-        answer.kind === 'read' ? { ...answer.value, failed: false } : { ...before, failed: true },
-      );
-    };
-    if (looks > 0) void read();
-    return () => {
-      ended = true;
-    };
-  }, [audit, client, looks]);
-
-  async function more() {
-    const answer = await audit({ client, after: next });
-    if (answer.kind !== 'read') return setLog((before) => ({ ...before, failed: true }));
-    const { value } = answer;
-    return setLog((before) => ({
-      ...value,
-      entries: [...before.entries, ...value.entries],
-      failed: false,
-    }));
-  }
-
+  const ask = useCallback((after: string | null) => audit({ client, after }), [audit, client]);
+  const { entries, failed, more } = useAuditLog(ask, looks);
   const lines = foldedLines(
     entries.map((entry) => ({
       id: entry.id,
@@ -83,9 +53,9 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
           </li>
         ))}
       </ul>
-      {next !== null && (
+      {more && (
         <div>
-          <Button size="small" onClick={() => void more()}>
+          <Button size="small" onClick={more}>
             {clientLogTexts.more}
           </Button>
         </div>

@@ -15,13 +15,14 @@ export function ClientOverview({ view }: { readonly view: ClientView }) {
   const next = [
     ...(forUs > 0 ? [clientsTexts.us.replace('{count}', String(forUs))] : []),
     ...(forThem > 0 ? [clientsTexts.them.replace('{count}', String(forThem))] : []),
+    ...(forUs + forThem === 0 ? [clientsTexts.noOne] : []),
   ];
   const [, , progress] = clientsTexts.columns;
   return (
     <Part title={clientTexts.overview} id="client-overview">
       <Facts
         facts={[
-          { term: clientTexts.next, value: next.join(' · ') || clientsTexts.noOne },
+          { term: clientTexts.next, value: next.map((each) => <p key={each}>{each}</p>) },
           {
             term: progress,
             value: clientsTexts.progress

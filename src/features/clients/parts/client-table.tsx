@@ -32,10 +32,8 @@ export function ClientTable({ clients, staff, now }: ClientTableProps) {
                 .replace('{done}', String(client.done))
                 .replace('{all}', String(client.done + client.forUs + client.forThem))}
             </span>,
-            <Due key="due" due={client.due} now={now} />,
-            <span key="adviser" className={client.adviser ? '' : 'text-soft'}>
-              {client.adviser ? staff.nameOf(client.adviser) : '–'}
-            </span>,
+            client.due === '' ? null : <Due key="due" due={client.due} now={now} />,
+            client.adviser === '' ? null : staff.nameOf(client.adviser),
             <span key="changed" className="text-soft tabular-nums">
               {client.changed > 0 ? shortDateTime(client.changed, now, firm.zone) : '–'}
             </span>,
@@ -91,7 +89,6 @@ function ActsNext({ client: { forUs, forThem, waitsSince }, now }: ActsNextProps
 }
 
 function Due({ due, now }: { due: string; now: number }) {
-  if (due === '') return <span className="text-soft">{clientsTexts.noDue}</span>;
   const isOver = due < firmDay(now, firm.zone);
   return (
     <span className={isOver ? 'font-600 text-red' : ''}>

@@ -29,6 +29,8 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
   const can = new Set(actsOf('staff', shown.stored.state));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // Letters belong to a dialog above it: the lock takes a password.
+    if (document.querySelectorAll('dialog[open]').length > 1) return;
     const acts: Record<string, (() => void) | false> = {
       a: can.has('accept') && onAccept,
       r: can.has('ask') && onAsk,

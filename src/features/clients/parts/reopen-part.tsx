@@ -23,7 +23,16 @@ interface ReopenPartProps {
   readonly onFound: () => void;
 }
 
-export function ReopenPart({ part, view, onFound }: ReopenPartProps) {
+/** One that was given up begins anew, with the reason that is being typed again. */
+export function ReopenPart(props: ReopenPartProps) {
+  const { work } = useClientDesk();
+  const { part, view } = props;
+  const going = view.reopenings.find((each) => each.part === part);
+  const giveUp = () => void work.giveUp(view.details.onboarding.id);
+  return going ? <Going going={going} onGiveUp={giveUp} /> : <ReopenForm {...props} />;
+}
+
+function ReopenForm({ part, view, onFound }: ReopenPartProps) {
   const { work } = useClientDesk();
   const { onboarding } = view.details;
   const [open, setOpen] = useState(false);
@@ -38,7 +47,6 @@ export function ReopenPart({ part, view, onFound }: ReopenPartProps) {
   });
   const { reason = '' } = typed.values;
   const title = partTexts[part].title.toLowerCase();
-  const going = view.reopenings.find((each) => each.part === part);
   async function send(): Promise<void> {
     const words = reason.trim();
     if (words === '') return setError(requestTexts.needsReason);
@@ -51,7 +59,6 @@ export function ReopenPart({ part, view, onFound }: ReopenPartProps) {
     if (outcome === 'unsaved') return undefined;
     return typed.clear(sent) ? setOpen(false) : undefined;
   }
-  if (going) return <Going going={going} onGiveUp={() => void work.giveUp(onboarding.id)} />;
   if (!open) {
     return (
       <span>

@@ -1,4 +1,6 @@
 /** What staff may do with a request now. */
+import type { ReactNode } from 'react';
+
 import { actsOf } from '#domain/requests/states.ts';
 import { requestTexts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,31 +22,40 @@ export function RequestActs({ shown, isNext, onAccept, onAsk, onEdit }: RequestA
   const now = new Set(actsOf('staff', shown.request.state));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {can.has('accept') && now.has('accept') && (
-        <Button
-          size="small"
-          kind={isNext ? 'primary' : 'ink'}
-          onClick={onAccept}
-          aria-keyshortcuts="a"
-        >
-          {requestTexts.accept}
-        </Button>
-      )}
-      {can.has('ask') && now.has('ask') && (
-        <Button size="small" onClick={onAsk} aria-keyshortcuts="r">
-          {requestTexts.ask}
-        </Button>
-      )}
-      {now.has('change') && (
-        <Button size="small" kind="quiet" onClick={onEdit}>
-          {requestTexts.change}
-        </Button>
-      )}
-      {can.has('withdraw') && now.has('withdraw') && (
-        <Button size="small" kind="quiet" onClick={() => void decide(shown, { act: 'withdraw' })}>
-          {requestTexts.withdraw}
-        </Button>
-      )}
+      <Together>
+        {can.has('accept') && now.has('accept') && (
+          <Button
+            size="small"
+            kind={isNext ? 'primary' : 'ink'}
+            onClick={onAccept}
+            aria-keyshortcuts="a"
+          >
+            {requestTexts.accept}
+          </Button>
+        )}
+        {can.has('ask') && now.has('ask') && (
+          <Button size="small" onClick={onAsk} aria-keyshortcuts="r">
+            {requestTexts.ask}
+          </Button>
+        )}
+      </Together>
+      <Together>
+        {now.has('change') && (
+          <Button size="small" kind="quiet" onClick={onEdit}>
+            {requestTexts.change}
+          </Button>
+        )}
+        {can.has('withdraw') && now.has('withdraw') && (
+          <Button size="small" kind="quiet" onClick={() => void decide(shown, { act: 'withdraw' })}>
+            {requestTexts.withdraw}
+          </Button>
+        )}
+      </Together>
     </div>
   );
+}
+
+/** Buttons in one line, links in another where there is no room for both. */
+function Together({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>;
 }

@@ -4,14 +4,13 @@ import { type KeyboardEvent, useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import type { RequestFile } from '#domain/requests/request-list.ts';
-import { actsOf, nextActor } from '#domain/requests/states.ts';
+import { actsOf, nextActor, type RequestState } from '#domain/requests/states.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { actsNext, requestTexts } from '#texts/clients.ts';
 import { calendarDay, requestStateNames, requestTitle } from '#texts/requests.ts';
 import { onRowKey } from '#ui/row-keys.ts';
 import { Tag } from '#ui/tag.tsx';
 import type { ShownRequest } from '../data/shown-client.ts';
-import { requestShapes } from '../request-shapes.ts';
 import { AskForm } from './ask-form.tsx';
 import { EditForm } from './edit-form.tsx';
 import { RequestActs } from './request-acts.tsx';
@@ -38,6 +37,7 @@ export function RequestRow(props: RequestRowProps) {
   const { request, stored } = shown;
   const [open, setOpen] = useState<boolean>();
   const [editing, setEditing] = useState(false);
+  const [back, setBack] = useState(0);
   const isDisputed = shown.conflict?.kind === 'words';
   const isOpen = open ?? (nextActor[request.state] === 'staff' || asking || editing || isDisputed);
   const can = new Set(actsOf('staff', stored.state));
@@ -83,7 +83,7 @@ export function RequestRow(props: RequestRowProps) {
           <Tag shape={requestShapes[request.state]}>{requestStateNames[request.state]}</Tag>
         </span>
       </div>
-      <RequestWaiting shown={shown} />
+      <RequestWaiting shown={shown} onBack={() => setBack(back + 1)} />
       {isOpen && (
         <>
           <RequestWords request={request} staff={staff} now={now} />
@@ -99,7 +99,7 @@ export function RequestRow(props: RequestRowProps) {
           )}
         </>
       )}
-      <AskForm shown={shown} open={asking} onFound={onAsk} onDone={onAsked} />
+      <AskForm key={back} shown={shown} open={asking} onFound={onAsk} onDone={onAsked} />
       <EditForm
         shown={shown}
         open={editing}
@@ -128,3 +128,13 @@ function Due({ due, isDone, now }: DueProps) {
 
 const rowButton =
   'min-h-6 min-w-0 cursor-pointer border-0 bg-transparent p-0 text-start wrap-anywhere decoration-link decoration-1.5 underline-offset-[0.28em] hover:underline';
+
+/** The shape of each state, so that it is never said by color alone. */
+const requestShapes = {
+  open: 'ring',
+  provided: 'half',
+  accepted: 'full',
+  'asked-again': 'ring',
+  'does-not-apply': 'half',
+  withdrawn: 'cross',
+} as const satisfies Record<RequestState, string>;

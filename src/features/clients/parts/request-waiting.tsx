@@ -7,12 +7,18 @@ import { requestStateNames } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 
-export function RequestWaiting({ shown }: { readonly shown: ShownRequest }) {
+interface RequestWaitingProps {
+  readonly shown: ShownRequest;
+  /** Something was taken back or given up: a reason may be being typed again. */
+  readonly onBack: () => void;
+}
+
+export function RequestWaiting({ shown, onBack }: RequestWaitingProps) {
   const { work } = useClientDesk();
   const { request, stored, waiting, conflict, canTakeBack } = shown;
   if (!waiting) return null;
   const giveUp = (
-    <Button kind="quiet" size="small" onClick={() => void work.giveUp(request.id)}>
+    <Button kind="quiet" size="small" onClick={() => void work.giveUp(request.id).then(onBack)}>
       {requestTexts.giveUp}
     </Button>
   );
@@ -50,7 +56,11 @@ export function RequestWaiting({ shown }: { readonly shown: ShownRequest }) {
       fact={waiting.state === 'needs_auth' ? requestTexts.needsSignIn : requestTexts.waiting}
       action={
         canTakeBack && (
-          <Button kind="quiet" size="small" onClick={() => void work.takeBack(request.id)}>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => void work.takeBack(request.id).then(onBack)}
+          >
             {requestTexts.takeBack}
           </Button>
         )
@@ -65,8 +75,10 @@ function conflictText(conflict: RequestConflict, state: string): string {
     const mine = Object.values(changes).filter((text) => text !== '');
     return requestTexts.conflictWords.replace('{mine}', () => mine.join(', ') || '–');
   }
-  const { act } = conflict.decision;
+  const { decision } = conflict;
+  const mine = requestTexts.mine[decision.act];
+  const reason = decision.act === 'ask' ? decision.reason : '';
   return requestTexts.conflictDecision
     .replace('{state}', state)
-    .replace('{mine}', requestTexts.mine[act]);
+    .replace('{mine}', () => mine.replace('{reason}', () => reason));
 }

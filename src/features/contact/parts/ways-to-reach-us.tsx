@@ -39,8 +39,8 @@ export function WaysToReachUs() {
         </Way>
       </dl>
       <div className="border-1 border-rule bg-wash p-5">
-        <h3 className="inline font-600">Need immediate assistance?</h3>{' '}
-        <p className="inline">
+        <h3 className="font-600">Need immediate assistance?</h3>
+        <p>
           Call <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink> in office
           hours. Outside them, leave a message: it is the first thing we read.
         </p>

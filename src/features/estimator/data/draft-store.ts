@@ -4,11 +4,15 @@ import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import { type Draft, noContact } from '#domain/estimator/draft.ts';
+import { createCleared } from './cleared.ts';
+import { attachOp, estimateOp } from './draft-ops.ts';
 import { AlreadySubmitted, createDrafts, type DraftChange, FileChanged } from './drafts.ts';
-import { type PickedFile, readPickedFile } from '#sync/files.ts';
-import type { KeptDocument } from '#sync/outbox-entry.ts';
+import { readPickedFile } from '#sync/files.ts';
+import { createAttempts } from '#sync/attempts.ts';
+import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
+import type { Saved } from '#sync/save-status.ts';
 import { watch } from '#sync/live.ts';
-import { prepareOp } from '#sync/outbox.ts';
+import { watched } from '#sync/watched.ts';
 import { createOutstanding } from './outstanding.ts';
 
 /** `savedAt`: when the last change was safely on this device. `awayMs`: how old the draft was when this page found it. */
@@ -24,6 +28,9 @@ export type DraftView = {
 /** Why a picked file was not attached. `full`: no room on this device. `closed`: submitted in another tab in the meantime. */
 export type FileTrouble = DocumentProblem | 'full' | 'closed';
 
+/** `unwanted`: by then another file was picked or this one removed, or another estimate is on screen. */
+export type Unattached = FileTrouble | 'unwanted';
+
 /** queued: kept on this device. unsaved: neither kept nor sent, the form must stay. */
 export type SubmitOutcome = 'queued' | 'unsaved';
 
@@ -32,34 +39,41 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 /** Joins the stored draft to the screen. */
 export function createDraftStore({ db, device, health, wake, send }: StoreSurroundings) {
   const drafts = createDrafts(db, device);
-  const listeners = new Set<() => void>();
-  let view: DraftView | null = null;
+  const { show, ...shown } = watched<DraftView | null>(null);
   const outstanding = createOutstanding();
+  const attempt = createAttempts();
   let writing: Promise<unknown> = Promise.resolve();
-  /** The draft that was cleared last: a look or a write that began before must not bring it back. */
-  let cleared = '';
+  const cleared = createCleared();
+  /** Counts picked files and what undoes a pick: one that is still being read by then is no longer wanted. */
+  let picks = 0;
   let loaded: () => void;
   const ready = new Promise<void>((done) => {
     loaded = done;
   });
 
-  function show(next: DraftView): void {
-    view = next;
-    for (const listener of listeners) listener();
-  }
-
   function current(): DraftView {
+    const view = shown.snapshot();
     if (!view) throw new Error('the draft is not loaded yet');
     return view;
   }
 
-  /** Writes one after the other. */
+  const showFresh = () =>
+    show({ draft: outstanding.over(drafts.fresh()), document: null, savedAt: null, awayMs: 0 });
+
+  /** Writes one after the other; `run` answers with the draft that it was given where there is nothing to write. */
   async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
-    const turn = writing.then(() => run(current().draft));
+    const turn = writing.then(async () => {
+      const base = current().draft;
+      const isOld = cleared.begin();
+      const draft = await run(base);
+      return draft === base ? undefined : { draft, isOld };
+    });
     writing = turn.catch(() => undefined);
     try {
-      const draft = await turn;
-      if (draft.id !== cleared) {
+      const written = await turn;
+      if (!written) return;
+      const { draft, isOld } = written;
+      if (!isOld(draft.id)) {
         const savedAt = outstanding.count() > 0 ? current().savedAt : device.now();
         show({ ...current(), draft: outstanding.over(draft), savedAt });
       }
@@ -79,29 +93,30 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
   }
 
   const query = async () => {
+    const isOld = cleared.begin();
     const draft = await drafts.latest();
     const document = draft?.document ? await db.documents.get(draft.document) : undefined;
-    return { draft, document: document ?? null };
+    const startedOver = await drafts.startedOver();
+    return { draft, document: document ?? null, startedOver, isOld };
   };
-  watch(db, query, ({ draft, document }) => {
+  watch(db, query, ({ draft, document, startedOver, isOld }) => {
+    const view = shown.snapshot();
     if (!view) {
       const awayMs = draft ? device.now() - draft.updatedAt : 0;
       const savedAt = draft?.updatedAt ?? null;
       show({ draft: outstanding.over(draft ?? drafts.fresh()), document, savedAt, awayMs });
       return loaded();
     }
-    if (!draft || draft.id === cleared) return undefined;
+    if (!draft) return startedOver.includes(view.draft.id) ? showFresh() : undefined;
+    const isOther = draft.id !== view.draft.id;
+    if (isOld(draft.id) || (isOther && startedOver.includes(draft.id))) return undefined;
     return show({ ...view, draft: outstanding.over(draft), document });
   });
 
   return {
     /** Settles once the draft is there to be shown. */
     ready,
-    snapshot: (): DraftView | null => view,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...shown,
 
     /** Settles once every change made so far is on the device or known not to fit. */
     settled: (): Promise<unknown> => writing,
@@ -114,15 +129,29 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
       await saveChanges();
     },
 
-    /** Copies a picked file onto this device; answers with the reason when it cannot be taken. `photos`: what it was made of. */
-    async attach(file: File, photos: readonly string[] = []): Promise<FileTrouble | undefined> {
+    /** Copies a file picked for the draft `of`; answers with the reason when it is not attached. `photos`: what it was made of. */
+    async attach(
+      file: File,
+      photos: readonly string[] = [],
+      of = current().draft.id,
+    ): Promise<Unattached | undefined> {
       const { draft, document } = current();
-      const picked = await readPickedFile(device, draft.id, file);
+      if (draft.id !== of) return 'unwanted';
+      picks += 1;
+      const pick = picks;
+      const isWanted = ({ id } = current().draft) => pick === picks && id === of;
+      const picked = await readPickedFile(device, of, file);
+      if (!isWanted()) return 'unwanted';
       if (typeof picked === 'string') return picked;
+      const keep = (attach: (base: Draft) => Promise<Draft>) =>
+        write(async (base) => (isWanted(base) ? attach(base) : base));
       try {
-        if (document?.state === 'refused') await replaceRefused(picked, photos);
-        else await write((base) => drafts.attach(base, picked, photos));
-        return undefined;
+        if (document?.state === 'refused') {
+          const op = await attachOp(device, draft, picked.document, []);
+          await keep((base) => drafts.queueReplacement(base, picked, op, photos));
+          wake();
+        } else await keep((base) => drafts.attach(base, picked, photos));
+        return isWanted() ? undefined : 'unwanted';
       } catch (error) {
         if (error instanceof AlreadySubmitted) return 'closed';
         if (!isOutOfRoom(error)) throw error;
@@ -130,22 +159,17 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
       }
     },
 
-    detach: (): Promise<void> => write(drafts.detach),
+    detach(): Promise<void> {
+      picks += 1;
+      return write(drafts.detach);
+    },
 
     /** Queues the estimate as shown, once for each different body. */
     async saveEstimate(body: string): Promise<void> {
       const { draft } = current();
       if (draft.phase !== 'open' || draft.savedBody === body) return;
-      const rev = draft.savedRev + 1;
-      const wanted = {
-        kind: 'estimate.save',
-        entity: draft.id,
-        key: draft.key,
-        rev,
-        body,
-      } as const;
-      const op = await prepareOp(device, wanted);
-      await write(() => drafts.queueSave(draft, op));
+      const op = await estimateOp(device, 'estimate.save', draft, body);
+      await write(async (base) => (base.id === draft.id ? drafts.queueSave(draft, op) : base));
       wake();
     },
 
@@ -156,29 +180,31 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
     ): Promise<SubmitOutcome> {
       const { draft } = current();
       const document = await attached(draft);
-      const submit = await prepareOp(device, {
-        kind: 'estimate.submit',
-        entity: draft.id,
-        key: draft.key,
-        rev: draft.savedRev + 1,
-        body: bodyOf(draft, document),
-      });
-      const attach = document ? [await attachOp(document, [submit.id])] : [];
-      const ops = [submit, ...attach];
-      try {
-        await write(() => drafts.queueSubmission(draft, ops, document?.id ?? null));
-        wake();
-        return 'queued';
-      } catch (error) {
-        if (error instanceof FileChanged && triesLeft > 0) {
-          return this.submit(bodyOf, triesLeft - 1);
+      const body = bodyOf(draft, document);
+      const make = () => estimateOp(device, 'estimate.submit', draft, body);
+      const put = async (submit: OutboxEntry): Promise<Saved> => {
+        const attach = document ? [await attachOp(device, draft, document, [submit.id])] : [];
+        const ops = [submit, ...attach];
+        try {
+          await write(() => drafts.queueSubmission(draft, ops, document?.id ?? null));
+          wake();
+          return { outcome: 'saved' };
+        } catch (error) {
+          if (error instanceof FileChanged && triesLeft > 0) throw error;
+          if (!(await sendDirectly(send, [submit]))) return { outcome: 'unsaved' };
+          outstanding.clear();
+          const sent = { phase: 'sent', sentAt: device.now(), contact: noContact } as const;
+          show({ ...current(), draft: outstanding.over({ ...current().draft, ...sent }) });
+          await drafts.replaceByFile(draft, attach).then(wake, () => undefined);
+          return { outcome: 'saved' };
         }
-        if (!(await sendDirectly(send, [submit]))) return 'unsaved';
-        outstanding.clear();
-        const sent = { phase: 'sent', sentAt: device.now(), contact: noContact } as const;
-        show({ ...current(), draft: outstanding.over({ ...current().draft, ...sent }) });
-        await drafts.replaceByFile(draft, attach).then(wake, () => undefined);
-        return 'queued';
+      };
+      try {
+        const { saved } = await attempt(draft.id, body, make, put);
+        return saved.outcome === 'unsaved' ? 'unsaved' : 'queued';
+      } catch (error) {
+        if (error instanceof FileChanged) return this.submit(bodyOf, triesLeft - 1);
+        throw error;
       }
     },
 
@@ -186,8 +212,10 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
     async takeOver(other: Draft): Promise<void> {
       await write(async (draft) => {
         const kept = await drafts.replace(draft, other);
-        if (kept.id !== draft.id) outstanding.clear();
-        if (kept.id === cleared) cleared = '';
+        if (kept.id !== draft.id) {
+          outstanding.clear();
+          picks += 1;
+        }
         return kept;
       });
       show({ ...current(), awayMs: 0 });
@@ -197,13 +225,14 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
     async reset(): Promise<void> {
       const { draft } = current();
       outstanding.clear();
-      cleared = draft.id;
-      show({ draft: outstanding.over(drafts.fresh()), document: null, savedAt: null, awayMs: 0 });
-      await writing;
-      await drafts.forget(draft).catch((error: unknown) => {
-        cleared = '';
-        throw error;
+      picks += 1;
+      const leaving = cleared.leave(draft.id, async () => {
+        await writing;
+        await drafts.forget(draft);
       });
+      writing = leaving.catch(() => undefined);
+      showFresh();
+      await leaving;
     },
   };
 
@@ -215,17 +244,5 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
     } catch {
       return current().document;
     }
-  }
-
-  async function replaceRefused(picked: PickedFile, photos: readonly string[]): Promise<void> {
-    const op = await attachOp(picked.document, []);
-    await write((base) => drafts.queueReplacement(base, picked, op, photos));
-    wake();
-  }
-
-  function attachOp({ id, name, size, sha256 }: KeptDocument, needs: string[]) {
-    const { draft } = current();
-    const body = JSON.stringify({ estimate: draft.id, document: { name, size, sha256 } });
-    return prepareOp(device, { kind: 'document.attach', entity: id, key: draft.key, needs, body });
   }
 }

@@ -1,6 +1,7 @@
 /** All changes to an estimate in the making; each is one transaction with the ops it causes. */
 import { newId, newKey } from '#domain/ids.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import { type Draft, emptyDraft, hasLeft } from '#domain/estimator/draft.ts';
 import { dropFile, keepFile, type PickedFile } from '#sync/files.ts';
@@ -17,22 +18,39 @@ type Step = (stored: Draft) => Draft | Promise<Draft>;
 /** The file that a submission was made for is no longer the attached one: it must be made again. */
 export class FileChanged extends Error {}
 
+/** So many estimates that were started over are remembered: tabs do not show older ones. */
+const most = 20;
+
 /** Another tab has submitted the draft: its file is no longer to be changed. */
 export class AlreadySubmitted extends Error {}
 
 /** The drafts of one database. */
 export function createDrafts(db: DeviceDatabase, device: Device) {
-  const tables = [db.drafts, db.ops, db.documents, db.chunks, db.photos];
+  const tables = [db.drafts, db.ops, db.documents, db.chunks, db.photos, db.facts];
   const fresh = () => emptyDraft(newId(device.random), newKey(device.random), device.now());
   const latest = () => db.drafts.orderBy('updatedAt').last();
+  const startedOver = async () => (await db.fact('started-over'))?.drafts ?? [];
 
-  /** One transaction on the stored draft. Where it `joins`, one never stored goes on with a draft begun in another tab. */
+  const noteOver = (ids: readonly string[]) =>
+    db.facts.put({ name: 'started-over', drafts: ids.slice(-most) });
+
+  /** What goes on in the place of a draft that is not here: one begun in another tab, or a new one where it was started over there. */
+  async function elsewhere(base: Draft): Promise<Draft> {
+    const over = await startedOver();
+    const begun = await latest();
+    if (begun && !over.includes(begun.id)) return begun;
+    return over.includes(base.id) ? fresh() : base;
+  }
+
+  /** One transaction on the stored draft. Where it `joins`, one that is not here goes on as another. */
   function write(base: Draft, step: Step, joins = false): Promise<Draft> {
     return db.write(tables, async () => {
       const known = await db.drafts.get(base.id);
-      const stored = known ?? (joins ? await latest() : undefined) ?? base;
+      const stored = known ?? (joins ? await elsewhere(base) : base);
       const next = await step(stored);
       if (next === stored) return stored;
+      // An account has it, or it was cleared: what this page still shows does not come back.
+      if (stored === base && base.phase === 'sent') return next;
       const changed = { ...next, edits: stored.edits + 1, updatedAt: device.now() };
       await db.drafts.put(changed);
       return changed;
@@ -72,9 +90,17 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     /** The draft to go on with, if there is one. */
     latest,
 
-    /** Keeps a draft that was begun elsewhere in place of this one; where it is here already it stays as it is here. */
+    /** Those that were started over on this device, the last ones. */
+    startedOver,
+
+    /**
+     * Keeps a draft that was begun elsewhere in place of this one; where it is here already it stays as it is here. Either way it
+     * is no longer one that was started over.
+     */
     replace: (draft: Draft, other: Draft): Promise<Draft> =>
       db.write(tables, async () => {
+        const over = await startedOver();
+        if (over.includes(other.id)) await noteOver(over.filter((id) => id !== other.id));
         const known = await db.drafts.get(other.id);
         if (known) return known;
         await drop(draft);
@@ -148,12 +174,29 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     /** The submission went past the full queue: the draft makes room for the op of its file. */
     replaceByFile: (draft: Draft, attach: readonly OutboxEntry[]): Promise<void> =>
-      db.write([db.drafts, db.ops], async () => {
+      db.write(tables, async () => {
         await db.drafts.delete(draft.id);
+        await dropPhotosIn(db, draft.id, draft.document);
         await keepOps(db, attach);
       }),
 
-    /** Forgets a draft. What is queued stays: ops carry their own bodies and keys, and their files wait with them. */
-    forget: (draft: Draft): Promise<void> => db.write(tables, () => drop(draft)),
+    /**
+     * Forgets a draft in every tab; where there is no room to tell the others, here. What is queued stays: ops carry their own bodies
+     * and keys, and their files wait with them.
+     */
+    async forget(draft: Draft): Promise<void> {
+      const tell = async () => noteOver([...(await startedOver()), draft.id]);
+      try {
+        await db.write(tables, async () => {
+          await drop(draft);
+          await tell();
+        });
+      } catch (error) {
+        if (!isOutOfRoom(error)) throw error;
+        await db.write(tables, async () => drop(draft));
+        // There is room for it now, as a rule.
+        await db.write([db.facts], tell).catch(() => undefined);
+      }
+    },
   };
 }

@@ -2,6 +2,7 @@
 import type { DraftStore, DraftView } from './draft-store.ts';
 import type { DraftChange } from './drafts.ts';
 import { noFirstLook } from './no-first-look.ts';
+import { watched } from '#sync/watched.ts';
 
 /**
  * Starts from a first look at what is kept; hands everything over to the real store once that is there. One that is
@@ -12,14 +13,14 @@ export function earlyDrafts(
   arriving: Promise<DraftStore>,
   inMemory: () => boolean = () => false,
 ): DraftStore {
-  const listeners = new Set<() => void>();
+  const { show, ...shown } = watched<DraftView | null>(first);
   let view = first;
   let early: DraftChange[] = [];
   let store: DraftStore | undefined;
-  const tell = () => listeners.forEach((listener) => listener());
-  let cleared = false;
+  const tell = () => show(store ? store.snapshot() : view);
+  let resets = 0;
   const arrived = arriving.then(async (real) => {
-    if (cleared) await real.reset();
+    if (resets > 0) await real.reset();
     else if (inMemory() && !first.unknown) await real.takeOver(first.draft);
     store = real;
     for (const change of early) void real.change(change);
@@ -28,14 +29,16 @@ export function earlyDrafts(
     tell();
     return real;
   });
+  /** What is done with the draft on screen is done with no other. */
+  async function withThis<T>(act: (real: DraftStore) => Promise<T>): Promise<T | undefined> {
+    const before = resets;
+    const real = await arrived;
+    return before === resets ? act(real) : undefined;
+  }
 
   return {
     ready: arrived.then((real) => real.ready),
-    snapshot: () => (store ? store.snapshot() : view),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...shown,
     settled: async () => (await arrived).settled(),
     async change(apply) {
       if (store) return store.change(apply);
@@ -45,14 +48,14 @@ export function earlyDrafts(
       tell();
       await arrived;
     },
-    attach: async (file, photos) => (await arrived).attach(file, photos),
+    attach: (file, photos, of) => withThis((real) => real.attach(file, photos, of)),
     detach: async () => (await arrived).detach(),
-    saveEstimate: async (body) => (await arrived).saveEstimate(body),
-    submit: async (bodyOf) => (await arrived).submit(bodyOf),
+    saveEstimate: (body) => withThis((real) => real.saveEstimate(body)),
+    submit: async (bodyOf) => (await withThis((real) => real.submit(bodyOf))) ?? 'queued',
     takeOver: async (draft) => (await arrived).takeOver(draft),
     async reset() {
       if (store) return store.reset();
-      cleared = true;
+      resets += 1;
       early = [];
       view = noFirstLook;
       tell();

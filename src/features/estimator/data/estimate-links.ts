@@ -5,6 +5,7 @@ import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
 import { payloadAnswers, payloadComparison } from '#domain/estimator/payload-answers.ts';
 import { saveSchema } from '#domain/estimator/submission.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
+import { request } from '#sync/request.ts';
 
 const answerWithinMs = 15_000;
 
@@ -47,19 +48,9 @@ export async function openLink(token: string, fetcher: Fetcher = fetch): Promise
   return { kind: 'opened', estimate: { ...known, ...answers, comparison, priceBook } };
 }
 
-async function post(path: string, body: object, fetcher: Fetcher): Promise<Response | undefined> {
-  try {
-    return await fetcher(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(answerWithinMs),
-    });
-  } catch {
-    return undefined;
-  }
+function post(path: string, body: object, fetcher: Fetcher): Promise<Response | undefined> {
+  const sent = { token: null, body, withinMs: answerWithinMs };
+  return request(fetcher, path, sent).catch(() => undefined);
 }
 
 function bodyOf(response: Response): Promise<unknown> {

@@ -6,7 +6,7 @@ import type { CopyAnswer } from '#domain/estimator/elsewhere.ts';
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { emailAddress, textLimits } from '#domain/form-values.ts';
 import { mailCopyTexts } from '#texts/elsewhere.ts';
-import { fieldErrorTexts } from '#texts/field-errors.ts';
+import { fieldErrorText, fieldErrorTexts } from '#texts/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -67,5 +67,5 @@ export function MailCopy() {
 }
 
 function errorText([first]: readonly FieldError[]): string {
-  return fieldErrorTexts[first?.code ?? 'email'].replace('{field}', 'email address');
+  return fieldErrorText(first?.code ?? 'email', 'email address');
 }

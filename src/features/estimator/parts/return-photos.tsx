@@ -11,7 +11,8 @@ import { notAttached, type Photos } from '../use-photos.ts';
 interface ReturnPhotosProps {
   readonly photos: Photos;
   readonly document: KeptDocument | null;
-  readonly attach: (file: File, photos: readonly string[]) => Promise<void>;
+  /** `of`: the draft whose photos they are. */
+  readonly attach: (file: File, photos: readonly string[], of: string) => Promise<void>;
 }
 
 export function ReturnPhotos({ photos: all, document, attach }: ReturnPhotosProps) {
@@ -33,7 +34,7 @@ export function ReturnPhotos({ photos: all, document, attach }: ReturnPhotosProp
     setMaking(false);
     if (typeof made === 'string') return setProblem(made);
     setOpen(false);
-    return attach(made.file, made.photos);
+    return attach(made.file, made.photos, set);
   }
 
   return (

@@ -1,46 +1,44 @@
-/** All there is to know about one service, over the wizard. */
+/** All there is to know about one service, over the wizard's first step: part of the page, so that it opens before the app has come. */
 import { fromPrices } from '#domain/estimator/prices.ts';
 import type { Service } from '#domain/estimator/options.ts';
+import { detailsId, serviceId } from '#domain/estimator/service-id.ts';
 import { useBook } from '#device/use-book.ts';
-import { serviceTexts } from '#texts/services.ts';
+import { serviceFeatures } from '#texts/service-features.ts';
+import { serviceSentences } from '#texts/services.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { chooseBox } from '#ui/choose-box.ts';
 import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
 import { FeatureList } from '#ui/feature-list.tsx';
 import { PricedSentence } from '#ui/from-price.tsx';
+import { PageDialog } from '#ui/page-dialog.tsx';
+import { useDraft } from '../data/estimator-services.ts';
 
-type ServiceDialogProps = {
-  service: Service;
-  onClose: () => void;
-  /** Absent where the service is selected already. */
-  onSelect: ((service: Service) => void) | undefined;
-};
-
-/** Open as long as it is there. */
-export function ServiceDialog({ service, onClose, onSelect }: ServiceDialogProps) {
+/** Before the app has come its button chooses the service, too (src/early/second-step.ts). */
+export function ServiceDialog({ service }: { readonly service: Service }) {
   const from = fromPrices(useBook());
-  const { sentence, features } = serviceTexts[service];
+  const isChosen = useDraft()?.draft.answers.services.includes(service);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <PageDialog
+      id={detailsId(service)}
       title={service}
-      lead={<PricedSentence sentence={sentence} {...from[service]} />}
+      lead={<PricedSentence sentence={serviceSentences[service]} {...from[service]} />}
       figure={<ServiceFigure service={service} />}
       actions={
-        <>
-          {onSelect && (
-            <Button kind="primary" onClick={() => onSelect(service)}>
-              Select {service}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={onClose}>
-            Close
+        // Hidden, not gone: its own press closes the dialog once the service is chosen.
+        <span hidden={isChosen}>
+          <Button
+            kind="primary"
+            commandfor={detailsId(service)}
+            command="close"
+            data-chooses={serviceId(service)}
+            onClick={() => chooseBox(serviceId(service))}
+          >
+            Select {service}
           </Button>
-        </>
+        </span>
       }
     >
-      <FeatureList items={features} />
-    </Dialog>
+      <FeatureList items={serviceFeatures[service]} />
+    </PageDialog>
   );
 }

@@ -40,8 +40,8 @@ export function TaxReturnField({ view, submission }: TaxReturnFieldProps) {
         hint={`PDF, DOC or DOCX, up to ${documentMaxBytes / megabyte}MB`}
         optional
         readOnly={closed}
-        {...shownFile(fileProblem, document)}
-        onPick={(file) => void pickFile(file)}
+        {...shownFile(submission, document)}
+        onPick={(file) => void pickFile(file, [], draft.id)}
         {...(fileProblem || (document && !closed) ? { onRemove: () => void removeFile() } : {})}
         error={
           errorText(fileProblem, document, op) ?? (photosWait ? photoTexts.notAttached : undefined)
@@ -54,10 +54,12 @@ export function TaxReturnField({ view, submission }: TaxReturnFieldProps) {
 }
 
 /** What stands in the field: the file that was not taken, until it is replaced or removed, else the one that was. */
-function shownFile(problem: Submission['fileProblem'], document: KeptDocument | null) {
-  if (problem) return { file: { name: problem.name, size: 'Not attached' } };
+function shownFile({ fileProblem, fileName }: Submission, document: KeptDocument | null) {
+  if (fileProblem) return { file: { name: fileProblem.name, size: 'Not attached' } };
   if (!document) return {};
-  return { file: { name: document.name || 'Your file', size: sizeText(document.size) } };
+  return {
+    file: { name: document.name || fileName || 'Your file', size: sizeText(document.size) },
+  };
 }
 
 function errorText(

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { ownsBusiness } from '#domain/estimator/draft.ts';
-import { usStates } from '#domain/us-states.ts';
+import { usStates, stateCode } from '#domain/us-states.ts';
 import type { DraftView } from '../data/draft-store.ts';
 import { useServices } from '#device/services.ts';
 import { notSaved } from '#texts/device.ts';
@@ -20,12 +20,12 @@ import { contactForm } from '../step-props.ts';
 import { contactErrors, standing } from '../contact-errors.ts';
 import { type ContactField, contactLabels, errorTexts } from '../contact-form.ts';
 import { PersonFields } from '../parts/person-fields.tsx';
-import { StateMap } from '../parts/state-map.tsx';
 import { TaxReturnField, taxReturnField } from '../parts/tax-return-field.tsx';
 import type { StepProps } from '../step-props.ts';
 import { draftPayload } from '../use-estimate.ts';
 import { notAttached, usePhotos } from '../use-photos.ts';
 import type { Submission } from '../use-submission.ts';
+import { FiftyDots } from '#ui/fifty-dots.tsx';
 
 type ContactStepProps = StepProps & { view: DraftView; submission: Submission };
 
@@ -70,7 +70,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
       {!forgotten && (
         <>
           <PersonFields contact={contact} set={set} errorOf={errorOf} readOnly={locked} />
-          <div className="grid grid-cols-[minmax(0,1fr)_min(5.5rem,22vw)] items-end gap-4 tablet:gap-6 tablet:grid-cols-[minmax(0,1fr)_10rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)_min(5.5rem,22vw)] items-end gap-4 tablet:gap-6 tablet:grid-cols-[minmax(0,1fr)_8rem]">
             <SelectField
               label={contactLabels.state_of_residency}
               name="state_of_residency"
@@ -91,7 +91,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
               options={yesOrNo}
               value={ownsBusiness({ answers: draft.answers, contact })}
               onChange={set('owns_business')}
-              isOptional
+              isOptional={!locked}
               asField
             />
           </fieldset>
@@ -125,4 +125,9 @@ function SentNote() {
   return (
     <StatusLine state="received" fact="Sent." rest="Your details can no longer be changed here." />
   );
+}
+
+/** The fifty dots beside the state field: the chosen state turns gold. */
+function StateMap({ name }: { name: string }) {
+  return <FiftyDots tone="rings" state={stateCode(name)} />;
 }

@@ -101,7 +101,7 @@ function Scheduling({ leaving, onStay }: { leaving: boolean; onStay: () => void 
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      <output id={schedulingId} tabIndex={-1} className="outline-none wrap-anywhere">
+      <output id={schedulingId} tabIndex={-1} className="outline-none text-balance wrap-anywhere">
         {leaving
           ? `Next, choose a time: we are taking you to ${host} in ${leaveAfterSeconds}\u00A0seconds.`
           : `Next, choose a time at ${host}.`}

@@ -1,24 +1,32 @@
 /** Step 1: which services, each with its details a tap away. */
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 
 import { type Service, services } from '#domain/estimator/options.ts';
 import { fromPrices } from '#domain/estimator/prices.ts';
-import { serviceId } from '#domain/estimator/service-id.ts';
+import { detailsId, serviceId } from '#domain/estimator/service-id.ts';
 import { useBook } from '#device/use-book.ts';
-import { serviceTexts } from '#texts/services.ts';
-import { Button } from '#ui/button.tsx';
+import { serviceSentences } from '#texts/services.ts';
 import { CheckCard } from '#ui/check-card.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FromPrice } from '#ui/from-price.tsx';
+import { OpenDialog } from '#ui/open-dialog.tsx';
 import { serviceDialog } from '../late-steps.ts';
 import { WithoutScript } from '../parts/without-script.tsx';
 import type { HeldStepProps } from '../step-props.ts';
 
 const errorId = 'services-error';
 
+/** As they were drawn until their code has come: always the same element, so that nothing that changes around them is drawn without them. */
+const dialogs = (
+  <Suspense fallback={null}>
+    {services.map((service) => (
+      <serviceDialog.Late key={service} service={service} />
+    ))}
+  </Suspense>
+);
+
 export function ServiceStep({ draft, change, error }: HeldStepProps) {
   const from = fromPrices(useBook());
-  const [shown, setShown] = useState<Service | null>(null);
   const chosen = draft.answers.services;
 
   function toggle(service: Service, on: boolean) {
@@ -26,11 +34,6 @@ export function ServiceStep({ draft, change, error }: HeldStepProps) {
       const picked = services.filter((s) => (s === service ? on : d.answers.services.includes(s)));
       return { ...d, answers: { ...d.answers, services: picked } };
     });
-  }
-
-  function select(service: Service) {
-    toggle(service, true);
-    setShown(null);
   }
 
   return (
@@ -47,7 +50,7 @@ export function ServiceStep({ draft, change, error }: HeldStepProps) {
               label={service}
               note={
                 <>
-                  {serviceTexts[service].sentence}
+                  {serviceSentences[service]}
                   <div className="mt-2">
                     <FromPrice {...from[service]} />
                   </div>
@@ -56,24 +59,18 @@ export function ServiceStep({ draft, change, error }: HeldStepProps) {
               checked={chosen.includes(service)}
               onChange={(on) => toggle(service, on)}
               action={
-                <Button kind="quiet" size="small" onClick={() => setShown(service)}>
-                  View Details<span className="sr-only"> of {service}</span>
-                </Button>
+                <OpenDialog dialog={detailsId(service)} kind="quiet" size="small">
+                  <span>
+                    View Details<span className="sr-only"> of {service}</span>
+                  </span>
+                </OpenDialog>
               }
             />
           ))}
         </div>
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </fieldset>
-      {shown && (
-        <Suspense fallback={null}>
-          <serviceDialog.Late
-            service={shown}
-            onClose={() => setShown(null)}
-            onSelect={chosen.includes(shown) ? undefined : select}
-          />
-        </Suspense>
-      )}
+      {dialogs}
     </>
   );
 }

@@ -12,10 +12,11 @@ export function WeekBars({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
   return (
     <figure className="week-bars grid gap-3">
       <style href="week-bars" precedence="staff">
-        {'@media (width >= 37.5rem) { .week-bars text { font-size: 13px } }'}
+        {'@media (width >= 37.5rem) { .week-bars text { font-size: 10.5px } }'}
       </style>
       <Bars label={texts.chart} bars={bars.toReversed()} />
-      <figcaption className="flex flex-wrap gap-x-6 text-note text-soft">
+      <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-note text-soft">
+        <span className="w-full">{texts.caption}</span>
         <Key className="bg-transparent">{texts.seen}</Key>
         <Key className="bg-gold">{texts.sent}</Key>
       </figcaption>

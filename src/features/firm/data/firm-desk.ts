@@ -1,6 +1,7 @@
 /** What the page of the firm's facts is given to work with; app builds it over the server. All of it needs a connection, but what is typed. */
 import type { TextValues } from '#domain/kept-form.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
+import type { Keeping } from '#forms/use-typed.ts';
 import { provided } from '#device/provided.ts';
 import type { OwnerRequestAnswer } from '#session/owner-request.ts';
 
@@ -16,12 +17,7 @@ export type FirmDesk = {
   takePicture: (file: File) => Promise<{ src: string } | { problem: string }>;
   /** Where this browser finds a picture; null where it has none. */
   pictureUrl: (src: string) => Promise<string | null>;
-  /** What is typed and not saved, kept on this device. */
-  typed: (form: string) => Promise<TextValues>;
-  keepTyped: (form: string, values: TextValues) => Promise<boolean>;
-  /** Keeps it no longer, unless another tab has typed something else by now than these. */
-  dropTyped: (form: string, ...gone: readonly TextValues[]) => Promise<void>;
-};
+} & Keeping;
 
 /** The desk of the firm's facts of the nearest provider; a page without one is a bug. */
 export const [FirmDeskProvider, useFirmDesk] = provided<FirmDesk>('firm desk');

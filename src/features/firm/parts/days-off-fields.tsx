@@ -4,8 +4,7 @@ import { daysOffTexts as texts } from '#texts/firm-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { FormChecks } from '#ui/use-checked-form.ts';
-import { useHeld } from '../use-held.ts';
+import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
 
 const field = 'daysOff';
 

@@ -54,7 +54,10 @@ export function FirmForm({ standing, view }: FirmFormProps) {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
-    <section className="grid max-w-form gap-6" aria-labelledby="firm-form">
+    <section className="firm-form grid max-w-form gap-6" aria-labelledby="firm-form">
+      <style href="firm-form" precedence="staff">
+        {styles}
+      </style>
       <h2 id="firm-form" className="sr-only">
         {texts.formTitle}
       </h2>
@@ -80,6 +83,13 @@ export function FirmForm({ standing, view }: FirmFormProps) {
   );
 }
 
+/** What stands side by side has its labels on one line and its fields on another, whatever is said between them. */
+const styles = `
+.firm-form fieldset > fieldset + fieldset { margin-top: 1.5rem }
+.firm-facts > div:has(> label) { display: flex; flex-direction: column }
+.firm-facts label + :not(p) { margin-top: auto }
+`;
+
 type Form = ReturnType<typeof useRevisedForm>;
 
 interface GroupProps {
@@ -92,7 +102,7 @@ function Group({ id, fields, form }: GroupProps) {
   if (id === 'people') return <PeopleFields checks={form.checks} />;
   if (id === 'days-off') return <DaysOffFields checks={form.checks} />;
   return (
-    <div className="grid items-end gap-x-5 gap-y-4 tablet:grid-cols-2">
+    <div className="firm-facts grid gap-x-5 gap-y-4 tablet:grid-cols-2">
       {fields.map((field) => (
         <Fact key={field} field={field} form={form} />
       ))}

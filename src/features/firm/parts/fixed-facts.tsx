@@ -6,7 +6,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 
 export function FixedFacts({ address }: { readonly address: string }) {
   const facts = [
-    [texts.pages, firm.site, texts.addressPlace],
+    [texts.pages, firm.site, ''],
     [texts.mails, address, texts.addressPlace],
     [
       texts.replies,
@@ -35,7 +35,7 @@ export function FixedFacts({ address }: { readonly address: string }) {
             <dt className="font-600">{name}</dt>
             <dd className="min-w-0">
               <span className="[overflow-wrap:anywhere]">{value}</span>
-              <span className="mt-1 block text-small text-soft">{place}</span>
+              {place && <span className="mt-1 block text-small text-soft">{place}</span>}
             </dd>
           </div>
         ))}

@@ -6,8 +6,7 @@ import { textLimits } from '#domain/form-values.ts';
 import { firmHints, peopleTexts as texts } from '#texts/firm-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
-import type { FormChecks } from '#ui/use-checked-form.ts';
-import { useHeld } from '../use-held.ts';
+import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
 import { PersonPicture } from './person-picture.tsx';
 
 const partsOf = (slot: PersonSlot) =>
@@ -91,8 +90,8 @@ function PersonFields({ slot, checks, onRemove }: PersonFieldsProps) {
       aria-label={who}
       className="grid min-w-0 items-start gap-x-5 gap-y-4 border-0 border-t-1 border-rule pt-5 tablet:grid-cols-2"
     >
+      <p className="font-600 tablet:col-span-2">{who}</p>
       <div className="grid gap-4">
-        <p className="font-600">{who}</p>
         {line(name, texts.name, textLimits.name)}
         {line(title, texts.title, personLimit)}
         {line(credential, texts.credential, personLimit)}

@@ -5,9 +5,8 @@ import { photoTypes } from '#domain/documents/heic.ts';
 import { peopleTexts as texts } from '#texts/firm-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/file-field.tsx';
-import type { FormChecks } from '#ui/use-checked-form.ts';
+import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
 import { useFirmDesk } from '../data/firm-desk.ts';
-import { useHeld } from '../use-held.ts';
 
 interface PersonPictureProps {
   readonly field: string;

@@ -16,7 +16,6 @@ import {
 import { leadStates } from '#domain/leads/lead.ts';
 import type { Ask } from '#session/account-ask.ts';
 
-/** Where a lead stands: read without opening it. */
 const standing = v.pipe(
   v.object({
     state: v.picklist(leadStates),
@@ -31,17 +30,21 @@ const standing = v.pipe(
 export function createDeskReads(ask: Ask) {
   return {
     find: (query: LeadQuery) => ask(deskRoutes.find, leadPageSchema, query),
+    /** Where a lead stands, without opening it. */
     standing: (id: string) =>
       ask(`/api/collections/leads/records/${id}?fields=state,owner,follow_up,rev`, standing),
-    /** Is written into the log. */
+    /** Everything of one lead. Each time is written into the log. */
     open: (id: string) => ask(deskRoutes.open, leadDetailsSchema, { id }),
+    /** A part of what a file of leads holds. */
     export: (query: LeadQuery) => ask(deskRoutes.export, leadExportSchema, query),
     documentLink: (document: string) =>
       ask(deskRoutes.document, documentLinkAnswerSchema, { document }),
+    /** Mails a lead the link into the portal. */
     async invite(lead: string) {
       const read = await ask(invitationRoutes.send, invitedSchema, { lead });
       return read.kind === 'read' ? { kind: 'read' as const, value: read.value.invitation } : read;
     },
+    /** Who has looked at what. */
     audit: (query: AuditQuery) => ask(deskRoutes.audit, auditPageSchema, query),
     filters: {
       find: () => ask(filterRoutes.find, savedFiltersSchema, {}),

@@ -2,10 +2,11 @@
 import type { LeadCounts, LeadPage, LeadQuery } from '#domain/leads/lead-list.ts';
 import { orderOf } from '#domain/leads/lead-order.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import type { DeskAnswer } from './lead-desk.ts';
+import type { Read } from '#session/account-ask.ts';
 import { everything, isSameQuestion, type LeadFilter } from './lead-filter.ts';
 import { mergeFirstPage, noLeads, type ShownLeads } from './lead-merge.ts';
 import { singleFlight } from '#sync/single-flight.ts';
+import { watched } from '#sync/watched.ts';
 
 export type LeadListView = {
   filter: LeadFilter;
@@ -30,7 +31,7 @@ export type LeadListView = {
 export type LeadList = ReturnType<typeof createLeadList>;
 
 type Surroundings = {
-  find: (query: LeadQuery) => Promise<DeskAnswer<LeadPage>>;
+  find: (query: LeadQuery) => Promise<Read<LeadPage>>;
   /** What is asked for at first. */
   first?: LeadFilter;
   /** UTC milliseconds. */
@@ -52,8 +53,7 @@ const empty = (filter: LeadFilter): LeadListView => ({
 
 /** `steady` says at the moment of an arrival whether the rows must stay where they are. */
 export function createLeadList({ find, now, first = everything }: Surroundings) {
-  const listeners = new Set<() => void>();
-  let view = empty(first);
+  const { show: put, snapshot: view, subscribe } = watched(empty(first));
   let shown = noLeads;
   /** What the list is once the held ones are shown. */
   let waiting: ShownLeads | null = null;
@@ -65,8 +65,7 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
   let visited: string | null = null;
 
   function show(changes: Partial<LeadListView>): void {
-    view = { ...view, ...changes };
-    for (const listener of listeners) listener();
+    put({ ...view(), ...changes });
   }
 
   function showLeads(leads: ShownLeads, changes: Partial<LeadListView>): void {
@@ -76,26 +75,26 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
 
   async function look(): Promise<void> {
     const asked = question;
-    const answer = await find({ ...view.filter, after: null });
+    const answer = await find({ ...view().filter, after: null });
     if (asked !== question) return;
     if (answer.kind === 'read') return take(answer.value);
-    if (view.at === 0) showBefore();
+    if (view().at === 0) showBefore();
     show({ last: answer.kind });
   }
 
   /** No one answers a new question: what is known of it is shown, and nothing of another one. */
   function showBefore(): void {
-    const known = before && isSameQuestion(before.view.filter, view.filter) ? before : undefined;
-    const { counts, at, news } = known?.view ?? empty(view.filter);
+    const known = before && isSameQuestion(before.view.filter, view().filter) ? before : undefined;
+    const { counts, at, news } = known?.view ?? empty(view().filter);
     showLeads(known?.shown ?? noLeads, { counts, at, news });
   }
 
   function take(page: LeadPage): void {
-    const { all, calm, fresh } = mergeFirstPage(shown, page, orderOf(view.filter));
-    const came = view.at === 0 ? [] : fresh;
-    const isHeld = view.held.length > 0 && came.length > 0;
+    const { all, calm, fresh } = mergeFirstPage(shown, page, orderOf(view().filter));
+    const came = view().at === 0 ? [] : fresh;
+    const isHeld = view().held.length > 0 && came.length > 0;
     const holds = shown.leads.length > 0 && (isHeld || steady());
-    const known = new Set(view.held.map(({ id }) => id));
+    const known = new Set(view().held.map(({ id }) => id));
     const shownNow = holds ? calm : all;
     const there = new Set(shownNow.leads.map(({ seq }) => seq));
     waiting = holds ? all : null;
@@ -105,42 +104,36 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
       at: now(),
       // What comes behind the last row moves none: it is there already.
       held: came.filter(({ seq }) => !there.has(seq)),
-      news: view.news + came.filter(({ id }) => !known.has(id)).length,
+      news: view().news + came.filter(({ id }) => !known.has(id)).length,
     });
   }
 
   const looks = singleFlight(look);
 
   return {
-    snapshot: (): LeadListView => view,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-
+    snapshot: view,
+    subscribe,
     refresh: looks.refresh,
 
     /** Another question: the rows of the one before stay until it is answered. */
     ask(filter: LeadFilter): Promise<void> {
       question += 1;
       waiting = null;
-      if (view.at > 0) before = { view, shown };
-      view = { ...empty(filter), leads: view.leads, counts: view.counts };
+      if (view().at > 0) before = { view: view(), shown };
+      const { leads, counts } = view();
+      put({ ...empty(filter), leads, counts });
       // The rows of the old question are no answer to the new one: nothing on it is news.
       shown = noLeads;
-      show({});
       return looks.anew();
     },
 
     /** The next rows behind those that are shown. */
     async fetchMore(): Promise<void> {
       const after = shown.next;
-      if (after === null || view.fetching === 'busy') return;
+      if (after === null || view().fetching === 'busy') return;
       const asked = question;
       show({ fetching: 'busy' });
-      const answer = await find({ ...view.filter, after });
+      const answer = await find({ ...view().filter, after });
       if (asked !== question) return;
       if (answer.kind !== 'read') return show({ fetching: 'failed' });
       // The list has begun anew in the meantime: these rows are not the ones behind it.

@@ -1,4 +1,5 @@
 /** When leads are looked at again: the server says that something has changed, or the clock, or whoever comes back to the page. */
+import { onOccasions } from '#sync/occasions.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import type { Session } from '#session/session.ts';
 
@@ -23,17 +24,14 @@ export function leadOccasions({ look, signals, outbox, session }: Surroundings):
   let swarm: ReturnType<typeof setTimeout> | undefined;
   let waiting = outbox.snapshot();
 
-  const seen = () => {
-    if (document.visibilityState === 'visible') look();
-  };
   const soon = () => {
     swarm ??= setTimeout(() => {
       swarm = undefined;
       if (!signal.aborted) look();
     }, swarmMs);
   };
-  const clock = setInterval(seen, everyMs);
   const stops = [
+    onOccasions(look, { everyMs }),
     signals(soon),
     // What has arrived at the server is to be read from there, and what stands against something that was not accepted.
     outbox.subscribe(() => {
@@ -45,13 +43,10 @@ export function leadOccasions({ look, signals, outbox, session }: Surroundings):
       if (event === 'signed-in' || event === 'token-refreshed') soon();
     }),
   ];
-  addEventListener('online', look, { signal });
   addEventListener('focus', soon, { signal });
-  document.addEventListener('visibilitychange', seen, { signal });
   look();
   return () => {
     ending.abort();
-    clearInterval(clock);
     clearTimeout(swarm);
     stops.forEach((stop) => stop());
   };

@@ -92,8 +92,10 @@ export function conflictsOf(stored: StoredLead, view: LeadWorkView): readonly Le
 }
 
 /** What a conflict turned away along with what is disputed: no one has decided otherwise about it. */
-export function undisputedOf(stored: StoredLead, ops: readonly OutboxEntry[]): Partial<LeadFields> {
-  const disputed = new Set(conflictsOf(stored, { ops, arrived: [] }).map(({ field }) => field));
+export function undisputedOf(
+  disputed: readonly LeadField[],
+  ops: readonly OutboxEntry[],
+): Partial<LeadFields> {
   const turnedAway = ops.filter(
     ({ state, trouble }) => state === 'parked' && trouble?.code === 'lead_conflict',
   );

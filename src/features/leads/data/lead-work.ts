@@ -3,9 +3,10 @@ import type { OpKind } from '#domain/ops/op.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { createLeadNotes } from './lead-notes.ts';
-import { changeOf, type LeadFields, withChanges } from './lead-ops.ts';
+import { changeOf, type LeadFields, only, withChanges } from './lead-ops.ts';
 import {
   changesOf as changesIn,
+  conflictsOf,
   type LeadWorkView,
   nextView,
   noWork,
@@ -14,7 +15,13 @@ import {
   withAcknowledgedChanges,
 } from './lead-work-view.ts';
 import { liveView, watch } from '#sync/live.ts';
-import { mayHaveLeft, queueOrSend, queueWrite, type WritableEntity } from '#sync/entity-writes.ts';
+import {
+  isReplaceable,
+  mayHaveLeft,
+  queueOrSend,
+  queueWrite,
+  type WritableEntity,
+} from '#sync/entity-writes.ts';
 import { dropParked, prepareOp } from '#sync/outbox.ts';
 import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 
@@ -74,16 +81,25 @@ export function createLeadWork(around: StoreSurroundings) {
     const ops = changesIn(lead.id, now);
     const gone = ops.filter(mayHaveLeft);
     const open = ops.filter(({ state }) => state !== 'parked');
-    const begun = { ...seen, ...undisputedOf(seen, ops) };
-    const change = changeOf(withChanges(seen, gone), { ...withChanges(begun, open), ...wanted });
+    const disputed = conflictsOf(seen, now).map(({ field }) => field);
+    const begun = { ...seen, ...undisputedOf(disputed, ops) };
+    // Where a conflict is decided, what is wanted is over what was shown beside one's own.
+    const chosen = disputed.filter((field) => field in wanted);
+    const change = changeOf(
+      withChanges(seen, gone),
+      { ...withChanges(begun, open), ...wanted },
+      ops,
+      only(seen, chosen),
+    );
     if (!change) return undefined;
+    const decided = wanted.state ? [] : ops.filter(isReplaceable);
     return prepareOp(device, {
       key: null,
       kind: 'lead.change',
       entity: seen.id,
       rev: seen.rev + gone.length + 1,
-      // Whatever came since has been seen by no one here, a submission above all.
-      base: seen.read,
+      // Whatever came since has been seen by no one here, a submission above all; nor has a decision that waited.
+      base: Math.min(seen.read, ...decided.map((op) => op.base ?? 0)),
       body: JSON.stringify(change),
     });
   }

@@ -10,7 +10,8 @@ import { exportTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { StatusLine } from '#ui/status-line.tsx';
-import { readExport } from '../read-export.ts';
+import { csvHeads, csvName, csvRow } from '../csv-columns.ts';
+import { readExport } from '../data/read-export.ts';
 
 type Outcome = 'done' | 'refused' | 'unreachable';
 
@@ -50,10 +51,7 @@ export function ExportButton() {
 async function exportLeads({ list, ...desk }: LeadDesk, now: number): Promise<Outcome> {
   const answer = await readExport(desk.export, list.snapshot().filter);
   if (answer.kind !== 'read') return answer.kind;
-  const [{ csvBytes }, { csvHeads, csvName, csvRow }] = await Promise.all([
-    import('#ui/csv.ts'),
-    import('../csv-columns.ts'),
-  ]);
+  const { csvBytes } = await import('#ui/csv.ts');
   saveFile(
     csvName(wallClock(now, firm.zone)),
     'text/csv;charset=utf-8',

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { filterNameLimit, filterNameSchema } from '#domain/leads/saved-filters.ts';
-import { errorSummaryTitle, fieldErrorTexts } from '#texts/field-errors.ts';
+import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
 import { savedFilterTexts as texts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckedForm } from '#ui/checked-form.tsx';
@@ -17,7 +17,7 @@ export function FilterName({ onName, onCancel }: FilterNameProps) {
   const checks = useCheckedForm({
     schema: v.object({ [field]: filterNameSchema }),
     fields: [field],
-    sentence: (_, code) => fieldErrorTexts[code].replace('{field}', texts.noun),
+    sentence: (_, code) => fieldErrorText(code, texts.noun),
     onType: () => {},
     onSend: ({ [field]: name = '' }) => onName(name),
   });

@@ -7,9 +7,9 @@ import { leadConflictTexts } from '#texts/lead-history.ts';
 import { stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
-import { dayText } from '../day-text.ts';
 import type { ChangeLead } from '../use-lead-change.ts';
 import type { Staff } from '../use-staff.ts';
+import { dayText } from '../history-text.ts';
 
 type LeadConflictProps = {
   /** As it stands at the server. */

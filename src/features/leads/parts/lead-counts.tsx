@@ -6,11 +6,10 @@ import type { ReactNode } from 'react';
 
 import { daysOff } from '#config/days-off.ts';
 import { firm } from '#config/firm.ts';
-import type { DueChoice, LeadCounts } from '#domain/leads/lead-list.ts';
+import { type DueChoice, type LeadCounts, countedUpTo } from '#domain/leads/lead-list.ts';
 import { urgentHours } from '#domain/leads/lead.ts';
 import { officeText } from '#domain/office-hours.ts';
 import { countTexts } from '#texts/leads.ts';
-import { countText } from '../count-text.ts';
 
 type LeadCountsProps = {
   counts: LeadCounts | null;
@@ -52,4 +51,9 @@ function Due({ onClick, children }: DueProps) {
       {children}
     </button>
   );
+}
+
+/** "12", "1000+". */
+export function countText(count: number): string {
+  return count > countedUpTo ? `${countedUpTo}+` : String(count);
 }

@@ -26,7 +26,7 @@ type LeadHeadProps = Pick<OpenLead, 'last' | 'at'> & {
 
 export function LeadHead({ lead, last, at, now }: LeadHeadProps) {
   return (
-    <>
+    <div className="lead-head grid gap-7">
       <PageHead
         title={
           lead.name ||
@@ -69,6 +69,6 @@ export function LeadHead({ lead, last, at, now }: LeadHeadProps) {
           }
         />
       )}
-    </>
+    </div>
   );
 }

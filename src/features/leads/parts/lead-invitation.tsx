@@ -39,7 +39,7 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
   return (
     <Part title={texts.title} id="lead-invitation">
       {invitation === null ? (
-        <p className="text-soft">{texts.lead}</p>
+        <p className="text-small text-soft">{texts.lead}</p>
       ) : (
         <Standing invitation={invitation} staff={staff} now={now} />
       )}

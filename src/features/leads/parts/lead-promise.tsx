@@ -3,8 +3,8 @@ import { firm } from '#config/firm.ts';
 import { firmDay, shortDateTime } from '#domain/firm-time.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { leadsTexts } from '#texts/leads.ts';
-import { dayText } from '../day-text.ts';
 import { ClockText } from './clock-text.tsx';
+import { dayText } from '../history-text.ts';
 
 type LeadPromiseProps = {
   lead: Lead;

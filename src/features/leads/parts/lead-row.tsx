@@ -44,7 +44,6 @@ export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: Le
       role={roles.row}
       onClick={open}
       data-picked={picked || undefined}
-      data-priced={lead.oneTime + lead.monthly > 0 || undefined}
       className="lead-row relative block cursor-pointer border-b-1 border-rule py-4 hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)] desk:table-row"
     >
       <td role={roles.cell} className="lead-pick-cell block p-0 align-top desk:table-cell">
@@ -114,4 +113,4 @@ function Under({ children }: { children: ReactNode }) {
 }
 
 const rowLink =
-  'lead-link inline-block no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]';
+  'lead-link inline-block underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3';

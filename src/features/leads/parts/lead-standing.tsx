@@ -53,7 +53,7 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
             />
           </div>
           <div className="flex flex-wrap items-end gap-4">
-            <div className="lead-owner w-60 max-w-full">
+            <div className="lead-owner min-w-40 flex-1">
               <FilterSelect
                 name="lead-owner"
                 label={workTexts.owner}
@@ -63,14 +63,14 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
               />
             </div>
             {lead.owner !== me.id && (
-              <Button size="small" onClick={() => change({ owner: me.id })}>
-                {workTexts.take}
-              </Button>
+              <div className="grid min-h-11">
+                <Button size="small" onClick={() => change({ owner: me.id })}>
+                  {workTexts.take}
+                </Button>
+              </div>
             )}
           </div>
-          <div className="w-60 max-w-full">
-            <FollowUpField value={lead.followUp} onChoose={(followUp) => change({ followUp })} />
-          </div>
+          <FollowUpField value={lead.followUp} onChoose={(followUp) => change({ followUp })} />
         </>
       )}
       {unsaved && (

@@ -5,7 +5,7 @@ import type { LeadCounts } from '#domain/leads/lead-list.ts';
 import { type LeadTab, leadTabs } from '#domain/leads/lead-tabs.ts';
 import { tabLabels, tabTexts } from '#texts/lead-list.ts';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
-import { countText } from '../count-text.ts';
+import { countText } from './lead-counts.tsx';
 
 type LeadTabsProps = {
   shown: LeadTab;

@@ -31,7 +31,7 @@ export function LogEntries({ entries, staff, now, withLeads = false }: LogEntrie
           </span>
           <span className="text-note text-soft wrap-anywhere">{whoDid(entry, staff)}</span>
           {withLeads && entry.lead !== '' && (
-            <span className="text-note">
+            <span className="text-end text-note">
               <TextLink to={leadPath(entry.lead)}>{logTexts.openLead}</TextLink>
             </span>
           )}

@@ -2,7 +2,8 @@
 import { type BookingPage, links } from '#config/links.ts';
 import { paths } from '#config/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { OpenDialog, PageDialog } from '#ui/page-dialog.tsx';
+import { OpenDialog } from '#ui/open-dialog.tsx';
+import { PageDialog } from '#ui/page-dialog.tsx';
 
 const id = 'schedule-consultation';
 const title = 'Schedule Consultation';

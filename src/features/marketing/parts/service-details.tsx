@@ -4,12 +4,14 @@ import type { Service } from '#domain/estimator/options.ts';
 import { fromPrices } from '#domain/estimator/prices.ts';
 import { serviceId } from '#domain/estimator/service-id.ts';
 import { useBook } from '#device/use-book.ts';
-import { serviceTexts } from '#texts/services.ts';
+import { serviceFeatures } from '#texts/service-features.ts';
+import { serviceSentences } from '#texts/services.ts';
 import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
 import { FeatureList } from '#ui/feature-list.tsx';
 import { PricedSentence } from '#ui/from-price.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { OpenDialog, PageDialog } from '#ui/page-dialog.tsx';
+import { OpenDialog } from '#ui/open-dialog.tsx';
+import { PageDialog } from '#ui/page-dialog.tsx';
 
 /** Opens the dialog that stands on the same page. */
 export function OpenServiceDetails({ service }: { service: Service }) {
@@ -24,12 +26,11 @@ export function OpenServiceDetails({ service }: { service: Service }) {
 
 export function ServiceDetails({ service }: { service: Service }) {
   const from = fromPrices(useBook());
-  const { sentence, features } = serviceTexts[service];
   return (
     <PageDialog
       id={serviceId(service)}
       title={service}
-      lead={<PricedSentence sentence={sentence} {...from[service]} />}
+      lead={<PricedSentence sentence={serviceSentences[service]} {...from[service]} />}
       figure={<ServiceFigure service={service} />}
       actions={
         <LinkButton kind="primary" to={paths.estimator}>
@@ -37,7 +38,7 @@ export function ServiceDetails({ service }: { service: Service }) {
         </LinkButton>
       }
     >
-      <FeatureList items={features} />
+      <FeatureList items={serviceFeatures[service]} />
     </PageDialog>
   );
 }

@@ -19,8 +19,7 @@ export type KeptBefore = { threads: readonly string[]; messages: readonly string
 
 /** The last message that was read from the server; an empty text before the first. */
 export async function lastRead(db: DeviceDatabase): Promise<string> {
-  const fact = await db.facts.get('messages');
-  return fact?.name === 'messages' ? fact.after : '';
+  return (await db.fact('messages'))?.after ?? '';
 }
 
 /** The ids of everything that is kept of a client. */
@@ -122,9 +121,9 @@ export async function keepSent(
     };
     await db.messages.put(file ? { ...facts, document: op.entity } : facts);
   }
-  const last = Math.max(thread.last, rev);
+  // Its last place stays what was read: what others wrote before this one may not be here, and no answer is to speak for it.
   const state = side === 'client' ? 'open' : thread.state;
-  await db.threads.put({ ...thread, last, state, moved: Math.max(thread.moved, at) });
+  await db.threads.put({ ...thread, state, moved: Math.max(thread.moved, at) });
 }
 
 /** The server knows up to where this reader has read. */
@@ -162,9 +161,9 @@ export async function keepMoved(
   const move = moveIn(op);
   const thread = await db.threads.get(op.entity);
   if (!move || !thread) return;
-  const state = { close: 'closed', reopen: 'open', settle: thread.state }[move.act];
+  const states = { close: 'closed' as const, reopen: 'open' as const, settle: thread.state };
   const waitsSince = move.act === 'reopen' ? thread.waitsSince : null;
-  await db.threads.put({ ...thread, state: state === 'closed' ? 'closed' : 'open', waitsSince });
+  await db.threads.put({ ...thread, state: states[move.act], waitsSince });
 }
 
 /** A thread as an op begins it. */

@@ -9,9 +9,9 @@ import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import { dropReplaceable, queueOrSend } from '#sync/entity-writes.ts';
+import { dropReplaceable, putOp } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { keepOps, prepareOp } from '#sync/outbox.ts';
+import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { answerForm, type MovableThread, type NewThread, noteForm } from './messages.ts';
 import { createThreadFiles } from './thread-files.ts';
@@ -31,14 +31,11 @@ export function createMessageWrites(
     op: OutboxEntry,
     { sent, replaces = false }: { sent?: { form: string; says: TextValues }; replaces?: boolean },
   ): Promise<Saved> {
-    const queue = () =>
-      db.write([db.ops, db.forms], async () => {
-        if (replaces) await dropReplaceable(db, op.entity, new Set([op.kind]));
-        await keepOps(db, [op]);
-        if (sent) await dropTyped(db, sent.form, sent.says);
-        return op;
-      });
-    return queueOrSend(around, queue, async () => op);
+    const first = async () => {
+      if (replaces) await dropReplaceable(db, op.entity, new Set([op.kind]));
+      if (sent) await dropTyped(db, sent.form, sent.says);
+    };
+    return putOp(around, op, first, ['forms']);
   }
 
   /** Puts what is written in a form; pressed again after it came to nothing, it is the same op. */

@@ -6,10 +6,10 @@ import type { Read } from '#session/account-ask.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { Saved } from '#sync/save-status.ts';
 import type { Keeping } from '#forms/use-typed.ts';
+import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
 import { provided } from '#device/provided.ts';
 import type { ReplyDesk } from './saved-replies.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
-import type { AttachProblem } from './thread-files.ts';
 
 /** A subject with its first message, and what it is about. */
 export type NewThread = { client: string; subject: string; about: Topic | null; text: string };
@@ -31,7 +31,7 @@ export type Messages = {
   /** Keeps a message; what was typed for it goes. */
   send: (thread: ShownThread, text: string) => Promise<Saved>;
   /** Keeps files for a thread, to be sent as soon as may be; answers with those that were not taken. */
-  attach: (thread: ShownThread, files: readonly File[]) => Promise<AttachProblem[]>;
+  attach: (thread: ShownThread, files: readonly File[]) => Promise<NotTaken<AttachProblem>[]>;
   /** A file that has arrived, in memory alone, or why it cannot be read. */
   openFile: (file: AttachedFile) => Promise<Blob | 'refused' | 'unreachable'>;
   /** Hands it over as a download. */

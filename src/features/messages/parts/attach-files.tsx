@@ -1,22 +1,18 @@
 /** Attaches files to a thread: each is sent on its own, and stands in the thread from then on. */
 import { useState } from 'react';
 
-import { requestFiles } from '#domain/documents/request-files.ts';
+import { requestAccept } from '#domain/documents/request-files.ts';
+import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
 import { attachTexts as texts } from '#texts/messages-members.ts';
 import { fileProblemTexts } from '#texts/own-requests.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { useMessages } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
-import type { AttachProblem } from '../data/thread-files.ts';
-
-const accept = Object.keys(requestFiles.begins)
-  .map((ending) => `.${ending}`)
-  .join(',');
 
 export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
   const { attach } = useMessages();
-  const [problems, setProblems] = useState<readonly AttachProblem[]>([]);
+  const [problems, setProblems] = useState<readonly NotTaken<AttachProblem>[]>([]);
 
   async function add(files: readonly File[]): Promise<void> {
     setProblems([]);
@@ -29,10 +25,10 @@ export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
         kind="quiet"
         label={texts.attach}
         about={texts.about}
-        accept={accept}
+        accept={requestAccept}
         onPick={(files) => void add(files)}
       />
-      <p className="text-note">{texts.hint}</p>
+      <p className="text-small text-soft">{texts.hint}</p>
       <div role="alert" className="empty:hidden">
         {problems.map(({ id, name, problem }) => (
           <FieldError key={id} id={id}>

@@ -51,7 +51,7 @@ export function Compose(props: ComposeProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-prose gap-3">
+    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-prose gap-5">
       <TextField
         name={form}
         label={label}

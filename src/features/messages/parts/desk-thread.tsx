@@ -47,7 +47,10 @@ export function DeskThread({ thread, whose, timeText, onNew }: DeskThreadProps) 
       <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-7">
         <EarlierMessages client={thread.client} />
         <MessageList thread={thread} timeText={timeText} onEdit={takeBack} />
-        <InsertReply client={thread.client} typed={typed} />
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
+          <InsertReply client={thread.client} typed={typed} />
+          <NewNote thread={thread} />
+        </div>
         <Compose
           form={form}
           typed={typed}
@@ -59,7 +62,6 @@ export function DeskThread({ thread, whose, timeText, onNew }: DeskThreadProps) 
           along={<AttachFiles thread={thread} />}
           onSend={(text) => messages.send(thread, text)}
         />
-        <NewNote thread={thread} />
       </div>
     </>
   );
@@ -71,13 +73,13 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   const now = useNow();
   const act = (wanted: ThreadAct) => void move(thread, wanted);
   return (
-    <div className="grid max-w-prose gap-3">
-      {whose}
+    <div className="grid gap-3">
       <PageHead
         id={threadHeading}
         title={<span className="wrap-anywhere">{thread.subject}</span>}
         lead={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+            {whose}
             {state === 'closed' && <Tag>{messagesTexts.closedTag}</Tag>}
             {waitsSince !== null && (
               <span>
@@ -137,18 +139,20 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
     );
   }
   return (
-    <Compose
-      form={form}
-      typed={typed}
-      label={texts.internal}
-      hint={texts.internalHint}
-      action={texts.keepNote}
-      needed={texts.needsNote}
-      onSend={async (text) => {
-        const saved = await note(thread, text);
-        if (saved.outcome === 'queued') setOpen(false);
-        return saved;
-      }}
-    />
+    <div className="w-full">
+      <Compose
+        form={form}
+        typed={typed}
+        label={texts.internal}
+        hint={texts.internalHint}
+        action={texts.keepNote}
+        needed={texts.needsNote}
+        onSend={async (text) => {
+          const saved = await note(thread, text);
+          if (saved.outcome === 'queued') setOpen(false);
+          return saved;
+        }}
+      />
+    </div>
   );
 }

@@ -74,7 +74,7 @@ export function NewThread({
   };
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-prose gap-5">
+    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-prose gap-7">
       <TextField
         name={`${form}-subject`}
         label={texts.subject}

@@ -53,21 +53,19 @@ export function OwnThread({ thread, onBack, onNew }: OwnThreadProps) {
         />
         <AboutLine thread={thread} wayTo={wayTo} />
       </div>
+      <OfficeLine />
       <MessageList thread={thread} onEdit={takeBack} />
-      <div className="grid gap-4">
-        <OfficeLine />
-        <Compose
-          form={form}
-          typed={typed}
-          label={composeTexts.answer}
-          hint={isClosed ? composeTexts.closed : composeTexts.hint}
-          action={composeTexts.send}
-          isMain
-          needed={composeTexts.needsText}
-          along={<AttachFiles thread={thread} />}
-          onSend={(text) => messages.send(thread, text)}
-        />
-      </div>
+      <Compose
+        form={form}
+        typed={typed}
+        label={composeTexts.answer}
+        hint={isClosed ? composeTexts.closed : composeTexts.hint}
+        action={composeTexts.send}
+        isMain
+        needed={composeTexts.needsText}
+        along={<AttachFiles thread={thread} />}
+        onSend={(text) => messages.send(thread, text)}
+      />
     </>
   );
 }

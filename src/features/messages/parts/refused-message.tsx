@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { Waiting } from '#sync/entity-writes.ts';
 import { useMessages } from '../data/messages.ts';
-import { countAlong, type ShownThread } from '../data/shown-threads.ts';
+import { countAlong, isPending, type ShownThread } from '../data/shown-threads.ts';
 import type { TakeBack } from '../use-take-back.ts';
 
 interface RefusedMessageProps {
@@ -26,8 +26,11 @@ export function RefusedMessage({ thread, waiting, text, onEdit }: RefusedMessage
   const [full, setFull] = useState(false);
   const { op, trouble } = waiting;
   const along = countAlong(thread, op);
-  // Notes are for staff alone: they do not go into a text for the client.
-  const hasNotes = op === thread.begins && thread.notes.some((note) => note.waiting !== null);
+  // Notes are for staff alone, and files are no text: neither goes into one for the other side.
+  const goesAlong =
+    op === thread.begins &&
+    (thread.notes.some((note) => note.waiting !== null) ||
+      thread.messages.some(({ state, file }) => file !== null && isPending(state)));
   return (
     <>
       <StatusLine
@@ -36,7 +39,7 @@ export function RefusedMessage({ thread, waiting, text, onEdit }: RefusedMessage
         rest={trouble ? memberReasons[trouble.code] : ''}
         action={
           <span className="inline-flex flex-wrap gap-x-4">
-            {onEdit && !hasNotes && (
+            {onEdit && !goesAlong && (
               <Button
                 kind="quiet"
                 size="small"

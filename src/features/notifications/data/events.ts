@@ -1,6 +1,4 @@
 /** What an account is notified of, on this device: as the server last said it, with what was read here on it. */
-import * as v from 'valibot';
-
 import {
   eventReadSchema,
   eventsIdOf,
@@ -9,19 +7,19 @@ import {
   type EventView,
   withRead,
 } from '#domain/notifications/events.ts';
-import { showBadge } from './badge.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { provided } from '#device/provided.ts';
 import type { Ask } from '#session/account-ask.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import { queueOrSend } from '#sync/entity-writes.ts';
+import { opsOf, putOp } from '#sync/entity-writes.ts';
 import { liveView } from '#sync/live.ts';
+import { payloadReader } from '#sync/op-payload.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { keepOps, prepareOp } from '#sync/outbox.ts';
+import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 
-const readBody = v.pipe(v.string(), v.parseJson(), eventReadSchema);
+const readIn = payloadReader(eventReadSchema);
 
 /** The row of events in the table of kinds. */
 export const eventKindRows = {
@@ -48,7 +46,7 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
     () =>
       db.transaction('r', [db.facts, db.ops], async () => {
         const kept = (await keptIn(db)) ?? unkept ?? [];
-        const ops = await db.ops.where('entity').equals(entity).sortBy('seq');
+        const ops = await opsOf(db, entity);
         return ops.filter(({ state }) => state !== 'parked').reduce(withOp, kept);
       }),
     [],
@@ -56,12 +54,6 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
 
   return {
     ...view,
-
-    /** With the account its number goes from the app's icon. */
-    stop: (): void => {
-      view.stop();
-      showBadge(0);
-    },
 
     /** Asks the server; false where it could not be asked. */
     async refresh(): Promise<boolean> {
@@ -83,12 +75,7 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
       if (unread.length === 0) return { outcome: 'saved' };
       const body = JSON.stringify({ events: unread.map(({ id, at }) => ({ id, at })) });
       const op = await prepareOp(device, { kind: 'event.read', entity, key: null, body });
-      const queue = () =>
-        db.write([db.ops], async () => {
-          await keepOps(db, [op]);
-          return op;
-        });
-      return queueOrSend(around, queue, async () => op);
+      return putOp(around, op);
     },
   };
 }
@@ -100,10 +87,7 @@ export const countUnread = (events: readonly EventView[]): number =>
 /** Of the nearest provider; a page without one is a bug. */
 export const [EventsProvider, useEvents] = provided<Events>('events');
 
-async function keptIn(db: DeviceDatabase): Promise<readonly EventView[] | undefined> {
-  const fact = await db.facts.get('events');
-  return fact?.name === 'events' ? fact.events : undefined;
-}
+const keptIn = async (db: DeviceDatabase) => (await db.fact('events'))?.events;
 
 /** What was read stays read: the server may have answered before it heard of that. */
 function withKept(events: readonly EventView[], kept: readonly EventView[]): EventView[] {
@@ -111,6 +95,6 @@ function withKept(events: readonly EventView[], kept: readonly EventView[]): Eve
 }
 
 function withOp(events: readonly EventView[], op: Pick<OutboxEntry, 'body'>): EventView[] {
-  const read = v.safeParse(readBody, op.body);
-  return read.success ? withRead(events, read.output) : [...events];
+  const read = readIn(op);
+  return read ? withRead(events, read) : [...events];
 }

@@ -6,7 +6,7 @@ import {
   pushDeviceRoute,
   pushRoute,
 } from '#domain/notifications/push.ts';
-import { createAsk, type Read } from '#session/account-ask.ts';
+import { createAsk } from '#session/account-ask.ts';
 import { isPushWanted, notePushWanted } from '#session/push-wanted.ts';
 
 /** unavailable: this server sends none. blocked: the person has told the browser never to ask. */
@@ -21,12 +21,11 @@ export type PushChoice = {
   renew: () => Promise<void>;
 };
 
-type Ask = (path: string, body: { endpoint: string } | PushDevice) => Promise<Read<PushAnswer>>;
-
 /** `token` is the account's; the first press of "on" has the browser ask the person. */
 export function createPushChoice(token: () => string | null): PushChoice {
   const asking = createAsk({ token });
-  const ask: Ask = (path, body) => asking(path, pushAnswerSchema, body);
+  const ask = (path: string, body: { endpoint: string } | PushDevice) =>
+    asking(path, pushAnswerSchema, body);
 
   async function found() {
     const manager = await pushManager();

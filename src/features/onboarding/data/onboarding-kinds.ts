@@ -1,8 +1,7 @@
 /** What ops of an onboarding mean for the copy that is kept here. */
-import * as v from 'valibot';
-
 import { consentGiveSchema, type ConsentRecord } from '#domain/onboarding/consents.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
+import { payloadReader } from '#sync/op-payload.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepTaken } from './onboarding-ops.ts';
 
@@ -29,12 +28,12 @@ export const onboardingKinds = {
   },
 } satisfies Record<string, ClientKind>;
 
-const body = v.pipe(v.string(), v.parseJson(), consentGiveSchema);
+const giving = payloadReader(consentGiveSchema);
 
 /** What an op gives or takes back, as a record of the time `at`. */
 export function consentIn(op: Pick<OutboxEntry, 'body'>, at: number): ConsentRecord | undefined {
-  const read = v.safeParse(body, op.body);
-  if (!read.success) return undefined;
-  const { kind, given, version, name } = read.output;
+  const said = giving(op);
+  if (!said) return undefined;
+  const { kind, given, version, name } = said;
   return { kind, given, version, name, at };
 }

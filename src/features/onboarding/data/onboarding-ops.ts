@@ -34,6 +34,8 @@ export type Wanted = {
   base: number;
   answers: OnboardingAnswers;
   over: OnboardingAnswers;
+  /** What waits here. */
+  ops: readonly OutboxEntry[];
   submits: ReadonlySet<OnboardingPart>;
 };
 
@@ -42,7 +44,7 @@ export function opsFor(
   device: Device,
   entity: string,
   seen: OnboardingAnswers,
-  { base, answers, over, submits }: Wanted,
+  { base, answers, over, ops, submits }: Wanted,
 ): Promise<OutboxEntry[]> {
   const before = allOf(over);
   const pick = (isPicked: (part: OnboardingPart) => boolean): OnboardingAnswers => {
@@ -56,6 +58,7 @@ export function opsFor(
   const rest = changeOf(
     seen,
     pick((part) => !submits.has(part)),
+    ops,
     before,
   );
   const bodies = [
@@ -64,6 +67,7 @@ export function opsFor(
       const change = changeOf(
         seen,
         pick((one) => one === part),
+        ops,
         before,
       );
       const body = { part, ...(change ?? { changes: {}, base: {} }) };

@@ -13,11 +13,20 @@ import { newId } from '#domain/ids.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { typedFields } from '#forms/typed-fields.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import { isOutOfRoom } from '#sync/database-errors.ts';
+import { tryToKeep } from '#device/try-to-keep.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import { mayHaveLeft, queueOrSend, queueWrite, type WritableEntity } from '#sync/entity-writes.ts';
+import {
+  basisOf,
+  mayHaveLeft,
+  opsOf,
+  putOp,
+  queueOrSend,
+  queueWrite,
+  type WritableEntity,
+} from '#sync/entity-writes.ts';
+import { shownTheirs } from '#sync/field-conflicts.ts';
 import { liveView } from '#sync/live.ts';
-import { keepOps, prepareOp } from '#sync/outbox.ts';
+import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { opsFor, partIn, type Wanted, withChanges } from './onboarding-ops.ts';
 import { noOnboarding, type OnboardingStand, viewOf } from './onboarding-view.ts';
@@ -37,7 +46,7 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
   const readStand = async (): Promise<OnboardingStand> => ({
     kept: await db.onboardings.get(id),
     typed: await typing.read(db),
-    ops: await db.ops.where('entity').equals(id).sortBy('seq'),
+    ops: await opsOf(db, id),
     consents: await db.ops.filter(({ kind }) => kind === 'consent.give').sortBy('seq'),
   });
   const tables = [db.onboardings, db.forms, db.ops];
@@ -49,20 +58,32 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
     kinds: writes,
     tables: ['onboardings', 'forms'],
     read: readStand,
-    basis: ({ kept, typed, ops }) =>
-      JSON.stringify([kept, typed, ops.map((op) => [op.id, op.state, mayHaveLeft(op)])]),
+    basis: ({ kept, typed, ops }) => JSON.stringify([kept, typed, basisOf(ops)]),
   };
 
-  /** What has to be sent so that these answers are there, and these parts handed over. */
-  function planned(stand: OnboardingStand, changes: OnboardingAnswers, part?: OnboardingPart) {
+  /** What has to be sent so that these answers are there, and these parts handed over, without what is `forgotten`. */
+  function planned(
+    stand: OnboardingStand,
+    changes: OnboardingAnswers,
+    part?: OnboardingPart,
+    forgotten: readonly OnboardingField[] = [],
+  ) {
     const seen = withChanges(stand.kept?.answers ?? {}, stand.ops.filter(mayHaveLeft));
     const open = stand.ops.filter((op) => !mayHaveLeft(op));
     const wishes = open.flatMap((op) => (op.state === 'parked' ? [] : (partIn(op) ?? [])));
-    const answers = { ...seen, ...withChanges({}, open), ...changes };
+    const waiting = withChanges(seen, open);
+    const answers = { ...waiting, ...changes };
+    for (const field of forgotten) delete answers[field];
+    const over = {
+      ...waiting,
+      ...typing.typedOver(changes, stand.typed),
+      ...shownTheirs(viewOf(stand, 0).conflict, changes),
+    };
     const wanted: Wanted = {
       base: stand.kept?.rev ?? 0,
       answers,
-      over: typing.seenBefore(seen, changes, stand.typed),
+      over,
+      ops: open,
       submits: new Set(part ? [...wishes, part] : wishes),
     };
     return opsFor(device, id, seen, wanted);
@@ -72,12 +93,13 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
   async function write(
     wished: (stand: OnboardingStand) => OnboardingAnswers,
     part?: OnboardingPart,
+    forgotten?: readonly OnboardingField[],
   ): Promise<Saved> {
     const queue = async () => {
       const plan = await queueWrite(db, entity, async (stand) => {
         const changes = wished(stand);
-        if (!part && Object.keys(changes).length === 0) return null;
-        const ops = await planned(stand, changes, part);
+        if (!part && !forgotten && Object.keys(changes).length === 0) return null;
+        const ops = await planned(stand, changes, part, forgotten);
         return { ops, keep: () => typing.drop(db, changes, device.now()) };
       });
       return plan?.ops.at(-1);
@@ -101,15 +123,9 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
     /** Saves what is typed by then and not finished, as far as it can be taken. */
     saveTyped: (): Promise<Saved> => write(takenOf),
 
-    /** What was set aside goes, and what the server has is shown: after a conflict about a part that is submitted. */
-    forget: (): Promise<unknown> =>
-      db.write([db.ops], () =>
-        db.ops
-          .where('entity')
-          .equals(id)
-          .filter(({ state }) => state === 'parked')
-          .delete(),
-      ),
+    /** These answers go, and what the server has is shown: they came too late. What was set aside with them is sent again. */
+    forget: (fields: readonly OnboardingField[]): Promise<Saved> =>
+      write(() => ({}), undefined, fields),
 
     /** Hands a part over with all that stands in it: what the firm knew and no one has touched, too. */
     submit: (part: OnboardingPart): Promise<Saved> =>
@@ -126,39 +142,24 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
       if (!words) return { outcome: 'unsaved' };
       const hash = await device.sha256(new TextEncoder().encode(words.text));
       const record = { kind, given, version: words.version, hash, name };
-      const prepare = () =>
-        prepareOp(device, {
-          kind: 'consent.give',
-          entity: newId(device.random),
-          key: null,
-          body: JSON.stringify(record),
-        });
-      return queueOrSend(
-        around,
-        async () => {
-          const op = await prepare();
-          await db.write([db.ops], () => keepOps(db, [op]));
-          return op;
-        },
-        prepare,
-      );
+      const op = await prepareOp(device, {
+        kind: 'consent.give',
+        entity: newId(device.random),
+        key: null,
+        body: JSON.stringify(record),
+      });
+      return putOp(around, op);
     },
 
     /** Keeps an answer as it is typed; false where there is no room. */
     async keepTyped(field: OnboardingField, text: string): Promise<boolean> {
-      try {
-        await db.write(tables, async () => {
-          const stand = await readStand();
-          const { answers, known } = viewOf(stand, device.now());
-          const over = withChanges(stand.kept?.answers ?? {}, stand.ops.filter(mayHaveLeft));
-          const says = { ...known, ...answers };
-          await typing.keep(db, field, text, { says, over, now: device.now() });
-        });
-        return true;
-      } catch (error) {
-        if (isOutOfRoom(error)) health.report({ full: true });
-        return false;
-      }
+      const put = async () => {
+        const stand = await readStand();
+        const { answers, known } = viewOf(stand, device.now());
+        const says = { ...known, ...answers };
+        await typing.keep(db, field, text, { says, over: answers, now: device.now() });
+      };
+      return (await tryToKeep(health, () => db.write(tables, put))) === 'kept';
     },
   };
 }

@@ -3,14 +3,14 @@ import { paths } from '#config/paths.ts';
 import { type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers, progressOf } from '#domain/onboarding/states.ts';
 import { provided } from '#device/provided.ts';
-import type { LiveView } from '#sync/live.ts';
+import type { Watched } from '#sync/watched.ts';
 import type { OnboardingStore } from './onboarding-store.ts';
 import type { ShownOnboarding } from './onboarding-view.ts';
 
 export type Onboarding = {
   onboarding: OnboardingStore;
   /** Whether the server could be asked the last time. */
-  freshness: Pick<LiveView<{ failed: boolean }>, 'snapshot' | 'subscribe'>;
+  freshness: Watched<{ failed: boolean }>;
 };
 
 /** The onboarding of the nearest provider; a page without one is a bug. */

@@ -16,10 +16,12 @@ interface AnswersConflictProps {
 
 export function AnswersConflict({ conflict, shown }: AnswersConflictProps) {
   const { onboarding } = useOnboarding();
-  const isOpen = ({ field }: FieldConflict<OnboardingField>) =>
-    isOpenForAnswers(shown.parts[questionOf(field).part].state);
+  const isLate = ({ field }: FieldConflict<OnboardingField>) =>
+    !isOpenForAnswers(shown.parts[questionOf(field).part].state);
   if (!conflict.known) return <output>{texts.loading}</output>;
-  if (!conflict.fields.every(isOpen)) return <TooLate fields={conflict.fields} />;
+  // What can still be chosen is in conflict again once these are let go, and asked about then.
+  const late = conflict.fields.filter(isLate);
+  if (late.length > 0) return <TooLate fields={late} />;
   return (
     <ConflictChoice
       texts={texts}
@@ -62,7 +64,10 @@ function TooLate({ fields }: { readonly fields: readonly FieldConflict<Onboardin
         ))}
       </dl>
       <div>
-        <Button kind="primary" onClick={() => void onboarding.forget()}>
+        <Button
+          kind="primary"
+          onClick={() => void onboarding.forget(fields.map(({ field }) => field))}
+        >
           {texts.close}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 /** Onboarding at a glance: how far it is, what is next, the parts, what is agreed to. */
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 
 import { consentKinds } from '#domain/onboarding/consents.ts';
 import { onboardingParts } from '#domain/onboarding/form.ts';
-import { onboardingTexts, partTexts, stepTitle } from '#texts/onboarding.ts';
+import { onboardingTexts, partTexts, stepsText, stepTitle } from '#texts/onboarding.ts';
 import { Actions } from '#ui/actions.tsx';
 import { ChevronRight } from '#ui/icons/chevron-right.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -16,6 +17,14 @@ import { PartTag } from './part-tag.tsx';
 
 export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
   const { done, all, percent, part, next } = progressIn(shown);
+  const place = useLocation();
+  // After the page's own way to its heading: a link to the agreements ends there.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(place.hash.slice(1))?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [place]);
   return (
     <div className="grid gap-10">
       <PageHead
@@ -28,9 +37,7 @@ export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
           of={all}
           complete={next === null}
           counts
-          label={onboardingTexts.progress
-            .replace('{done}', String(done))
-            .replace('{all}', String(all))}
+          label={stepsText(done, all)}
           status={`${percent}%`}
         />
         <p className="text-small text-soft -mt-3">{onboardingTexts.stepsAre}</p>
@@ -54,18 +61,16 @@ export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
             <li key={each} className="border-b-1 border-rule">
               <Link
                 to={partPath(each)}
-                className="group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-4 no-underline hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)]"
+                className="group grid gap-1 py-4 no-underline hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)]"
               >
-                <span className="grid gap-1">
-                  <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                    <span className="text-d3 group-hover:underline decoration-link decoration-1.5 underline-offset-[0.2em]">
-                      {partTexts[each].title}
-                    </span>
-                    <PartTag part={each} shown={shown} />
+                <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                  <span className="grow text-lead font-600 group-hover:underline decoration-link decoration-1.5 underline-offset-[0.2em]">
+                    {partTexts[each].title}
                   </span>
-                  <span className="text-small text-soft">{partTexts[each].lead}</span>
+                  <PartTag part={each} shown={shown} />
+                  <ChevronRight />
                 </span>
-                <ChevronRight />
+                <span className="text-small text-soft">{partTexts[each].lead}</span>
               </Link>
             </li>
           ))}

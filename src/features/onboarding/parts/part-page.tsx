@@ -75,7 +75,7 @@ function Questions({ part, shown }: PartPageProps) {
           message: missingTexts[field],
         }))}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 tablet:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-2.5 gap-y-8 tablet:grid-cols-2">
         {fieldsIn(part).map((field) => (
           <Question key={field} field={field} isAsked={isAsked} />
         ))}

@@ -31,7 +31,7 @@ export function Question({ field, isAsked }: QuestionProps) {
   const error = answer.error ?? (isMissing ? missingTexts[field] : undefined);
   return (
     <div
-      className={`grid gap-2 ${halves.has(field) ? '' : 'tablet:col-span-2'} ${error ? '[&_fieldset_label]:border-red' : ''}`}
+      className={`grid gap-2 ${halves.has(field) ? '' : 'tablet:col-span-2'} [&_fieldset_label]:px-4`}
     >
       <Control field={field} answer={answer} error={error} />
       {answer.isKnown && (

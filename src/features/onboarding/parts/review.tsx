@@ -1,14 +1,16 @@
 /** All answers in one place, each part with its submission. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { paths } from '#config/paths.ts';
 import { isTouched, missingIn } from '#domain/onboarding/answers.ts';
 import { type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
-import { onboardingTexts, partTexts, savedTexts } from '#texts/onboarding.ts';
+import { consentTexts, onboardingTexts, partTexts, savedTexts } from '#texts/onboarding.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { Tag } from '#ui/tag.tsx';
 import { partPath, progressIn, useOnboarding } from '../data/onboarding.ts';
 import type { ShownOnboarding } from '../data/onboarding-view.ts';
 import { AnswersOf } from './answers-of.tsx';
@@ -19,9 +21,10 @@ import { SavedLine } from './saved-line.tsx';
 export function Review({ shown }: { readonly shown: ShownOnboarding }) {
   const open = onboardingParts.filter((part) => isOpenForAnswers(shown.parts[part].state));
   const { all, done, next } = progressIn(shown);
+  const agreements = all - done - open.length;
   const lead = onboardingTexts.reviewLead
     .replace('{answers}', String(open.flatMap((part) => missingOf(part, shown)).length))
-    .replace('{agreements}', String(all - done - open.length));
+    .replace('{agreements}', String(agreements));
   return (
     <div className="grid max-w-form gap-10">
       <PageHead
@@ -29,23 +32,60 @@ export function Review({ shown }: { readonly shown: ShownOnboarding }) {
         lead={<p>{next ? lead : onboardingTexts.allDoneLead}</p>}
       />
       {onboardingParts.map((part) => (
-        <section key={part} aria-labelledby={`review-${part}`} className="grid gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 id={`review-${part}`} className="text-d3">
-              {partTexts[part].title}
-            </h2>
-            <PartTag part={part} shown={shown} />
-          </div>
+        <Reviewed
+          key={part}
+          id={part}
+          title={partTexts[part].title}
+          tag={<PartTag part={part} shown={shown} />}
+        >
           {hasAnswers(part, shown) ? (
             <AnswersOf part={part} shown={shown} />
           ) : (
             <p className="text-soft">{onboardingTexts.nothingYet}</p>
           )}
           <Submission part={part} shown={shown} isFirst={part === open[0]} />
-        </section>
+        </Reviewed>
       ))}
+      {agreements > 0 && (
+        <Reviewed
+          id="consents"
+          title={onboardingTexts.consents}
+          tag={<Tag>{consentTexts.needed}</Tag>}
+        >
+          <div>
+            <LinkButton
+              kind={open.length > 0 ? 'quiet' : 'primary'}
+              to={`${paths.portalOnboarding}#consents`}
+            >
+              {consentTexts.read}
+            </LinkButton>
+          </div>
+        </Reviewed>
+      )}
       <SavedLine shown={shown} />
     </div>
+  );
+}
+
+interface ReviewedProps {
+  readonly id: string;
+  readonly title: string;
+  readonly tag: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Under a hairline of its own: a title, where it stands, and the way on. */
+function Reviewed({ id, title, tag, children }: ReviewedProps) {
+  return (
+    <section aria-labelledby={`review-${id}`} className="grid gap-4 border-t-1 border-rule pt-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={`review-${id}`} className="text-d3">
+          {title}
+        </h2>
+        {tag}
+      </div>
+      {children}
+    </section>
   );
 }
 
@@ -71,20 +111,23 @@ function Submission({ part, shown, isFirst }: SubmissionProps) {
   const [full, setFull] = useState(false);
   if (!isOpenForAnswers(shown.parts[part].state)) return null;
   const missing = missingOf(part, shown).length;
-  const kind = isFirst ? 'primary' : 'plain';
   const title = partTexts[part].title.toLowerCase();
   async function submit() {
     setFull((await onboarding.submit(part)).outcome === 'unsaved');
   }
   return (
-    <div className="grid gap-3">
+    <>
       <div>
         {missing > 0 ? (
-          <LinkButton kind={kind} to={partPath(part, hasAnswers(part, shown))}>
+          <LinkButton
+            kind={isFirst ? 'primary' : 'quiet'}
+            to={partPath(part, hasAnswers(part, shown))}
+          >
             {onboardingTexts.answerMissing.replace('{count}', String(missing))}
+            <span className="sr-only">{` ${title}`}</span>
           </LinkButton>
         ) : (
-          <Button kind={kind} onClick={() => void submit()}>
+          <Button kind={isFirst ? 'primary' : 'plain'} onClick={() => void submit()}>
             {onboardingTexts.submit.replace('{part}', title)}
           </Button>
         )}
@@ -92,6 +135,6 @@ function Submission({ part, shown, isFirst }: SubmissionProps) {
       {full && (
         <StatusLine state="refused" fact={savedTexts.unsaved} rest={savedTexts.unsavedRest} />
       )}
-    </div>
+    </>
   );
 }

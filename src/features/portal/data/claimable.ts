@@ -86,6 +86,5 @@ export async function declineFound(db: DeviceDatabase, estimate: string): Promis
 type Found = { found: readonly KeptEstimate[]; declined: readonly string[] };
 
 async function foundIn(db: DeviceDatabase): Promise<Found> {
-  const fact = await db.facts.get('found-estimates');
-  return fact?.name === 'found-estimates' ? fact : { found: [], declined: [] };
+  return (await db.fact('found-estimates')) ?? { found: [], declined: [] };
 }

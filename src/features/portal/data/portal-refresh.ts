@@ -3,10 +3,11 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import { keepFound } from './claimable.ts';
 import { keepEstimates, keepProfile } from './own-copies.ts';
+import { type Watched, watched } from '#sync/watched.ts';
+import { onOccasions } from '#sync/occasions.ts';
 import { growingWait } from '#sync/growing-wait.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import type { Freshness } from './portal.ts';
-import type { LiveView } from '#sync/live.ts';
 import type { Session } from '#session/session.ts';
 import type { Signals } from '#session/signals.ts';
 import type { AccountReads } from './profiles-server.ts';
@@ -24,8 +25,7 @@ type Surroundings = {
 
 /** Where the copies come from; `refresh` settles once what could be read is kept. */
 export function createRefresh({ db, owner, reads, session, besides, now }: Surroundings) {
-  const listeners = new Set<() => void>();
-  let freshness: Freshness = { at: 0, failed: false };
+  const { show, ...freshness } = watched<Freshness>({ at: 0, failed: false });
   let running: Promise<void> | undefined;
   let again = false;
 
@@ -47,8 +47,7 @@ export function createRefresh({ db, owner, reads, session, besides, now }: Surro
       if (user?.id === owner && !expired) await keepProfile(db, owner, null);
     }
     const failed = profile.kind === 'unreachable' || !isRestRead;
-    freshness = { at: failed ? freshness.at : now(), failed };
-    listeners.forEach((listener) => listener());
+    show({ at: failed ? freshness.snapshot().at : now(), failed });
   }
 
   /** One at a time; what is asked for in the meantime is answered by one more, for the one under way may have been asked too early. */
@@ -69,15 +68,7 @@ export function createRefresh({ db, owner, reads, session, besides, now }: Surro
 
   return {
     refresh,
-    freshness: {
-      snapshot: () => freshness,
-      subscribe: (listener: () => void) => {
-        listeners.add(listener);
-        return () => {
-          listeners.delete(listener);
-        };
-      },
-    },
+    freshness,
   };
 }
 
@@ -87,7 +78,7 @@ type Occasions = {
   refresh: () => Promise<void>;
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   /** What pages wait for: it is not here yet, or two devices disagree and only one side is. */
-  shown: readonly Pick<LiveView<Needed>, 'snapshot' | 'subscribe'>[];
+  shown: readonly Watched<Needed>[];
   /** The server's hints that something is new. */
   signals: Signals;
   /** False while no one would be answered. */
@@ -132,6 +123,7 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
 
   let swarm: ReturnType<typeof setTimeout> | undefined;
   const stops = [
+    onOccasions(look),
     signals(() => {
       swarm ??= setTimeout(() => {
         swarm = undefined;
@@ -152,14 +144,6 @@ export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occas
       }),
     ),
   ];
-  addEventListener('online', look, { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') look();
-    },
-    { signal },
-  );
   look();
   return () => {
     ending.abort();

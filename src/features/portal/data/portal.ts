@@ -3,7 +3,7 @@ import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import type { ClaimView } from './claimable.ts';
-import type { LiveView } from '#sync/live.ts';
+import type { Watched } from '#sync/watched.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import type { Preferences } from './preferences.ts';
@@ -50,9 +50,9 @@ export type Portal = {
   claim: (view: ClaimView) => Promise<ClaimAnswer>;
   /** Reads everything again; what cannot be read stays as it is. */
   refresh: () => Promise<void>;
-  freshness: Pick<LiveView<Freshness>, 'snapshot' | 'subscribe'>;
+  freshness: Watched<Freshness>;
   /** Whether the navigation stands open at the side of a wide screen. */
-  sidebar: Pick<LiveView<boolean>, 'snapshot' | 'subscribe'>;
+  sidebar: Watched<boolean>;
   keepSidebar: (open: boolean) => void;
   /** Counts texts and photos that no one has asked to be sent. */
   countUnsaved: () => Promise<number>;

@@ -15,13 +15,14 @@ import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import {
+  basisOf,
   fieldChanges,
   mayHaveLeft,
-  queueOrSend,
-  queueWrite,
+  opsOf,
   type Waiting,
   waitingOf,
   type WritableEntity,
+  writeEntity,
 } from '#sync/entity-writes.ts';
 import { liveView } from '#sync/live.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
@@ -74,7 +75,7 @@ export function createPreferences(around: StoreSurroundings & { owner: string })
   const id = preferencesIdOf(owner);
   const read = async (): Promise<Stand> => ({
     kept: await keptIn(db),
-    ops: await db.ops.where('entity').equals(id).sortBy('seq'),
+    ops: await opsOf(db, id),
   });
   const nothing: ShownPreferences = { loaded: false, chosen: allOn, waiting: null };
   const view = liveView(
@@ -87,8 +88,7 @@ export function createPreferences(around: StoreSurroundings & { owner: string })
     kinds: saves,
     tables: ['facts'],
     read,
-    basis: ({ kept, ops }) =>
-      JSON.stringify([kept, ops.map((op) => [op.id, op.state, mayHaveLeft(op)])]),
+    basis: ({ kept, ops }) => JSON.stringify([kept, basisOf(ops)]),
   };
 
   async function saveOp(
@@ -96,7 +96,8 @@ export function createPreferences(around: StoreSurroundings & { owner: string })
     stand: Stand,
   ): Promise<OutboxEntry | undefined> {
     const seen = withChanges(chosenIn(stand.kept), stand.ops.filter(mayHaveLeft));
-    const change = changeOf(seen, { ...shownOf(stand).chosen, ...wanted });
+    const after = { ...shownOf(stand).chosen, ...wanted };
+    const change = changeOf(seen, after, stand.ops);
     if (!change) return undefined;
     return prepareOp(device, {
       kind: 'preferences.save',
@@ -111,25 +112,13 @@ export function createPreferences(around: StoreSurroundings & { owner: string })
 
     /** Keeps what is wanted of one kind, to be saved as soon as may be. */
     choose(kind: OptionalKind, choice: MailChoice): Promise<Saved> {
-      const wanted = { [kind]: choice };
-      const queue = async () => {
-        const plan = await queueWrite(db, own, async (stand) => {
-          const op = await saveOp(wanted, stand);
-          return { ops: op ? [op] : [] };
-        });
-        return plan?.ops[0];
-      };
-      return queueOrSend(around, queue, async () =>
-        saveOp(wanted, await read().catch(() => ({ kept: undefined, ops: [] }))),
-      );
+      const make = (stand: Stand) => saveOp({ [kind]: choice }, stand);
+      return writeEntity(around, own, make, { kept: undefined, ops: [] });
     },
   };
 }
 
-async function keptIn(db: DeviceDatabase): Promise<PreferencesView | undefined> {
-  const fact = await db.facts.get('mail-preferences');
-  return fact?.name === 'mail-preferences' ? fact.chosen : undefined;
-}
+const keptIn = async (db: DeviceDatabase) => (await db.fact('mail-preferences'))?.chosen;
 
 function chosenIn(kept: PreferencesView | undefined): MailPreferences {
   if (!kept) return allOn;

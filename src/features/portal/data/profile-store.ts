@@ -1,23 +1,24 @@
 /** The account's profile on this device: what the server has, what waits to be saved, and what two devices disagree about. */
 import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import { isOutOfRoom } from '#sync/database-errors.ts';
+import { tryToKeep } from '#device/try-to-keep.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { liveView, watch } from '#sync/live.ts';
 import {
+  basisOf,
   mayHaveLeft,
-  queueOrSend,
-  queueWrite,
+  opsOf,
   type Waiting,
   waitingOf,
   type WritableEntity,
+  writeEntity,
 } from '#sync/entity-writes.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { KeptProfile } from '#domain/clients/own-rows.ts';
 import { emptyProfile } from './own-copies.ts';
 import { changeIn, changeOf, fieldsOf, withChanges } from './profile-ops.ts';
-import { type FieldConflicts, conflictsIn } from '#sync/field-conflicts.ts';
+import { type FieldConflicts, conflictsIn, shownTheirs } from '#sync/field-conflicts.ts';
 import { type TypedFields, typedFields } from '#forms/typed-fields.ts';
 import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 
@@ -51,11 +52,7 @@ export function createProfileStore(around: ProfileSurroundings) {
   const readStand = async (): Promise<Stand> => ({
     kept: await db.profiles.get(owner),
     typed: await typing.read(db),
-    ops: await db.ops
-      .where('entity')
-      .equals(owner)
-      .filter(({ kind }) => profileSaves.has(kind))
-      .sortBy('seq'),
+    ops: await opsOf(db, owner, profileSaves),
   });
   const stand = (): Promise<Stand> =>
     db.transaction('r', [db.profiles, db.ops, db.forms], readStand);
@@ -73,34 +70,31 @@ export function createProfileStore(around: ProfileSurroundings) {
     kinds: profileSaves,
     tables: ['profiles', 'forms'],
     read: readStand,
-    basis: (now) =>
-      JSON.stringify([
-        now.kept,
-        now.typed,
-        now.ops.map((op) => [op.id, op.state, mayHaveLeft(op)]),
-      ]),
+    basis: ({ kept, typed, ops }) => JSON.stringify([kept, typed, basisOf(ops)]),
   };
-
-  /** What the server will have once everything has arrived that may have left. */
-  function expected({ kept = emptyProfile(owner), ops }: Stand): Profile & { rev: number } {
-    const gone = ops.filter(mayHaveLeft);
-    return { ...withChanges(fieldsOf(kept), gone), rev: kept.rev + gone.length };
-  }
 
   /** What has to be saved, on top of what was seen when it was typed; undefined where the server will have it. */
   async function saveOp(
     wanted: Profile,
     now: Stand,
-    rev: 'numbered' | 'unnumbered',
+    way: 'queued' | 'past',
   ): Promise<OutboxEntry | undefined> {
-    const seen = expected(now);
-    const save = changeOf(fieldsOf(seen), wanted, typing.seenBefore(seen, wanted, now.typed));
+    const { kept = emptyProfile(owner), ops } = now;
+    const gone = ops.filter(mayHaveLeft);
+    // What the server will have once everything has arrived that may have left.
+    const seen = withChanges(fieldsOf(kept), gone);
+    const base = kept.rev + gone.length;
+    const over = {
+      ...typing.typedOver(wanted, now.typed),
+      ...shownTheirs(viewOf(owner, now).conflict, wanted),
+    };
+    const save = changeOf(seen, wanted, ops, over);
     if (!save) return undefined;
     return prepareOp(device, {
       kind: 'profile.save',
       entity: owner,
       key: null,
-      ...(rev === 'numbered' && { rev: seen.rev + 1, base: seen.rev }),
+      ...(way === 'queued' && { rev: base + 1, base }),
       body: JSON.stringify(save),
     });
   }
@@ -116,16 +110,8 @@ export function createProfileStore(around: ProfileSurroundings) {
     /** Keeps the profile as it is wanted, to be saved as soon as may be; only what differs is sent. */
     async save(wanted: Profile): Promise<Saved> {
       const forget = () => typing.drop(db, wanted, device.now());
-      const queue = async () => {
-        const plan = await queueWrite(db, own, async (now) => {
-          const op = await saveOp(wanted, now, 'numbered');
-          return { ops: op ? [op] : [], keep: forget };
-        });
-        return plan?.ops[0];
-      };
-      const saved = await queueOrSend(around, queue, async () =>
-        saveOp(wanted, await stand().catch(() => nothingKept), 'unnumbered'),
-      );
+      const make = (now: Stand, way: 'queued' | 'past') => saveOp(wanted, now, way);
+      const saved = await writeEntity(around, own, make, nothingKept, forget);
       if (saved.outcome === 'saved') await db.write([db.forms], forget).catch(() => undefined);
       return saved;
     },
@@ -135,17 +121,13 @@ export function createProfileStore(around: ProfileSurroundings) {
 
     /** Keeps it as it is typed; false where there is no room. */
     async keepTyped(field: ProfileField, text: string): Promise<boolean> {
-      try {
-        await db.write([db.profiles, db.ops, db.forms], async () => {
-          const before = await readStand();
-          const says = viewOf(owner, before).profile;
-          await typing.keep(db, field, text, { says, over: expected(before), now: device.now() });
-        });
-        return true;
-      } catch (error) {
-        if (isOutOfRoom(error)) health.report({ full: true });
-        return false;
-      }
+      const tables = [db.profiles, db.ops, db.forms];
+      const put = async () => {
+        const before = await readStand();
+        const says = viewOf(owner, before).profile;
+        await typing.keep(db, field, text, { says, over: says, now: device.now() });
+      };
+      return (await tryToKeep(health, () => db.write(tables, put))) === 'kept';
     },
 
     /** Shows what becomes of a save, now and with each change, until the returned function is called. */

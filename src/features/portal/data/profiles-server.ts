@@ -2,10 +2,7 @@
 import * as v from 'valibot';
 
 import { type Profile, profileFields } from '#domain/clients/profile.ts';
-import type { Read } from '#session/account-ask.ts';
-import type { SendingAccount } from '#sync/ops.ts';
-
-const answerWithinMs = 15_000;
+import type { Ask, Read } from '#session/account-ask.ts';
 
 const text = v.nullish(v.string(), '');
 
@@ -53,49 +50,21 @@ export type Claimed = v.InferOutput<typeof claimed>;
 export type AccountReads = ReturnType<typeof createAccountReads>;
 
 /** Builds the reads of one account. None throws. */
-export function createAccountReads(
-  account: SendingAccount,
-  origin = '',
-  fetcher: typeof fetch = (...args) => fetch(...args),
-) {
+export function createAccountReads(ask: Ask, account: string) {
   // A list, for a row that is not there yet is nothing to complain of.
   const query = new URLSearchParams({
-    filter: `id = "${account.id}"`,
+    filter: `id = "${account}"`,
     perPage: '1',
     skipTotal: '1',
     fields: ['id', 'rev', ...profileFields].join(','),
   });
-
-  /** 401, 403 and 404 are the server's own no. */
-  async function ask<Schema extends v.GenericSchema>(
-    path: string,
-    schema: Schema,
-    init: RequestInit = {},
-  ): Promise<Read<v.InferOutput<Schema>>> {
-    const token = account.token();
-    if (token === null) return { kind: 'refused' };
-    try {
-      const response = await fetcher(`${origin}${path}`, {
-        ...init,
-        headers: { 'Content-Type': 'application/json', Authorization: token },
-        redirect: 'error',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(answerWithinMs),
-      });
-      if ([401, 403, 404].includes(response.status)) return { kind: 'refused' };
-      const read = v.safeParse(schema, response.ok ? await response.json() : undefined);
-      return read.success ? { kind: 'read', value: read.output } : { kind: 'unreachable' };
-    } catch {
-      return { kind: 'unreachable' };
-    }
-  }
 
   return {
     /** The row, or a refusal where there is none or it is not shown: only the session can tell the two apart. */
     async profile(): Promise<Read<Profile & { id: string; rev: number }>> {
       const read = await ask(`/api/collections/profiles/records?${query}`, profileRows);
       if (read.kind !== 'read') return read;
-      const own = read.value.items.find(({ id }) => id === account.id);
+      const own = read.value.items.find(({ id }) => id === account);
       return own ? { kind: 'read', value: own } : { kind: 'refused' };
     },
 
@@ -105,9 +74,6 @@ export function createAccountReads(
 
     /** Makes a visitor's estimate this client's; again answers the same. */
     claim: (estimate: string, key: string | null): Promise<Read<Claimed>> =>
-      ask('/api/estimates/claim', claimed, {
-        method: 'POST',
-        body: JSON.stringify({ estimate, key }),
-      }),
+      ask('/api/estimates/claim', claimed, { estimate, key }),
   };
 }

@@ -6,6 +6,7 @@ import { usePortal } from '../data/portal.ts';
 import { formatMoney } from '#domain/money.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { claimTexts } from '#texts/portal.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
@@ -45,7 +46,7 @@ function Offer({ view }: { readonly view: ClaimView }) {
 
   return (
     <Sheet>
-      <section aria-labelledby="claim-title" className="grid gap-4">
+      <section aria-labelledby="claim-title" className="grid gap-5">
         <h2 id="claim-title" className="text-d3">
           {claimTexts.title}
         </h2>
@@ -59,7 +60,7 @@ function Offer({ view }: { readonly view: ClaimView }) {
           <div className="grid gap-1">
             <p className="font-600">{view.services.join(', ')}</p>
             {view.totals && (
-              <p className="flex flex-wrap gap-x-3 gap-y-1.5 text-ledger">
+              <p className="flex flex-wrap gap-1.5 text-ledger">
                 {pricesOf(view.totals).map((price) => (
                   <span key={price} className="whitespace-nowrap">
                     {price}
@@ -69,7 +70,7 @@ function Offer({ view }: { readonly view: ClaimView }) {
             )}
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Actions>
           <Button
             kind="primary"
             busyLabel={busy ? claimTexts.busy : undefined}
@@ -83,7 +84,7 @@ function Offer({ view }: { readonly view: ClaimView }) {
             </Button>
           )}
           <output className="text-small text-red empty:hidden">{trouble}</output>
-        </div>
+        </Actions>
       </section>
     </Sheet>
   );

@@ -4,13 +4,14 @@ import * as v from 'valibot';
 
 import { emailAddress, textLimits } from '#domain/form-values.ts';
 import { useSession } from '#session/session.ts';
-import { errorSummaryTitle, fieldErrorTexts } from '#texts/field-errors.ts';
+import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
+import { SettingsPart } from '#ui/settings-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { SettingsPart } from './settings-part.tsx';
+import { usePortal } from '../data/portal.ts';
 
 const { title, lead, label, action, busy: busyWords, sent } = settingsTexts.email;
 const schema = v.object({ email: emailAddress });
@@ -19,12 +20,13 @@ type Said = { state: 'received' | 'refused'; fact: string };
 
 export function EmailChange() {
   const { requestEmailChange } = useSession();
+  const { account } = usePortal();
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>();
   const checks = useCheckedForm({
     schema,
     fields: ['email'],
-    sentence: (_, code) => fieldErrorTexts[code].replace('{field}', 'email address'),
+    sentence: (_, code) => fieldErrorText(code, 'email address'),
     onType: () => setSaid(undefined),
     onSend: ({ email }) => void request(email),
   });
@@ -40,11 +42,13 @@ export function EmailChange() {
 
   return (
     <SettingsPart id="email" title={title} lead={lead}>
+      <p className="wrap-anywhere font-600">{account.email}</p>
       <div className="max-w-form">
         <CheckedForm
           checks={checks}
           errorTitle={errorSummaryTitle}
           send={action}
+          kind="plain"
           busyLabel={busy ? busyWords : undefined}
           status={said && <StatusLine {...said} />}
           withoutScript={null}

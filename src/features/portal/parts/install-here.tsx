@@ -5,7 +5,7 @@ import { useServices } from '#device/services.ts';
 import { installOffer } from '#texts/install.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
-import { SettingsPart } from './settings-part.tsx';
+import { SettingsPart } from '#ui/settings-part.tsx';
 
 /** Nothing where it is installed already or cannot be. */
 export function InstallHere() {

@@ -10,11 +10,11 @@ import {
 import { useLive } from '#sync/use-live.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { mailsTexts } from '#texts/portal.ts';
+import { SettingsPart } from '#ui/settings-part.tsx';
 import { StateButtons } from '#ui/state-buttons.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { usePortal } from '../data/portal.ts';
 import type { ShownPreferences } from '../data/preferences.ts';
-import { SettingsPart } from './settings-part.tsx';
 
 export function MailsWanted() {
   const { mails } = usePortal();
@@ -42,7 +42,7 @@ export function MailsWanted() {
       <ul className="grid max-w-form gap-5">
         {optionalKinds.map((kind) => (
           <li key={kind} className="grid gap-2">
-            <span className="font-500">{mailsTexts.kinds[kind]}</span>
+            <span className="text-small font-600">{mailsTexts.kinds[kind]}</span>
             <StateButtons
               label={mailsTexts.kinds[kind]}
               options={optionsOf(kind, chosen[kind])}

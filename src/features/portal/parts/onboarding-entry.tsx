@@ -6,9 +6,6 @@ import { dashboardTexts } from '#texts/portal.ts';
 import { FormSheet } from '#ui/drawings/form-sheet.tsx';
 import { usePortal } from '../data/portal.ts';
 
-/** As many as the drawing has room for. */
-const mostLines = 7;
-
 /** Empty until the onboarding is read here. */
 export function useOnboardingLine(): string {
   const progress = useDeviceQuery(usePortal().progress);
@@ -18,8 +15,8 @@ export function useOnboardingLine(): string {
   return onboardingTexts.nextStep.replace('{title}', stepTitle(progress.part));
 }
 
-/** A line a step. */
+/** A line a step; none until they are read here. */
 export function OnboardingSheet() {
   const progress = useDeviceQuery(usePortal().progress);
-  return <FormSheet steps={progress?.all ?? mostLines} done={progress?.done ?? 0} />;
+  return <FormSheet steps={progress?.all ?? 0} done={progress?.done ?? 0} />;
 }

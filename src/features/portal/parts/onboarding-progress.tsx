@@ -2,8 +2,9 @@
 import { firm } from '#config/firm.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
-import { stepTitle } from '#texts/onboarding.ts';
+import { onboardingTexts, stepsText, stepTitle } from '#texts/onboarding.ts';
 import { dashboardTexts } from '#texts/portal.ts';
+import { Actions } from '#ui/actions.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
 import { Wire } from '#ui/wire.tsx';
@@ -26,7 +27,16 @@ export function OnboardingProgress() {
           <p className="text-soft">{dashboardTexts.progressDone}</p>
         )}
       </div>
-      {firm.features.onboarding && progress ? <Steps {...progress} /> : <Wire />}
+      {progress && firm.features.onboarding ? (
+        <Steps {...progress} />
+      ) : (
+        <div className={firm.features.onboarding ? 'min-h-30.5' : undefined}>
+          {firm.features.onboarding && (
+            <output className="mb-3 block text-small text-soft">{onboardingTexts.loading}</output>
+          )}
+          <Wire />
+        </div>
+      )}
     </section>
   );
 }
@@ -51,17 +61,12 @@ function Steps({ done, all, percent, part, next }: StepsProps) {
         status={`${percent}%`}
       />
       {next && (
-        <div>
+        <Actions>
           <LinkButton to={next}>
             {dashboardTexts.progressNext.replace('{title}', stepTitle(part))}
           </LinkButton>
-        </div>
+        </Actions>
       )}
     </>
   );
-}
-
-/** "2 of 5 steps done" */
-function stepsText(done: number, all: number): string {
-  return dashboardTexts.steps.replace('{done}', String(done)).replace('{all}', String(all));
 }

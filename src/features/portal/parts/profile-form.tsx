@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { usePortal } from '../data/portal.ts';
-import { errorSummaryTitle, fieldErrorTexts } from '#texts/field-errors.ts';
+import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
 import { profileLabels, profileTexts } from '#texts/portal.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
@@ -45,7 +45,7 @@ export function ProfileForm() {
   const checks = useCheckedForm({
     schema,
     fields: profileFields,
-    sentence: (field, code) => fieldErrorTexts[code].replace('{field}', nounOf(field)),
+    sentence: (field, code) => fieldErrorText(code, nounOf(field)),
     onType: (field) => type(field),
     onSend: (wanted, sent) => void keep(wanted, sent),
   });

@@ -2,7 +2,7 @@
 import { useAskSignOutEverywhere } from '#session/ask-sign-out.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
-import { SettingsPart } from './settings-part.tsx';
+import { SettingsPart } from '#ui/settings-part.tsx';
 
 const { title, lead, action, busy: busyWords } = settingsTexts.everywhere;
 

@@ -19,7 +19,9 @@ export function StoredActions() {
       >
         {settingsTexts.stored.action}
       </Button>
-      <Button onClick={signOut}>{settingsTexts.stored.remove}</Button>
+      <Button kind="quiet" onClick={signOut}>
+        {settingsTexts.stored.remove}
+      </Button>
     </div>
   );
 }

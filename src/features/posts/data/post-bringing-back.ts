@@ -5,6 +5,8 @@ import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
 import type { LocalDraft } from '#domain/posts/post-work.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
+import { isReplaceable } from '#sync/entity-writes.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { setAside } from './post-draft-transitions.ts';
 import { postIn, type Publishing, publishingIn, writtenOf } from './post-payload.ts';
 import { isChanged, type PostSnapshot, readSnapshot } from './post-snapshot.ts';
@@ -25,7 +27,7 @@ export function createPostBringingBack({ db, device, typing }: Surroundings) {
         const before = typing.written(id, stand);
         if (!before) return null;
         const now = device.now();
-        if (isChanged(before, stand.ops)) {
+        if (isChanged(before, stand.ops) || stand.ops.some(isUnsentSave)) {
           await db.postWorks.put(setAside(before, newId(device.random), now));
         }
         const publishing = publishingOf(before, stand);
@@ -38,6 +40,11 @@ export function createPostBringingBack({ db, device, typing }: Surroundings) {
       return put.wish;
     },
   };
+}
+
+/** The version is saved in its place, and no one else has its text. */
+function isUnsentSave(op: OutboxEntry): boolean {
+  return op.kind === 'post.save' && isReplaceable(op);
 }
 
 function withTexts(

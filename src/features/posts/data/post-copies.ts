@@ -1,5 +1,6 @@
 /** Whole posts as the server last showed them, and its list: what staff read and write on without a network. */
-import type { PostQuery } from '#domain/posts/desk-list.ts';
+import type { PostFilter, PostQuery } from '#domain/posts/desk-list.ts';
+import { wishOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { textOf } from './post-snapshot.ts';
 import type { ServerSnapshot } from '#domain/posts/post-work.ts';
@@ -52,14 +53,18 @@ export async function keptList(
   db: DeviceDatabase,
   { q, status }: PostQuery,
 ): Promise<PostListAnswer> {
-  const fact = await db.facts.get('posts').catch(() => undefined);
-  if (fact?.name !== 'posts' || status === 'deleted') return { kind: 'unreachable' };
+  const fact = await db.fact('posts').catch(() => undefined);
+  if (!fact || status === 'deleted') return { kind: 'unreachable' };
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const posts = fact.list.posts.filter(
     (post) =>
-      (status === 'all' || post.status === status) &&
-      words.every((word) => post.title.toLowerCase().includes(word)),
+      isAmong(post, status) && words.every((word) => post.title.toLowerCase().includes(word)),
   );
   const list = { posts, page: 1, more: false };
   return { kind: 'kept', list, readAt: fact.readAt };
+}
+
+/** As the server has it: a scheduled post is a draft, too. */
+function isAmong({ status, publishAt = 0 }: PostLine, wanted: PostFilter): boolean {
+  return wanted === 'all' || wanted === status || wanted === wishOf({ status, publishAt });
 }

@@ -15,7 +15,7 @@ import {
 } from './post-snapshot.ts';
 import { asSent, withAcknowledgedChanges, setAside } from './post-draft-transitions.ts';
 import type { PostTyping } from './post-typing.ts';
-import type { LocalDraft } from '#domain/posts/post-work.ts';
+import type { LocalDraft, ServerSnapshot } from '#domain/posts/post-work.ts';
 import { withTimeout } from '#sync/with-timeout.ts';
 
 type Surroundings = {
@@ -40,27 +40,42 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
   function insteadOf(work: LocalDraft, { copy, ops }: PostSnapshot): LocalDraft | undefined {
     const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
     if (save) return asSent(work, save);
-    if (copy) return withAcknowledgedChanges(work, workOfCopy(copy));
+    if (copy) return storedWork(work, copy);
     return work.base > 0
       ? undefined
       : withAcknowledgedChanges(work, nothingTyped(work.id, newPost(author())));
   }
 
+  /** Call inside a transaction. Without a work its copy goes too: the next save would bring back what was deleted. */
+  async function putOrForget(
+    id: string,
+    work: LocalDraft | undefined,
+  ): Promise<LocalDraft | undefined> {
+    if (work) await db.postWorks.put(work);
+    else await Promise.all([db.postWorks.delete(id), db.postCopies.delete(id)]);
+    return work;
+  }
+
+  function goOn(id: string, work: LocalDraft | undefined): void {
+    if (work) typing.replace(work);
+    else typing.forget(id);
+  }
+
   return {
-    /** Mine is set aside as a post of its own. */
-    async toTheirs(id: string): Promise<void> {
+    /** Mine is set aside as a post of its own. False where theirs is no text to go on with: they have deleted it. */
+    async toTheirs(id: string): Promise<boolean> {
       const aside = newId(device.random);
-      const theirs = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
+      const chosen = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
         const stand = await readSnapshot(db, id);
         const mine = typing.written(id, stand);
         if (!stand.copy || !mine) return undefined;
         await db.postWorks.put(setAside(mine, aside, device.now()));
-        const work = withAcknowledgedChanges(mine, workOfCopy(stand.copy));
-        await db.postWorks.put(work);
         await dropReplaceable(db, id, postOps);
-        return work;
+        return { work: await putOrForget(id, storedWork(mine, stand.copy)) };
       });
-      if (theirs) typing.replace(theirs);
+      if (!chosen) return true;
+      goOn(id, chosen.work);
+      return chosen.work !== undefined;
     },
 
     /** To what is under way, else to what is stored; what cannot have left is not sent. False where neither is here. */
@@ -70,14 +85,15 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
         const stand = await readSnapshot(db, id);
         const now = typing.written(id, stand);
         await dropReplaceable(db, id, postOps);
-        const work = now && insteadOf(now, stand);
-        if (work) await db.postWorks.put(work);
-        else await db.postWorks.delete(id);
-        return work;
+        return putOrForget(id, now && insteadOf(now, stand));
       });
-      if (left) typing.replace(left);
-      else typing.forget(id);
+      goOn(id, left);
       return left !== undefined;
     },
   };
+}
+
+/** The stored text in the place of what was typed; nothing where the post is deleted. */
+function storedWork(work: LocalDraft, copy: ServerSnapshot): LocalDraft | undefined {
+  return copy.deletedAt > 0 ? undefined : withAcknowledgedChanges(work, workOfCopy(copy));
 }

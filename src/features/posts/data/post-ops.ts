@@ -88,7 +88,7 @@ export function sameSaveUnderWay(
 }
 
 /** What a save asks for; null for another op. */
-export function wishIn(op: OutboxEntry): PostWish | null {
+function wishIn(op: OutboxEntry): PostWish | null {
   const save = postIn(op);
   return save && wishOf(publishingIn(save));
 }

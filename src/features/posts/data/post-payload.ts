@@ -1,6 +1,4 @@
 /** What a save of a post says, as it is kept in its op. */
-import * as v from 'valibot';
-
 import { firm } from '#config/firm.ts';
 import {
   laterTexts,
@@ -10,17 +8,11 @@ import {
   postSaveSchema,
 } from '#domain/posts/post.ts';
 import { dayAndTimeOf, publishAtOf, wishOf } from '#domain/posts/schedule.ts';
-import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { readerOf } from '#sync/op-payload.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 
-const body = v.pipe(v.string(), v.parseJson(), postSaveSchema);
-
 /** The payload of a save; null where it is none that can be read. */
-export function postIn(op: Pick<OutboxEntry, 'kind' | 'body'>): PostSave | null {
-  if (op.kind !== 'post.save') return null;
-  const read = v.safeParse(body, op.body);
-  return read.success ? read.output : null;
-}
+export const postIn = readerOf('post.save', postSaveSchema);
 
 /** A post that is stored, or on its way there, as it is written on: a cover without words was sent so on purpose. */
 export function writtenOf(post: PostFields, publishing: Publishing): WrittenFields {

@@ -28,12 +28,14 @@ export function createPostRemoving({ device, typing }: RemovingSurroundings) {
       return { ops: [await bareOp(device, 'post.delete', id, base)] };
     },
 
-    async planRestore(id: string, stand: PostSnapshot): Promise<PostPlan> {
+    /** `rev` is the revision of the deleted row that was shown, 0 where none was: only that deletion is undone. */
+    async planRestore(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
       const unsent = stand.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
       if (unsent) return { ops: [] };
       const work = writtenOnlyHere(id, stand);
       if (work) return { ops: [], work: { ...work, deletedAt: 0 } };
-      return { ops: [await bareOp(device, 'post.restore', id, nextBase(stand, 0))] };
+      const base = nextBase(stand, Math.max(rev, toldRev(stand)));
+      return { ops: [await bareOp(device, 'post.restore', id, base)] };
     },
   };
 }
@@ -41,4 +43,10 @@ export function createPostRemoving({ device, typing }: RemovingSurroundings) {
 /** The stored revision that someone has worked on here, as by a save of their own: a copy may be of one that no one looked at. */
 function seenRev({ work, copy }: PostSnapshot): number {
   return Math.min(work?.base ?? 0, copy?.rev ?? 0);
+}
+
+/** What the server has said it has to a restoring that it did not accept: asked for once more, the person knows of it. */
+function toldRev({ ops }: PostSnapshot): number {
+  const refused = ops.find(({ kind, state }) => kind === 'post.restore' && state === 'parked');
+  return refused?.trouble?.rev ?? refused?.base ?? 0;
 }

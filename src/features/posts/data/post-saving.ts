@@ -2,16 +2,10 @@
 import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
-import { type PostPlan, saveOp, sameSaveUnderWay, wishIn } from './post-ops.ts';
+import { type PostPlan, saveOp, sameSaveUnderWay } from './post-ops.ts';
 import { expectedRev } from '#sync/entity-writes.ts';
 import { unscheduled } from './post-payload.ts';
-import {
-  conflictIn,
-  conflictingSave,
-  isChanged,
-  type PostSnapshot,
-  textAt,
-} from './post-snapshot.ts';
+import { conflictIn, isChanged, type PostSnapshot, textAt } from './post-snapshot.ts';
 import type { PostTyping } from './post-typing.ts';
 import type { LocalDraft } from '#domain/posts/post-work.ts';
 
@@ -46,19 +40,18 @@ export function createPostSaving({ db, device, typing }: SavingSurroundings) {
 
     /** One's own text on top of theirs, which was just seen; where they have deleted it, that brings it back. */
     async planMine(id: string, stand: PostSnapshot): Promise<PostPlan | null> {
-      const [conflict, parked] = [conflictIn(stand), conflictingSave(stand)];
+      const conflict = conflictIn(stand);
       const work = typing.written(id, stand);
-      if (!conflict || conflict === 'unknown' || !parked || !work) return null;
-      const wish = wishIn(parked) ?? 'draft';
-      return planned({ ...work, base: conflict.rev }, wish, conflict.rev);
+      if (!conflict || conflict === 'unknown' || !work) return null;
+      return planned({ ...work, base: conflict.rev }, conflict.wish, conflict.rev);
     },
   };
 }
 
-/** True where the server has just this, as this; what waits may make something else of it, also where it has left already. */
+/** True where the server was last seen to have just this, as this; what waits may make something else of it, also where it has left already. */
 function isStoredAs(wish: PostWish, work: LocalDraft, { copy, ops }: PostSnapshot): boolean {
   const { status, publishAt = 0 } = work;
-  const isThere = work.base > 0 && status !== 'new' && (copy?.deletedAt ?? 0) === 0;
+  const isThere = status !== 'new' && copy?.rev === work.base && copy.deletedAt === 0;
   if (!isThere || ops.length > 0 || isChanged(work, ops)) return false;
   return wishOf({ status, publishAt }) === wish;
 }

@@ -1,6 +1,6 @@
 /** How a post stands on this device: what is typed, what waits, what the server was last seen to have, and what follows from all three. */
 import { type PostFields, type PostStatus, postText } from '#domain/posts/post.ts';
-import { publishingText } from '#domain/posts/schedule.ts';
+import { publishingText, wishOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { mayHaveLeft } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
@@ -143,7 +143,9 @@ export function conflictIn(stand: PostSnapshot): PostState['conflict'] {
   const { copy } = stand;
   if (!isTheirs(copy, save)) return 'unknown';
   const status: PostStatus | 'deleted' = copy.deletedAt > 0 ? 'deleted' : copy.status;
-  return { rev: copy.rev, theirs: copy.fields, status, publishAt: copy.publishAt ?? 0 };
+  const saved = postIn(save);
+  const wish = saved ? wishOf(publishingIn(saved)) : 'draft';
+  return { rev: copy.rev, theirs: copy.fields, status, publishAt: copy.publishAt ?? 0, wish };
 }
 
 /** What a page is shown of a work. */

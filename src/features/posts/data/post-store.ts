@@ -65,10 +65,11 @@ export function createPostStore(around: PostSurroundings): PostStore {
     } catch (error) {
       if (isOutOfRoom(error)) health.report({ full: true });
       const stand = await snapshotOf(db, id).catch(() => nothingHere);
+      const before = typing.over(id)?.fields;
       const planned = await plan(stand);
       if (!planned || planned.ops.length === 0 || !(await sendDirectly(send, planned.ops)))
         return { outcome: 'unsaved' };
-      if (planned.work) typing.replace(sent(planned.work, planned.ops.at(-1)));
+      if (planned.work) typing.replace(sent(planned.work, planned.ops.at(-1)), before);
       return { outcome: 'saved' };
     }
   }
@@ -118,7 +119,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
       await typing.flush();
       if (keep === 'theirs') return givingWay.toTheirs(id);
       await ask(id, (stand) => saving.planMine(id, stand));
-      return undefined;
+      return true;
     },
 
     async discard(id) {
@@ -134,7 +135,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
     },
 
     remove: ({ id, rev }) => ask(id, (stand) => removing.planRemove(id, rev, stand)),
-    restore: (id) => ask(id, (stand) => removing.planRestore(id, stand)),
+    restore: ({ id, rev }) => ask(id, (stand) => removing.planRestore(id, rev, stand)),
 
     stop: () => stops.forEach((stop) => stop()),
   };

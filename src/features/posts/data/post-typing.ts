@@ -105,9 +105,12 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
       opened.set(work.id, { known, given: known.fields });
       return known;
     },
-    /** The work that the server's word or the person's choice has put in place of the one before. */
-    replace(work: LocalDraft): void {
+    /** The work that the server's word or the person's choice has put in place of the one before; what differs from `before` was typed since. */
+    replace(work: LocalDraft, before?: WrittenFields): void {
+      const page = opened.get(work.id);
+      const since = before && page ? differing(before, onto(page.known).fields) : {};
       unsaved.delete(work.id);
+      if (Object.keys(since).length > 0) note(work.id, since);
       opened.set(work.id, { known: work, given: work.fields });
       changed(work.id);
     },

@@ -1,6 +1,7 @@
 /** A post as its page is shown it: what is stored here with everything typed on it, live. */
 import type { DeviceDatabase } from '#sync/database.ts';
-import { type LiveView, watch } from '#sync/live.ts';
+import { watch } from '#sync/live.ts';
+import type { Watched } from '#sync/watched.ts';
 import {
   conflictIn,
   type PostSnapshot,
@@ -12,7 +13,7 @@ import {
 import type { PostTyping } from './post-typing.ts';
 import type { PostState } from './staff-posts.ts';
 
-type View = Pick<LiveView<PostState>, 'snapshot' | 'subscribe'> & { renew: () => void };
+type View = Watched<PostState> & { renew: () => void };
 
 /** The views of one tab, each read only while someone looks. */
 export function createPostViews(db: DeviceDatabase, typing: () => PostTyping) {

@@ -7,7 +7,7 @@ import type { Revision, RevisionLine } from '#domain/posts/revision.ts';
 import type { PostWish } from '#domain/posts/schedule.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { OpState, OpTrouble } from '#sync/outbox-entry.ts';
-import type { LiveView } from '#sync/live.ts';
+import type { Watched } from '#sync/watched.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
@@ -37,6 +37,8 @@ export type TheirPost = {
   theirs: PostFields;
   status: PostStatus | 'deleted';
   publishAt: number;
+  /** What one's own is saved as where it is chosen. */
+  wish: PostWish;
 };
 
 /** What waits to be sent for a post, the last of it; what was not accepted comes first. */
@@ -121,25 +123,28 @@ export type StaffPosts = {
   /** The page has filled itself with these texts of the post: they are not its own typing. */
   shows: (id: string, fields: WrittenFields) => void;
   /** A post, live. */
-  watch: (id: string) => Pick<LiveView<PostState>, 'snapshot' | 'subscribe'>;
+  watch: (id: string) => Watched<PostState>;
   /** Queues what was last handed to `keep`; a moment is taken from what is typed for it, and let go where none is wished. */
   save: (id: string, wish: PostWish) => Promise<Saved>;
   /** Shows what becomes of an op, now and with each change, until the returned function is called. */
   follow: (op: string, show: (fate: SaveStatus) => void) => () => void;
-  /** mine: saved on top of theirs. theirs: mine is set aside as a post of its own that is not saved. */
-  settle: (id: string, keep: 'mine' | 'theirs') => Promise<void>;
+  /**
+   * mine: saved on top of theirs. theirs: mine is set aside as a post of its own that is not saved. False where no text is
+   * here to go on with: theirs is deleted.
+   */
+  settle: (id: string, keep: 'mine' | 'theirs') => Promise<boolean>;
   /** What is not saved leaves this device, with what waits and cannot have left. Asked before. False where no text is here to go on with. */
   discard: (id: string) => Promise<boolean>;
   /** The versions that the server keeps of a post, the newest first; null where it cannot be asked. */
   revisions: (id: string) => Promise<readonly RevisionLine[] | null>;
   /** One of them whole; null where it is no more, or the server cannot be asked. */
   revision: (id: string, revision: number) => Promise<Revision | null>;
-  /** Saves the texts of a version as a new one; what is typed and not saved is set aside as a post of its own. */
+  /** Saves the texts of a version as a new one; what is typed and not saved, or waits and has not left, is set aside as a post of its own. */
   bringBack: (id: string, fields: Readonly<Record<string, string>>) => Promise<Saved>;
   /** Deletes a stored post; undone by `restore`. */
   remove: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
-  /** Brings a deleted post back, or takes back a deletion that has not left. */
-  restore: (id: string) => Promise<Saved>;
+  /** Brings a post back that is deleted in this revision, 0 where it was not seen; or takes back a deletion that has not left. */
+  restore: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
   /** Keeps a picture to be sent, and answers with its address in a post; null where there is no room. */
   addImage: (image: NewImage) => Promise<{ src: string } | null>;
   /** A `blob:` address for a picture that is kept here; null for any other. */

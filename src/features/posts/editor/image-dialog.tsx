@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 
 import { textLimits } from '#domain/form-values.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
+import { postErrorTexts } from '#texts/post-errors.ts';
 import { imageTexts } from '#texts/editor.ts';
 import { postNouns } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
@@ -45,12 +46,12 @@ function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
   const [alt, setAlt] = useState(start.there?.alt ?? '');
   const [decorative, setDecorative] = useState(start.there?.alt === '');
   const [asked, setAsked] = useState(false);
-  const upload = usePictureUpload(setAddress);
+  const upload = usePictureUpload(address, setAddress);
   const src = typedImage(address);
   const words = decorative ? '' : alt.trim();
   const wrongWords = decorative ? undefined : wordsError(words);
   const begin = useEffectEvent((file: File | null) => {
-    if (file) void upload.take(file);
+    if (file) upload.take(file);
   });
   useEffect(() => begin(start.file), [start.file]);
 
@@ -72,7 +73,7 @@ function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
         inputMode="url"
         value={address}
         onChange={setAddress}
-        error={asked && !src && !upload.busy ? fieldErrorTexts.image : undefined}
+        error={asked && !src && !upload.busy ? postErrorTexts.image : undefined}
       />
       <div className="grid gap-2">
         <TextField
@@ -101,7 +102,7 @@ function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
 }
 
 function wordsError(words: string): string | undefined {
-  if (words === '') return fieldErrorTexts.alt;
+  if (words === '') return postErrorTexts.alt;
   const { too_long: tooLong } = fieldErrorTexts;
   return words.length > textLimits.line
     ? tooLong.replace('{field}', postNouns.image_alt)

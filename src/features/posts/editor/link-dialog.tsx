@@ -1,14 +1,14 @@
 /** Asks where a link leads, and for its words where none are selected. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 import { fieldErrorTexts } from '#texts/field-errors.ts';
+import { postErrorTexts } from '#texts/post-errors.ts';
 import { linkTexts } from '#texts/editor.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { typedLink } from './typed-link.ts';
-import { useFirstField } from './use-first-field.ts';
 
 export type LinkStart = {
   /** Empty for a new link. */
@@ -44,7 +44,7 @@ function LinkForm(props: LinkDialogProps & { readonly start: LinkStart }) {
   const missing = address.trim() === '';
   const error = missing
     ? fieldErrorTexts.required.replace('{field}', linkTexts.address.toLowerCase())
-    : fieldErrorTexts.link;
+    : postErrorTexts.link;
   useFirstField('link-address');
 
   function send(event: FormEvent): void {
@@ -87,4 +87,12 @@ function LinkForm(props: LinkDialogProps & { readonly start: LinkStart }) {
       </div>
     </form>
   );
+}
+
+/** The first field of a dialog takes the focus once the dialog has opened. */
+function useFirstField(id: string): void {
+  useEffect(() => {
+    // The dialog opens after its content is there, and then sees to the focus itself.
+    queueMicrotask(() => document.getElementById(id)?.focus());
+  }, [id]);
 }

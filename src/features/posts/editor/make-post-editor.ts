@@ -64,6 +64,8 @@ export type PostEditor = {
   html: () => string;
   /** Replaces the whole text. */
   replace: (html: string) => void;
+  /** Waits until no picture in it is data that can be made small and kept. */
+  settled: () => Promise<void>;
   /** Does it where the selection is, and gives the focus to the text. */
   run: (command: Command) => void;
 };
@@ -75,6 +77,7 @@ export function makePostEditor(options: PostEditorOptions): Editor {
   const onChange = () => {
     if (!isReplaced) options.onChange();
   };
+  const pictures = pastedData(options.keepPicture);
   const handle = (view: EditorView): PostEditor => ({
     view,
     html: () => htmlOf(view.state.doc),
@@ -87,6 +90,7 @@ export function makePostEditor(options: PostEditorOptions): Editor {
       view.dispatch(state.tr.replaceWith(0, state.doc.content.size, doc.content));
       isReplaced = false;
     },
+    settled: () => pictures.settled(view),
     run(command) {
       command(view.state, view.dispatch, view);
       view.focus();
@@ -110,7 +114,7 @@ export function makePostEditor(options: PostEditorOptions): Editor {
     })
     .use(schemaPlugins)
     .use(typingRules)
-    .use(prosePlugins({ ...options, onChange }))
+    .use(prosePlugins({ ...options, onChange }, pictures.plugin))
     .onStatusChange((status) => {
       if (status === EditorStatus.Created) options.onEditor(handle(editor.ctx.get(editorViewCtx)));
     });
@@ -132,8 +136,8 @@ function parsed(schema: Schema, html: string): Node {
     : DOMParser.fromSchema(schema).parse(start.dom);
 }
 
-function prosePlugins(options: PostEditorOptions) {
-  const { onChange, onState, onPicture, keepPicture, onLink, onTools } = options;
+function prosePlugins(options: PostEditorOptions, pictures: Plugin) {
+  const { onChange, onState, onPicture, onLink, onTools } = options;
   const handled = (act: () => void) => (): boolean => {
     act();
     return true;
@@ -163,7 +167,7 @@ function prosePlugins(options: PostEditorOptions) {
     history(),
     dropCursor({ color: 'currentColor', width: 2 }),
     pastedImages(onPicture),
-    pastedData(keepPicture),
+    pictures,
     changes,
   ].map((plugin) => $prose(() => plugin));
 }

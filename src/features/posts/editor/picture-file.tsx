@@ -24,7 +24,7 @@ export function PictureFile({ name, src, alt, upload }: PictureFileProps) {
         hint={imageTexts.fileHint}
         accept={`${photoTypes},image/gif`}
         pickLabel={imageTexts.pick}
-        onPick={(file) => void upload.take(file)}
+        onPick={upload.take}
         status={upload.busy ? imageTexts.shrinking : ''}
         error={upload.problem}
         optional

@@ -6,19 +6,20 @@ import { postLabels, postPageTexts as texts } from '#texts/post-editor.ts';
 import { HeldText } from '#ui/held-field.tsx';
 import { DecorativeBox } from '../editor/decorative-box.tsx';
 import { PictureFile } from '../editor/picture-file.tsx';
-import { usePictureUpload } from '../editor/use-picture-upload.ts';
 import type { PostForm } from '../use-post-form.ts';
 
+/** Where a cover is picked. */
+export const coverFileId = 'cover-file';
+
 export function CoverFields({ form }: { readonly form: PostForm }) {
-  const { checks, cover, set } = form;
+  const { checks, cover, upload, set } = form;
   const { hold, errorOf } = checks;
-  const upload = usePictureUpload((src) => set({ image_url: src }));
   return (
     <fieldset className="min-w-0 border-0 border-y border-rule py-5">
       <legend className="pe-3 text-small font-600">{texts.cover}</legend>
       <div className="grid items-start gap-x-6 gap-y-6 tablet:grid-cols-2 full:grid-cols-1">
         <PictureFile
-          name="cover-file"
+          name={coverFileId}
           src={isImageSource(cover.src) ? cover.src : ''}
           alt=""
           upload={upload}

@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { type PostField, postFields, type PostFields } from '#domain/posts/post.ts';
+import type { WrittenFields } from '#domain/posts/post-work.ts';
+import { momentIn } from '../data/post-payload.ts';
 import { type TheirPost, useStaffPosts } from '../data/staff-posts.ts';
 import { postConflictTexts as texts, postLabels } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,11 +13,11 @@ import { PostArticle } from './post-article.tsx';
 
 interface PostConflictProps {
   readonly id: string;
-  readonly mine: PostFields;
+  readonly mine: WrittenFields;
   readonly conflict: TheirPost;
   readonly publishedAt: number;
-  /** It was chosen: the page takes it over. */
-  readonly onSettled: () => void;
+  /** It was chosen: the page takes it over, or is left where no text is here to go on with. */
+  readonly onSettled: (isHere: boolean) => void;
 }
 
 export function PostConflict({ id, mine, conflict, publishedAt, onSettled }: PostConflictProps) {
@@ -23,8 +25,8 @@ export function PostConflict({ id, mine, conflict, publishedAt, onSettled }: Pos
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { theirs, status, publishAt } = conflict;
-  const isScheduled = status === 'draft' && publishAt > 0;
+  const { theirs, status, publishAt, wish } = conflict;
+  const moment = wish === 'scheduled' ? momentIn(mine) : 0;
   const differing = postFields.filter((field) => (mine[field] ?? '') !== (theirs[field] ?? ''));
 
   async function keep(side: 'mine' | 'theirs'): Promise<void> {
@@ -42,13 +44,18 @@ export function PostConflict({ id, mine, conflict, publishedAt, onSettled }: Pos
         <p className="text-soft">{status === 'deleted' ? texts.deleted : texts.lead}</p>
       </div>
       <div className="grid gap-8 desk:grid-cols-2">
-        <Side name={texts.mine} fields={mine} differing={differing} publishedAt={publishedAt}>
+        <Side
+          name={named(texts.mine, wish === 'published' ? wish : 'draft', moment)}
+          fields={mine}
+          differing={differing}
+          publishedAt={publishedAt}
+        >
           <Button kind="primary" aria-disabled={busy} onClick={() => void keep('mine')}>
             {texts.keepMine}
           </Button>
         </Side>
         <Side
-          name={`${texts.theirs} (${isScheduled ? scheduledFor(publishAt) : texts.status[status]})`}
+          name={named(texts.theirs, status, publishAt)}
           fields={theirs}
           differing={differing}
           publishedAt={publishedAt}
@@ -60,6 +67,12 @@ export function PostConflict({ id, mine, conflict, publishedAt, onSettled }: Pos
       </div>
     </section>
   );
+}
+
+/** A side with what readers find where it is kept. */
+function named(side: string, status: TheirPost['status'], publishAt: number): string {
+  const isScheduled = status === 'draft' && publishAt > 0;
+  return `${side} (${isScheduled ? scheduledFor(publishAt) : texts.status[status]})`;
 }
 
 interface SideProps {

@@ -3,14 +3,21 @@ import { useMemo, useRef } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
 import type { PostWish } from '#domain/posts/schedule.ts';
-import { type PostWork, useStaffPosts } from '../data/staff-posts.ts';
+import type { Watched } from '#sync/watched.ts';
+import { useLive } from '#sync/use-live.ts';
+import {
+  type PostState,
+  type PostWork,
+  type TheirPost,
+  useStaffPosts,
+} from '../data/staff-posts.ts';
 import { useServices } from '#device/services.ts';
 import { postConflictTexts } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useChoosing } from '../use-choosing.ts';
-import { usePostDiscard } from '../use-post-discard.ts';
+import { useGoingOn, usePostDiscard } from '../use-post-discard.ts';
 import { usePostFacts } from '../use-post-facts.ts';
 import { usePostForm } from '../use-post-form.ts';
 import { useAutosave } from '../use-autosave.ts';
@@ -37,6 +44,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
 
   const form = usePostForm({
     start,
+    base: () => view.snapshot().work?.base ?? start.base,
     onFill: (fields) => posts.shows(id, fields),
     onChange: () => autosave.changed(),
     onSend: () => (askToChoose ? askToChoose() : void save(wanted.current)),
@@ -57,6 +65,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
     takeOver.now();
   };
   const discard = usePostDiscard(start, takeOver.now);
+  const settled = useGoingOn(takeOver.now);
 
   const chooses = conflict !== null && conflict !== 'unknown';
   const { form: formPlace, shown: isChoosing, ask: askToChoose } = useChoosing(chooses);
@@ -74,13 +83,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   return (
     <>
       {chooses && isChoosing && (
-        <PostConflict
-          id={id}
-          mine={view.snapshot().work?.fields ?? start.fields}
-          conflict={conflict}
-          publishedAt={view.snapshot().publishedAt}
-          onSettled={takeOver.now}
-        />
+        <Choice view={view} start={start} conflict={conflict} onSettled={settled} />
       )}
       {conflict === 'unknown' && (
         <StatusLine
@@ -133,4 +136,25 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
 /** The server knows a moment, the form the day and time that say it. */
 function atItsField(error: FieldError): FieldError {
   return error.path === 'publish_at' ? { ...error, path: 'publish_day' } : error;
+}
+
+type ChoiceProps = {
+  view: Watched<PostState>;
+  start: PostWork;
+  conflict: TheirPost;
+  onSettled: (isHere: boolean) => void;
+};
+
+/** The last letters may be kept once it is shown. */
+function Choice({ view, start, conflict, onSettled }: ChoiceProps) {
+  const { work, publishedAt } = useLive(view);
+  return (
+    <PostConflict
+      id={start.id}
+      mine={work?.fields ?? start.fields}
+      conflict={conflict}
+      publishedAt={publishedAt}
+      onSettled={onSettled}
+    />
+  );
 }

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { slugLimit } from '#domain/posts/slug.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { detailsTexts, postLabels, postPageTexts as texts } from '#texts/post-editor.ts';
-import { Button } from '#ui/button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import type { DetailsDrawer } from '../use-details-drawer.ts';
 import type { PostForm } from '../use-post-form.ts';
@@ -47,14 +46,9 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
       hidden={!isOpen}
       className="grid grid-cols-1 content-start gap-6 min-w-0 border-1 border-rule bg-wash p-5 tablet:p-6 full:self-start [&[hidden]]:hidden"
     >
-      <div className="flex items-center justify-between gap-4 border-b-1.5 border-ink pb-2">
-        <h2 ref={heading} tabIndex={-1} className="text-d3 outline-none">
-          {detailsTexts.title}
-        </h2>
-        <Button kind="quiet" size="small" onClick={close}>
-          {detailsTexts.close}
-        </Button>
-      </div>
+      <h2 ref={heading} tabIndex={-1} className="border-b-1.5 border-ink pb-2 text-d3 outline-none">
+        {detailsTexts.title}
+      </h2>
       <div className={`grid gap-x-6 gap-y-6 ${columns}`}>
         <HeldText
           hold={{

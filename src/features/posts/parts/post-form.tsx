@@ -17,7 +17,9 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { HeldTitle } from '#ui/held-title.tsx';
 import { lateEditor } from '../late-editor.ts';
 import { useDetailsDrawer } from '../use-details-drawer.ts';
+import { useHeldSend } from '../use-held-send.ts';
 import type { PostForm } from '../use-post-form.ts';
+import { coverFileId } from './cover-fields.tsx';
 import { detailsId, PostDetails } from './post-details.tsx';
 
 interface PostFormBodyProps {
@@ -37,12 +39,10 @@ interface PostFormBodyProps {
 }
 
 export function PostFormBody(props: PostFormBodyProps) {
-  const { form, start, status, publishAt, busy, ways, stand, onSend, onContent } = props;
+  const { form, start, status, publishAt, busy: saving, ways, stand, onSend, onContent } = props;
   const { checks } = form;
   const { hold, errorOf } = checks;
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (busy) return;
+  function send(event: FormEvent<HTMLFormElement>): void {
     const { nativeEvent } = event;
     const button = 'submitter' in nativeEvent ? nativeEvent.submitter : null;
     const value = button instanceof HTMLButtonElement ? button.value : '';
@@ -52,6 +52,19 @@ export function PostFormBody(props: PostFormBodyProps) {
 
   const opener = useRef<HTMLButtonElement>(null);
   const drawer = useDetailsDrawer(checks, opener);
+  const { held, hold: holdSend } = useHeldSend({
+    settled: form.settled,
+    send,
+    onMissing: () => {
+      drawer.reveal(coverFileId);
+      document.getElementById(coverFileId)?.focus();
+    },
+  });
+  const busy = saving || held;
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!busy) holdSend(event);
+  }
   const isScheduled = status === 'draft' && publishAt > 0;
   const plans = form.planned && status !== 'published';
   const isDraft = start.base > 0 && status === 'draft' && !plans;
@@ -129,7 +142,7 @@ export function PostFormBody(props: PostFormBodyProps) {
             aria-controls={detailsId}
             onClick={drawer.toggle}
           >
-            {detailsTexts.title}
+            {drawer.isOpen ? detailsTexts.close : detailsTexts.title}
           </Button>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:contents">{ways}</div>
@@ -149,11 +162,23 @@ const bar =
 const actions =
   'flex flex-wrap items-center gap-x-4 gap-y-2 lt-tablet:sticky lt-tablet:gap-x-2.5 lt-tablet:bottom-0 lt-tablet:z-2 lt-tablet:border-t-1.5 lt-tablet:border-ink lt-tablet:bg-paper lt-tablet:pt-3 lt-tablet:pb-[max(0.75rem,var(--foot))] low:static';
 
-/** Where the text is stands behind all buttons. The utilities of all pages are one file, which visitors load too: this comes with the editor. */
+/**
+ * Where the text is stands behind all buttons, at the right; the details beside the text scroll by themselves and end above them, so that both stay in sight; on a phone what
+ * saves is last, and tools that are further on fade out. The utilities of all pages are one file, which visitors load too: this comes with the editor.
+ */
 const standStyles = `
+@media (width < 37.5rem) {
+  .post-actions { order: 1 }
+  [role=toolbar] > span { margin: 0 }
+  [role=toolbar] select { padding-inline: 0.35rem 2rem }
+  [role=toolbar]::after { content: ''; position: sticky; inset-inline-end: 0; flex: 0 0 1.5rem; align-self: stretch; background: linear-gradient(to right, transparent, var(--c-paper)); pointer-events: none }
+}
+@media (width >= 75rem) and (height >= 40rem) {
+  #post-details { position: sticky; top: calc(5.75rem + var(--top)); max-height: calc(80dvh - 9.5rem - var(--top)); overflow-y: auto }
+}
 @media (width >= 37.5rem) {
   .post-bar > .post-actions { display: contents }
-  .post-bar .post-stand { width: auto; order: 1 }
+  .post-bar .post-stand { width: auto; order: 1; margin-inline-start: auto }
   .post-bar > p { order: 2 }
 }
 `;

@@ -50,7 +50,7 @@ export function BookTable(props: BookTableProps) {
           head={texts.builtIn}
           cells={[
             list.inForce === id ? texts.now : texts.earlier,
-            texts.noChange,
+            null,
             <div key="actions" className="flex flex-wrap gap-2">
               {view(id, texts.builtIn)}
               {copy(id, texts.builtIn)}

@@ -4,7 +4,6 @@
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
-import { nameInArchive } from '#domain/people/archive-name.ts';
 import type { ExportedPerson } from '#domain/people/records.ts';
 
 /** `fetchFile` settles with the bytes of a file, or with nothing, which ends it: half an archive is none. */
@@ -19,4 +18,9 @@ export async function makeArchive(
     all[nameInArchive(id, name)] = [new Uint8Array(await bytes.arrayBuffer()), { level: 0 }];
   }
   return new Blob([zipSync(all)], { type: 'application/zip' });
+}
+
+/** A name of someone else's choice stays in its folder, and two of one name are two. */
+function nameInArchive(id: string, name: string): string {
+  return `files/${id}-${name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_')}`;
 }

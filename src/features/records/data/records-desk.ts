@@ -1,4 +1,4 @@
-/** What owners ask the server about requests and retention: its answer says what became of it. Never throws. */
+/** What owners ask the server about requests and retention: its answer says what became of it. */
 import * as v from 'valibot';
 
 import {
@@ -14,6 +14,7 @@ import {
   recordsSchema,
 } from '#domain/people/records.ts';
 import type { Counts } from '#domain/people/subjects.ts';
+import { askAs, createAct, type Done } from '#session/account-ask.ts';
 
 /** To erase takes as long as copying the database. */
 const answerWithinMs = 300_000;
@@ -21,9 +22,9 @@ const answerWithinMs = 300_000;
 const codes = ['held', 'works_here', 'invalid'] as const;
 
 /** `unreachable`: no one who counts has answered; it may have been done all the same. */
-export type RecordsAnswer<T> =
-  | { kind: 'done'; value: T }
-  | { kind: 'refused' | 'unreachable' | (typeof codes)[number] };
+export type RecordsAnswer<T> = Done<T, Refusal>;
+
+type Refusal = { kind: 'refused' | (typeof codes)[number] };
 
 type Answer<T> = Promise<RecordsAnswer<T>>;
 
@@ -43,42 +44,27 @@ export type RecordsDesk = {
 
 /** Needs a connection: nothing of it is kept on the device, least of all whom someone looked for. */
 export function createRecordsDesk(token: () => string | null): RecordsDesk {
-  async function send<T>(
-    path: string,
-    body: object | undefined,
-    read: (answer: Response) => Promise<T>,
-  ): Answer<T> {
-    const authorization = token();
-    if (authorization === null) return { kind: 'refused' };
-    try {
-      const answer = await fetch(path, {
-        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-        headers: { 'Content-Type': 'application/json', Authorization: authorization },
-        redirect: 'error',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(answerWithinMs),
-      });
-      if (answer.ok) return { kind: 'done', value: await read(answer) };
-      if (answer.status >= 500 || answer.status === 429) return { kind: 'unreachable' };
-      const { code } = v.parse(v.object({ code: v.string() }), await answer.json());
-      return { kind: codes.find((known) => known === code) ?? 'refused' };
-    } catch {
-      return { kind: 'unreachable' };
-    }
-  }
-
-  const ask = <T>(path: string, schema: v.GenericSchema<unknown, T>, body?: object) =>
-    send(path, body, async (answer) => v.parse(schema, await answer.json()));
+  const asking = { token, withinMs: answerWithinMs };
+  const ask = createAct(asking, refusalIn);
 
   return {
     show: () => ask(routes.show, recordsSchema),
     find: (email) => ask(routes.find, foundPersonSchema, { email }),
     exported: (email) => ask(routes.export, exportedPersonSchema, { email }),
-    file: (wanted) => send(routes.file, wanted, (answer) => answer.blob()),
+    file: (wanted) =>
+      askAs(asking, routes.file, wanted, async (answer): Promise<RecordsAnswer<Blob>> => {
+        if (!answer.ok) return refusalIn(await answer.json());
+        return { kind: 'done', value: await answer.blob() };
+      }),
     erase: (email, typed) => ask(routes.erase, erasedPersonSchema, { email, typed }),
     hold: (email, reason) => ask(routes.hold, recordsSchema, { email, reason }),
     release: (email) => ask(routes.release, recordsSchema, { email }),
     saveRetention: (retention) => ask(routes.retention, recordsSchema, retention),
     purge: (days, isDry) => ask(routes.purge, purgedSchema, { days, isDry }),
   };
+}
+
+function refusalIn(said: unknown): Refusal {
+  const { code } = v.parse(v.object({ code: v.string() }), said);
+  return { kind: codes.find((known) => known === code) ?? 'refused' };
 }

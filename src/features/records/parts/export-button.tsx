@@ -6,6 +6,7 @@ import { firmDay } from '#domain/firm-time.ts';
 import { recordsTexts as texts } from '#texts/records.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
+import { makeArchive } from '../data/archive.ts';
 import type { RecordsAnswer } from '../data/records-desk.ts';
 import type { RecordsView } from '../use-records.ts';
 
@@ -22,7 +23,6 @@ export function ExportButton({ view, email }: ExportButtonProps) {
     const answer = await desk.exported(email);
     if (answer.kind !== 'done') return answer;
     const { files, token } = answer.value;
-    const { makeArchive } = await import('../data/archive.ts');
     const archive = await makeArchive(answer.value, async (document, at) => {
       setProgress(texts.fetching.replace('{at}', `${at + 1}`).replace('{all}', `${files.length}`));
       const file = await desk.file({ email, document, token });

@@ -32,7 +32,10 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
   }
 
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="holds">
+    <section
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t-1 border-rule pt-7"
+      aria-labelledby="holds"
+    >
       <h2 id="holds" className="text-d3">
         {texts.holdsTitle}
       </h2>

@@ -89,15 +89,17 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
         }
         withoutScript={null}
       >
-        <HeldText
-          hold={checks.hold('days')}
-          label={texts.days}
-          hint={texts.daysHint}
-          error={checks.errorOf('days')}
-          inputMode="numeric"
-          autoComplete="off"
-          limit={5}
-        />
+        <div className="max-w-72">
+          <HeldText
+            hold={checks.hold('days')}
+            label={texts.days}
+            hint={texts.daysHint}
+            error={checks.errorOf('days')}
+            inputMode="numeric"
+            autoComplete="off"
+            limit={5}
+          />
+        </div>
         <CheckCard
           name="daily"
           label={texts.daily}

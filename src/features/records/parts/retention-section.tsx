@@ -22,7 +22,10 @@ export function RetentionSection({ view, retention }: RetentionSectionProps) {
   const [counted, setCounted] = useState<Counted>();
   const { byServer, last } = retention;
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="retention">
+    <section
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t-1 border-rule pt-7"
+      aria-labelledby="retention"
+    >
       <h2 id="retention" className="text-d3">
         {texts.retentionTitle}
       </h2>

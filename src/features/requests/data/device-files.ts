@@ -1,8 +1,8 @@
 /** Opening received files, and keeping some on this device: by the client's own wish, file by file, in the account's own database. */
 import { previewType } from '#domain/documents/preview-type.ts';
 import type { Health } from '#device/health.ts';
+import { tryToKeep } from '#device/try-to-keep.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import { dropBytes, fileOf, readPart } from '#sync/files.ts';
 import { noteOpened } from './firm-files.ts';
@@ -47,18 +47,13 @@ export function createDeviceFiles({ db, device, health, fetchFile }: Surrounding
       const { id, name } = file;
       const facts = { id, draft: '', name, sha256: '', state: 'sent' as const, sentBytes: 0 };
       const { chunks } = fileOf({ ...facts, size: bytes.byteLength }, bytes);
-      try {
-        await db.write([db.keptFiles, db.chunks], async () => {
+      return tryToKeep(health, () =>
+        db.write([db.keptFiles, db.chunks], async () => {
           await dropBytes(db, id);
           await db.keptFiles.put({ id, name, size: bytes.byteLength, keptAt: device.now() });
           await db.chunks.bulkPut(chunks);
-        });
-        return 'kept';
-      } catch (error) {
-        if (!isOutOfRoom(error)) return 'unkept';
-        health.report({ full: true });
-        return 'full';
-      }
+        }),
+      );
     },
 
     /** Takes it off this device; the firm has it as before. */

@@ -4,11 +4,11 @@ import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import {
+  basisOf,
   dropReplaceable,
-  mayHaveLeft,
-  queueOrSend,
-  queueWrite,
+  opsOf,
   type WritableEntity,
+  writeEntity,
 } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
@@ -30,14 +30,9 @@ export function createRequestAnswers(around: StoreSurroundings) {
     tables: ['requests', 'forms'],
     read: async () => ({
       seen: (await db.requests.get(id))?.movedRev ?? 0,
-      ops: await db.ops
-        .where('entity')
-        .equals(id)
-        .filter(({ kind }) => answers.has(kind))
-        .sortBy('seq'),
+      ops: await opsOf(db, id, answers),
     }),
-    basis: ({ seen, ops }) =>
-      JSON.stringify([seen, ops.map((op) => [op.id, op.state, mayHaveLeft(op)])]),
+    basis: ({ seen, ops }) => JSON.stringify([seen, basisOf(ops)]),
   });
 
   const answerOp = (id: string, answer: RequestAnswer, base: number): Promise<OutboxEntry> =>
@@ -53,16 +48,9 @@ export function createRequestAnswers(around: StoreSurroundings) {
   return {
     /** Keeps an answer, to be sent as soon as may be; `base` is the revision that was on screen. */
     answer: (id: string, answer: RequestAnswer, base: number): Promise<Saved> => {
+      const make = () => answerOp(id, answer, base);
       const forget = () => dropTyped(db, id, { word: answer.word });
-      const queue = async () => {
-        const op = await answerOp(id, answer, base);
-        const plan = await queueWrite(db, requestOf(id), async () => ({
-          ops: [op],
-          keep: forget,
-        }));
-        return plan?.ops[0];
-      };
-      return queueOrSend(around, queue, () => answerOp(id, answer, base));
+      return writeEntity(around, requestOf(id), make, { seen: 0, ops: [] }, forget);
     },
 
     /** Gives up what was not accepted, and what has not left. */

@@ -1,19 +1,18 @@
 /** Files that a client brings for a request: copied when picked, sent in parts, each once. */
-import type { DocumentProblem } from '#domain/documents/document.ts';
-import { newId } from '#domain/ids.ts';
 import { filesPerRequest, requestFiles } from '#domain/documents/request-files.ts';
+import { type AttachProblem, attachOp, type NotTaken, takeEach } from '#device/keep-to-send.ts';
 import type { PhotoStore } from '#device/photo-store.ts';
 import { dropPhotos } from '#device/photos.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { keepFile, type PickedFile, readPickedFile } from '#sync/files.ts';
-import { keepOps, prepareOp } from '#sync/outbox.ts';
+import { keepOps } from '#sync/outbox.ts';
 
 /** many: the request has as many as it takes. twice: it waits here already. full: there is no room on this device. */
-export type FileTrouble = DocumentProblem | 'many' | 'twice' | 'full' | 'unkept';
+export type FileTrouble = AttachProblem | 'many' | 'twice';
 
 /** A picked file that was not taken. */
-export type FileProblem = { id: string; name: string; problem: FileTrouble };
+export type FileProblem = NotTaken<FileTrouble>;
 
 /** Why photos did not become a file. */
 export type PhotosTrouble = FileTrouble | 'stopped';
@@ -29,13 +28,7 @@ export function createRequestFiles(
   }
 
   async function isKept(request: string, file: PickedFile, pages: readonly string[]) {
-    const { id, draft: _request, state: _state, sentBytes: _sent, ...facts } = file.document;
-    const op = await prepareOp(device, {
-      kind: 'document.attach',
-      entity: id,
-      key: null,
-      body: JSON.stringify({ request, document: facts }),
-    });
+    const op = await attachOp(device, file, { request });
     const tables = [db.ops, db.requests, db.documents, db.chunks, db.photos];
     return db.write(tables, async (): Promise<'many' | 'twice' | undefined> => {
       const waiting = await db.documents.where('draft').equals(request).toArray();
@@ -46,7 +39,7 @@ export function createRequestFiles(
         .flatMap(({ id }) => (removed.has(id) ? [] : [id]));
       const here = waiting.filter(({ state }) => state !== 'refused').map((one) => one.id);
       if (new Set([...there, ...here]).size >= filesPerRequest) return 'many';
-      const { name, sha256 } = facts;
+      const { name, sha256 } = file.document;
       if (waiting.some((one) => one.name === name && one.sha256 === sha256)) return 'twice';
       await keepFile(db, file);
       await keepOps(db, [op]);
@@ -81,14 +74,10 @@ export function createRequestFiles(
   return {
     /** Keeps files one after the other, to be sent as soon as may be; answers with those that were not taken. */
     addFiles: (request: string, files: readonly File[]): Promise<FileProblem[]> =>
-      db.trackPending(async () => {
-        const problems: FileProblem[] = [];
-        for (const file of files) {
-          const problem = await add(request, file);
-          if (problem) problems.push({ id: newId(device.random), name: file.name, problem });
-          else wake();
-        }
-        return problems;
+      takeEach({ db, device }, files, async (file) => {
+        const problem = await add(request, file);
+        if (!problem) wake();
+        return problem;
       }),
 
     /** The photos of a request become one PDF, which is kept to be sent as any other file. */

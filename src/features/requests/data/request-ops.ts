@@ -1,24 +1,19 @@
 /** What a client does with a request, as ops: what each says. */
-import * as v from 'valibot';
+import type { InferOutput } from 'valibot';
 
 import { attachmentSchema } from '#domain/documents/attachment.ts';
 import { requestAnswerSchema } from '#domain/requests/request.ts';
-import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { readerOf } from '#sync/op-payload.ts';
 
 /** What a client says of a request. */
-export type RequestAnswer = v.InferOutput<typeof requestAnswerSchema>;
-
-const answerBody = v.pipe(v.string(), v.parseJson(), requestAnswerSchema);
-const attachmentBody = v.pipe(v.string(), v.parseJson(), attachmentSchema);
+export type RequestAnswer = InferOutput<typeof requestAnswerSchema>;
 
 /** The answer that an op gives; null where it is none, or cannot be read. */
-export function answerIn({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): RequestAnswer | null {
-  const read = kind === 'request.answer' ? v.safeParse(answerBody, body) : null;
-  return read?.success ? read.output : null;
-}
+export const answerIn = readerOf('request.answer', requestAnswerSchema);
+const attachmentIn = readerOf('document.attach', attachmentSchema);
 
 /** The request that an op brings a file for, and the file; null where it brings none, or for an estimate. */
-export function fileIn({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>) {
-  const read = kind === 'document.attach' ? v.safeParse(attachmentBody, body) : null;
-  return read?.success && 'request' in read.output ? read.output : null;
+export function fileIn(op: Parameters<typeof attachmentIn>[0]) {
+  const said = attachmentIn(op);
+  return said && 'request' in said ? said : null;
 }

@@ -3,6 +3,7 @@ import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { historySchema } from '#domain/requests/history.ts';
 import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import type { Ask } from '#session/account-ask.ts';
+import { bytesBehind } from '#sync/request.ts';
 
 /** Builds the reads of one client. None throws. */
 export function createRequestReads(ask: Ask) {
@@ -18,18 +19,15 @@ export function createRequestReads(ask: Ask) {
 /** Builds what reads a file's bytes, past every cache: its address is good for two minutes. Never throws. */
 export function createFetchFile(
   { link }: Pick<ReturnType<typeof createRequestReads>, 'link'>,
-  fetcher: typeof fetch = (...args) => fetch(...args),
+  fetcher?: typeof fetch,
   origin = '',
 ) {
   return async (id: string): Promise<Uint8Array<ArrayBuffer> | 'refused' | 'unreachable'> => {
     const answer = await link(id);
     if (answer.kind !== 'read') return answer.kind;
     try {
-      const bytes = await fetcher(origin + answer.value.url, {
-        cache: 'no-store',
-        redirect: 'error',
-      });
-      return bytes.ok ? new Uint8Array(await bytes.arrayBuffer()) : 'refused';
+      const bytes = await bytesBehind(origin + answer.value.url, fetcher);
+      return bytes ? new Uint8Array(bytes) : 'refused';
     } catch {
       return 'unreachable';
     }

@@ -4,7 +4,7 @@ import type { FirmFile } from '#domain/requests/request-list.ts';
 import { provided } from '#device/provided.ts';
 import type { PhotoStore } from '#device/photo-store.ts';
 import type { Read } from '#session/account-ask.ts';
-import type { LiveView } from '#sync/live.ts';
+import type { Watched } from '#sync/watched.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { createRequestAnswers } from './request-answers.ts';
 import type { createRequestFiles } from './request-files.ts';
@@ -23,7 +23,7 @@ export type Requests = ReturnType<typeof createRequestAnswers> &
     list: DeviceQuery<readonly ShownRequest[] | null>;
     /** Reads everything again; what cannot be read stays as it is. */
     refresh: () => Promise<void>;
-    freshness: Pick<LiveView<Freshness>, 'snapshot' | 'subscribe'>;
+    freshness: Watched<Freshness>;
     /** Photographed pages, by the request they are for. */
     photos: PhotoStore;
     /** Takes a file that waits, or was refused, off this device. */

@@ -3,11 +3,12 @@ import type { OpKind } from '#domain/ops/op.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { Device } from '#sync/device.ts';
 import {
+  basisOf,
   dropReplaceable,
   mayHaveLeft,
-  queueOrSend,
-  queueWrite,
+  opsOf,
   type WritableEntity,
+  writeEntity,
 } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
@@ -36,29 +37,20 @@ export function createTakingBack(around: StoreSurroundings) {
       const all = (await db.requests.toArray()).flatMap(({ files }) => files);
       return {
         isTaken: all.find((file) => file.id === id)?.taken !== undefined,
-        ops: await db.ops
-          .where('entity')
-          .equals(id)
-          .filter(({ kind }) => takings.has(kind))
-          .sortBy('seq'),
+        ops: await opsOf(db, id, takings),
       };
     },
-    basis: ({ isTaken, ops }) =>
-      JSON.stringify([isTaken, ops.map((op) => [op.id, op.state, mayHaveLeft(op)])]),
+    basis: ({ isTaken, ops }) => JSON.stringify([isTaken, basisOf(ops)]),
   });
 
   /** Nothing is sent where the server has it so already, or will once everything has arrived that may have left. */
   function set(id: string, kind: TakingKind): Promise<Saved> {
-    const queue = async () => {
-      const op = await takingOp(device, kind, id);
-      const plan = await queueWrite(db, fileOf(id), async ({ isTaken, ops }) => {
-        const left = ops.findLast(mayHaveLeft)?.kind;
-        const before = left ?? (isTaken ? 'document.remove' : 'document.restore');
-        return { ops: before === kind ? [] : [op] };
-      });
-      return plan?.ops[0];
+    const make = async ({ isTaken, ops }: Stand) => {
+      const left = ops.findLast(mayHaveLeft)?.kind;
+      const before = left ?? (isTaken ? 'document.remove' : 'document.restore');
+      return before === kind ? undefined : takingOp(device, kind, id);
     };
-    return queueOrSend(around, queue, () => takingOp(device, kind, id));
+    return writeEntity(around, fileOf(id), make, { isTaken: kind === 'document.restore', ops: [] });
   }
 
   return {

@@ -37,5 +37,6 @@ export function DropArea({ wanted, onDrop, children }: DropAreaProps) {
   );
 }
 
+/** On small screens nothing is dropped: there it is no box. */
 const zone =
-  'border-1.5 border-dashed border-edge rounded-control bg-sheet px-4 py-3.5 data-[state=over]:border-ink data-[state=over]:bg-goldwash';
+  'lt-desk:contents border-1.5 border-dashed border-edge rounded-control bg-sheet px-4 py-3.5 data-[state=over]:border-ink data-[state=over]:bg-goldwash';

@@ -1,7 +1,7 @@
 /** What a client can do with a request: upload files; whatever is needed less often is behind a word. */
 import { useState } from 'react';
 
-import { requestFiles } from '#domain/documents/request-files.ts';
+import { requestAccept } from '#domain/documents/request-files.ts';
 import { actsOf } from '#domain/requests/states.ts';
 import { fileProblemTexts, fileTexts, requestTexts } from '#texts/own-requests.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,10 +15,6 @@ import { usePhotoSet } from '../use-photo-set.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { DropArea } from './drop-area.tsx';
 import { RequestPhotos } from './request-photos.tsx';
-
-const accept = Object.keys(requestFiles.begins)
-  .map((ending) => `.${ending}`)
-  .join(',');
 
 interface ProvideProps {
   readonly request: ShownRequest;
@@ -51,7 +47,7 @@ export function Provide({ request, isNext, title, saying, onSaid }: ProvideProps
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <FilesButton
               label={addLabel(request)}
-              accept={accept}
+              accept={requestAccept}
               kind={isNext ? 'primary' : 'plain'}
               {...ways}
             />

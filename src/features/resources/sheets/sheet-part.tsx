@@ -6,7 +6,12 @@ import { TickList } from '#ui/tick-list.tsx';
 import { Worksheet } from './worksheet.tsx';
 
 export function SheetPart({ part }: { part: ChecklistPart }) {
-  if (part.kind === 'table') return <PenTable {...part} />;
+  if (part.kind === 'table')
+    return (
+      <div className="contents slip:[&_td:nth-child(3)]:whitespace-nowrap lt-tablet:[&_td:nth-child(3)]:pe-0 lt-tablet:[&_tr>*]:pe-2">
+        <PenTable {...part} />
+      </div>
+    );
   if (part.kind === 'worksheet') return <Worksheet part={part} />;
   if (part.kind === 'note')
     return (
@@ -18,12 +23,12 @@ export function SheetPart({ part }: { part: ChecklistPart }) {
   if (part.kind === 'ticks') return <Ticks groups={part.groups} />;
   return (
     <div className="grid grid-cols-1 gap-10 tablet:grid-cols-2">
-      {part.groups.map(({ name, items }) => (
+      {part.groups.map(({ name, items, hollow }) => (
         <div key={name}>
           <h3 className="mb-2 border-b-1.5 border-ink pb-3 text-d3 print:mb-0 print:pb-1 print:text-[12pt]">
             {name}
           </h3>
-          <FeatureList items={items} />
+          <FeatureList items={items} tone={hollow ? 'ring' : 'gold'} />
         </div>
       ))}
     </div>

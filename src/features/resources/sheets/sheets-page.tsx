@@ -1,7 +1,10 @@
 /** The creator checklist as a page: to read on a screen, or to print as it stands. */
+import type { ReactNode } from 'react';
+
 import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
-import { paymentsId } from '#texts/checklist-sheets/payments.ts';
+import { passedDates, paymentsId } from '#texts/checklist-sheets/payments.ts';
+import { tracking } from '#texts/checklist-sheets/tracking.ts';
 import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
 import { Actions } from '#ui/actions.tsx';
 import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
@@ -9,10 +12,15 @@ import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { PassedDates } from './passed-dates.tsx';
 import { SheetSection } from './sheet-section.tsx';
+import { usePayments } from '#device/use-payments.ts';
 
 const { title, lead, caution, sections } = checklistSheets(firm.quarterlyYear);
+
+const notes: Readonly<Record<string, ReactNode>> = {
+  [tracking.id]: <TooWide />,
+  [paymentsId]: <PassedDates />,
+};
 
 export function SheetsPage() {
   return (
@@ -33,6 +41,9 @@ export function SheetsPage() {
               Download the PDF
             </LinkButton>
           </Actions>
+          <p className="mt-4 text-small text-soft print:hidden">
+            The squares and lines are for a pen, on paper.
+          </p>
         </div>
         <Contents />
         {sections.map((section, index) => (
@@ -40,7 +51,7 @@ export function SheetsPage() {
             key={section.id}
             section={section}
             number={index + 1}
-            note={section.id === paymentsId && <PassedDates />}
+            note={notes[section.id]}
           />
         ))}
         <footer className="mt-12 border-t-1.5 border-ink pt-5 text-small text-soft print:mt-6 print:text-[9pt]">
@@ -51,6 +62,20 @@ export function SheetsPage() {
         </footer>
       </div>
     </Container>
+  );
+}
+
+/** In the place of a table to be filled in, where its columns have no room. */
+function TooWide() {
+  return (
+    <div className="@container">
+      <div className="mt-4 @[38rem]:hidden print:hidden">
+        <p className="max-w-prose">The table is wider than this screen.</p>
+        <LinkButton kind="quiet" href={downloads.creatorChecklist} download>
+          Get it with the PDF
+        </LinkButton>
+      </div>
+    </div>
   );
 }
 
@@ -87,4 +112,12 @@ function Contents() {
       </ol>
     </nav>
   );
+}
+
+/** Nothing while one of them is still to come, and not on paper: there the year says it. */
+function PassedDates() {
+  const { year, payments, over } = usePayments();
+  const next = payments[over];
+  if (year === firm.quarterlyYear || !next) return null;
+  return <p className="mt-4 max-w-prose font-600 print:hidden">{passedDates(next)}</p>;
 }

@@ -27,7 +27,7 @@ export function InviteForm({ team }: { readonly team: TeamView }) {
   }
 
   return (
-    <section className="grid max-w-form gap-5" aria-labelledby="invite">
+    <section className="grid max-w-form content-start gap-5" aria-labelledby="invite">
       <h2 id="invite" className="text-d3">
         {teamTexts.invite}
       </h2>

@@ -103,7 +103,7 @@ function Actions({ member, team }: { readonly member: StaffMember; readonly team
         ]),
   ];
   return (
-    <div className="flex flex-wrap gap-x-4 desk:whitespace-nowrap">
+    <div className="team-acts flex flex-wrap gap-x-6 desk:whitespace-nowrap">
       {actions.map(({ label, done, action }) => (
         <Button
           key={label}

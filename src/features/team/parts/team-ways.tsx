@@ -14,14 +14,11 @@ const ofAll = [{ to: paths.adminFigures, name: texts.figures, lead: texts.figure
 export function TeamWays({ isOwner }: { readonly isOwner: boolean }) {
   const ways = isOwner ? [...ofOwners, ...ofAll] : ofAll;
   return (
-    <section className="grid gap-4" aria-labelledby="team-ways">
+    <section className="grid content-start gap-4" aria-labelledby="team-ways">
       <h2 id="team-ways" className="text-d3">
         {texts.ways}
       </h2>
-      <ul
-        aria-labelledby="team-ways"
-        className="grid gap-x-10 border-t-1 border-rule tablet:grid-cols-2"
-      >
+      <ul aria-labelledby="team-ways" className="border-t-1 border-rule">
         {ways.map(({ to, name, lead }) => (
           <li key={to} className="border-b-1 border-rule py-3">
             <TextLink to={to}>{name}</TextLink>

@@ -7,26 +7,19 @@ import {
   toDoKinds,
   type ToDoPage,
   type ToDoQuery,
+  type KeptToDos,
 } from '#domain/to-do/to-do-list.ts';
 import type { Read } from '#session/account-ask.ts';
-import type { KeptToDos } from '#domain/to-do/kept-to-dos.ts';
 import type { DoneHere } from './done-here.ts';
-import { singleFlight } from '#sync/single-flight.ts';
+import { createPagedList, type PagedView } from '#session/paged-list.ts';
+import { watched } from '#sync/watched.ts';
 
-export type ToDoView = {
-  /** Null shows all. */
-  kind: ToDoKind | null;
-  toDos: readonly ToDo[];
-  next: string | null;
+/** What kind is asked for, null for all; and what is shown of that. */
+export type ToDoView = PagedView<ToDo, ToDoKind | null> & {
   /** Without what was done here; null until they are known. */
   counts: ToDoCounts | null;
   /** All of them together. */
   total: number | null;
-  /** How the last look went; null before the first answer to this question. */
-  last: 'read' | 'refused' | 'unreachable' | null;
-  /** When these were read, UTC milliseconds; 0 where they never were. */
-  at: number;
-  fetching: 'no' | 'busy' | 'failed';
 };
 
 type Surroundings = {
@@ -41,101 +34,59 @@ type Surroundings = {
 
 export type ToDoList = ReturnType<typeof createToDoList>;
 
-type Stored = Omit<ToDoView, 'total'>;
-
-const empty = { toDos: [], next: null, last: null, at: 0, fetching: 'no' } as const;
-
 export function createToDoList({ find, done, kept, keep, now }: Surroundings) {
-  const listeners = new Set<() => void>();
-  let stored: Stored = { ...empty, kind: null, counts: null };
-  let view = withoutDone(stored, done.snapshot());
-  /** A new question makes the answers to the one before worthless. */
-  let question = 0;
-
-  function show(changes: Partial<Stored>): void {
-    stored = { ...stored, ...changes };
-    view = withoutDone(stored, done.snapshot());
-    for (const listener of listeners) listener();
-  }
-  done.subscribe(() => show({}));
-
-  async function look(): Promise<void> {
-    const asked = question;
-    const { kind } = stored;
-    const settled = done.settled();
-    const answer = await find({ kind, after: null });
-    if (asked !== question) return;
-    if (answer.kind !== 'read') {
-      const copy = stored.at === 0 ? await kept(kind).catch(() => undefined) : undefined;
-      if (asked !== question) return;
-      return show({ last: answer.kind, ...(copy ? copied(copy) : {}) });
-    }
-    const { toDos, next, counts } = answer.value;
-    const first = new Set(toDos.map(keyOf));
-    const behind = stored.at > 0 && next !== null ? stored.toDos.slice(toDos.length) : [];
-    const rest = behind.filter((each) => !first.has(keyOf(each)));
-    const place = rest.length > 0 ? stored.next : next;
-    const readAt = now();
-    done.forget(settled);
-    show({ toDos: [...toDos, ...rest], next: place, counts, last: 'read', at: readAt });
-    if (counts) await keep(kind, { toDos: toDos.map(withoutVisitor), counts, readAt });
-  }
-
-  const looks = singleFlight(look);
-
-  return {
-    snapshot: (): ToDoView => view,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    refresh: looks.refresh,
-
-    /** Another question; the counts are the same for all. */
-    ask(kind: ToDoKind | null): Promise<void> {
-      question += 1;
-      show({ ...empty, kind });
-      return looks.anew();
-    },
-
-    /** The next lines behind those that are shown. */
-    async fetchMore(): Promise<void> {
-      const { next: after, fetching, kind } = stored;
-      if (after === null || fetching === 'busy') return;
-      const asked = question;
-      show({ fetching: 'busy' });
+  /** They are the same whatever is asked for. */
+  let counts: ToDoCounts | null = null;
+  const list = createPagedList({
+    first: null,
+    async find(kind: ToDoKind | null, after) {
+      const settled = done.settled();
       const answer = await find({ kind, after });
-      if (asked !== question) return;
-      if (answer.kind !== 'read') return show({ fetching: 'failed' });
-      const known = new Set(stored.toDos.map(keyOf));
-      const more = answer.value.toDos.filter((each) => !known.has(keyOf(each)));
-      const { next } = answer.value;
-      return show({ toDos: [...stored.toDos, ...more], next, fetching: 'no' });
+      if (answer.kind !== 'read') return answer;
+      const { toDos: rows, ...page } = answer.value;
+      return { kind: 'read', value: { ...page, rows, settled } };
     },
-  };
+    keyOf,
+    onRead(page) {
+      ({ counts } = page);
+      done.forget(page.settled);
+    },
+    async kept(kind) {
+      const copy = await kept(kind).catch(() => undefined);
+      if (copy) ({ counts } = copy);
+      return copy && { rows: copy.toDos, at: copy.readAt };
+    },
+    keep: async (kind, page, readAt) =>
+      page.counts &&
+      keep(kind, { toDos: page.rows.map(withoutVisitor), counts: page.counts, readAt }),
+    now,
+  });
+  const viewNow = () => withoutDone(list.snapshot(), counts, done.snapshot());
+  const { show, ...view } = watched(viewNow());
+  for (const { subscribe } of [list, done]) subscribe(() => show(viewNow()));
+  return { ...list, ...view };
 }
 
 /** One line of all, by kind and id. */
 export const keyOf = ({ kind, id }: Pick<ToDo, 'kind' | 'id'>): string => `${kind} ${id}`;
 
 /** What was done here is not shown and not counted, however far it has come. */
-function withoutDone(stored: Stored, done: ReadonlySet<string>): ToDoView {
-  const { counts } = stored;
+function withoutDone(
+  list: PagedView<ToDo, ToDoKind | null>,
+  counts: ToDoCounts | null,
+  done: ReadonlySet<string>,
+): ToDoView {
   const isDone = (each: ToDo) => done.has(keyOf(each));
-  const gone = stored.toDos.filter(isDone);
+  const gone = list.rows.filter(isDone);
   const left = counts && { ...counts };
   for (const kind of left ? toDoKinds : []) {
     if (left) left[kind] -= gone.filter((each) => each.kind === kind).length;
   }
-  const toDos = gone.length > 0 ? stored.toDos.filter((each) => !isDone(each)) : stored.toDos;
-  return { ...stored, toDos, counts: left, total: left && countAll(left) };
+  const rows = gone.length > 0 ? list.rows.filter((each) => !isDone(each)) : list.rows;
+  return { ...list, rows, counts: left, total: left && countAll(left) };
 }
 
 /** What visitors sent is never written to this device's disk. */
 function withoutVisitor(toDo: ToDo): ToDo {
   return toDo.kind === 'lead' ? { ...toDo, name: '', email: '' } : toDo;
-}
-
-function copied({ toDos, counts, readAt }: KeptToDos) {
-  return { toDos, counts, at: readAt, next: null };
 }

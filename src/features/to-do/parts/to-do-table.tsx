@@ -127,6 +127,7 @@ const rowStyles = `
   .to-do-rows tbody :is(th, td) { display: block; flex: 1 1 50%; padding: 0 }
   .to-do-rows td > [aria-hidden] { display: none }
   .to-do-rows td:nth-child(even) { order: 1 }
-  .to-do-rows tbody td:nth-child(n + 3) { flex: none }
+  .to-do-rows tbody td:nth-child(n + 3) { flex: none; padding: 0 }
 }
+@media (width >= 56.25rem) { .to-do-rows tbody :is(th, td) { padding-block: 0.65rem } }
 `;

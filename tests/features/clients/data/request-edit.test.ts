@@ -1,17 +1,12 @@
 /** Two of the staff edit the words of one request: neither text is overwritten unseen. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { keepClient } from '#features/clients/data/client-copies.ts';
-import { createClientWork, editForm } from '#features/clients/data/client-work.ts';
-import type { ShownRequest } from '#features/clients/data/shown-client.ts';
-import { clientDetailsSchema, requestRoutes } from '#domain/requests/request-list.ts';
+import { editForm } from '#features/clients/data/client-work.ts';
 import type { RequestFields } from '#domain/requests/request.ts';
-import { createSend } from '#sync/ops.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
-import { createDesk } from '../../../support/desk.ts';
 import { addOp, sendAs } from '../../../support/requests.ts';
 import { startServer, type TestServer } from '../../../support/server.ts';
-import { createTestDevice } from '../../../support/test-device.ts';
+import { createRequestStage } from './request-stage.ts';
 
 let server: TestServer;
 let client: TestAccount;
@@ -33,36 +28,14 @@ type Desk = Awaited<ReturnType<typeof aDesk>>;
 
 /** A device of staff with the client on it, as it was read last. */
 async function aDesk(staff: TestAccount) {
-  const account = { id: staff.id, token: () => staff.token };
-  const here = createTestDevice({ url: server.url, account });
-  const tab = await here.tab();
-  const { db, device, health } = tab;
-  const send = createSend(server.url, fetch, account);
-  const work = createClientWork({ db, device, health, send, wake() {} }, new Map());
-  async function read(): Promise<void> {
-    const body = { client: client.id };
-    const details = await createDesk(server, staff).ask(
-      requestRoutes.open,
-      clientDetailsSchema,
-      body,
-    );
-    await keepClient(db, details, here.clock.now());
-  }
-  async function request(): Promise<ShownRequest> {
-    const shown = (await work.shown(client.id))?.requests[0];
-    if (!shown) throw new Error('no request');
-    return shown;
-  }
-  await read();
+  const stage = await createRequestStage(server, staff, client);
+  const { work } = stage;
   return {
-    work,
-    read,
-    request,
-    settle: () => here.settle(tab),
-    ops: () => tab.db.ops.count(),
+    ...stage,
+    ops: () => stage.db.ops.count(),
     /** Types over what is shown, as the form keeps it. */
     async type(texts: Partial<RequestFields>): Promise<void> {
-      const { request: now } = await request();
+      const { request: now } = await stage.request();
       const { title, details, due } = now;
       const shown: RequestFields = { title, details, due };
       const over = Object.keys(texts).map((field) => [
@@ -73,7 +46,7 @@ async function aDesk(staff: TestAccount) {
     },
     /** Presses Save: untouched fields have what is shown by now. */
     async save() {
-      const { request: now, stored } = await request();
+      const { request: now, stored } = await stage.request();
       const { title, details, due } = now;
       const says = { title, details, due, ...(await work.typed(editForm(now.id))) };
       const wanted = { title: says.title, details: says.details, due: says.due };

@@ -46,6 +46,14 @@ test('what is typed while the estimate is being queued never leaves the screen',
   expect(await tab.db.drafts.toArray()).toMatchObject([{ contact: { email: 'dana@example.com' } }]);
 });
 
+test('an estimate that is reset while it is being queued does not come back', async () => {
+  const { tab, store } = await openStore();
+  const saving = store.saveEstimate('{}');
+  await Promise.all([saving, store.reset()]);
+  await store.settled();
+  expect(await tab.db.drafts.toArray()).toEqual([]);
+});
+
 test('what did not fit stays on screen, and is kept with the next change that does', async () => {
   const { tab, store, shown } = await openStore();
   const savedAt = store.snapshot()?.savedAt;

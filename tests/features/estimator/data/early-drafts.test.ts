@@ -5,6 +5,8 @@ import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import type { DraftChange } from '#features/estimator/data/drafts.ts';
 import { earlyDrafts } from '#features/estimator/data/early-drafts.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
+import { aFile } from '../../../support/fault-stage.ts';
+import { aPdf } from '../../../support/files.ts';
 import { createMemoryServer } from '../../../support/memory-server.ts';
 import { createTestDevice } from '../../../support/test-device.ts';
 
@@ -64,4 +66,18 @@ test('what is answered after an early reset stays, what was before it goes', asy
   await Promise.all([clearing, changing]);
   await early.settled();
   expect(await tab.db.drafts.toArray()).toMatchObject([{ answers: { services: ['Bookkeeping'] } }]);
+});
+
+test('what was picked, saved and submitted before an early reset is not done with the new estimate', async () => {
+  const { tab, early, arrive } = await halfLoaded();
+  const before = [early.attach(aFile(aPdf())), early.saveEstimate('{}'), early.submit(() => '{}')];
+  const clearing = early.reset();
+  const changing = early.change(choose('Bookkeeping'));
+  arrive();
+  await Promise.all([...before, clearing, changing]);
+  await early.settled();
+  expect(await tab.db.ops.toArray()).toEqual([]);
+  expect(await tab.db.drafts.toArray()).toMatchObject([
+    { answers: { services: ['Bookkeeping'] }, document: null, phase: 'open' },
+  ]);
 });

@@ -13,9 +13,9 @@ const answers =
   () =>
     Promise.resolve(new Response(body, { status }));
 
-const account = { id: 'aaaaaaaaaaaaaaa', token: () => 'token' };
-const readsFrom = (fetcher: typeof fetch, refused = () => {}) =>
-  createDeskReads(createAsk(account, refused, 'http://127.0.0.1:9', fetcher));
+const nowhere = { token: () => 'token', origin: 'http://127.0.0.1:9' };
+const readsFrom = (fetcher: typeof fetch, onRefused = () => {}) =>
+  createDeskReads(createAsk({ ...nowhere, onRefused, fetcher }));
 
 const query = {
   q: '',
@@ -68,7 +68,7 @@ describe('answers', () => {
       asked += 1;
       return Promise.resolve(new Response('{}'));
     };
-    const ask = createAsk({ token: () => null }, undefined, '', fetcher);
+    const ask = createAsk({ token: () => null, fetcher });
     expect(await createDeskReads(ask).find(query)).toEqual({ kind: 'refused' });
     expect(asked).toBe(0);
   });
@@ -84,7 +84,8 @@ describe('on a real server', () => {
   afterAll(() => server.stop());
 
   test('what is asked is answered, and where a lead stands is not written into the log', async () => {
-    const reads = createDeskReads(createAsk({ token: () => staff.token }, undefined, server.url));
+    const asking = { token: () => staff.token, origin: server.url };
+    const reads = createDeskReads(createAsk(asking));
     const op = anOp('contact.send', messageBody);
     await postOne(server.url, op);
     expect(await reads.find(query)).toMatchObject({

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { LeadPage } from '#domain/leads/lead-list.ts';
-import type { DeskAnswer } from '#features/leads/data/lead-desk.ts';
+import type { Read } from '#session/account-ask.ts';
 import { createLeadList, type LeadList } from '#features/leads/data/lead-list.ts';
 import { everything } from '#features/leads/data/lead-filter.ts';
 import { aLeadServer, counts, leadOf } from './lead-server.ts';
@@ -148,7 +148,7 @@ describe('questions', () => {
   });
 
   test('an answer to the one before is not shown', async () => {
-    let late: (answer: DeskAnswer<LeadPage>) => void = () => {};
+    let late: (answer: Read<LeadPage>) => void = () => {};
     const slow = createLeadList({
       find: (query) =>
         query.state === null

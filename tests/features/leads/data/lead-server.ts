@@ -2,7 +2,7 @@
 import type { LeadPage, LeadQuery } from '#domain/leads/lead-list.ts';
 import { compareLeads, orderOf, placeAfter, placeIn } from '#domain/leads/lead-order.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import type { DeskAnswer } from '#features/leads/data/lead-desk.ts';
+import type { Read } from '#session/account-ask.ts';
 
 export const counts = {
   fresh: 0,
@@ -50,7 +50,7 @@ export function aLeadServer() {
     fails: (how: typeof down) => {
       down = how;
     },
-    find: async (query: LeadQuery): Promise<DeskAnswer<LeadPage>> => {
+    find: async (query: LeadQuery): Promise<Read<LeadPage>> => {
       asked.push(query);
       if (down) return { kind: down };
       const order = orderOf(query);

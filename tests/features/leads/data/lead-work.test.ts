@@ -52,6 +52,18 @@ describe('changes', () => {
     });
   });
 
+  test('a decision that waits is still over what it was made over, whatever is read after it', async () => {
+    await stage.work.change(stage.lead, { state: 'lost' });
+    const read = { ...stage.lead, state: 'won', rev: 4, read: 4 } as const;
+    await stage.work.change(read, { owner: me });
+    const op = await stage.onlyOp();
+    expect(op).toMatchObject({ base: 3, rev: 5 });
+    expect(changeIn(op)).toEqual({
+      changes: { state: 'lost', owner: me },
+      base: { state: 'new', owner: '' },
+    });
+  });
+
   test('taken back before it has left, nothing is sent', async () => {
     await stage.work.change(stage.lead, { state: 'spam' });
     expect(await stage.work.change(stage.lead, { state: 'new' })).toEqual({ outcome: 'saved' });

@@ -50,6 +50,13 @@ test('after a claim neither answers nor any key to them are left for whoever com
   expect(await keptKinds()).toEqual(['contact.send']);
 });
 
+test('row 151: nor does a page that still shows it bring them back', async () => {
+  const store = await tab.draftStore();
+  expect(await forgetClaimable(tab.db, estimate)).toBe(true);
+  await store.change((draft) => ({ ...draft, step: 'estimate' }));
+  expect(await tab.db.drafts.count()).toBe(0);
+});
+
 test('while its file waits only the question goes', async () => {
   await tab.enqueue('document.attach', {}, { entity: file, key });
   expect(await forgetClaimable(tab.db, estimate)).toBe(false);

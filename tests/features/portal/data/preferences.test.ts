@@ -136,6 +136,19 @@ test('row 72: both choose differently for one kind: the quieter choice holds, wh
   }
 });
 
+test('a choice that waits is over what was seen when it was made, whatever is read after it', async () => {
+  await phone.store.choose('files', 'daily');
+  await sent(phone);
+  for (const { tab } of [phone, laptop]) await keepPreferences(tab.db, await onServer());
+  await phone.store.choose('files', 'on');
+  await laptop.store.choose('files', 'off');
+  await sent(laptop);
+  await keepPreferences(phone.tab.db, await onServer());
+  await phone.store.choose('messages', 'off');
+  await sent(phone);
+  expect(await onServer()).toMatchObject({ files: 'off', messages: 'off' });
+});
+
 test('another client cannot choose for them, and what was never seen makes nothing louder', async () => {
   const other = await anAccount(server, 'clients');
   const body = { changes: { files: 'off' }, base: { files: 'on' } };

@@ -80,6 +80,15 @@ describe('what is sent', () => {
     ]);
   });
 
+  test('row 133: a change that waits is still over what it was made over, whatever is read after it', async () => {
+    await server(dana, 3);
+    await store.save({ ...dana, phone: '1111111' });
+    await server({ ...dana, phone: '9999999' }, 4);
+    await store.keepTyped('phone', '2222222');
+    await store.save({ ...dana, phone: '2222222', company_name: 'Whitfield' });
+    expect((await saves())[0]).toMatchObject({ base: { phone: '', company_name: '' } });
+  });
+
   test('what is taken back before it has left is not sent at all', async () => {
     await server(dana, 3);
     await store.save({ ...dana, phone: '1111111' });
@@ -220,6 +229,12 @@ describe('a conflict', () => {
     await expect
       .poll(() => store.snapshot().conflict)
       .toEqual({ known: true, fields: [{ field: 'phone', mine: '1111111', theirs: '9999999' }] });
+  });
+
+  test('row 133: only what was chosen is over their text, not what was turned away along with it', async () => {
+    await server({ ...dana, phone: '9999999', first_name: 'Danielle' }, 4);
+    await store.save({ ...dana, phone: '1111111', first_name: 'Dan' });
+    expect((await saves())[0]).toMatchObject({ base: { phone: '9999999', first_name: 'Dana' } });
   });
 
   test('ends with what was chosen, and what no one disputed goes along', async () => {

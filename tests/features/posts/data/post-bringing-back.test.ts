@@ -55,6 +55,27 @@ test('what is typed and not saved is set aside as a post of its own', async () =
   expect(bodyOf(await onlyOp(tab)).title).toBe(earlier.title);
 });
 
+test('row 181: so is what waits to be saved and has not left', async () => {
+  const id = await openStored(stage, tab, 3);
+  await tab.store.keep(id, { ...deadlines, content: '<p>An afternoon of work.</p>' });
+  // As while the picture in it is still on its way.
+  await tab.store.save(id, 'published');
+  await tab.store.bringBack(id, earlier);
+  expect(bodyOf(await onlyOp(tab))).toMatchObject(earlier);
+  const aside = (await tab.seen.postWorks.toArray()).find(({ asideOf }) => asideOf === id);
+  expect(aside?.fields.content).toBe('<p>An afternoon of work.</p>');
+});
+
+test('what may have left is not set aside: it becomes a version', async () => {
+  const id = await openStored(stage, tab, 3);
+  await tab.store.keep(id, { ...deadlines, title: 'On its way' });
+  await tab.store.save(id, 'published');
+  await leaves(tab, await onlyOp(tab));
+  await tab.store.bringBack(id, earlier);
+  expect((await opsOf(tab)).map((op) => bodyOf(op).title)).toEqual(['On its way', earlier.title]);
+  expect((await tab.seen.postWorks.toArray()).map(({ asideOf }) => asideOf)).toEqual([null]);
+});
+
 test('a field that the version does not know stays as it is', async () => {
   const id = await openStored(stage, tab, 3);
   await tab.store.bringBack(id, { title: 'Of an older release' });

@@ -27,7 +27,7 @@ describe('a deletion', () => {
     const id = await openStored(stage, tab, 3);
     expect(await tab.store.remove({ id, rev: 3 })).toMatchObject({ outcome: 'queued' });
     expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3, rev: 4, body: '{}' });
-    expect(await tab.store.restore(id)).toEqual({ outcome: 'saved' });
+    expect(await tab.store.restore({ id, rev: 4 })).toEqual({ outcome: 'saved' });
     expect(await opsOf(tab)).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('a deletion', () => {
     await leaves(tab, op);
     await answered(tab, op, { status: 'applied', rev: 4 });
     expect((await tab.seen.postCopies.get(id))?.deletedAt).toBeGreaterThan(0);
-    await tab.store.restore(id);
+    await tab.store.restore({ id, rev: 4 });
     const restore = await onlyOp(tab);
     expect(restore).toMatchObject({ kind: 'post.restore', rev: 5 });
     await leaves(tab, restore);
@@ -70,7 +70,7 @@ describe('a deletion', () => {
   test('that someone has taken back with another text does not make the text here theirs', async () => {
     const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Mine' });
-    await tab.store.restore(id);
+    await tab.store.restore({ id, rev: 3 });
     const restore = await onlyOp(tab);
     await leaves(tab, restore);
     await answered(tab, restore, { status: 'applied', rev: 9 });
@@ -85,7 +85,7 @@ describe('a deletion', () => {
     await tab.store.save(id, 'published');
     await tab.store.remove({ id, rev: 3 });
     expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3 });
-    await tab.store.restore(id);
+    await tab.store.restore({ id, rev: 4 });
     const [post] = await answer(tab.store.local, (posts) => posts.length > 0);
     expect(post).toMatchObject({ title: 'Unsent', changed: true, waiting: null });
   });
@@ -142,7 +142,7 @@ describe('a post that the server never had', () => {
     expect(await tab.store.remove({ id, rev: 0 })).toEqual({ outcome: 'saved' });
     expect(await opsOf(tab)).toEqual([]);
     expect(await countUnsaved(tab.db)).toBe(0);
-    expect(await tab.store.restore(id)).toEqual({ outcome: 'saved' });
+    expect(await tab.store.restore({ id, rev: 1 })).toEqual({ outcome: 'saved' });
     expect(await opsOf(tab)).toEqual([]);
     const [post] = await answer(tab.store.local, (posts) => posts.length > 0);
     expect(post).toMatchObject({ title: 'New', base: 0, changed: true, waiting: null });
@@ -159,7 +159,7 @@ describe('a post that the server never had', () => {
     const [gone] = await answer(again.store.local, (posts) => posts.length > 0);
     expect(gone).toMatchObject({ id, title: 'New', changed: false, waiting: null });
     expect(gone?.deletedAt).toBeGreaterThan(0);
-    await again.store.restore(id);
+    await again.store.restore({ id, rev: 0 });
     const [back] = await answer(again.store.local, ([post]) => post?.deletedAt === 0);
     expect(back).toMatchObject({ id, title: 'New', base: 0, changed: true });
     expect(await opsOf(tab)).toEqual([]);

@@ -23,12 +23,29 @@ beforeEach(async () => {
 
 /** The server has it, under another address. */
 async function comesBackElsewhere(): Promise<void> {
-  await tab.store.restore(id);
+  await tab.store.restore({ id, rev: 3 });
   const op = await onlyOp(tab);
   await leaves(tab, op);
   const errors = [{ path: 'slug', code: 'slug_taken' as const }];
   await answered(tab, op, { status: 'applied', rev: 4, errors });
 }
+
+test('it is brought back from the deletion that was seen, though no text of it is here', async () => {
+  await tab.db.postCopies.delete(id);
+  await tab.store.restore({ id, rev: 7 });
+  expect(await onlyOp(tab)).toMatchObject({ kind: 'post.restore', base: 7, rev: 8 });
+});
+
+test('row 184: where it was deleted again since, that is said, and asking once more restores it', async () => {
+  await tab.db.postCopies.delete(id);
+  await tab.store.restore({ id, rev: 7 });
+  const op = await onlyOp(tab);
+  await leaves(tab, op);
+  await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: 10 });
+  expect(await onlyOp(tab)).toMatchObject({ state: 'parked' });
+  await tab.store.restore({ id, rev: 0 });
+  expect(await onlyOp(tab)).toMatchObject({ kind: 'post.restore', state: 'queued', base: 10 });
+});
 
 test('whoever looks is told that it is under another address', async () => {
   const heard: PostArrival[] = [];
@@ -56,7 +73,7 @@ test('what was typed in the meantime stays, and builds on what was seen', async 
 describe('where the server does not say whether it is under another address', () => {
   /** As when it answers once more, or a colleague was faster. */
   async function comesBackSomewhere(): Promise<void> {
-    await tab.store.restore(id);
+    await tab.store.restore({ id, rev: 3 });
     const op = await onlyOp(tab);
     await leaves(tab, op);
     await answered(tab, op, { status: 'replayed' });

@@ -1,10 +1,6 @@
 /** Saves of posts without a network: what is sent, what it builds on, and what the server makes of it. */
-import { createHash } from 'node:crypto';
-
 import { describe, expect, test } from 'vitest';
 
-import { type Op, opHashText } from '#domain/ops/op.ts';
-import type { OpResult } from '#domain/ops/result.ts';
 import { keepCopy } from '#features/posts/data/post-copies.ts';
 import {
   answered,
@@ -19,6 +15,7 @@ import {
   stageEach,
   stored,
   tab,
+  taken,
 } from './post-stage.ts';
 
 stageEach();
@@ -94,11 +91,17 @@ describe('what is sent', () => {
 
   test('the same text of a deleted post is sent: it brings the post back', async () => {
     const id = await openStored(stage, tab, 3);
-    await keepCopy(tab.db, { ...stored(4, {}, id), deletedAt: 9 });
     await tab.store.keep(id, { ...deadlines, title: 'Typed' });
-    await tab.store.discard(id);
+    await tab.store.save(id, 'published');
+    const save = await onlyOp(tab);
+    await leaves(tab, save);
+    await answered(tab, save, { status: 'applied', rev: 4 });
+    await tab.store.remove({ id, rev: 4 });
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    await answered(tab, op, { status: 'applied', rev: 5 });
     expect(await tab.store.save(id, 'published')).toMatchObject({ outcome: 'queued' });
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 4 });
+    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 5 });
   });
 
   test('nothing was changed: there is nothing to send', async () => {
@@ -106,6 +109,13 @@ describe('what is sent', () => {
     expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'saved' });
     expect(await opsOf(tab)).toEqual([]);
     expect(await tab.store.save(id, 'draft')).toMatchObject({ outcome: 'queued' });
+  });
+
+  test('row 183: nothing was changed here, but a colleague has taken the post back: the server is asked', async () => {
+    const id = await openStored(stage, tab, 3);
+    await keepCopy(tab.db, { ...stored(4, {}, id), status: 'draft' });
+    expect(await tab.store.save(id, 'published')).toMatchObject({ outcome: 'queued' });
+    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 3 });
   });
 
   test('what is typed after a save stays when the save has arrived, and builds on it', async () => {
@@ -214,9 +224,3 @@ describe('what is sent', () => {
     expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'unsaved' });
   });
 });
-
-/** The server's yes. */
-function taken(op: Op): OpResult {
-  const hash = createHash('sha256').update(opHashText(op)).digest('hex');
-  return { id: op.id, hash, status: 'applied', rev: op.rev };
-}

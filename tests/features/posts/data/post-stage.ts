@@ -1,6 +1,9 @@
 /** A staff member's device with the store of posts on it; the server is what the test says it is. */
+import { createHash } from 'node:crypto';
+
 import { afterEach, beforeEach, expect } from 'vitest';
 
+import { type Op, opHashText } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { Revision } from '#domain/posts/revision.ts';
@@ -187,4 +190,10 @@ export async function answer<T>(
 ): Promise<T> {
   await expect.poll(async () => want(await read())).toBe(true);
   return read();
+}
+
+/** The server's yes. */
+export function taken(op: Op): OpResult {
+  const hash = createHash('sha256').update(opHashText(op)).digest('hex');
+  return { id: op.id, hash, status: 'applied', rev: op.rev };
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
-import { author, deadlines, openStored, stage, stageEach, tab } from './post-stage.ts';
+import { author, deadlines, openStored, stage, stageEach, tab, taken } from './post-stage.ts';
 
 stageEach();
 
@@ -148,6 +148,33 @@ describe('what is typed', () => {
       title: 'Kept',
       slug: 'kept',
     });
+  });
+
+  test('row 143: without room, what is typed while a save is sent at once stays, and the next save has it', async () => {
+    const titles: string[] = [];
+    let answer: () => void = () => {};
+    const answered = new Promise<void>((done) => {
+      answer = done;
+    });
+    const full = await stage.tab(async (ops) => {
+      titles.push(...ops.map(({ body }) => String(JSON.parse(body).title)));
+      await answered;
+      return { kind: 'answered', results: ops.map(taken) };
+    });
+    const id = await openStored(stage, full, 3);
+    full.storage.fail(({ write }) =>
+      write ? new DOMException('no room', 'QuotaExceededError') : undefined,
+    );
+    await full.store.keep(id, { ...deadlines, title: 'Past' });
+    const saving = full.store.save(id, 'published');
+    await expect.poll(() => titles).toEqual(['Past']);
+    await full.store.keep(id, { ...deadlines, title: 'Past it' });
+    answer();
+    expect(await saving).toEqual({ outcome: 'saved' });
+    const { work } = full.store.watch(id).snapshot();
+    expect(work).toMatchObject({ changed: true, fields: { title: 'Past it' } });
+    await full.store.save(id, 'published');
+    expect(titles).toEqual(['Past', 'Past it']);
   });
 
   test('what is stored and waits for nothing leaves with the next start; what is not saved stays', async () => {

@@ -2,6 +2,8 @@
 /** What staff read of posts is kept for the time without a network, and what a choice needs is fetched. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import type { PostFilter } from '#domain/posts/desk-list.ts';
+import { keepList } from '#features/posts/data/post-copies.ts';
 import { createPostReading } from '#features/posts/data/read-staff-posts.ts';
 import { everyPost } from '#features/posts/use-post-list.ts';
 import type { PostLine } from '#domain/posts/post-line.ts';
@@ -94,6 +96,21 @@ test('the list and the texts in it are kept, each revision read once', async () 
     list: { posts: [{ title: 'Receipts' }] },
   });
   expect(await list({ ...everyPost, status: 'deleted' }, nobody)).toEqual({ kind: 'unreachable' });
+});
+
+test('without a network the kept list has scheduled posts among drafts, too, as the server does', async () => {
+  const { list, server } = reading(new Map());
+  server.reachable = false;
+  const draft = { ...lineOf(one), status: 'draft' as const };
+  const coming = { ...draft, title: 'Coming', publishAt: 1_900_000_000_000 };
+  await keepList(tab.db, { posts: [draft, coming], page: 1, more: false }, 7);
+  const titles = async (status: PostFilter) => {
+    const kept = await list({ ...everyPost, status }, nobody);
+    return kept.kind === 'kept' ? kept.list.posts.map(({ title }) => title) : kept.kind;
+  };
+  expect(await titles('draft')).toEqual(['Deadlines', 'Coming']);
+  expect(await titles('scheduled')).toEqual(['Coming']);
+  expect(await titles('published')).toEqual([]);
 });
 
 test('where the server takes long what is kept of the list is shown meanwhile', async () => {

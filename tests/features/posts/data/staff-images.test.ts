@@ -19,21 +19,23 @@ test('a picture that no post shows comes byte for byte, to staff alone', async (
   const client = await anAccount(server, 'clients');
   const id = anId();
   await resultsAs(server, ines, staffOp('image.add', id, 0, anImage()));
-  const read = createStaffImages({ token: () => ines.token }, server.url);
+  const readAs = (token: string | null) =>
+    createStaffImages({ token: () => token, origin: server.url });
+  const read = readAs(ines.token);
   const image = await read(id);
   expect(image?.type).toBe('image/png');
   expect(Buffer.from(image?.bytes ?? new ArrayBuffer()).toString('base64')).toBe(
     points['image/png'],
   );
   expect(await read(anId())).toBeUndefined();
-  expect(await createStaffImages({ token: () => client.token }, server.url)(id)).toBeUndefined();
-  expect(await createStaffImages({ token: () => null }, server.url)(id)).toBeUndefined();
+  expect(await readAs(client.token)(id)).toBeUndefined();
+  expect(await readAs(null)(id)).toBeUndefined();
 });
 
 test.each([
   ['a page of someone else', () => Promise.resolve(new Response('<html>', { status: 200 }))],
   ['no network', () => Promise.reject(new TypeError('no network'))],
 ])('%s is no picture', async (_name, fetcher) => {
-  const read = createStaffImages({ token: () => 'token' }, 'http://127.0.0.1:9', fetcher);
+  const read = createStaffImages({ token: () => 'token', origin: 'http://127.0.0.1:9', fetcher });
   expect(await read(anId())).toBeUndefined();
 });

@@ -36,3 +36,29 @@ test('what cannot be taken stays what it is, and pictures of other sites are not
   await expect.poll(() => taken.length).toBe(1);
   expect(editor.html()).toBe(html);
 });
+
+test('row 190: what was there before it was opened is taken before a save', async () => {
+  editor.replace(`<p><img src="${data}" alt="x"></p>`);
+  expect(taken).toEqual([]);
+  await editor.settled();
+  expect(editor.html()).toBe(`<p><img src="${answer}" alt="x"></p>`);
+  expect(taken).toHaveLength(1);
+});
+
+test('row 190: a save waits for what is on its way, and for no picture that cannot be taken', async () => {
+  const order: string[] = [];
+  await editor.destroy();
+  editor = await openEditor('', async (file) => {
+    await file.arrayBuffer();
+    order.push('read');
+    return null;
+  });
+  editor.view.pasteHTML(`<p><img src="${data}" alt="x"></p>`);
+  await editor.settled();
+  order.push('saved');
+  expect(order).toEqual(['read', 'saved']);
+  expect(editor.html()).toContain(data);
+  // An address that is no picture at all.
+  editor.replace('<p><img src="data:image/png;base64,&" alt="x"></p>');
+  await editor.settled();
+});

@@ -48,7 +48,7 @@ async function aDevice(server: TestServer, client: TestAccount, network: Cuttabl
   const { fetcher, state } = network;
   const account = { id: client.id, token: () => (state.signedOut ? null : client.token) };
   const here = createTestDevice({ url: server.url, account, fetcher });
-  const reads = createRequestReads(createAsk(account, undefined, server.url, fetcher));
+  const reads = createRequestReads(createAsk({ ...account, origin: server.url, fetcher }));
   const fetchFile = createFetchFile(reads, fetcher, server.url);
 
   async function openTab() {
@@ -97,7 +97,7 @@ export async function createRequestStage(server: TestServer) {
   const first = await device.openTab();
   await first.refresh();
   const account = { id: client.id, token: () => client.token };
-  const seeing = createRequestReads(createAsk(account, undefined, server.url));
+  const seeing = createRequestReads(createAsk({ ...account, origin: server.url }));
   return {
     ...first,
     ...device,

@@ -1,0 +1,18 @@
+/** Whether something was kept on this device. */
+import { isOutOfRoom } from '#sync/database-errors.ts';
+import type { Health } from './health.ts';
+
+/** `full`: there was no room for it, and a banner says so. */
+export async function tryToKeep(
+  health: Pick<Health, 'report'>,
+  keep: () => Promise<unknown>,
+): Promise<'kept' | 'full' | 'unkept'> {
+  try {
+    await keep();
+    return 'kept';
+  } catch (error) {
+    if (!isOutOfRoom(error)) return 'unkept';
+    health.report({ full: true });
+    return 'full';
+  }
+}

@@ -1,0 +1,53 @@
+/** Forms that ask for nothing but a password: one that exists already, or a new one, twice. */
+import { newPasswordFields, passwordFields } from '#domain/auth/forms.ts';
+import type { AuthAnswer } from '#domain/auth/session.ts';
+import { authLabels } from '#texts/auth.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+import { NewPasswordFields, PasswordField } from './auth-fields.tsx';
+import { AuthForm } from './auth-form.tsx';
+
+interface PasswordFormProps {
+  readonly send: string;
+  readonly busyLabel: string;
+  readonly ask: (password: string, confirmation: string) => Promise<AuthAnswer>;
+  /** It was accepted. */
+  readonly onDone?: () => void;
+}
+
+export function PasswordForm({ send, busyLabel, ask, onDone }: PasswordFormProps) {
+  const form = useAuthForm({
+    schema: passwordFields,
+    fields: ['password'],
+    async send({ password }) {
+      const answer = await ask(password, '');
+      if (answer.ok) onDone?.();
+      return answer;
+    },
+  });
+  return (
+    <AuthForm form={form} send={send} busyLabel={busyLabel}>
+      <PasswordField checks={form.checks} error={form.errorOf('password', 'password')} />
+    </AuthForm>
+  );
+}
+
+export function NewPasswordForm({ send, busyLabel, ask, onDone }: PasswordFormProps) {
+  const form = useAuthForm({
+    schema: newPasswordFields,
+    fields: ['password', 'confirmation'],
+    async send({ password, confirmation }) {
+      const answer = await ask(password, confirmation);
+      if (answer.ok) onDone?.();
+      return answer;
+    },
+  });
+  return (
+    <AuthForm form={form} send={send} busyLabel={busyLabel}>
+      <NewPasswordFields
+        checks={form.checks}
+        label={authLabels.newPassword}
+        errorOf={(field) => form.errorOf(field, 'password')}
+      />
+    </AuthForm>
+  );
+}

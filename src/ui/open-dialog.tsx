@@ -1,0 +1,28 @@
+/** The button that opens a dialog of the page, before the app has loaded too (page-dialog.tsx). */
+import type { ReactNode } from 'react';
+
+import { buttonLook, type ButtonKind, type ButtonSize } from './button-look.tsx';
+
+interface OpenDialogProps {
+  /** The dialog's id. */
+  readonly dialog: string;
+  readonly kind?: ButtonKind | undefined;
+  readonly size?: ButtonSize | undefined;
+  readonly children: ReactNode;
+}
+
+/** Opens a dialog of the page. */
+export function OpenDialog({ dialog, kind = 'plain', size = 'normal', children }: OpenDialogProps) {
+  return (
+    <button
+      type="button"
+      commandfor={dialog}
+      command="show-modal"
+      aria-haspopup="dialog"
+      data-needs-script
+      className={buttonLook(kind, size)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+/** The way to each part of a page of the desk that is several screens long. */
+interface SectionLinksProps {
+  readonly label: string;
+  /** What each part is called, and the id of its heading or section. */
+  readonly sections: readonly { id: string; title: string }[];
+}
+
+export function SectionLinks({ label, sections }: SectionLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="grid grid-cols-2 gap-x-3 desk:block desk:border-s-1 desk:border-rule desk:ps-6">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center text-small underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

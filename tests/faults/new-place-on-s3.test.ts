@@ -1,0 +1,58 @@
+/** A copy on S3 that begins anew, in another folder, has all files before it is called well. */
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { aPdf } from '../support/files.ts';
+import { postOne } from '../support/op-api.ts';
+import { operateWith } from '../support/operator.ts';
+import { startS3 } from '../support/s3.ts';
+import { startServer } from '../support/server.ts';
+import { uploaded } from '../support/uploading.ts';
+
+test('row 166: a new folder in SPARK_REPLICA gets the files that are older, too', async () => {
+  const s3 = await startS3();
+  const server = await startServer();
+  try {
+    const lead = await uploaded(server.url, 'return.pdf', aPdf(20_000));
+    await postOne(server.url, lead.attach);
+    const copyTo = (place: string) =>
+      operateWith(
+        { ...s3.env, SPARK_REPLICA: `s3://bucket/${place}` },
+        'replicate',
+        '--files',
+        '--data',
+        server.data,
+      );
+    const filesOf = async (place: string) =>
+      (await readdir(join(s3.folder, 'bucket', place), { recursive: true }).catch(() => [])).length;
+    expect(await copyTo('year-one')).toMatchObject({ code: 0 });
+    const all = await filesOf('year-one');
+    expect(all).toBeGreaterThan(0);
+    // The file is of last year.
+    await setBack(server.data);
+    expect(await copyTo('year-two')).toMatchObject({ code: 0 });
+    // Of rows all is well: only files are looked at here.
+    const rows = { begun: 1, at: Date.now(), problem: '' };
+    await writeFile(join(server.data, 'replica.json'), JSON.stringify(rows));
+    const { said } = await operateWith({}, 'doctor', '--data', server.data);
+    const isCalledWell = said.includes('ok    copy on S3: ');
+    expect({ files: await filesOf('year-two'), isCalledWell }).toEqual({
+      files: all,
+      isCalledWell: true,
+    });
+  } finally {
+    await server.stop();
+    await s3.stop();
+  }
+});
+
+/** As if what is stored had come long ago. */
+async function setBack(data: string): Promise<void> {
+  const storage = join(data, 'storage');
+  const then = new Date(Date.now() - 300 * 86_400_000);
+  for (const name of await readdir(storage, { recursive: true })) {
+    await utimes(join(storage, name), then, then);
+  }
+}

@@ -1,0 +1,125 @@
+/** When a push leaves: never at a client's night, not for what is off by then, and whatever the server's clock has said before. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { momentOf } from '#domain/firm-time.ts';
+import type { OptionalKind } from '#domain/notifications/kinds.ts';
+import { preferencesIdOf } from '#domain/notifications/preferences.ts';
+import { pushDeviceRoute } from '#domain/notifications/push.ts';
+import { pushKeys, sendPushes } from '../../scripts/push.mjs';
+import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
+import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
+import { askDesk } from '../support/desk.ts';
+import { eventsFor, readOp } from '../support/events.ts';
+import { beginOp } from '../support/messages.ts';
+import { anOp } from '../support/op-api.ts';
+import { type PushService, startPushService } from '../support/push-service.ts';
+import { addOp, sendAs } from '../support/requests.ts';
+
+const dayMs = 86_400_000;
+
+/** Each test has a later day of its own; all are past, for tokens end by the machine's clock. */
+let day = '';
+let days = 60;
+
+let server: ClockedServer;
+let service: PushService;
+let keys: Awaited<ReturnType<typeof pushKeys>>;
+let ines: TestAccount;
+let grace: TestAccount;
+beforeAll(async () => {
+  server = await startClockedServer({ env: { SPARK_PUSH_KEY: 'the public one' } });
+  keys = await pushKeys(server.data);
+});
+beforeEach(async () => {
+  service = await startPushService();
+  days -= 5;
+  day = new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+  await atClock('12:00');
+  grace = await anAccount(server, 'staff');
+  ines = await anAccount(server, 'clients');
+});
+afterAll(() => server.stop());
+
+/** The firm's clock shows this today, or so many days later. */
+const atClock = (time: string, later = 0) =>
+  server.setClock(momentOf(Date.parse(`${day}T${time}Z`) + later * dayMs, firm.zone));
+
+/** Late the same day, both still signed in. */
+async function atEvening(time: string): Promise<void> {
+  await atClock(time);
+  grace = { ...grace, token: await tokenOf(server, 'staff', grace.id) };
+  ines = { ...ines, token: await tokenOf(server, 'clients', ines.id) };
+}
+
+/** Eight o'clock on the next day. */
+async function atMorning(): Promise<void> {
+  await atClock('08:00', 1);
+  grace = { ...grace, token: await tokenOf(server, 'staff', grace.id) };
+}
+
+/** Ines wants no mail of a kind. */
+async function switchOff(kind: OptionalKind): Promise<void> {
+  const said = { changes: { [kind]: 'off' }, base: { [kind]: 'on' } };
+  const entity = preferencesIdOf(ines.id);
+  await sendAs(server, ines, anOp('preferences.save', said, { entity, key: null }));
+}
+
+const send = () => sendPushes({ admin: server.adminUrl, keys, agent: service.agent });
+
+/** Ines has a device that is notified. */
+async function aDevice(): Promise<void> {
+  const { endpoint, p256dh, auth } = service.aDevice();
+  const said = { on: true, endpoint, p256dh, auth };
+  expect((await askDesk(server, pushDeviceRoute, said, ines.token)).status).toBe(200);
+}
+
+/** Grace writes to Ines. */
+const write = () => sendAs(server, grace, beginOp(ines.id));
+
+test('at night a client is left in peace until eight; staff are not', async () => {
+  await atEvening('21:00');
+  await aDevice();
+  await write();
+  expect(await send()).toEqual([]);
+  await atMorning();
+  expect(await send()).toEqual(['sent']);
+});
+
+test('row 213: what could not be sent by day waits for the morning', async () => {
+  await atEvening('19:50');
+  await aDevice();
+  await write();
+  service.answerWith(429, 1200);
+  expect(await send()).toEqual(['later']);
+  service.answerWith(201);
+  await atClock('20:15');
+  expect(await send()).toEqual([]);
+  await atMorning();
+  expect(await send()).toEqual(['sent']);
+});
+
+test('row 213: what was switched off by the morning is not notified of, nor what was never wanted', async () => {
+  await atEvening('21:00');
+  await aDevice();
+  await write();
+  await switchOff('messages');
+  await atMorning();
+  expect(await send()).toEqual([]);
+  await write();
+  await sendAs(server, grace, addOp(ines.id));
+  const news = (await eventsFor(server, ines)).filter(({ kind }) => kind === 'requests');
+  await sendAs(server, ines, readOp(ines.id, ...news));
+  expect(await send()).toEqual([]);
+});
+
+test('row 215: after a clock that was three days ahead is put right, what happens next pushes', async () => {
+  await aDevice();
+  await atClock('12:00', 3);
+  await write();
+  expect(await send()).toEqual(['sent']);
+  await sendAs(server, ines, readOp(ines.id, ...(await eventsFor(server, ines))));
+  await atClock('12:30');
+  await write();
+  expect(await send()).toEqual(['sent']);
+});

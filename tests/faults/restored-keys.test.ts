@@ -1,0 +1,106 @@
+/** What is encrypted under another key after an older backup was restored is in every copy: no name ever stands for other bytes. */
+import { execFile } from 'node:child_process';
+import { copyFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { buildHooks } from '../support/built-hooks.ts';
+import { aPdf } from '../support/files.ts';
+import { postOne } from '../support/op-api.ts';
+import { operate } from '../support/operator.ts';
+import { operatorOf } from '../support/replica-drill.ts';
+import { startS3 } from '../support/s3.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { storedDocument, uploaded } from '../support/uploading.ts';
+
+let server: TestServer;
+let folder: string;
+beforeEach(async () => {
+  server = await startServer();
+  folder = await mkdtemp(join(tmpdir(), 'spark-trust-'));
+});
+afterEach(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const backups = () => join(folder, 'backups');
+const backUp = () => operate('backup', '--data', server.data, '--to', backups());
+const bytes = aPdf(20_000);
+
+async function aFile(): Promise<string> {
+  const lead = await uploaded(server.url, 'return.pdf', bytes);
+  expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });
+  return lead.document.id;
+}
+
+async function keys(verb: string): Promise<string> {
+  const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
+  const args = ['scripts/keys.mjs', verb, '--data', server.data];
+  return (await promisify(execFile)(process.execPath, args, { env })).stdout;
+}
+
+/** Restores the newest, or another one, in the place of the folder that is lost, with a copy of the keys. */
+async function putBack(keysCopy: string, ...at: string[]) {
+  const data = join(folder, `restored-${at.length}`);
+  const restored = await operate('restore', '--from', backups(), '--data', data, ...at);
+  await takeTheirPlace(data, keysCopy);
+  return restored;
+}
+
+async function takeTheirPlace(data: string, keysCopy: string): Promise<void> {
+  await server.kill();
+  await rm(server.data, { recursive: true });
+  await cp(data, server.data, { recursive: true });
+  await copyFile(keysCopy, `${server.data}.files-key`);
+  await server.restart();
+}
+
+test('row 163: what is encrypted under another key since an older backup was restored is in the next backup', async () => {
+  const id = await aFile();
+  expect(await backUp()).toMatchObject({ code: 0 });
+  const first = (await readdir(backups())).find((name) => name !== 'files') ?? '';
+  const keysThen = join(folder, 'keys-then');
+  await copyFile(`${server.data}.files-key`, keysThen);
+  await keys('rotate');
+  expect(await backUp()).toMatchObject({ code: 0 });
+  // Back to the day before, with the keys of the day before; then another new key, and another backup.
+  expect(await putBack(keysThen, '--at', first)).toMatchObject({ code: 0 });
+  await keys('rotate');
+  expect(Buffer.compare((await storedDocument(server, id)).bytes, bytes)).toBe(0);
+  const keysNow = join(folder, 'keys-now');
+  await copyFile(`${server.data}.files-key`, keysNow);
+  expect(await backUp()).toMatchObject({ code: 0 });
+  expect(await putBack(keysNow)).toMatchObject({ code: 0 });
+  expect(Buffer.compare((await storedDocument(server, id)).bytes, bytes)).toBe(0);
+});
+
+test('row 163: so it is in the copy on S3', async () => {
+  const s3 = await startS3();
+  const copy = operatorOf(s3);
+  try {
+    const id = await aFile();
+    await backUp();
+    const keysThen = join(folder, 'keys-then');
+    await copyFile(`${server.data}.files-key`, keysThen);
+    await keys('rotate');
+    expect((await copy('replicate', '--files', '--data', server.data)).code).toBe(0);
+    await putBack(keysThen);
+    await keys('rotate');
+    const keysNow = join(folder, 'keys-now');
+    await copyFile(`${server.data}.files-key`, keysNow);
+    expect((await copy('replicate', '--files', '--data', server.data)).code).toBe(0);
+    const replicator = s3.replicate(server.data);
+    await s3.hasCopy();
+    await replicator.end('SIGTERM');
+    const data = join(folder, 'from-s3');
+    expect((await copy('restore', '--from', s3.url, '--data', data)).code).toBe(0);
+    await takeTheirPlace(data, keysNow);
+    expect(Buffer.compare((await storedDocument(server, id)).bytes, bytes)).toBe(0);
+  } finally {
+    await s3.stop();
+  }
+});

@@ -1,0 +1,65 @@
+/** A key that is known to others can be replaced, also where files cannot be read any more. */
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { buildHooks } from '../support/built-hooks.ts';
+import { aPdf } from '../support/files.ts';
+import { postOne } from '../support/op-api.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { uploaded } from '../support/uploading.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.stop());
+
+async function rotate(): Promise<void> {
+  const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
+  const args = ['scripts/keys.mjs', 'rotate', '--data', server.data];
+  // It ends with 1 while a file is left under another key.
+  await promisify(execFile)(process.execPath, args, { env }).catch(() => undefined);
+}
+const firstKey = async () => (await readFile(`${server.data}.files-key`, 'utf8')).split('\n')[0];
+
+async function received(): Promise<string> {
+  const lead = await uploaded(server.url, 'return.pdf', aPdf(20_000));
+  expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });
+  return lead.document.id;
+}
+
+/** Its row stays, as after a restore of the copy on S3 (docs/operations.md, A copy on S3). */
+async function loseBytes(id: string): Promise<void> {
+  const [row] = await server.rows('price_estimator_documents', `id = "${id}"`);
+  await rm(join(server.data, 'storage', String(row?.['collectionId']), id), { recursive: true });
+}
+
+test('row 165: a second new key is made although one file is gone', async () => {
+  await loseBytes(await received());
+  const whole = await received();
+  const keys = [await firstKey()];
+  await rotate();
+  keys.push(await firstKey());
+  expect(new Set(keys).size).toBe(2);
+  // This one, too, is known to others now.
+  await rotate();
+  keys.push(await firstKey());
+  const [row] = await server.rows('price_estimator_documents', `id = "${whole}"`);
+  expect(row?.['key']).not.toBe('');
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('row 165: twenty files that are gone keep no other one under the old key', async () => {
+  for (let n = 0; n < 20; n += 1) await loseBytes(await received());
+  const whole = await received();
+  const [before] = await server.rows('price_estimator_documents', `id = "${whole}"`);
+  const first = await firstKey();
+  await rotate();
+  expect(await firstKey()).not.toBe(first);
+  const [after] = await server.rows('price_estimator_documents', `id = "${whole}"`);
+  expect(after?.['key']).not.toBe(before?.['key']);
+});

@@ -1,0 +1,99 @@
+/** A command that is stopped leaves nothing of a person behind. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { buildHooks } from '../support/built-hooks.ts';
+import { anEmail } from '../support/accounts.ts';
+import { filesWith } from '../support/data-folder.ts';
+import { messageBody } from '../support/bodies.ts';
+import { aPdf } from '../support/files.ts';
+import { anOp, post, postOne } from '../support/op-api.ts';
+import { operate } from '../support/operator.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { sendFile, submitWith } from '../support/uploading.ts';
+
+const email = anEmail();
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startServer();
+  folder = await mkdtemp(join(tmpdir(), 'spark-stop-'));
+  const pdf = Buffer.from(aPdf(9_000_000));
+  pdf.write('wages of 2025', 100);
+  for (let n = 0; n < 5; n += 1) {
+    const lead = await submitWith(server.url, 'return.pdf', pdf, { email });
+    await sendFile(server.url, lead.document.id, lead.key, pdf);
+    await postOne(server.url, lead.attach);
+  }
+  await post(server.url, anOp('contact.send', { ...messageBody, email }));
+}, 300_000);
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Begins a command, tells it to stop, or kills it, once `isAsFar`, and waits for its end. */
+async function stopped(
+  script: string,
+  args: readonly string[],
+  { tmp = tmpdir(), isAsFar, by = 'SIGTERM' }: HowFar,
+) {
+  const hooks = join(await buildHooks(), 'hooks');
+  const env = { ...process.env, SPARK_BUILT_HOOKS: hooks, TMPDIR: tmp };
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], { env });
+  const gone = once(child, 'exit');
+  await expect.poll(isAsFar, { timeout: 60_000, interval: 5 }).toBe(true);
+  child.kill(by);
+  await gone;
+  return child.exitCode;
+}
+
+type HowFar = { tmp?: string; isAsFar: () => Promise<boolean>; by?: NodeJS.Signals };
+
+const listed = (place: string) => readdir(place, { recursive: true }).catch((): string[] => []);
+
+test('row 164: an export that is stopped leaves no tax return beside the archive', async () => {
+  const place = join(folder, 'export');
+  await mkdir(place);
+  const args = ['export', email, '--to', join(place, 'one.zip'), '--data', server.data];
+  const isAsFar = async () => (await filesWith(place, 'wages of 2025').catch(() => [])).length > 0;
+  expect(await stopped('person', args, { isAsFar })).toBe(130);
+  expect(await listed(place)).toEqual([]);
+}, 120_000);
+
+test('row 164: a backup that is stopped leaves no database, and one that is killed leaves it to the next', async () => {
+  const to = join(folder, 'backups');
+  const args = ['--data', server.data, '--to', to];
+  const begun = async () => (await listed(to)).filter((name) => name.startsWith('unfinished'));
+  const isAsFar = async () => {
+    const copy = (await begun()).find((name) => name.endsWith('data.db'));
+    return (await readFile(join(to, String(copy))).catch(() => Buffer.alloc(0))).includes(email);
+  };
+  await stopped('backup', args, { isAsFar });
+  expect(await begun()).toEqual([]);
+  await stopped('backup', args, { isAsFar, by: 'SIGKILL' });
+  expect(await begun()).not.toEqual([]);
+  await operate('person', 'erase', email, '--data', server.data);
+  expect((await operate('backup', ...args)).code).toBe(0);
+  expect(await filesWith(to, email)).toEqual([]);
+}, 120_000);
+
+test('row 164: a drill that is stopped is no drill that went well, and leaves no database', async () => {
+  const tmp = join(folder, 'tmp');
+  await mkdir(tmp);
+  const restored = join(folder, 'restored');
+  await operate('restore', '--from', join(folder, 'backups'), '--data', restored);
+  const note = join(server.data, 'last-drill');
+  await writeFile(note, `${Date.now() - 86_400_000} 0`);
+  const args = ['--restored', restored, '--data', server.data];
+  const isAsFar = async () => (await listed(tmp)).some((name) => name.endsWith('before.db'));
+  await stopped('drill', args, { tmp, isAsFar });
+  const left = (await listed(tmp)).filter((name) => name.endsWith('.db'));
+  const isCalledWell = (await readFile(note, 'utf8')).endsWith(' 0');
+  expect({ left, isCalledWell }).toEqual({ left: [], isCalledWell: false });
+}, 120_000);

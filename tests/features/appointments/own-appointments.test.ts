@@ -1,0 +1,83 @@
+/** The list of a client's appointments on a device: what was changed here stands in it, and what was not is read anew. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { type AppointmentView, appointmentRoutes } from '#domain/appointments/appointment-list.ts';
+import { createAskChange } from '#features/appointments/data/appointment-changes.ts';
+import { createAppointments } from '#features/appointments/data/own-appointments.ts';
+import { createAsk } from '#session/account-ask.ts';
+import { anId } from '../../support/op-api.ts';
+import { createTestDevice } from '../../support/test-device.ts';
+import { anAppointment } from './an-appointment.ts';
+
+type Answers = (path: string) => Promise<Response>;
+
+let tab: Awaited<ReturnType<ReturnType<typeof createTestDevice>['tab']>>;
+beforeEach(async () => {
+  const account = { id: anId(), token: () => null };
+  tab = await createTestDevice({ url: 'http://127.0.0.1:9', account }).tab();
+});
+afterEach(() => tab.kill());
+
+/** The client's appointments on this device, with a server that answers like this. */
+function open(answers: Answers) {
+  const { db, device, health } = tab;
+  const send = () => Promise.reject(new Error('not asked'));
+  const asking = { token: () => 'token', fetcher: async (path: unknown) => answers(String(path)) };
+  const own = createAppointments(
+    { db, device, health, wake: () => {}, send },
+    { ask: createAsk(asking), change: createAskChange(asking) },
+  );
+  const shown = async () => (await own.appointments.all.read())?.appointments ?? [];
+  return { ...own, shown };
+}
+
+const listOf = (...appointments: readonly AppointmentView[]) =>
+  Response.json({ appointments, types: [], zone: '' });
+
+test('row 201: an answer from before an appointment was canceled does not book it again', async () => {
+  const before = anAppointment();
+  let there = before;
+  let answer = (): void => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  const { appointments, read, shown } = open(async (path) => {
+    if (path !== appointmentRoutes.mine) {
+      there = { ...there, state: 'cancelled', seq: 1 };
+      return Response.json({ appointment: there });
+    }
+    const said = listOf(there);
+    if (there === before) await held;
+    return said;
+  });
+  const reading = read();
+  await appointments.cancel(before, 'I travel.');
+  answer();
+  expect(await reading).toBe(true);
+  expect(await shown()).toMatchObject([{ id: before.id, state: 'cancelled', seq: 1 }]);
+});
+
+test('row 202: refused because it was changed, it is read anew: the next press is over what stands there', async () => {
+  const there = anAppointment({ seq: 1 });
+  const { appointments, shown } = open(async (path) =>
+    path === appointmentRoutes.mine
+      ? listOf(there)
+      : Response.json({ code: 'changed' }, { status: 409 }),
+  );
+  const { kind } = await appointments.cancel({ ...there, seq: 0 }, 'I travel.');
+  expect(kind).toBe('changed');
+  await expect.poll(shown).toMatchObject([{ id: there.id, seq: 1 }]);
+});
+
+test('row 202: booked, its answer lost, it is in the list that one is told to look at', async () => {
+  const booked: AppointmentView[] = [];
+  const { appointments, shown } = open(async (path) => {
+    if (path === appointmentRoutes.mine) return listOf(...booked);
+    booked.push(anAppointment());
+    throw new TypeError('connection reset');
+  });
+  const { id, type, starts, zone } = anAppointment();
+  const { kind } = await appointments.book({ id, type, starts, zone });
+  expect(kind).toBe('unreachable');
+  await expect.poll(shown).toMatchObject(booked);
+});

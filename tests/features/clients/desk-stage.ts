@@ -1,0 +1,37 @@
+/** A desk of staff whose server is out of reach: what its forms write waits in a real database. */
+import type { ClientDesk } from '#features/clients/data/client-desk.ts';
+import { createClientList } from '#features/clients/data/client-list.ts';
+import { createClientWork } from '#features/clients/data/client-work.ts';
+import { createFirmFiles } from '#features/clients/data/firm-files.ts';
+import { anId } from '../../support/op-api.ts';
+import { createTestDevice } from '../../support/test-device.ts';
+
+const never = () => Promise.reject(new Error('not asked'));
+
+/** With the database behind it. */
+export async function createDeskStage() {
+  const account = { id: anId(), token: () => null };
+  const { db, device, health } = await createTestDevice({
+    url: 'http://127.0.0.1:9',
+    account,
+  }).tab();
+  const around = { db, device, health, wake: () => {}, send: never };
+  const desk: ClientDesk = {
+    me: { id: account.id, email: 'ruth@spark.example' },
+    staff: never,
+    knownStaff: () => [],
+    list: createClientList({ me: '', find: never, kept: never, keep: never, now: () => 0 }),
+    work: createClientWork(around, new Map()),
+    files: createFirmFiles(around),
+    discard: never,
+    read: never,
+    audit: never,
+    assign: never,
+    remind: never,
+    link: never,
+    file: never,
+    download: () => {},
+    onOccasion: () => () => {},
+  };
+  return { desk, db };
+}

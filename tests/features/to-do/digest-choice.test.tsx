@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+/** Whether staff get the daily mail: what was chosen stands in the box. */
+import { act } from 'react';
+import { expect, test } from 'vitest';
+
+import type { Digest } from '#domain/to-do/digest.ts';
+import { DigestChoice } from '#features/to-do/digest-choice.tsx';
+import { click, oneOf, render, until } from '../../ui/render.ts';
+
+test('row 240: a connection that is back while a choice is saved does not undo it on screen', async () => {
+  let save = () => {};
+  const saved = new Promise<void>((done) => (save = done));
+  const ask = async (wanted: Digest = { wanted: true }) => {
+    if (!wanted.wanted) await saved;
+    return { kind: 'read', value: wanted };
+  };
+  const { page } = await render(<DigestChoice ask={ask} />);
+  const box = () => oneOf(HTMLInputElement, page, 'input');
+  await until(() => expect(box().checked).toBe(true));
+  await click(box());
+  await act(async () => dispatchEvent(new Event('online')));
+  save();
+  await until(() => expect(box().disabled).toBe(false));
+  expect(box().checked).toBe(false);
+});

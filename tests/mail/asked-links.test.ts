@@ -1,0 +1,102 @@
+/** A link that is asked for by an address: neither the answer nor what is done for it tells whether there is an account. */
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { anAccount, anEmail, changeAccount } from '../support/accounts.ts';
+import { askedLinks, linksLookedAt } from '../support/asked-links.ts';
+import { changeHooks } from '../support/changed-hooks.ts';
+import { runSql } from '../support/many-leads.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const dayMs = 86_400_000;
+
+/** The mail loop does not begin while a file is there. */
+const holding = (file: string) => `{
+  const send = exports.sendMails;
+  exports.sendMails = () => { try { $os.readFile(${JSON.stringify(file)}); } catch { send(); } };
+}`;
+
+let server: TestServer;
+let changed: Awaited<ReturnType<typeof changeHooks>>;
+const heldIn = () => join(changed.folder, 'held');
+
+beforeAll(async () => {
+  changed = await changeHooks((folder) => ({ after: holding(join(folder, 'held')) }));
+  await writeFile(heldIn(), '');
+  server = await startServer({ hooks: changed.hooks });
+});
+afterAll(async () => {
+  await server.stop();
+  await changed.remove();
+});
+beforeEach(async () => {
+  await writeFile(heldIn(), '');
+  await server.kill();
+  await server.restart();
+});
+
+const ask = (path: string, email: string) =>
+  fetch(`${server.url}/api/collections/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+const kindsTo = async (email: string) =>
+  (await server.rows('mails', `recipient = "${email}"`)).map(({ kind }) => kind);
+
+async function seen(answer: Response) {
+  const headers = [...answer.headers].filter(([name]) => name !== 'date');
+  return { status: answer.status, headers, text: await answer.text() };
+}
+
+test.each([
+  'clients/request-password-reset',
+  'staff/request-password-reset',
+  'clients/request-verification',
+])(
+  '%s: for each address the same answer, and the same row for the mail loop, which alone knows whose it is',
+  async (path) => {
+    const role = path.startsWith('staff') ? 'staff' : 'clients';
+    const [open, closed] = [await anAccount(server, role), await anAccount(server, role)];
+    const unconfirmed = await anAccount(server, role, { verified: false });
+    await changeAccount(server, role, closed.id, { disabled: true });
+    const mails = await server.rows('mails');
+    const log = await server.rows('audit_log');
+    const emails = [anEmail(), open.email, closed.email, unconfirmed.email];
+    const answers: Awaited<ReturnType<typeof seen>>[] = [];
+    for (const email of emails) answers.push(await seen(await ask(path, email)));
+    expect(answers).toEqual(emails.map(() => answers[0]));
+    expect(answers[0]?.status).toBe(204);
+    const rows = await askedLinks(server);
+    expect(rows).toEqual(emails.map((email) => rows[0]?.replace(emails[0] ?? '', email)));
+    expect(await server.rows('mails')).toEqual(mails);
+    expect(await server.rows('audit_log')).toEqual(log);
+    await runSql(server, 'DELETE FROM asked_links');
+  },
+);
+
+test('row 250: what was asked for is mailed after the server was killed, once; after a day it is not', async () => {
+  const ines = await anAccount(server, 'clients');
+  const maya = await anAccount(server, 'clients', { verified: false });
+  const late = await anAccount(server, 'clients');
+  await ask('clients/request-password-reset', late.email);
+  await runSql(server, `UPDATE asked_links SET asked = asked - ${dayMs}`);
+  await ask('clients/request-password-reset', ines.email.toUpperCase());
+  await ask('clients/request-verification', maya.email);
+  await server.kill();
+  await rm(heldIn());
+  await server.restart();
+  await linksLookedAt(server);
+  expect(await kindsTo(ines.email)).toEqual(['reset-password']);
+  expect(await kindsTo(maya.email)).toEqual(['confirm-address']);
+  expect(await kindsTo(late.email)).toEqual([]);
+});
+
+test('an address that is none is refused at its field', async () => {
+  const answer = await ask('clients/request-password-reset', 'nowhere');
+  expect([answer.status, await answer.json()]).toMatchObject([
+    422,
+    { code: 'invalid', errors: [{ path: 'email' }] },
+  ]);
+});

@@ -1,0 +1,39 @@
+/** A server that was started with its clock a day ahead, as after a restart of its machine: once it is put right, mails leave as before. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount } from '../support/accounts.ts';
+import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { runSql } from '../support/many-leads.ts';
+import { addOp, sendAs } from '../support/requests.ts';
+
+const dayMs = 86_400_000;
+const patient = { timeout: 20_000 };
+
+let mailbox: Mailbox;
+let server: ClockedServer;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startClockedServer({ env: mailbox.env });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+
+test('row 215: the mail after the clock was put right does not wait for a day', async () => {
+  await server.setClock(Date.now() + dayMs);
+  const staff = await anAccount(server, 'staff');
+  const client = await anAccount(server, 'clients');
+  const ask = async () => {
+    await sendAs(server, staff, addOp(client.id));
+    await runSql(server, 'UPDATE waiting_notifications SET due = 1');
+  };
+  await ask();
+  // The loop has nothing to do, and rests.
+  const mails = () => server.rows('mails', `about = "${client.id}"`);
+  await expect.poll(mails, patient).toMatchObject([{ state: 'sent' }]);
+  await server.setClock(Date.now());
+  await ask();
+  expect(await mailbox.received({ to: client.email }, 2)).toHaveLength(2);
+});

@@ -1,0 +1,64 @@
+/** A client who claimed an estimate and sent it afterwards lives by the clock of the state that it names. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { saveBody, submitBody } from '../support/bodies.ts';
+import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
+import { runSql } from '../support/many-leads.ts';
+import { anOp, postOne } from '../support/op-api.ts';
+import { addOp, sendAs } from '../support/requests.ts';
+import { sweep } from '../support/sweep.ts';
+
+const dayMs = 86_400_000;
+
+/** The last 14:00 UTC: morning at the firm, four at night in Hawaii. */
+const begins = Math.floor((Date.now() - 14 * 3_600_000) / dayMs) * dayMs + 14 * 3_600_000;
+
+let server: ClockedServer;
+let staff: TestAccount;
+beforeAll(async () => {
+  server = await startClockedServer();
+  await server.setClock(begins);
+  staff = await anAccount(server, 'staff');
+});
+afterAll(() => server.stop());
+
+test.each([
+  ['claimed once it was sent', ['submit', 'claim']],
+  ['claimed before it was sent (row 152)', ['claim', 'submit']],
+] as const)('%s: no reminder by night', async (_, order) => {
+  const client = await anAccount(server, 'clients');
+  const save = anOp('estimate.save', saveBody);
+  await postOne(server.url, save);
+  const body = { ...submitBody, state_of_residency: 'Hawaii' };
+  const steps = {
+    submit: () =>
+      postOne(server.url, anOp('estimate.submit', body, { entity: save.entity, key: save.key })),
+    claim: () =>
+      fetch(`${server.url}/api/estimates/claim`, {
+        method: 'POST',
+        headers: { Authorization: client.token },
+        body: JSON.stringify({ estimate: save.entity, key: save.key }),
+      }),
+  };
+  for (const step of order) await steps[step]();
+  const due = firmDay(begins - 8 * dayMs, firm.zone);
+  await sendAs(server, staff, addOp(client.id, { due }));
+  await runSql(server, `DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
+  const planned = begins - 3 * dayMs;
+  await runSql(
+    server,
+    `UPDATE client_reminders SET planned = ${planned}, next = ${planned} WHERE client = '${client.id}'`,
+  );
+  await sweep(server);
+  const events = await server.admin('/api/sql', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      query: `SELECT kind FROM events WHERE account = '${client.id}' AND kind = 'reminders'`,
+    }),
+  });
+  expect(await events.text()).not.toContain('"reminders"');
+});

@@ -1,0 +1,43 @@
+/** Whose hours are offered to whom, on the real server. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { MeetingType } from '#domain/appointments/schedule.ts';
+import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { appointmentsOf, staffToMeet, wideOpen } from '../support/appointments.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let ada: TestAccount;
+let type: MeetingType;
+beforeAll(async () => {
+  server = await startServer();
+  ada = await anAccount(server, 'staff', { name: 'Ada Fields' });
+  type = await staffToMeet(server, ada);
+});
+afterAll(() => server.stop());
+
+test('a client meets their adviser, or whoever has hours; no one who has left', async () => {
+  const client = await anAccount(server, 'clients');
+  const ben = await anAccount(server, 'staff', { name: 'Ben Ode' });
+  const own = appointmentsOf(server, client);
+  await appointmentsOf(server, ben).saveSchedule({ ...wideOpen, hours: [] });
+  expect((await own.slots(type.id)).length).toBeGreaterThan(0);
+  await appointmentsOf(server, ada).ask('/api/desk/clients/assign', {
+    client: client.id,
+    adviser: ben.id,
+    seen: '',
+  });
+  expect(await own.slots(type.id)).toEqual([]);
+  await changeAccount(server, 'staff', ben.id, { disabled: true });
+  expect((await own.slots(type.id)).length).toBeGreaterThan(0);
+});
+
+test('hours that another device has saved since are not written over', async () => {
+  const cleo = await anAccount(server, 'staff', { name: 'Cleo Wray' });
+  const own = appointmentsOf(server, cleo);
+  const now = { ...wideOpen, hours: [] };
+  await own.saveSchedule(now);
+  expect((await own.atDesk('saveSchedule', { schedule: wideOpen, seen: 0 })).status).toBe(409);
+  const mine = (await own.schedules()).staff.find(({ id }) => id === cleo.id);
+  expect(mine).toMatchObject({ rev: 1, schedule: now });
+});

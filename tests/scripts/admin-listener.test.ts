@@ -1,0 +1,31 @@
+/** The administration listener, with a server of the test's own behind it. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { expect, test } from 'vitest';
+
+import { startAdminListener } from '../../scripts/admin-listener.mjs';
+
+test.for(['OPTIONS *', 'GET http://example.com/'])(
+  '%s is refused, and the listener goes on',
+  async (asked) => {
+    const behind = createServer((_asked, answered) => answered.end('behind'));
+    behind.listen(0, '127.0.0.1');
+    await once(behind, 'listening');
+    const address = behind.address();
+    const target = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const listener = await startAdminListener({ port: 0, target, host: 'of.administration' });
+    try {
+      const { port } = new URL(listener.url);
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(`${asked} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+      expect(await (await fetch(listener.url)).text()).toBe('behind');
+    } finally {
+      await listener.stop();
+      behind.close();
+    }
+  },
+);
