@@ -1,14 +1,24 @@
 /** One request to this app's own server: past every cache, to nowhere else, and not for ever. */
 
 /** `body` goes as JSON by POST; without one it is a GET. `token` is null for a guest's. */
-type Sent = { token: string | null; body?: object | undefined; withinMs: number };
+type Sent = {
+  token: string | null;
+  body?: object | undefined;
+  withinMs: number;
+  until?: AbortSignal | undefined;
+};
 
-/** Rejects where there is no answer in time. */
+/** Rejects where there is no answer in time, or `until` comes first. */
 export function request(
   fetcher: typeof fetch,
   url: string,
-  { token, body, withinMs }: Sent,
+  { token, body, withinMs, until }: Sent,
 ): Promise<Response> {
+  // AbortSignal.any is newer than the oldest browser that is served.
+  const ending = new AbortController();
+  for (const signal of [AbortSignal.timeout(withinMs), until]) {
+    signal?.addEventListener('abort', () => ending.abort(signal.reason), { signal: ending.signal });
+  }
   return fetcher(url, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     headers: {
@@ -17,7 +27,7 @@ export function request(
     },
     redirect: 'error',
     cache: 'no-store',
-    signal: AbortSignal.timeout(withinMs),
+    signal: ending.signal,
   });
 }
 
