@@ -7,8 +7,8 @@ import { type Idle, idleLimitMs } from './idle-storage.ts';
 import type { IdleStorage } from './idle-touches.ts';
 
 const tickMs = 10_000;
-/** Touches are noted this often at most. */
-const notedEveryMs = 5000;
+/** Touches are looked at this often at most: letters of a word and moves of a mouse are one. */
+const touchedEveryMs = 5000;
 
 /** True while it is locked. */
 export type IdleLock = Watched<boolean> & {
@@ -36,6 +36,7 @@ type Surroundings = {
 export function createIdleLock({ account, kept, now, after }: Surroundings): IdleLock {
   const { show, ...locked } = watched(isDue(kept.read()));
   let running = false;
+  let touchedAt = 0;
 
   function isDue(idle: Idle | null): boolean {
     if (idle?.account !== account) return false;
@@ -57,11 +58,11 @@ export function createIdleLock({ account, kept, now, after }: Surroundings): Idl
   return {
     ...locked,
     touch() {
+      if (Math.abs(now() - touchedAt) < touchedEveryMs) return;
+      touchedAt = now();
       // A device that slept is touched before its clock is looked at.
       look();
-      const idle = kept.read();
-      if (!running || !idle || idle.locked || now() - idle.touchedAt < notedEveryMs) return;
-      note({ touchedAt: now(), locked: false });
+      if (running && kept.read()?.locked === false) note({ touchedAt, locked: false });
     },
     look,
     unlock() {

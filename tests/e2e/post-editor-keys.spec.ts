@@ -70,6 +70,28 @@ test('Tab leaves the text; in a list it moves the item, and leaves after Escape'
   await expect(page.getByRole('toolbar').locator(':focus')).toHaveCount(1);
 });
 
+test('the cursor stays in sight between the tools and the buttons, in paragraphs and in lists', async ({
+  page,
+}) => {
+  const isInSight = () =>
+    textOf(page).evaluate((text) => {
+      const lines = text.querySelectorAll('p');
+      const last = lines[lines.length - 1]?.getBoundingClientRect();
+      const tools = document.querySelector('[role=toolbar]')?.getBoundingClientRect();
+      return last && tools ? last.top >= tools.bottom && last.bottom <= innerHeight - 80 : false;
+    });
+  const expectInSight = () => expect.poll(isInSight).toBe(true);
+  for (let line = 0; line < 40; line += 1) await page.keyboard.press('Enter');
+  await expectInSight();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.type('below');
+  await expectInSight();
+  await toolOf(page, 'Ordered list').click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press('Enter');
+  await expectInSight();
+});
+
 test('names its tools and their keys, and axe finds nothing, with the dialogs too', async ({
   page,
 }) => {

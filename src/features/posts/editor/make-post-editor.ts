@@ -110,6 +110,7 @@ export function makePostEditor(options: PostEditorOptions): Editor {
         transformPastedHTML: cleanHtml,
         scrollMargin: covered,
         scrollThreshold: covered,
+        handleScrollToSelection: isInSight,
       });
     })
     .use(schemaPlugins)
@@ -119,6 +120,17 @@ export function makePostEditor(options: PostEditorOptions): Editor {
       if (status === EditorStatus.Created) options.onEditor(handle(editor.ctx.get(editorViewCtx)));
     });
   return editor;
+}
+
+/**
+ * Whether the cursor is seen, in a paragraph. ProseMirror would look at every element around it, each letter anew, and with each look the
+ * browser lays the page out; a cursor that is elsewhere is left to it.
+ */
+function isInSight(view: EditorView): boolean {
+  const { $head, empty } = view.state.selection;
+  if (!empty || $head.depth > 1) return false;
+  const { top, bottom } = view.coordsAtPos($head.pos, 1);
+  return top >= covered.top && bottom <= innerHeight - covered.bottom;
 }
 
 /** What the editor begins with, as Milkdown takes it. */
