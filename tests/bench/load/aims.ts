@@ -62,7 +62,7 @@ function wizardAims({ wizard, controls }: Results): string[] {
   const of = (variant: Variant, value: (load: Results['wizard'][number]['load']) => number) =>
     median(wizard.filter((run) => run.variant === variant).map(({ load }) => value(load)));
   const painted = of('plain', (load) => load.firstPaint);
-  const next = of('ours', (load) => load.nextWorks ?? Number.NaN) / painted;
+  const works = of('ours', (load) => load.nextWorks);
   const shownMs = of('ours', (load) => load.nextShown ?? Number.NaN);
   const script = Math.max(
     ...wizard.flatMap(({ variant, load }) => (variant === 'ours' ? [load.scriptGzip] : [])),
@@ -78,8 +78,12 @@ function wizardAims({ wizard, controls }: Results): string[] {
       `${kept} of ${controls.length}`,
     ),
     line('an early touch shows at once', shown <= atOnceMs, inMs(shown)),
-    atMost('wizard, the first Next works', next, 1.3),
-    atMost('wizard, the first Next works, aimed at', next, 1.2),
+    atMost('wizard, the first Next works, beside the plain page’s paint', works / painted, 1.2),
+    atMost(
+      'wizard, the first Next works, beside the same two touches there',
+      works / of('plain', (load) => load.nextWorks),
+      1.2,
+    ),
     line(
       'wizard, the second step stands within 100 ms of the press',
       shownMs <= 100,

@@ -60,7 +60,7 @@ export function wizardTable(runs: readonly WizardRun[]): string[] {
       names[variant],
       time(of(({ firstPaint }) => firstPaint)),
       time(of(({ largestPaint }) => largestPaint)),
-      time(of(({ nextWorks, firstPaint }) => nextWorks ?? firstPaint)),
+      time(of(({ nextWorks }) => nextWorks)),
       kilobytes(of(({ scriptGzip }) => scriptGzip).median),
       kilobytes(of(({ scriptSent }) => scriptSent).median),
       of(({ shift }) => shift).most.toFixed(3),

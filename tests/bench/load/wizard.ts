@@ -25,8 +25,8 @@ export type WizardLoad = {
   firstPaint: number;
   largestPaint: number;
   shift: number;
-  /** From the navigation to the frame that shows the second step, after a choice and Next; null where Next is HTML. */
-  nextWorks: number | null;
+  /** From the navigation to the frame that shows the second step, after a choice and Next; on plain HTML to that press of Next, which has nowhere to lead. */
+  nextWorks: number;
   /** From that press of Next; null where Next is HTML. */
   nextShown: number | null;
   /** Scripts that had arrived by then, as gzip would send them, and as they were sent. */
@@ -52,12 +52,14 @@ export async function wizardRuns(stage: Stage, rounds: number): Promise<WizardRu
   return runs;
 }
 
-/** A plain form can be filled in as soon as it is seen. */
+/** A plain form is touched by the same visitor, at the same pace. */
 async function painted({ page }: Phone, url: string): Promise<WizardLoad> {
   await page.goto(url, { waitUntil: 'load' });
   await afterPaint(page, headingOf(0));
   const paint = await paintOf(page);
-  return { ...paint, nextWorks: null, nextShown: null, scriptGzip: 0, scriptSent: 0 };
+  await tap(page, firstChoice);
+  const nextWorks = await tap(page, nextButton);
+  return { ...paint, nextWorks, nextShown: null, scriptGzip: 0, scriptSent: 0 };
 }
 
 /** A visitor who does not wait: a service right after the first paint, and Next right after that. */
