@@ -25,6 +25,7 @@ function ResetPage({ of: role, path, login }: { of: Role; path: string; login: s
   const { confirmReset } = useSession();
   const { token, forget } = useLinkToken();
   const [done, setDone] = useState(false);
+  const [asked, setAsked] = useState(false);
   return (
     <>
       <PageMeta
@@ -46,7 +47,7 @@ function ResetPage({ of: role, path, login }: { of: Role; path: string; login: s
         ) : (
           <SignInSheet
             title={token ? 'Choose a new password' : 'Forgot your password?'}
-            lead={token ? undefined : "Enter your email and we'll send a reset link."}
+            lead={token || asked ? undefined : "Enter your email and we'll send a reset link."}
           >
             {token ? (
               <NewPasswordForm
@@ -59,7 +60,7 @@ function ResetPage({ of: role, path, login }: { of: Role; path: string; login: s
                 }}
               />
             ) : (
-              <AddressForm purpose="reset" of={role} />
+              <AddressForm purpose="reset" of={role} onSent={setAsked} />
             )}
           </SignInSheet>
         )}

@@ -16,17 +16,15 @@ export function SignInLayout() {
       <WayBackHeader />
       <DeviceLine />
       <UpdateLine />
-      <main id="main" className="relative grid flex-1 content-start overflow-clip">
-        <div
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-0 hidden place-content-center desk:grid"
-        >
-          <div className="w-[min(66rem,86vw)]">
-            <FiftyDots tone="faint" />
-          </div>
-        </div>
-        <div className="relative py-[clamp(32px,6vw,88px)]">
+      <main
+        id="main"
+        className="mx-auto max-w-page w-full grid flex-1 content-start py-[clamp(32px,6vw,88px)] desk:grid-cols-[calc(26rem+2*var(--side))_1fr]"
+      >
+        <div className="min-w-0">
           <Outlet />
+        </div>
+        <div aria-hidden="true" className="hidden pe-[var(--side)] desk:block">
+          <FiftyDots tone="faint" />
         </div>
       </main>
       <SlimFooter />

@@ -15,6 +15,7 @@ interface AddressFormProps {
   readonly purpose: 'confirmation' | 'reset';
   /** Whose account it is. */
   readonly of?: Role;
+  readonly onSent?: (sent: boolean) => void;
 }
 
 const words = {
@@ -29,7 +30,7 @@ const words = {
 } as const;
 
 /** The server answers the same for every address, and so does this. */
-export function AddressForm({ purpose, of: role = 'client' }: AddressFormProps) {
+export function AddressForm({ purpose, of: role = 'client', onSent }: AddressFormProps) {
   const { resendConfirmation, requestReset } = useSession();
   const [sent, setSent] = useState(false);
   const request = (email: string): Promise<AuthAnswer> =>
@@ -40,6 +41,7 @@ export function AddressForm({ purpose, of: role = 'client' }: AddressFormProps) 
     async send({ email }) {
       const answer = await request(email);
       setSent(answer.ok);
+      onSent?.(answer.ok);
       return answer;
     },
   });
