@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { appointmentTime, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import { bookingTexts } from '#texts/appointments.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
@@ -58,12 +59,12 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
     return (
       <div className="grid gap-4">
         <StatusLine state="kept" fact={bookingTexts.offline} rest={bookingTexts.offlineRest} />
-        <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <Actions>
           <Button onClick={besides.go}>{besides.label}</Button>
           <Button kind="quiet" onClick={slots.again}>
             {bookingTexts.again}
           </Button>
-        </div>
+        </Actions>
       </div>
     );
   }

@@ -5,6 +5,7 @@ import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
 import { type Keeping, useTyped } from '#forms/use-typed.ts';
 import { bookingTexts, cancelTexts, wishTexts } from '#texts/appointments.ts';
 import { typedTexts } from '#texts/typed.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
@@ -82,7 +83,7 @@ export function ReasonForm(props: ReasonFormProps) {
           return typed.type('text', next);
         }}
       />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Actions>
         <Button busyLabel={busy ? texts.busy : undefined} onClick={() => void go()}>
           {texts.action}
         </Button>
@@ -96,7 +97,7 @@ export function ReasonForm(props: ReasonFormProps) {
           {texts.keep}
         </Button>
         <TypedStatus kept={typed.kept} texts={typedTexts} />
-      </div>
+      </Actions>
     </div>
   );
 }

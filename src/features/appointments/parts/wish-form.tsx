@@ -6,6 +6,7 @@ import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { wishTexts } from '#texts/appointments.ts';
 import { typedTexts } from '#texts/typed.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
@@ -63,13 +64,13 @@ export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
           setError(undefined);
         }}
       />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Actions>
         <Button type="submit">{wishTexts.send}</Button>
         <Button kind="quiet" onClick={onBack}>
           {wishTexts.back}
         </Button>
         <TypedStatus kept={typed.kept} texts={typedTexts} />
-      </div>
+      </Actions>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import type { Authenticator, AuthenticatorAnswer } from '#domain/auth/authentica
 import type { Role } from '#domain/auth/session.ts';
 import { useSession } from '#session/session.ts';
 import { ownTexts } from '#texts/authenticator.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 
@@ -54,13 +55,13 @@ export function AuthenticatorState({
       {answer?.ok && (
         <>
           <Facts of={role} authenticator={answer.authenticator} />
-          <div className="flex flex-wrap gap-x-6 gap-y-3">
+          <Actions>
             {actionsOf(role, answer.authenticator).map((action) => (
               <Button key={action} onClick={() => onAction(action)}>
                 {ownTexts.actions[action]}
               </Button>
             ))}
-          </div>
+          </Actions>
         </>
       )}
     </div>
@@ -87,11 +88,9 @@ function Facts({ of: role, authenticator: { on, since, recoveryCodes } }: FactsP
       />
     );
   }
-  return role === 'staff' ? (
-    <StatusLine state="kept" fact={ownTexts.offStaff} rest={ownTexts.offStaffRest} />
-  ) : (
-    <StatusLine state="kept" fact={ownTexts.off} />
-  );
+  const [fact, rest] =
+    role === 'staff' ? [ownTexts.offStaff, ownTexts.offStaffRest] : [ownTexts.off];
+  return <StatusLine state="kept" fact={fact} rest={rest} />;
 }
 
 function dayText(moment: number): string {

@@ -5,6 +5,7 @@ import { messageLimit } from '#domain/messages/thread.ts';
 import type { Typed } from '#forms/use-typed.ts';
 import { composeTexts as texts } from '#texts/messages-members.ts';
 import { typedTexts } from '#texts/typed.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -67,12 +68,12 @@ export function Compose(props: ComposeProps) {
         multiline
       />
       {along}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Actions>
         <Button kind={isMain ? 'primary' : 'plain'} type="submit">
           {action}
         </Button>
         <TypedStatus kept={typed.kept} texts={typedTexts} />
-      </div>
+      </Actions>
       <OutcomeLine outcome={outcome} />
     </form>
   );

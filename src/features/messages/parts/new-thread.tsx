@@ -6,6 +6,7 @@ import { messageLimit, subjectLimit } from '#domain/messages/thread.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { aboutTexts, composeTexts as texts } from '#texts/messages-members.ts';
 import { typedTexts } from '#texts/typed.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -83,17 +84,6 @@ export function NewThread({
         error={errors.subject}
         limit={subjectLimit}
       />
-      {topics.length > 0 && (
-        <SelectField
-          name={`${form}-about`}
-          label={aboutTexts.about}
-          value={topicIn(topics, about) ? about : ''}
-          placeholder={texts.nothing}
-          onChange={(value) => typed.type('about', value)}
-          options={topicOptions(topics)}
-          optional
-        />
-      )}
       {Aid && <Aid client={client} typed={typed} />}
       <TextField
         name={`${form}-text`}
@@ -105,7 +95,18 @@ export function NewThread({
         limit={messageLimit}
         multiline
       />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {topics.length > 0 && (
+        <SelectField
+          name={`${form}-about`}
+          label={aboutTexts.about}
+          value={topicIn(topics, about) ? about : ''}
+          placeholder={texts.nothing}
+          onChange={(value) => typed.type('about', value)}
+          options={topicOptions(topics)}
+          optional
+        />
+      )}
+      <Actions>
         <Button kind="primary" type="submit">
           {texts.send}
         </Button>
@@ -119,7 +120,7 @@ export function NewThread({
           {texts.cancel}
         </Button>
         <TypedStatus kept={typed.kept} texts={typedTexts} />
-      </div>
+      </Actions>
       <OutcomeLine outcome={outcome} />
     </form>
   );

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useServices } from '#device/services.ts';
 import { installOffer } from '#texts/install.ts';
 import { settingsTexts } from '#texts/portal.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
 
@@ -15,9 +16,9 @@ export function InstallHere() {
   return (
     <SettingsPart id="install" title={settingsTexts.install.title} lead={installOffer.lead}>
       {way === 'ask' ? (
-        <div>
+        <Actions>
           <Button onClick={() => void install.ask()}>{installOffer.install}</Button>
-        </div>
+        </Actions>
       ) : (
         <ol className="grid gap-2">
           {installOffer.steps.map((step, index) => (

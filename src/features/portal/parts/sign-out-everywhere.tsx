@@ -1,6 +1,7 @@
 /** Ends the session on every device. */
 import { useAskSignOutEverywhere } from '#session/ask-sign-out.ts';
 import { settingsTexts } from '#texts/portal.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
 
@@ -10,11 +11,11 @@ export function SignOutEverywhere() {
   const { askEverywhere, busy } = useAskSignOutEverywhere();
   return (
     <SettingsPart id="everywhere" title={title} lead={lead}>
-      <div>
+      <Actions>
         <Button busyLabel={busy ? busyWords : undefined} onClick={askEverywhere}>
           {action}
         </Button>
-      </div>
+      </Actions>
     </SettingsPart>
   );
 }

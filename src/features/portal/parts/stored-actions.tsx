@@ -2,6 +2,7 @@
 import { useAskSignOut } from '#session/ask-sign-out.ts';
 import { useServices } from '#device/services.ts';
 import { settingsTexts } from '#texts/portal.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 
@@ -9,7 +10,7 @@ export function StoredActions() {
   const { exportWaiting } = useServices();
   const signOut = useAskSignOut();
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-3">
+    <Actions>
       <Button
         onClick={() => {
           void exportWaiting().then((zip) =>
@@ -22,6 +23,6 @@ export function StoredActions() {
       <Button kind="quiet" onClick={signOut}>
         {settingsTexts.stored.remove}
       </Button>
-    </div>
+    </Actions>
   );
 }

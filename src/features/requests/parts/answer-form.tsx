@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 
 import { requestTextLimit } from '#domain/requests/request.ts';
 import { answerTexts } from '#texts/own-requests.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useRequests } from '../data/requests.ts';
@@ -52,7 +53,7 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
           void keepTyped(request.id, text);
         }}
       />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Actions>
         <Button type="submit">{answerTexts.send}</Button>
         <Button
           kind="quiet"
@@ -63,7 +64,7 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
         >
           {answerTexts.cancel}
         </Button>
-      </div>
+      </Actions>
     </form>
   );
 }
