@@ -31,34 +31,31 @@ export function PushSetting({ choice }: { readonly choice: PushChoice }) {
     setBusy(false);
   }
 
-  const busyLabel = busy ? pushTexts.busy : undefined;
+  const act = state === 'on' ? 'turnOff' : 'turnOn';
   return (
     <SettingsPart id="push" title={pushTexts.title} lead={pushTexts.lead}>
-      {state === 'off' && (
-        <div>
-          <Button busyLabel={busyLabel} onClick={() => void change(choice.turnOn)}>
-            {pushTexts.turnOn}
+      {(state === 'on' || state === 'off') && (
+        <div className="grid gap-3 tablet:justify-items-start">
+          {state === 'on' && <StatusLine state="received" fact={pushTexts.on} />}
+          <Button
+            busyLabel={busy ? pushTexts.busy : undefined}
+            onClick={() => void change(choice[act])}
+          >
+            {pushTexts[act]}
           </Button>
-        </div>
-      )}
-      {state === 'on' && (
-        <div className="grid gap-3">
-          <StatusLine state="received" fact={pushTexts.on} />
-          <div>
-            <Button busyLabel={busyLabel} onClick={() => void change(choice.turnOff)}>
-              {pushTexts.turnOff}
-            </Button>
-          </div>
         </div>
       )}
       {state === 'unsupported' && (
         <p>{way === 'steps' ? pushTexts.toInstall : pushTexts.unsupported}</p>
       )}
       {(state === 'blocked' || state === 'unavailable') && <p>{pushTexts[state]}</p>}
-      {state === 'unread' && (
-        <StatusLine state="refused" fact={pushTexts.unread} rest={pushTexts.failedRest} />
+      {(failed || state === 'unread') && (
+        <StatusLine
+          state="refused"
+          fact={pushTexts[failed ? 'failed' : 'unread']}
+          rest={pushTexts.failedRest}
+        />
       )}
-      {failed && <StatusLine state="refused" fact={pushTexts.failed} rest={pushTexts.failedRest} />}
     </SettingsPart>
   );
 }

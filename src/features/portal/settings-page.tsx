@@ -24,7 +24,7 @@ interface SettingsPageProps {
 
 export function SettingsPage({ stored, authenticator, push }: SettingsPageProps) {
   return (
-    <div className="grid gap-10">
+    <div className="grid max-w-form gap-10">
       <PageMeta
         title={settingsTexts.title}
         description={settingsTexts.stored.title}

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { emailAddress, textLimits } from '#domain/form-values.ts';
 import { useSession } from '#session/session.ts';
 import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
-import { settingsTexts } from '#texts/portal.ts';
+import { profileTexts, settingsTexts } from '#texts/portal.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
@@ -42,7 +42,10 @@ export function EmailChange() {
 
   return (
     <SettingsPart id="email" title={title} lead={lead}>
-      <p className="wrap-anywhere font-600">{account.email}</p>
+      <p className="wrap-anywhere">
+        <span className="block text-small font-600">{profileTexts.email}</span>
+        {account.email}
+      </p>
       <div className="max-w-form">
         <CheckedForm
           checks={checks}
