@@ -46,7 +46,7 @@ interface ThreadLinesProps {
 export function ThreadLines({ thread, timeText }: ThreadLinesProps) {
   return (
     <>
-      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-600 wrap-anywhere">{thread.subject}</span>
         {thread.unread > 0 && <Tag shape="full">{countText(thread.unread)}</Tag>}
         {thread.state === 'closed' && <Tag>{texts.closedTag}</Tag>}
@@ -67,5 +67,7 @@ function countText(unread: number): string {
 const shownCharacters = 90;
 
 function beginningOf(text = ''): string {
-  return text.length <= shownCharacters ? text : `${text.slice(0, shownCharacters).trim()}…`;
+  return text.length <= shownCharacters
+    ? text
+    : `${text.slice(0, shownCharacters).replace(/\s+\S*$/, '')}…`;
 }
