@@ -34,6 +34,7 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
   const [doing, setDoing] = useState<'move' | 'cancel'>();
   const [moved, setMoved] = useState(false);
   const { state, waiting } = one;
+  const fate = waiting?.state === 'parked' ? 'refused' : 'waiting';
   const heading = `appointment-${one.id}`;
   useFocusKept(heading);
   const isWish = state === 'wished';
@@ -52,20 +53,13 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
       {moved && (
         <StatusLine state="received" fact={bookingTexts.moved} rest={bookingTexts.mailed} />
       )}
-      {waiting &&
-        (waiting.state === 'parked' ? (
-          <StatusLine
-            state="refused"
-            fact={appointmentsTexts.refused}
-            rest={appointmentsTexts.refusedRest}
-          />
-        ) : (
-          <StatusLine
-            state="waiting"
-            fact={appointmentsTexts.waiting}
-            rest={appointmentsTexts.waitingRest}
-          />
-        ))}
+      {waiting && (
+        <StatusLine
+          state={fate}
+          fact={appointmentsTexts[fate]}
+          rest={appointmentsTexts[`${fate}Rest`]}
+        />
+      )}
       {lies && !mayChange && (
         <p className="text-small text-soft">
           {appointmentsTexts.tooLate.replace('{phone}', firm.phone.shown)}
@@ -82,7 +76,7 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
             {appointmentsTexts.cancel}
           </Button>
         )}
-        {firm.features.messages && waiting === null && (
+        {firm.features.messages && waiting === null && doing === undefined && (
           <span className="text-small">
             <TextLink to={writeAboutPath('appointment', one.id)}>
               {appointmentsTexts.write}

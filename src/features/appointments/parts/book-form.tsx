@@ -56,7 +56,7 @@ export function BookForm({ types, zone }: BookFormProps) {
       )}
       {sent && <StatusLine state="received" fact={wishTexts.sent} rest={wishTexts.sentRest} />}
       {types.length === 0 ? (
-        <p>{bookingTexts.noTypes.replace('{phone}', firm.phone.shown)}</p>
+        <p>{bookingTexts.noTypes.replace('{phone}', firm.phone.shown.replace(' ', '\u00A0'))}</p>
       ) : (
         <>
           <Choices
