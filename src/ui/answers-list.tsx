@@ -6,6 +6,8 @@ interface AnswersListProps {
   readonly items: readonly {
     readonly term: string;
     readonly details: string;
+    /** The details only say that nothing was answered. */
+    readonly isEmpty?: boolean;
     /** The Change link; its name should say what it changes. */
     readonly action: ReactNode;
   }[];
@@ -15,13 +17,15 @@ interface AnswersListProps {
 export function AnswersList({ items }: AnswersListProps) {
   return (
     <dl>
-      {items.map(({ term, details, action }) => (
+      {items.map(({ term, details, isEmpty, action }) => (
         <div
           key={term}
           className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t-1 border-rule py-2"
         >
           <dt className="text-note text-soft">{term}</dt>
-          <dd className="col-start-1 text-small">{unbroken(details)}</dd>
+          <dd className={`col-start-1 text-small ${isEmpty ? 'text-soft' : ''}`}>
+            {unbroken(details)}
+          </dd>
           <dd className="col-start-2 row-span-2 row-start-1">{action}</dd>
         </div>
       ))}

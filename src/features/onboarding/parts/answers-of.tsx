@@ -26,6 +26,7 @@ export function AnswersOf({ part, shown }: AnswersOfProps) {
         return {
           term: label,
           details: given || empty,
+          isEmpty: !given && !isNeeded(field),
           action: isOpen && (
             <LinkButton kind="quiet" size="small" to={`${partPath(part)}#${field}`}>
               {given ? onboardingTexts.change : onboardingTexts.answer}

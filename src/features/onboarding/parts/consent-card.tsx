@@ -38,7 +38,7 @@ export function ConsentCard({ kind, shown }: ConsentCardProps) {
           <h3 id={`consent-${kind}`} className="font-600">
             {consentWords[kind].title}
           </h3>
-          <Tag>{isNeeded ? consentTexts.needed : consentTexts.optional}</Tag>
+          {!isAgreed && <Tag>{isNeeded ? consentTexts.needed : consentTexts.optional}</Tag>}
         </div>
         {!isNeeded && <p className="text-small text-soft">{consentTexts.optionalNote}</p>}
         <Disclosure title={<span className="text-small font-400">{consentTexts.read}</span>}>

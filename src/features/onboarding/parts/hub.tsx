@@ -61,9 +61,9 @@ export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
             <li key={each} className="border-b-1 border-rule">
               <Link
                 to={partPath(each)}
-                className="group grid gap-1 py-4 no-underline hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)]"
+                className="group grid gap-1.5 py-4 no-underline hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)]"
               >
-                <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                   <span className="grow text-lead font-600 group-hover:underline decoration-link decoration-1.5 underline-offset-[0.2em]">
                     {partTexts[each].title}
                   </span>
