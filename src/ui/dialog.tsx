@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
                 {title}
               </h2>
               {lead && (
-                <div id={`${id}-lead`} className="mt-2 text-soft">
+                <div id={`${id}-lead`} className="mt-3 text-soft">
                   {lead}
                 </div>
               )}
@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
             </div>
           )}
           {actions && (
-            <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-2 bg-sheet px-5 pt-3 pb-[max(1.5rem,var(--foot))] tablet:px-10 tablet:pb-9">
+            <div className="sticky bottom-0 grid gap-x-6 gap-y-2 tablet:flex tablet:flex-wrap tablet:items-center bg-sheet px-5 pt-3 pb-[max(1.5rem,var(--foot))] tablet:px-10 tablet:pb-9">
               {actions}
             </div>
           )}

@@ -64,7 +64,7 @@ export function TableRow({ head, cells }: TableRowProps) {
         <td
           key={column}
           role={roles.cell}
-          className={`${cells[index] === null ? 'lt-desk:hidden ' : ''}grid grid-cols-[min(6rem,40%)_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-baseline desk:table-cell desk:py-4 desk:pe-6`}
+          className={`${cells[index] === null ? 'lt-desk:hidden ' : ''}grid grid-cols-[min(7rem,40%)_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-baseline desk:table-cell desk:py-4 desk:pe-6`}
         >
           <span aria-hidden="true" className="text-soft desk:hidden">
             {column}

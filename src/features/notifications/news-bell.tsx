@@ -62,7 +62,7 @@ export function NewsBell({ toDos, waiting }: NewsBellProps) {
         {waiting && <Section title={texts.waiting}>{waiting.list}</Section>}
       </div>
       {unread > 0 && (
-        <p className="px-5 py-3">
+        <p className="-mt-px border-t-1 border-rule px-5 py-3">
           <Button kind="quiet" size="small" onClick={() => void events.markRead(news)}>
             {texts.allRead}
           </Button>
@@ -97,7 +97,9 @@ function NewsLine({ event, onRead }: { readonly event: EventView; readonly onRea
           )}
           {place.text}
         </span>
-        <span className="text-soft tabular-nums">{shortDateTime(event.at, now, firm.zone)}</span>
+        <span className="text-soft tabular-nums first-letter:uppercase">
+          {shortDateTime(event.at, now, firm.zone)}
+        </span>
       </Link>
     </li>
   );

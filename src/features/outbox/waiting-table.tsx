@@ -40,7 +40,7 @@ function State({ state, sent }: WaitingRow) {
     <>
       <span className="flex items-center gap-2 whitespace-nowrap" data-state={state.shape}>
         <StatusDot shape={state.shape} />
-        {state.label}
+        <span className="self-baseline">{state.label}</span>
       </span>
       {sent && <span className="text-soft tabular-nums">{sent}</span>}
     </>
