@@ -68,7 +68,7 @@ function StatusPlace({ children }: { readonly children: ReactNode }) {
 }
 
 const statusPlace =
-  'min-h-14 px-[var(--side)] pt-3 desk:sticky desk:top-[calc(3.75rem+var(--top))] desk:z-30 desk:h-0 desk:min-h-0 desk:p-0';
+  'min-h-14 px-[var(--side)] pt-2 desk:sticky desk:top-[calc(3.75rem+var(--top))] desk:z-30 desk:h-0 desk:min-h-0 desk:p-0';
 
 /** What takes longer than this says so; what does not passes without a word. */
 const aLittleLater = { opacity: 0, animation: 'late 0s 1.5s forwards' } as const;
