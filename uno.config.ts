@@ -7,7 +7,7 @@ import { displayFace, textFace, typeRules, typeSizes } from './src/ui/tokens/typ
 /**
  * The design tokens. What is not named here does not compile: the preset's palette, radii, shadows and type are gone.
  * `low` is a screen below 480 px of height, a phone on its side: nothing sticks there that can scroll away.
- * Breakpoints: `slip` 384 px (a ledger's amounts go under its names), `tablet` 600 px (ledger rows unfold), `desk` 900 px (columns), `full` 1200 px (the whole navigation).
+ * Breakpoints: `pocket` 360 px (a ledger's amounts go under its names), `slip` 384 px (two narrow columns fit), `tablet` 600 px (ledger rows unfold), `desk` 900 px (columns), `full` 1200 px (the whole navigation).
  */
 export default defineConfig({
   content: { pipeline: { include: [/src\/.*\.tsx($|\?)/] } },
@@ -93,7 +93,13 @@ export default defineConfig({
       dialog: '0 24px 60px rgb(15 33 26 / 0.28)',
       toast: '0 12px 32px rgb(15 33 26 / 0.18)',
     },
-    breakpoint: { slip: '24rem', tablet: '37.5rem', desk: '56.25rem', full: '75rem' },
+    breakpoint: {
+      pocket: '22.5rem',
+      slip: '24rem',
+      tablet: '37.5rem',
+      desk: '56.25rem',
+      full: '75rem',
+    },
     container: { page: '78rem', prose: '40rem', form: '40rem' },
     ease: {
       DEFAULT: 'cubic-bezier(0.2, 0, 0, 1)',

@@ -23,7 +23,9 @@ export function AnswersList({ items }: AnswersListProps) {
           className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t-1 border-rule py-2"
         >
           <dt className="text-note text-soft">{term}</dt>
-          <dd className={`col-start-1 text-small ${isEmpty ? 'text-soft' : ''}`}>
+          <dd
+            className={`col-start-1 text-small first-letter:uppercase ${isEmpty ? 'text-soft' : ''}`}
+          >
             {unbroken(details)}
           </dd>
           <dd className="col-start-2 row-span-2 row-start-1">{action}</dd>

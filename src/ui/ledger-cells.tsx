@@ -21,7 +21,7 @@ interface AmountProps {
 export function Amount({ cents, column }: AmountProps) {
   const place = column === 'once' ? 'col-start-2' : 'col-start-3';
   return (
-    <td role={roles.cell} className={`${place} row-start-1 p-0 text-end lt-slip:row-start-2`}>
+    <td role={roles.cell} className={`${place} row-start-1 p-0 text-end lt-pocket:row-start-2`}>
       {cents ? <Money cents={cents} /> : null}
     </td>
   );

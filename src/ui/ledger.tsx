@@ -36,11 +36,11 @@ interface LedgerTotalProps {
 }
 
 const columnsOf =
-  'grid w-full grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2.5 tabular-nums lt-tablet:text-[min(1rem,7vw)] lt-tablet:gap-x-4 tablet:gap-x-7';
+  'grid w-full grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2 tabular-nums lt-tablet:text-[min(0.9375rem,7vw)] slip:gap-x-3 tablet:gap-x-7';
 const group = 'col-[1/-1] grid grid-cols-subgrid';
 const row = `${group} items-baseline`;
 const sumRow =
-  'py-1.5 data-[tone=discount]:text-leaf [:not([data-tone])+&]:border-t-1 [:not([data-tone])+&]:border-rule [:not([data-tone])+&]:pt-3.5';
+  'py-1.5 data-[tone=discount]:text-leaf lt-tablet:[&[data-tone=discount]>td]:row-start-2 [:not([data-tone])+&]:border-t-1 [:not([data-tone])+&]:border-rule [:not([data-tone])+&]:pt-3.5';
 
 /** A real table at every width: its rows are grids, so every role is said out loud. */
 export function Ledger({ caption, columns, children }: LedgerProps) {
@@ -78,9 +78,9 @@ export function LedgerRow({ name, note, oneTime, monthly, extra }: LedgerRowProp
           scope="row"
           className="p-0 text-start font-400 lt-tablet:contents"
         >
-          <span className="block font-600 lt-slip:col-[1/-1]">{name}</span>
+          <span className="block font-600 lt-pocket:col-[1/-1]">{name}</span>
           {note && (
-            <span className="col-[1/-1] row-start-2 block text-small text-soft lt-slip:row-start-3">
+            <span className="col-[1/-1] row-start-2 block text-small text-soft first-letter:uppercase lt-pocket:row-start-3">
               {unbroken(note)}
             </span>
           )}
@@ -106,7 +106,7 @@ export function LedgerSum({ name, oneTime, monthly, tone = 'plain' }: LedgerSumP
       <th
         role={roles.rowheader}
         scope="row"
-        className={`p-0 text-start lt-slip:col-[1/-1] lt-tablet:text-[0.9375rem] lt-tablet:leading-snug ${tone === 'discount' ? 'font-600' : 'font-400'}`}
+        className={`p-0 text-start lt-tablet:text-[0.9375rem] lt-tablet:leading-snug ${tone === 'discount' ? 'font-600 lt-tablet:col-[1/-1]' : 'font-400 lt-pocket:col-[1/-1]'}`}
       >
         {name}
       </th>
@@ -123,7 +123,11 @@ export function LedgerTotal({ name, oneTime, monthly }: LedgerTotalProps) {
       role={roles.row}
       className={`${row} mt-2.5 border-t-1.5 border-ink double-rule pt-3.5 pb-4`}
     >
-      <th role={roles.rowheader} scope="row" className="p-0 text-start font-600 lt-slip:col-[1/-1]">
+      <th
+        role={roles.rowheader}
+        scope="row"
+        className="p-0 text-start font-600 lt-pocket:col-[1/-1]"
+      >
         {name}
       </th>
       <td role={roles.cell} className={`col-start-2 ${sum}`}>
