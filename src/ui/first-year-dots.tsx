@@ -12,7 +12,7 @@ interface FirstYearDotsProps {
 }
 
 /** A line of words, in dots. */
-const labelPitch = 1.5;
+const labelPitch = 1.75;
 
 const gold =
   'fill-gold stroke-outline forced-colors:fill-paper forced-colors:stroke-ink print:stroke-ink';
@@ -33,7 +33,7 @@ export function FirstYearDots({
   return (
     <svg
       ref={drawing}
-      className="w-full overflow-visible text-[clamp(9px,(100vh-38.5rem)/20,13px)] desk:text-[clamp(9px,(100vh-28rem)/20,19px)] print:text-[10px]"
+      className="w-full overflow-visible text-[clamp(9px,(100vh-39.5rem)/20,13px)] desk:text-[clamp(9px,(100vh-29rem)/24,19px)] print:text-[10px]"
       height={`${base + 2}em`}
       role="img"
       aria-label={summary}

@@ -30,7 +30,7 @@ export function FirstYear(props: FirstYearProps) {
   const columns = firstYearDots(months, unit);
   const rows = Math.max(...both.map((month) => columnHeight(month, unit)), 4);
   return (
-    <figure className="mt-2 max-w-[26rem] desk:max-w-none print:mt-0">
+    <figure className="mt-6 max-w-[26rem] desk:max-w-none print:mt-0">
       <FirstYearDots
         columns={columns}
         rows={rows}
@@ -46,7 +46,7 @@ export function FirstYear(props: FirstYearProps) {
           <LegendEntry tone="plain" words={props.legendMonthly} />
         )}
       </p>
-      <figcaption className="mt-2.5 text-note text-soft">{caption(unit)}</figcaption>
+      <figcaption className="mt-2.5 text-balance text-note text-soft">{caption(unit)}</figcaption>
     </figure>
   );
 }

@@ -25,7 +25,7 @@ test('the printed estimate', async ({ visitor, page }) => {
   await visitor.sees('Your Estimate');
   await expect(page.getByText(/an estimate, not a final fee/)).toBeVisible();
   await expect(
-    page.getByText(/Estimated \w+ \d+, \d{4}\. Prices good through \w+ \d+, \d{4}\./),
+    page.getByText(/Estimated \w+\s\d+,\s\d{4}\. Prices good through \w+\s\d+,\s\d{4}\./),
   ).toBeVisible();
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(
     shownTotals(answers, inTwelve)[1],

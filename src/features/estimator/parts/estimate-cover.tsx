@@ -18,7 +18,7 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
     <Cover>
       {/* In sight while the ledger beside it is read. */}
       <div className="desk:sticky desk:top-29 low:static print:grid print:grid-cols-2 print:gap-6">
-        <dl className="flex flex-wrap gap-x-4 gap-y-6 *:min-w-[calc(50%-0.5rem)] print:flex-col">
+        <dl className="flex flex-wrap gap-x-4 gap-y-6 *:min-w-[calc(50%-0.5rem)] desk:flex-col print:flex-col">
           <Total term={estimateTexts.once} cents={oneTimeTotal} isFrom={isFrom} />
           <Total
             term={estimateTexts.monthly}
@@ -39,12 +39,16 @@ function Total({ term, cents, isFrom, note }: TotalProps) {
   return (
     <div>
       <dt className="text-soft">{term}</dt>
-      <dd className="mt-2">
+      <dd className="relative mt-2">
         <span className="desk:[&>span]:text-[clamp(2.375rem,100vh-42.75rem,min(1.6rem+2.4vw,4.5rem))]">
           {isFrom && cents > 0 && `${estimateTexts.starting} `}
           <Money cents={cents} size="total" />
         </span>
-        {note && <span className="block w-0 min-w-full text-small text-soft">{note}</span>}
+        {note && (
+          <span className="block w-0 min-w-full text-small text-soft pocket:absolute print:static">
+            {note}
+          </span>
+        )}
       </dd>
     </div>
   );

@@ -25,7 +25,7 @@ export function EstimateNotes({ priced }: { priced: Estimate }) {
           <Printer /> Print
         </Button>
       </div>
-      <div className="border-t-1 border-rule text-body text-ink print:hidden">
+      <div className="max-w-none! border-t-1 border-rule text-body text-ink print:hidden">
         <MailCopy />
       </div>
     </div>

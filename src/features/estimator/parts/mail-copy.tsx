@@ -31,7 +31,7 @@ export function MailCopy() {
     <Disclosure title={mailCopyTexts.title}>
       <form
         noValidate
-        className="grid gap-4"
+        className="grid max-w-form gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (!asking) void ask();

@@ -9,8 +9,8 @@ export function OpenAnswers({ open, from }: { open: readonly OpenStep[]; from: s
   if (open.length === 0) return null;
   return (
     <section className="mb-8 border-1.5 border-ink border-s-5 bg-sheet px-5 py-4 print:border-s-1.5">
-      <h2 className="text-body font-600">
-        {from}: {missingAnswers(countOpen(open))}
+      <h2 className="text-body text-wrap font-600">
+        {from}: <span className="whitespace-nowrap">{missingAnswers(countOpen(open))}</span>
       </h2>
       <p className="mt-1 max-w-prose print:hidden">{estimateTexts.missingLead}</p>
       <ul className="mt-1 flex flex-wrap gap-x-6 print:hidden">

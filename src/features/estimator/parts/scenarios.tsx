@@ -59,7 +59,7 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
         {scenarioTexts.title}
       </h2>
       {!isLocked && (
-        <div className="mb-8 grid gap-4 print:hidden">
+        <div className="mb-8 grid gap-6 print:hidden">
           <p className="max-w-prose">{scenarioTexts.lead}</p>
           {own && (
             <Choices

@@ -35,8 +35,8 @@ export function EstimateStep({ draft, change }: StepProps) {
       </div>
       <p className="mb-8 text-soft desk:mt-6">
         {estimateTexts.dated
-          .replace('{day}', firmDate(pricedAt, firm.zone))
-          .replace('{until}', firmDate(validUntil, firm.zone))}
+          .replace('{day}', unbrokenDate(pricedAt))
+          .replace('{until}', unbrokenDate(validUntil))}
       </p>
       <div className="min-w-0">
         <OpenAnswers open={open} from={priceInWords(priced, isFrom)} />
@@ -67,4 +67,9 @@ export function EstimateStep({ draft, change }: StepProps) {
       </div>
     </>
   );
+}
+
+/** No line ends in the middle of it. */
+function unbrokenDate(utcMs: number): string {
+  return firmDate(utcMs, firm.zone).replaceAll(' ', '\u00A0');
 }
