@@ -22,7 +22,7 @@ export function ActionBar({ status, children }: ActionBarProps) {
           <div className="min-w-0 tablet:flex-1 tablet:basis-48 lt-desk:[&_[data-tail]]:hidden">
             {status}
           </div>
-          <div className="flex max-w-full flex-none flex-wrap gap-3 lt-tablet:*:last:flex-1 tablet:*:last:min-w-37">
+          <div className="flex max-w-full flex-none flex-wrap gap-3 lt-slip:gap-2 lt-slip:*:px-3 lt-tablet:*:last:flex-1 tablet:*:last:min-w-37">
             {children}
           </div>
         </div>

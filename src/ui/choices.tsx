@@ -105,7 +105,7 @@ function columns(layout: 'row' | 'cards' | 'stack', options: readonly Choice<str
   if (longest > 8) {
     return options.length === 4
       ? '@[20rem]:grid-cols-2 @[44rem]:grid-cols-4'
-      : '@[21rem]:grid-cols-2 @[36rem]:grid-cols-3 [&>label]:px-3';
+      : '@[21rem]:grid-cols-2 @[36rem]:grid-cols-3 @[21rem]:[&>label]:px-3';
   }
   return `${areThree ? '' : 'grid-cols-2'} ${shortColumns[options.length] ?? 'tablet:grid-cols-[repeat(auto-fill,10.5rem)]'}`;
 }

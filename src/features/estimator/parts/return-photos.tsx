@@ -42,7 +42,7 @@ export function ReturnPhotos({ photos: all, document, attach }: ReturnPhotosProp
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {photos.length === 0 ? photoTexts.open : counted(photoTexts.openAgain, photos.length)}
       </Button>
-      <p className="mt-1 text-small text-soft">
+      <p className="text-small text-soft -mt-1">
         {photos.length === 0 ? photoTexts.hint : unattached}
       </p>
       <PhotoDialog

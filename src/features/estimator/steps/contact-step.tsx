@@ -70,7 +70,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
       {!forgotten && (
         <>
           <PersonFields contact={contact} set={set} errorOf={errorOf} readOnly={locked} />
-          <div className="grid grid-cols-[minmax(0,1fr)_min(5.5rem,22vw)] items-end gap-4 tablet:gap-6 tablet:grid-cols-[minmax(0,1fr)_8rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)_min(5.5rem,22vw)] gap-4 tablet:gap-6 tablet:grid-cols-[minmax(0,1fr)_8rem]">
             <SelectField
               label={contactLabels.state_of_residency}
               name="state_of_residency"
@@ -129,5 +129,9 @@ function SentNote() {
 
 /** The fifty dots beside the state field: the chosen state turns gold. */
 function StateMap({ name }: { name: string }) {
-  return <FiftyDots tone="rings" state={stateCode(name)} />;
+  return (
+    <div className="mt-6 tablet:mt-0">
+      <FiftyDots tone="rings" state={stateCode(name)} />
+    </div>
+  );
 }
