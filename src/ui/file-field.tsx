@@ -54,7 +54,12 @@ export function FileField(props: FileFieldProps) {
     const words = file ? `${file.name}, ${file.size}` : '';
     return (
       <Field {...shown}>
-        <input {...controlAttributes(shown)} readOnly value={words} className={fieldBox} />
+        <input
+          {...controlAttributes(shown)}
+          readOnly
+          value={words}
+          className={`${fieldBox} text-ellipsis`}
+        />
         {way}
       </Field>
     );

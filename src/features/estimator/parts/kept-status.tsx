@@ -21,7 +21,11 @@ export function KeptStatus({ view: { draft, savedAt }, totals }: KeptStatusProps
   );
   if (draft.phase === 'sent' && draft.sentAt !== null) {
     return (
-      <StatusLine state="received" fact={`Received, ${clock(draft.sentAt)}.`} action={action} />
+      <StatusLine
+        state={action ? 'waiting' : 'received'}
+        fact={`Received, ${clock(draft.sentAt)}.`}
+        action={action}
+      />
     );
   }
   if (draft.phase === 'submitting') {

@@ -83,7 +83,8 @@ function progress(
   if (document.state === 'sent') return { status: 'Received', progress: 1 };
   if (phase === 'open' || phase === 'refused')
     return { status: "Attached. We'll receive it when you submit." };
-  return { status: statusOf(op), progress: document.sentBytes / document.size };
+  // Full once it is received: the last bytes may be there and their receipt still be on its way.
+  return { status: statusOf(op), progress: Math.min(document.sentBytes / document.size, 0.95) };
 }
 
 function statusOf(op: OutboxEntry | undefined): string {

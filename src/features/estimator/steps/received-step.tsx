@@ -46,7 +46,7 @@ export function ReceivedStep(props: ReceivedStepProps) {
       <TaxReturnField view={view} submission={submission} />
       {afterwards}
       {sent && (
-        <div className="flex flex-wrap gap-x-8">
+        <div className="flex flex-wrap gap-x-5">
           <Button kind="quiet" onClick={onStartNew}>
             Start New Estimate
           </Button>
