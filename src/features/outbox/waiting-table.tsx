@@ -14,31 +14,38 @@ type WaitingTableProps = Actions & {
   now: number;
 };
 
-const columns = ['Item', 'Status', 'Waiting since', 'Why', 'Actions'];
+const columns = ['Item', 'Status', 'Waiting\u00A0since', 'Why', 'Actions'];
+/** As wide as the longest, on a phone. */
+const labels = 'lt-desk:[&_td]:grid-cols-[min(7rem,40%)_minmax(0,1fr)]';
 
 export function WaitingTable({ rows, now, onRetry, onDiscard }: WaitingTableProps) {
   return (
-    <Table caption="Everything that has not been sent yet" columns={columns}>
-      {rows.map((row) => (
-        <TableRow
-          key={row.id}
-          head={row.name}
-          cells={[
-            <State key="state" {...row} />,
-            ageText(now - row.createdAt),
-            row.reason,
-            <RowActions key="actions" row={row} onRetry={onRetry} onDiscard={onDiscard} />,
-          ]}
-        />
-      ))}
-    </Table>
+    <div className={labels}>
+      <Table caption="Everything that has not been sent yet" columns={columns}>
+        {rows.map((row) => (
+          <TableRow
+            key={row.id}
+            head={row.name}
+            cells={[
+              <State key="state" {...row} />,
+              ageText(now - row.createdAt),
+              row.reason,
+              <RowActions key="actions" row={row} onRetry={onRetry} onDiscard={onDiscard} />,
+            ]}
+          />
+        ))}
+      </Table>
+    </div>
   );
 }
 
 function State({ state, sent }: WaitingRow) {
   return (
     <>
-      <span className="flex items-center gap-2 whitespace-nowrap" data-state={state.shape}>
+      <span
+        className="flex items-baseline gap-2 whitespace-nowrap *:self-center"
+        data-state={state.shape}
+      >
         <StatusDot shape={state.shape} />
         <span className="self-baseline">{state.label}</span>
       </span>
@@ -51,7 +58,7 @@ function State({ state, sent }: WaitingRow) {
 function RowActions({ row, onRetry, onDiscard }: Actions & { row: WaitingRow }) {
   const named = <span className="sr-only">{` ${row.name}`}</span>;
   return (
-    <div className="flex flex-wrap gap-x-5 desk:-my-2.5">
+    <div className="flex flex-wrap gap-x-5 desk:flex-nowrap desk:whitespace-nowrap desk:-my-2.5">
       {row.editPath && (
         <LinkButton kind="quiet" size="small" to={row.editPath}>
           <span>
