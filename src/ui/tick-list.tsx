@@ -1,4 +1,5 @@
 /** A list to be ticked with a pen: one square an item. */
+import { unbroken } from './unbroken.tsx';
 
 interface TickListProps {
   readonly items: readonly string[];
@@ -13,7 +14,7 @@ export function TickList({ items }: TickListProps) {
           key={item}
           className="relative ps-8 print:ps-6 before:absolute before:start-0 before:top-[0.3em] before:box-border before:size-4 print:before:size-2.5 before:border-1.5 before:border-ink before:content-empty"
         >
-          {item}
+          {unbroken(item)}
         </li>
       ))}
     </ul>

@@ -5,7 +5,10 @@ import type { ChecklistSection } from './part.ts';
 
 /** Once all of that year's dates are over. */
 export const passedDates = ({ earned, due }: EstimatedPayment) =>
-  `These dates have passed. The next payment, for ${earned}, is due ${due}.`;
+  `These dates have passed. The next payment, for ${untorn(earned)}, is due ${untorn(due)}.`;
+
+/** With no date on two lines. */
+const untorn = (dates: string) => dates.replaceAll(/ (?=\d)/g, '\u00A0');
 
 /** The section's place in the page's address. */
 export const paymentsId = 'quarterly-payments';
@@ -25,8 +28,7 @@ export function payments(year: number): ChecklistSection {
         columns: ['Payment', 'For income of', 'Due', 'Amount paid', 'Date paid'],
         rows: estimatedPayments(year).map(({ earned, due }, index) => [
           ordinals[index] ?? '',
-          // No date is torn.
-          earned.replaceAll(/ (?=\d)/g, '\u00A0'),
+          untorn(earned),
           due,
           '',
           '',

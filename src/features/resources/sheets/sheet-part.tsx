@@ -3,12 +3,13 @@ import type { ChecklistPart, ListGroup } from '#texts/checklist-sheets/part.ts';
 import { FeatureList } from '#ui/feature-list.tsx';
 import { PenTable } from '#ui/pen-table.tsx';
 import { TickList } from '#ui/tick-list.tsx';
+import { unbroken } from '#ui/unbroken.tsx';
 import { Worksheet } from './worksheet.tsx';
 
 export function SheetPart({ part }: { part: ChecklistPart }) {
   if (part.kind === 'table')
     return (
-      <div className="contents slip:[&_td:nth-child(3)]:whitespace-nowrap lt-tablet:[&_td:nth-child(3)]:pe-0 lt-tablet:[&_tr>*]:pe-2">
+      <div className="contents slip:[&_td:nth-child(3)]:whitespace-nowrap lt-tablet:[&_td:nth-child(3)]:pe-0 lt-tablet:[&_td]:pe-2 lt-tablet:[&_tr>:first-child]:pe-3">
         <PenTable {...part} />
       </div>
     );
@@ -16,7 +17,7 @@ export function SheetPart({ part }: { part: ChecklistPart }) {
   if (part.kind === 'note')
     return (
       <p className="max-w-prose text-small text-soft print:max-w-none print:text-[9pt]">
-        {part.text}
+        {unbroken(part.text)}
       </p>
     );
   if (part.kind === 'lines') return <Lines {...part} />;
