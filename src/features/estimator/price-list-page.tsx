@@ -9,6 +9,7 @@ import { firmDate } from '#domain/firm-time.ts';
 import { shortMoney } from '#domain/money.ts';
 import { useBook } from '#device/use-book.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
+import { Actions } from '#ui/actions.tsx';
 import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
 import { Container } from '#ui/container.tsx';
@@ -62,12 +63,14 @@ export function PriceListPage() {
                 <span className="whitespace-nowrap">{firmDate(book.from, firm.zone)}</span>.
               </>
             }
-            actions={
+          />
+          <div className="mt-8">
+            <Actions>
               <LinkButton kind="primary" to={paths.estimator}>
                 Get Price Estimate
               </LinkButton>
-            }
-          />
+            </Actions>
+          </div>
           <div className="mt-8 max-w-prose">
             <FeatureList items={rules} />
           </div>
@@ -87,7 +90,7 @@ export function PriceListPage() {
             </>
           }
         >
-          <div className="grid grid-cols-1 gap-10 tablet:grid-cols-2">
+          <div className="grid grid-cols-1 gap-10 tablet:grid-cols-2 tablet:gap-y-6 tablet:[&_thead_th]:h-[4.1875rem] tablet:[&_thead_th]:align-bottom">
             {list[service].map(({ legend, options }) => (
               <PenTable
                 key={legend}
