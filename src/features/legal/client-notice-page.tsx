@@ -7,6 +7,7 @@ import { paths } from '#config/paths.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
 import { longDate } from '#domain/firm-time.ts';
 import { consentPromise, returnsLaw } from '#texts/sister-firm.ts';
+import { earlyTable } from '#ui/early-table.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { LegalList } from './legal-list.tsx';
@@ -130,7 +131,7 @@ type RowsProps = {
 /** The first cell says what a row is about. Short answers keep to one line; a table of two columns ends with its part. */
 function Rows({ caption, columns, rows }: RowsProps) {
   return (
-    <div className={columns.length > 2 ? wide : closed}>
+    <div className={`${earlyTable} ${columns.length > 2 ? wide : closed}`}>
       <Table caption={caption} columns={columns}>
         {rows.map(([about, ...cells]) => (
           <TableRow key={about} head={about} cells={cells.map(capitalized)} />
@@ -141,8 +142,8 @@ function Rows({ caption, columns, rows }: RowsProps) {
 }
 
 const wide =
-  'desk:whitespace-nowrap [&_tbody_th]:whitespace-normal [&_td]:grid-cols-[min(8.5rem,40%)_minmax(0,1fr)]';
-const closed = '[&_tbody>:last-child]:border-b-0';
+  'my-2 desk:whitespace-nowrap at-tablet:[&_td]:w-[24%] [&_tbody_th]:whitespace-normal [&_td]:grid-cols-[min(8.5rem,40%)_minmax(0,1fr)]';
+const closed = 'mt-2 [&_tbody>:last-child]:border-b-0';
 
 /** A cell begins with a capital, whatever sentence its words are taken from. */
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

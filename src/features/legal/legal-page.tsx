@@ -34,7 +34,7 @@ export function LegalPage({ title, lead, path, parts }: LegalPageProps) {
 function Part({ number, title, body }: LegalPart & { number: number }) {
   return (
     <section className="grid gap-y-1 border-b border-rule py-8 desk:grid-cols-[minmax(0,2fr)_minmax(0,7fr)_minmax(0,3fr)] desk:gap-x-7">
-      <p aria-hidden="true" className="text-d3 text-soft">
+      <p aria-hidden="true" className="text-d3">
         {`§ ${number}`}
       </p>
       <div className="min-w-0">

@@ -2,6 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { usePayments } from '#device/use-payments.ts';
+import { earlyTable } from '#ui/early-table.tsx';
 import { Section } from '#ui/section.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -15,7 +16,7 @@ export function SeasonWarning() {
       title="Tax season comes four times a year"
       lead="No one withholds tax from what a platform pays you, so the IRS expects it from you each quarter. A payment that is late or short can cost a penalty, even if a refund is due in the end."
       beside={
-        <figure>
+        <figure className={earlyTable}>
           <Table
             caption={`When the estimated payments for ${year} fall due`}
             columns={['Income earned in', 'Due']}
