@@ -19,7 +19,11 @@ export function Outcome({ title, children, actions }: OutcomeProps) {
         {title}
       </h2>
       <div className="grid max-w-prose gap-4">{children}</div>
-      {actions && <div className="flex flex-wrap items-center gap-x-6 gap-y-3">{actions}</div>}
+      {actions && (
+        <div className="grid gap-x-6 gap-y-3 tablet:flex tablet:flex-wrap tablet:items-center">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

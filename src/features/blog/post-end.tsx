@@ -28,7 +28,7 @@ export function PostEnd({ post }: { readonly post: ShownPost }) {
       {post.related.length > 0 && <RelatedPosts posts={post.related} />}
       <section
         aria-labelledby="post-estimate"
-        className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 bg-wash p-6"
+        className="grid gap-x-8 gap-y-5 bg-wash p-6 tablet:flex tablet:flex-wrap tablet:items-center tablet:justify-between"
         data-print="no"
       >
         <div className="grid max-w-prose gap-1">

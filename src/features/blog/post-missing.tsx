@@ -24,7 +24,7 @@ export function PostMissing({ known }: PostMissingProps) {
             title={blogTexts.missing}
             lead={known ? blogTexts.missingLead : blogTexts.notHere}
           />
-          <div>
+          <div className="grid tablet:block">
             <LinkButton kind="primary" to={paths.blog}>
               {blogTexts.back}
             </LinkButton>

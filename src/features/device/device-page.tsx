@@ -92,7 +92,7 @@ function Wipe({ waiting, ofAccounts, onWiped }: WipeProps) {
       <p className="text-soft">
         {wipeTexts.lead} <TextLink to={paths.contact}>{wipeTexts.write}</TextLink>.
       </p>
-      <div>
+      <div className="mt-2 grid tablet:block">
         <Button onClick={() => setAsking(true)}>{wipeTexts.action}</Button>
       </div>
       <output className="text-red empty:hidden">{failed && wipeTexts.failed}</output>

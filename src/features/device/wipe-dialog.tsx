@@ -39,8 +39,12 @@ export function WipeDialog(props: WipeDialogProps) {
         </>
       }
     >
-      {waiting > ofAccounts && <Instead />}
-      {ofAccounts > 0 && <TextLink to={paths.portalOutbox}>{wipeTexts.inPortal}</TextLink>}
+      {waiting > 0 && (
+        <>
+          {waiting > ofAccounts && <Instead />}
+          {ofAccounts > 0 && <TextLink to={paths.portalOutbox}>{wipeTexts.inPortal}</TextLink>}
+        </>
+      )}
     </Dialog>
   );
 }

@@ -19,7 +19,7 @@ export function NotFoundPage() {
             title="Page not found"
             lead="There is nothing at this address. It may have been mistyped, or the page has moved."
           />
-          <div>
+          <div className="grid tablet:block">
             <LinkButton kind="primary" to={paths.home}>
               Back to Home
             </LinkButton>

@@ -27,7 +27,7 @@ export function QuestionsPage() {
             </Disclosure>
           ))}
         </div>
-        <div className="mt-8">
+        <div className="mt-8 grid tablet:block">
           <LinkButton to={paths.contact}>Ask something else</LinkButton>
         </div>
       </div>

@@ -61,12 +61,12 @@ export function Outbox({ title = waitingTitle, way }: OutboxProps) {
         <PageHead id={headingId} title={title} lead={<output>{leadFor(rows.length)}</output>} />
         {rows.length === 0 && (way ?? <Wire />)}
         <div
-          className={`grid justify-items-start gap-3 ${rows.length > 0 || way ? 'border-t-1 border-rule pt-6' : ''}`}
+          className={`grid gap-3 ${rows.length > 0 || way ? 'border-t-1 border-rule pt-6' : ''}`}
         >
           <p className="max-w-prose text-small text-soft">
             {rows.length > 0 ? importTexts.exportHint : importTexts.hint}
           </p>
-          <div className="flex flex-wrap gap-x-6 gap-y-3">
+          <div className="grid gap-x-6 gap-y-3 tablet:flex tablet:flex-wrap">
             {rows.length > 0 && <ExportButton />}
             <ImportButton />
           </div>
@@ -98,7 +98,7 @@ export function Outbox({ title = waitingTitle, way }: OutboxProps) {
 
 function ToEstimate() {
   return (
-    <div>
+    <div className="grid tablet:block">
       <LinkButton to={paths.estimator}>Get Price Estimate</LinkButton>
     </div>
   );
