@@ -16,7 +16,7 @@ const tops = { wire: 'border-t-1.5 border-ink', hairline: 'border-t-1 border-rul
 
 const columnsOf = {
   3: 'desk:grid-cols-3 desk:[&>:not(:nth-child(3n+1))]:border-s-1 desk:[&>:not(:nth-child(3n+1))]:ps-7 desk:[&>:not(:nth-child(3n))]:pe-7',
-  4: 'tablet:grid-cols-2 full:grid-cols-4 tablet:[&>:nth-child(even)]:border-s-1 tablet:[&>:nth-child(even)]:ps-6 tablet:[&>:not(:last-child)]:pe-6 full:[&>:nth-child(n+2)]:border-s-1 full:[&>:nth-child(n+2)]:ps-6',
+  4: 'tablet:grid-cols-2 full:grid-cols-4 tablet:[&>:nth-child(even)]:border-s-1 tablet:[&>:nth-child(even)]:ps-6 tablet:[&>:nth-child(odd)]:pe-6 full:[&>:not(:last-child)]:pe-6 full:[&>:nth-child(n+2)]:border-s-1 full:[&>:nth-child(n+2)]:ps-6',
 } as const;
 
 const pairs =

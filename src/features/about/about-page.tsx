@@ -41,7 +41,7 @@ function Values() {
       {values.map(({ name, text }) => (
         <li
           key={name}
-          className="grid gap-x-10 gap-y-2 border-b-1 border-edge py-6 tablet:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]"
+          className="grid gap-x-10 gap-y-2 border-b-1 border-rule py-6 tablet:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]"
         >
           <h3 className="text-d3">{name}</h3>
           <p className="max-w-prose text-soft">{text}</p>

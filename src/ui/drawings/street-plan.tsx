@@ -44,7 +44,7 @@ export function StreetPlan({ street, crossing }: StreetPlanProps) {
       <g
         strokeWidth="4"
         paintOrder="stroke"
-        className="fill-ink stroke-sheet [font-size:12px] lt-tablet:[font-size:16px]"
+        className="fill-ink stroke-sheet [font-size:12px] lt-desk:[font-size:16px]"
       >
         <text x="104" y="86.5" dominantBaseline="central">
           {street}

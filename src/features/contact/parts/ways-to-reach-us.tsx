@@ -10,7 +10,10 @@ const street = office.street.replace(/^\d+ /, '');
 
 export function WaysToReachUs() {
   return (
-    <section aria-labelledby="reach" className="grid min-w-0 content-start gap-8">
+    <section
+      aria-labelledby="reach"
+      className="grid min-w-0 content-start gap-8 at-tablet:grid-cols-2"
+    >
       <h2 id="reach" className="sr-only">
         Other ways to reach us
       </h2>
@@ -21,7 +24,7 @@ export function WaysToReachUs() {
           to come.
         </figcaption>
       </figure>
-      <dl className="border-t-1.5 border-ink">
+      <dl className="border-t-1.5 border-ink at-tablet:row-span-2">
         <Way name="Office">
           {office.street}
           <br />
@@ -51,7 +54,7 @@ export function WaysToReachUs() {
 
 function Way({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 border-b-1 border-rule py-4 tablet:grid-cols-[8rem_minmax(0,1fr)]">
+    <div className="grid gap-x-4 border-b-1 border-rule py-4 desk:grid-cols-[8rem_minmax(0,1fr)]">
       <dt className="text-small text-soft leading-relaxed">{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -20,7 +20,7 @@ export function ResourceEntry({ card, drawing, caption, kind, children }: Resour
   const { title, description, imageUrl, cta } = card;
   return (
     <li className="grid content-start gap-x-8 gap-y-8 py-10 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] desk:row-span-2 desk:grid-rows-subgrid">
-      <figure className="max-w-52">
+      <figure className="[&>:first-child]:max-w-52">
         {imageUrl ? <img src={imageUrl} alt="" loading="lazy" className="w-full" /> : drawing}
         <figcaption className="mt-3 text-note text-soft">{caption}</figcaption>
       </figure>
