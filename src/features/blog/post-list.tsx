@@ -22,7 +22,7 @@ export function PostList({ query, answer }: PostListProps) {
     <section aria-labelledby="posts" className="py-[clamp(48px,6vw,88px)]">
       <Container>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b-1.5 border-ink pb-5">
-          <h2 id="posts" className="text-d2">
+          <h2 id="posts" className={tag || q ? 'text-d3' : 'text-d2'}>
             {blogTexts.posts}
           </h2>
           <a
