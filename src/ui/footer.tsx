@@ -22,6 +22,9 @@ interface FooterProps {
 /** A cloth band that ends every page; leaves room for an action bar that lies over it. */
 export function Footer(props: FooterProps) {
   const { about, columns, middle, smallPrint, copyright, note, folded } = props;
+  const above = folded === undefined ? 'mt-12' : 'mt-4';
+  // Where the middle stands open, its own last hairline parts the small print.
+  const ruled = middle && folded === undefined ? '' : `${above} border-t-1 border-rule`;
   const ways = (
     <>
       <div className="grid gap-x-7 gap-y-9 slip:grid-cols-2 slip:[&>:last-child]:col-span-2 desk:[&>:last-child]:col-span-1 desk:grid-cols-[minmax(0,5fr)_repeat(2,minmax(0,2fr))_minmax(0,3fr)]">
@@ -48,9 +51,7 @@ export function Footer(props: FooterProps) {
             <div className="pt-6">{ways}</div>
           </details>
         )}
-        <div
-          className={`${folded === undefined ? 'mt-12' : 'mt-4'} flex flex-wrap justify-between gap-x-10 gap-y-3 border-t-1 border-rule pt-5 text-note`}
-        >
+        <div className={`${ruled} flex flex-wrap justify-between gap-x-10 gap-y-3 pt-5 text-note`}>
           <p className="py-1">{copyright}</p>
           <nav aria-label="Small print">
             <ul className="flex flex-wrap gap-x-6">

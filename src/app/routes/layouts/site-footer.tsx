@@ -56,7 +56,9 @@ export function SiteFooter({ credentials, folded }: SiteFooterProps) {
           />
           <FooterColumn title="Company" links={company} />
           <FooterColumn title="Sister firm">
-            <p className="mb-2">Investments and financial planning are with a separate firm.</p>
+            <p className="mb-2 pt-1">
+              Investments and financial planning are with a separate firm.
+            </p>
             <OutsideLink href={links.sister.href}>{firm.sister}</OutsideLink>
           </FooterColumn>
         </>
