@@ -53,7 +53,7 @@ export function createPagedList<
     if (mine !== turn) return;
     const view = shown.snapshot();
     if (answer.kind !== 'read') {
-      const copy = view.at === 0 ? await kept(question) : undefined;
+      const copy = view.at === 0 ? await kept(question).catch(() => undefined) : undefined;
       if (mine === turn) show({ last: answer.kind, ...(copy && { ...copy, next: null }) });
       return;
     }

@@ -52,7 +52,7 @@ export function createToDoList({ find, done, kept, keep, now }: Surroundings) {
       done.forget(page.settled);
     },
     async kept(kind) {
-      const copy = await kept(kind).catch(() => undefined);
+      const copy = await kept(kind);
       if (copy) ({ counts } = copy);
       return copy && { rows: copy.toDos, at: copy.readAt };
     },
