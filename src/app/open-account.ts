@@ -52,11 +52,8 @@ export async function openAccount(
     health,
   );
   const { db, heard, outbox, wake } = device;
-  // What is still being read would be refused once the session has ended.
-  const leaving = new AbortController();
   const asking: Asking = {
     token: sender.token,
-    until: leaving.signal,
     onRefused: () => void session.check(),
     fetcher: heard,
   };
@@ -102,7 +99,6 @@ export async function openAccount(
       await db.write(db.tables, async () => {
         for (const table of db.tables) await table.clear();
       });
-      leaving.abort();
       await session.signOut('leaves');
       closeAll();
       await removeDatabase(db.name);

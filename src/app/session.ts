@@ -9,6 +9,7 @@ import { notePushWanted } from '#session/push-wanted.ts';
 import { createKeptGrant } from '#session/session-kept.ts';
 import { createAuthServer } from '#session/session-server.ts';
 import { onOccasions } from '#sync/occasions.ts';
+import { giveUp } from '#sync/request.ts';
 import { keepMemberFiles } from './member-files.ts';
 
 let session: Session | undefined;
@@ -39,7 +40,10 @@ function begin(): Session {
   // Whoever gives a code has proven who they are; a session that was renewed proves nothing.
   begun.session.on((event) => {
     if (event === 'mfa-verified' || event === 'signed-out') forgetIdle();
-    if (event === 'signed-out') notePushWanted(false);
+    if (event === 'signed-out') {
+      giveUp();
+      notePushWanted(false);
+    }
     // With a session its device ended: signed in again, also on this very page, it is notified as before.
     if (event === 'initial-session' || event === 'signed-in') {
       const push = createPushChoice(() => begun.session.token());

@@ -12,10 +12,9 @@ export type Done<T, No = never> = { kind: 'done'; value: T } | No | NoAnswer;
 
 type NoAnswer = { kind: 'refused' | 'unreachable' };
 
-/** Who asks, and how. `onRefused` hears when the server does not know the account; what has no answer `until` then is given up. */
+/** Who asks, and how. `onRefused` hears when the server does not know the account. */
 export type Asking = Pick<SendingAccount, 'token'> & {
   onRefused?: () => void;
-  until?: AbortSignal;
   origin?: string;
   fetcher?: typeof fetch;
   withinMs?: number;
@@ -50,7 +49,7 @@ export function createAct<No>(asking: Asking, reasonIn: (said: unknown) => No) {
 
 /** `read` hears what the server has to say; what it cannot read counts as no answer. */
 export async function askAs<T>(
-  { token, onRefused, origin = '', fetcher = fetch, withinMs = 15_000, until }: Asking,
+  { token, onRefused, origin = '', fetcher = fetch, withinMs = 15_000 }: Asking,
   path: string,
   body: object | undefined,
   read: (answer: Response) => Promise<T>,
@@ -58,7 +57,7 @@ export async function askAs<T>(
   const by = token();
   if (by === null) return { kind: 'refused' };
   try {
-    const answer = await request(fetcher, origin + path, { token: by, body, withinMs, until });
+    const answer = await request(fetcher, origin + path, { token: by, body, withinMs });
     if (answer.status === 401) onRefused?.();
     if (answer.status >= 500 || answer.status === 429) return { kind: 'unreachable' };
     return await read(answer);

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { newSecretSchema, recoveryCodesSchema } from '#domain/auth/authenticator.ts';
 import type { AuthAnswer, AuthServer, GrantAnswer, Role } from '#domain/auth/session.ts';
 import { acceptedSchema, invitationRoutes } from '#domain/leads/invitation.ts';
+import { withinMembership } from '#sync/request.ts';
 import { createAuthenticatorServer } from './authenticator-server.ts';
 import { createClient } from './client.ts';
 import { collectionOf, grantedIn } from './session-kept.ts';
@@ -27,7 +28,7 @@ export function createAuthServer(
     fetch: fetcher,
     requestKey: null,
     cache: 'no-store' as const,
-    signal: AbortSignal.timeout(answerWithinMs),
+    signal: withinMembership(answerWithinMs),
   });
 
   /** A client of its own for each request, so that no answer changes who is signed in by itself. */

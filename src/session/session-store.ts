@@ -84,7 +84,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     return { ok: true };
   }
 
-  /** Asks again while the server cannot be reached, three times at most and not beyond 30 seconds. */
+  /** Asks again while the server cannot be reached and no one signs out, three times at most and not beyond 30 seconds. */
   async function ask(granted: Granted): Promise<GrantAnswer> {
     const began = now();
     for (const wait of retryWaits) {
@@ -92,6 +92,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
       if (answer.ok || answer.kind !== 'retryable') return answer;
       if (now() + wait - began >= retryWithinMs) return answer;
       await new Promise<void>((done) => after(wait, done));
+      if (current?.token !== granted.token) return answer;
     }
     return server.refresh(granted);
   }

@@ -39,7 +39,7 @@ export function createSignals(
     async function listen(): Promise<void> {
       clearTimeout(waiting);
       waiting = undefined;
-      client = clientWith(token, origin);
+      client = clientWith(token, origin, signal);
       client.afterSend = ({ status }, data) => {
         // Where the server says no, as to a session that has ended, the client would ask again every two seconds, for ever.
         if (status >= 400) {
@@ -79,11 +79,11 @@ export function createSignals(
   };
 }
 
-function clientWith(token: () => string | null, origin: string): PocketBase {
+function clientWith(token: () => string | null, origin: string, signal: AbortSignal): PocketBase {
   const client = createClient(origin);
   client.beforeSend = (url, options) => ({
     url,
-    options: { ...options, headers: { ...options.headers, Authorization: token() ?? '' } },
+    options: { ...options, signal, headers: { ...options.headers, Authorization: token() ?? '' } },
   });
   return client;
 }

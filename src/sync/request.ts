@@ -1,24 +1,33 @@
 /** One request to this app's own server: past every cache, to nowhere else, and not for ever. */
 
 /** `body` goes as JSON by POST; without one it is a GET. `token` is null for a guest's. */
-type Sent = {
-  token: string | null;
-  body?: object | undefined;
-  withinMs: number;
-  until?: AbortSignal | undefined;
-};
+type Sent = { token: string | null; body?: object | undefined; withinMs: number };
 
-/** Rejects where there is no answer in time, or `until` comes first. */
+/** Of whoever is signed in: what has no answer when they sign out is given up. */
+let membership = new AbortController();
+
+/** Whoever was signed in is not any more: the server would refuse what they have asked for, and no one waits for it. */
+export function giveUp(): void {
+  membership.abort();
+  membership = new AbortController();
+}
+
+/** For what is asked with a token: it ends after so long, or with the sign-out. */
+export function withinMembership(ms: number): AbortSignal {
+  // AbortSignal.any is newer than the oldest browser that is served.
+  const ending = new AbortController();
+  for (const signal of [AbortSignal.timeout(ms), membership.signal]) {
+    signal.addEventListener('abort', () => ending.abort(signal.reason), { signal: ending.signal });
+  }
+  return ending.signal;
+}
+
+/** Rejects where there is no answer in time, or whoever asks signs out before. */
 export function request(
   fetcher: typeof fetch,
   url: string,
-  { token, body, withinMs, until }: Sent,
+  { token, body, withinMs }: Sent,
 ): Promise<Response> {
-  // AbortSignal.any is newer than the oldest browser that is served.
-  const ending = new AbortController();
-  for (const signal of [AbortSignal.timeout(withinMs), until]) {
-    signal?.addEventListener('abort', () => ending.abort(signal.reason), { signal: ending.signal });
-  }
   return fetcher(url, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     headers: {
@@ -27,7 +36,7 @@ export function request(
     },
     redirect: 'error',
     cache: 'no-store',
-    signal: ending.signal,
+    signal: token === null ? AbortSignal.timeout(withinMs) : withinMembership(withinMs),
   });
 }
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { uploadPartBytes } from '#domain/documents/document.ts';
 import type { UploadOutcome } from '#domain/ops/send-outcome.ts';
 import type { SendingAccount } from './ops.ts';
+import { withinMembership } from './request.ts';
 
 const partWithinMs = 60_000;
 const have = v.object({ have: v.number() });
@@ -60,7 +61,7 @@ export function createUpload(
       headers: token === null ? { 'X-Key': key ?? '' } : { Authorization: token },
       redirect: 'error',
       cache: 'no-store',
-      signal: AbortSignal.timeout(partWithinMs),
+      signal: token === null ? AbortSignal.timeout(partWithinMs) : withinMembership(partWithinMs),
     });
     const said: unknown = await response.json().catch(() => undefined);
     const answer = v.safeParse(have, said);

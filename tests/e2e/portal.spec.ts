@@ -60,29 +60,6 @@ test('the public pages lead a client back in the same tab, as long as one is sig
   await expect(back).toHaveCount(0);
 });
 
-test('row 252: what is still being read at the sign-out is given up', async ({ page, server }) => {
-  await newClient(page, server);
-  let givenUp = 0;
-  await page.exposeFunction('noteGivenUp', () => (givenUp += 1));
-  await page.addInitScript(() => {
-    const plain = window.fetch;
-    window.fetch = (url, init) => {
-      const until = String(url).endsWith('/requests/mine') ? init?.signal : undefined;
-      until?.addEventListener('abort', () => {
-        // Not the time-out of a slow answer.
-        if (until.reason.name === 'AbortError') Reflect.get(window, 'noteGivenUp')();
-      });
-      return plain(url, init);
-    };
-  });
-  await page.route('**/api/requests/mine', () => {});
-  const asked = page.waitForRequest('**/api/requests/mine');
-  await page.reload({ waitUntil: 'commit' });
-  await asked;
-  await signOut(page);
-  await expect.poll(() => givenUp).toBeGreaterThan(0);
-});
-
 test('nothing slides for whoever wants stillness', async ({ page, server }) => {
   await newClient(page, server);
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import { createClient } from '#session/client.ts';
+import { withinMembership } from '#sync/request.ts';
 
 const mostShown = 50;
+const answerWithinMs = 15_000;
 
 /** A mail leaves within seconds: one that has had so many attempts, or has waited for so long, does not get through. */
 const attemptsInVain = 2;
@@ -39,6 +41,7 @@ export function createFailedMails(token: () => string | null, origin = '/', now 
         sort: '-created',
         skipTotal: true,
         cache: 'no-store',
+        signal: withinMembership(answerWithinMs),
       });
       return v
         .parse(page, answer)
