@@ -1,4 +1,5 @@
 /** How the desk learns of what is new: by the server's word, and by the clock where that does not come through. */
+import { paths } from '#config/paths.ts';
 import { aName, messageFrom, openLeads, rowOf, test } from './at-the-desk.ts';
 import { expect } from './member.ts';
 
@@ -10,9 +11,12 @@ test('the server’s word is enough: no clock has to go round', async ({
   staff: _staff,
 }) => {
   await page.clock.install({ time: Date.now() });
+  // By this page: the one that is left may have been about to.
   const subscribed = page.waitForResponse(
     (response) =>
-      response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
+      new URL(page.url()).pathname === paths.adminLeads &&
+      response.url().endsWith('/api/realtime') &&
+      response.request().method() === 'POST',
   );
   await openLeads(page);
   await subscribed;
