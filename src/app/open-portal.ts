@@ -157,9 +157,16 @@ export async function openPortal(
       if (isForgotten && drafts.snapshot()?.draft.id === estimate) {
         await drafts.reset();
       }
-      const { profile: now, loaded } = profile.snapshot();
-      const empty = Object.values(fieldsOf(now)).every((text) => text === '');
-      if (loaded && empty) await profile.save({ ...fieldsOf(now), ...answer.value.contact });
+      const fillIn = () => {
+        const { profile: now, loaded } = profile.snapshot();
+        // It may still be on its way here.
+        if (!loaded) return;
+        stop();
+        const empty = Object.values(fieldsOf(now)).every((text) => text === '');
+        if (empty) void profile.save({ ...fieldsOf(now), ...answer.value.contact });
+      };
+      const stop = profile.subscribe(fillIn);
+      fillIn();
       return 'claimed';
     },
     keepSidebar: (open) => {
