@@ -26,8 +26,8 @@ export const firmDeskTexts = {
   off: 'Coming soon',
   served: 'Served',
   unserved: 'Not served',
-  elsewhere: 'another company’s page',
-  own: 'the portal’s own times',
+  elsewhere: 'Another company’s page',
+  own: 'The portal’s own times',
   again: 'Build pages again',
   lastChange: 'Last changed by {name} on {day}.',
   someone: 'someone',
@@ -208,7 +208,9 @@ export const fixedFacts = {
   sister: 'Name of the sister firm',
   sisterPlace: 'Consents that clients gave name it.',
   keeps: 'How long leads are kept',
-  keepsPlace: 'What is deleted, and when, is set under Requests and retention.',
+  keepsValue: 'Until {keeps}',
+  /** A link. */
+  keepsPlace: 'Requests and retention',
   /** Folded up: only the person who runs the server needs it. */
   places: 'For the person who runs the server',
   placesText:

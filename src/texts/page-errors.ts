@@ -4,6 +4,6 @@ export const pageErrorTexts = {
   lead: 'What did not work in someone’s browser in the last 30 days: the kind of error and its place in the code, never what anyone entered. Show it to the person who looks after this software.',
   unread: 'Whether there were errors in pages is not known right now.',
   columns: ['Kind', 'Page', 'Place', 'Version', 'Times', 'First', 'Last'],
-  noPlace: 'not known',
+  noPlace: 'Not known',
   otherPage: 'No page of the site',
 } as const;

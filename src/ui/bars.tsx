@@ -9,7 +9,7 @@ interface BarsProps {
 
 /** Units of the drawing, which is as wide as its place: on a phone half a pixel each, so that every other name stands there, twice as large. */
 const width = 650;
-const height = 168;
+const height = 172;
 const base = 140;
 /** At both ends, for names that are wider than a bar; above the bars, for how many the tallest is. */
 const end = 10;
@@ -25,7 +25,7 @@ export function Bars({ label, bars }: BarsProps) {
       viewBox={`0 ${-above} ${width} ${height + above}`}
       className="h-auto w-full max-w-208 overflow-visible text-ink"
     >
-      <text y="-6" fill="currentColor" className="text-[22px] tablet:text-[11px] tabular-nums">
+      <text y="-6" fill="currentColor" className="tabular-nums">
         {most}
       </text>
       <line x2={width} stroke="currentColor" strokeDasharray="1.5 6" />
@@ -38,7 +38,7 @@ export function Bars({ label, bars }: BarsProps) {
             y={height - 4}
             textAnchor="middle"
             fill="currentColor"
-            className={`text-[22px] tablet:text-[11px] ${index % 2 === 0 ? '' : 'lt-tablet:hidden'}`}
+            className={index % 2 === 0 ? '' : 'lt-tablet:hidden'}
           >
             {name}
           </text>

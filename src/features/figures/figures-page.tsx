@@ -58,7 +58,9 @@ function Counted({ figures }: { readonly figures: Figures }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SaveFigures figures={figures} />
         <p className="text-small text-soft">
-          {texts.at.replace('{time}', firmDateTime(figures.at, firm.zone))}
+          {texts.at
+            .replace('{time}', firmDateTime(figures.at, firm.zone))
+            .replace(/ (?=[AP]M)/, '\u00A0')}
         </p>
       </div>
     </>

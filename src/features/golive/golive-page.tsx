@@ -62,7 +62,7 @@ function Entries({ title, lead, entries }: EntriesProps) {
         {groupsOf(entries).map(({ place, own }) => (
           <li
             key={place?.to ?? ''}
-            className="grid gap-x-8 gap-y-1 border-b-1 border-rule py-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+            className="grid gap-x-8 gap-y-2 border-b-1 border-rule py-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
           >
             <span>
               {place ? (

@@ -88,7 +88,7 @@ function NewsLine({ event, onRead }: { readonly event: EventView; readonly onRea
   return (
     <li className="border-b-1 border-rule">
       <Link to={place.to} onClick={onRead} className={line}>
-        <span className={`flex items-center gap-2 ${event.read ? '' : 'font-600'}`}>
+        <span className={`flex items-baseline gap-2 ${event.read ? '' : 'font-600'}`}>
           {!event.read && (
             <>
               <StatusDot shape="full" />

@@ -1,6 +1,7 @@
 /** What did not work in someone's browser, for staff. */
 import { firm } from '#config/firm.ts';
-import { firmDateTime } from '#domain/firm-time.ts';
+import { useNow } from '#device/use-now.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
 import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { pageErrorTexts as texts } from '#texts/page-errors.ts';
@@ -15,6 +16,7 @@ interface PageErrorsProps {
 /** Nothing while there are none. */
 export function PageErrors({ read }: PageErrorsProps) {
   const { copy, isUnread } = useServerCopy(read);
+  const now = useNow();
   const errors = isUnread ? null : (copy?.errors ?? []);
   if (errors?.length === 0) return null;
   return (
@@ -23,7 +25,7 @@ export function PageErrors({ read }: PageErrorsProps) {
         <h2 id="page-errors" className="text-d3">
           {texts.title}
         </h2>
-        <p className="text-small text-soft">{errors ? texts.lead : texts.unread}</p>
+        <p className="max-w-prose text-small text-soft">{errors ? texts.lead : texts.unread}</p>
         {errors && (
           <Table caption={texts.title} columns={texts.columns}>
             {errors.map((error) => (
@@ -37,8 +39,8 @@ export function PageErrors({ read }: PageErrorsProps) {
                   </span>,
                   error.version,
                   error.times,
-                  firmDateTime(error.first, firm.zone),
-                  firmDateTime(error.last, firm.zone),
+                  shortDateTime(error.first, now, firm.zone),
+                  shortDateTime(error.last, now, firm.zone),
                 ]}
               />
             ))}

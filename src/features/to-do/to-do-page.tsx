@@ -125,7 +125,7 @@ function KindTabs({ view: { question: shown, counts, total }, onShow, children }
 function FinishedLine({ toDo, isKept }: Finished) {
   if (!isKept) return <StatusLine state="refused" fact={texts.unsaved} rest={texts.unsavedRest} />;
   return (
-    <output className="flex flex-wrap gap-x-4 text-small">
+    <output className="flex flex-wrap items-baseline gap-x-4 text-small">
       {texts.finished.replace('{name}', () => whoText(toDo))}
       <TextLink to={toDoPath(toDo)}>{texts.open}</TextLink>
     </output>

@@ -2,6 +2,7 @@
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
 import { deskAppointmentsTexts, hoursKeptTexts, hoursTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
+import { FieldRows } from '#ui/field-rows.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -9,7 +10,6 @@ import { TypedStatus } from '#ui/typed-status.tsx';
 import { zoneOptions } from '../zone-choice.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import { HoursConflict } from './hours-conflict.tsx';
-import { Rows } from './rows.tsx';
 import { type HoursSaid, useHours } from './use-hours.ts';
 
 interface HoursFormProps {
@@ -46,7 +46,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           {hoursTexts.hours}
         </h2>
         {hoursTexts.days.map((name, day) => (
-          <Rows
+          <FieldRows
             key={name}
             name={`day-${day}`}
             rows={draft.hours.filter((one) => one.day === day)}
@@ -58,6 +58,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
               label: hoursTexts.add.replace('{day}', name),
               row: { day, from: '09:00', to: '17:00' },
             }}
+            remove={hoursTexts.remove}
             onChange={(rows) =>
               change({ hours: [...draft.hours.filter((one) => one.day !== day), ...rows] })
             }
@@ -68,7 +69,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
         <h2 id="days-off" className="text-d3">
           {hoursTexts.off}
         </h2>
-        <Rows
+        <FieldRows
           name="off"
           rows={draft.daysOff}
           fields={[
@@ -76,6 +77,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
             { of: 'to', label: hoursTexts.offTo, type: 'date' },
           ]}
           add={{ label: hoursTexts.addOff, row: { from: '', to: '' } }}
+          remove={hoursTexts.remove}
           onChange={(daysOff) => change({ daysOff })}
         />
       </section>
@@ -83,7 +85,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
         <h2 id="blocked" className="text-d3">
           {hoursTexts.blocks}
         </h2>
-        <Rows
+        <FieldRows
           name="block"
           rows={draft.blocks}
           fields={[
@@ -92,6 +94,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
             { of: 'to', label: hoursTexts.blockTo, type: 'time' },
           ]}
           add={{ label: hoursTexts.addBlock, row: { day: '', from: '12:00', to: '13:00' } }}
+          remove={hoursTexts.remove}
           onChange={(blocks) => change({ blocks })}
         />
       </section>

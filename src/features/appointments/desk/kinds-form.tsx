@@ -38,8 +38,8 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
           >
             <span className="min-w-0 wrap-anywhere">
               <span className="font-600">{type.name}</span>
-              <span className="text-soft">
-                {` · ${appointmentsTexts.minutes.replace('{minutes}', String(type.minutes))} · ${kindsTexts.places[type.place]}`}
+              <span className="block text-small text-soft">
+                {`${appointmentsTexts.minutes.replace('{minutes}', String(type.minutes))} · ${kindsTexts.places[type.place]}`}
               </span>
             </span>
             <span className="flex items-center gap-4">

@@ -18,7 +18,7 @@ export function AppointmentFacts({ one, isAhead, isDesk = false }: AppointmentFa
   /** A client reads in one line that they are called. */
   const isCall = !isDesk && !isWish && place === 'phone';
   return (
-    <div className="grid gap-1.5 wrap-anywhere">
+    <div className="grid max-w-prose gap-1.5 wrap-anywhere">
       <p>
         {[
           [!isWish && name, one.with !== '' && appointmentsTexts.with.replace('{name}', one.with)]

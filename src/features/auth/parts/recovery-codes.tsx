@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 
   return (
     <div className="grid gap-6">
-      <ol aria-label={list} className="grid gap-x-8 gap-y-2 slip:grid-cols-2">
+      <ol aria-label={list} className="grid gap-2">
         {codes.map((code) => (
           <li key={code}>
             <code translate="no" className="font-600">

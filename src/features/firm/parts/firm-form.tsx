@@ -17,11 +17,10 @@ import {
   firmHints,
   firmLabels,
 } from '#texts/firm-desk.ts';
-import { Button } from '#ui/button.tsx';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { RevisedBehind, RevisedStanding } from '#ui/revised-status.tsx';
 import { useRevisedForm } from '#ui/use-revised-form.ts';
 import type { FirmView } from '../use-firm.ts';
 import { DaysOffFields } from './days-off-fields.tsx';
@@ -61,14 +60,14 @@ export function FirmForm({ standing, view }: FirmFormProps) {
       <h2 id="firm-form" className="sr-only">
         {texts.formTitle}
       </h2>
-      {form.isBehind && <Behind form={form} />}
+      <RevisedBehind form={form} texts={texts} />
       <ButtonInReach>
         <CheckedForm
           checks={form.checks}
           errorTitle={errorSummaryTitle}
           send={texts.save}
           busyLabel={busy ? texts.saving : undefined}
-          status={<Standing form={form} />}
+          status={<RevisedStanding form={form} texts={texts} />}
           withoutScript={null}
         >
           {firmGroups.map(({ id, title, fields }) => (
@@ -83,11 +82,14 @@ export function FirmForm({ standing, view }: FirmFormProps) {
   );
 }
 
-/** What stands side by side has its labels on one line and its fields on another, whatever is said between them. */
+/** What stands side by side has its fields on one line, each with its label close above it, whatever is said over or under the other one. */
 const styles = `
 .firm-form fieldset > fieldset + fieldset { margin-top: 1.5rem }
-.firm-facts > div:has(> label) { display: flex; flex-direction: column }
-.firm-facts label + :not(p) { margin-top: auto }
+.firm-facts > * { margin-top: 1rem }
+.firm-facts > div:has(> label) { display: grid; grid: subgrid / 100%; grid-row: span 5 }
+.firm-facts :is(label, label + p) { align-self: end }
+.firm-facts label:not(:has(+ p)) { grid-row: 2 }
+.firm-facts :is(label + :not(p), label + p + *) { grid-row: 3 }
 `;
 
 type Form = ReturnType<typeof useRevisedForm>;
@@ -102,7 +104,7 @@ function Group({ id, fields, form }: GroupProps) {
   if (id === 'people') return <PeopleFields checks={form.checks} />;
   if (id === 'days-off') return <DaysOffFields checks={form.checks} />;
   return (
-    <div className="firm-facts grid gap-x-5 gap-y-4 tablet:grid-cols-2">
+    <div className="firm-facts grid gap-x-5 -mt-4 tablet:grid-cols-2">
       {fields.map((field) => (
         <Fact key={field} field={field} form={form} />
       ))}
@@ -172,28 +174,6 @@ function Fact({ field, form }: { readonly field: FirmField; readonly form: Form 
   const { limit = firmLimits.street, type, isOptional } = lines[field] ?? {};
   const line = <HeldText {...frame} limit={limit} type={type} optional={isOptional} />;
   return type === 'url' ? <div className="tablet:col-span-2">{line}</div> : line;
-}
-
-function Standing({ form }: { readonly form: Form }) {
-  if (form.standing === 'saved') return null;
-  const isKept = form.standing === 'kept';
-  return (
-    <StatusLine state={isKept ? 'kept' : 'refused'} fact={isKept ? texts.kept : texts.unkept} />
-  );
-}
-
-function Behind({ form }: { readonly form: Form }) {
-  return (
-    <div className="grid gap-4">
-      <StatusLine state="refused" fact={texts.changedTitle} rest={texts.changedRest} />
-      <div className="flex flex-wrap gap-4">
-        <Button onClick={form.keepMine}>{texts.keepMine}</Button>
-        <Button kind="quiet" onClick={form.takeTheirs}>
-          {texts.takeTheirs}
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 function savedIn({ rev, entered }: FirmStanding) {

@@ -1,8 +1,10 @@
 /** What owners see and do not change here: where it is set, and why. */
 import { firm } from '#config/firm.ts';
 import { keeps } from '#config/keeps.ts';
+import { paths } from '#config/paths.ts';
 import { fixedFacts as texts } from '#texts/firm-desk.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 export function FixedFacts({ address }: { readonly address: string }) {
   const facts = [
@@ -14,7 +16,13 @@ export function FixedFacts({ address }: { readonly address: string }) {
       texts.repliesPlace,
     ],
     [texts.sister, firm.sister, texts.sisterPlace],
-    [texts.keeps, keeps.leads, texts.keepsPlace],
+    [
+      texts.keeps,
+      texts.keepsValue.replace('{keeps}', keeps.leads),
+      <TextLink key="keeps" to={paths.adminRecords}>
+        {texts.keepsPlace}
+      </TextLink>,
+    ],
   ] as const;
   return (
     <section

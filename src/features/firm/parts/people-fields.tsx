@@ -88,7 +88,7 @@ function PersonFields({ slot, checks, onRemove }: PersonFieldsProps) {
   return (
     <fieldset
       aria-label={who}
-      className="grid min-w-0 items-start gap-x-5 gap-y-4 border-0 border-t-1 border-rule pt-5 tablet:grid-cols-2"
+      className="grid min-w-0 items-start gap-x-5 gap-y-4 border-t-1 border-rule pt-5 tablet:grid-cols-2"
     >
       <p className="font-600 tablet:col-span-2">{who}</p>
       <div className="grid gap-4">

@@ -12,9 +12,10 @@ import { useBook } from '#device/use-book.ts';
 import { notDone, ownerAnswers } from '#texts/owner-answers.ts';
 import { priceTexts as texts } from '#texts/prices.ts';
 import { Button } from '#ui/button.tsx';
+import { FigureTable } from '#ui/desk-tables.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { BooksView } from '../use-books.ts';
 import type { DraftForm } from '../use-draft-form.ts';
@@ -71,7 +72,10 @@ export function BookPreview({ id, amounts, view, draft }: BookPreviewProps) {
 function Starts({ amounts }: { readonly amounts: BookAmounts }) {
   const [today, then] = [fromPrices(useBook()), fromPrices(amounts)];
   return (
-    <Table caption={texts.fromCaption} columns={[texts.service, texts.today, texts.withDraft]}>
+    <FigureTable
+      caption={texts.fromCaption}
+      columns={[texts.service, texts.today, texts.withDraft]}
+    >
       {services.map((service) => (
         <TableRow
           key={service}
@@ -79,7 +83,7 @@ function Starts({ amounts }: { readonly amounts: BookAmounts }) {
           cells={[shortMoney(today[service].cents), shortMoney(then[service].cents)]}
         />
       ))}
-    </Table>
+    </FigureTable>
   );
 }
 
@@ -95,7 +99,7 @@ function Sums({ shown }: { readonly shown: Preview }) {
 
 function Most({ shown }: { readonly shown: Preview }) {
   return (
-    <Table caption={texts.mostCaption} columns={texts.mostColumns}>
+    <FigureTable caption={texts.mostCaption} columns={texts.mostColumns}>
       {shown.most.map(({ id, made, services: chosen, before, after }) => (
         <TableRow
           key={id}
@@ -107,14 +111,14 @@ function Most({ shown }: { readonly shown: Preview }) {
           cells={[inWords(before), inWords(after)]}
         />
       ))}
-    </Table>
+    </FigureTable>
   );
 }
 
 function inWords({ oneTime, monthly }: Preview['before']): string {
   const parts = [
-    ...(oneTime > 0 ? [`${formatMoney(oneTime)} one time`] : []),
-    ...(monthly > 0 ? [`${formatMoney(monthly)} each month`] : []),
+    ...(oneTime > 0 ? [`${formatMoney(oneTime)}\u00A0one\u00A0time`] : []),
+    ...(monthly > 0 ? [`${formatMoney(monthly)}\u00A0each\u00A0month`] : []),
   ];
   return parts.join(', ') || formatMoney(0);
 }

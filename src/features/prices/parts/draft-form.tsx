@@ -1,13 +1,14 @@
-/** Every amount of a draft, in the order of the estimator. */
+/** Every amount of a draft, in the order of the estimator: the answers to each question begin in a line of their own. */
+import { Fragment } from 'react';
+
 import { notesLimit } from '#domain/price-books/book-desk.ts';
 import { type BookField, bookFields } from '#domain/price-books/fields.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { bookGroups, fieldLabel, priceTexts as texts } from '#texts/prices.ts';
-import { Button } from '#ui/button.tsx';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { RevisedBehind, RevisedStanding } from '#ui/revised-status.tsx';
 import { nameOf } from '../amount-texts.ts';
 import type { DraftForm as Draft } from '../use-draft-form.ts';
 
@@ -22,23 +23,28 @@ export function DraftForm({ draft, busy }: { readonly draft: Draft; readonly bus
   const { checks } = draft;
   return (
     <>
-      {draft.isBehind && <Behind draft={draft} />}
+      <RevisedBehind form={draft} texts={texts} />
       <ButtonInReach>
         <CheckedForm
           checks={checks}
           errorTitle={errorSummaryTitle}
           send={texts.save}
           busyLabel={busy ? texts.saving : undefined}
-          status={<Standing draft={draft} />}
+          status={<RevisedStanding form={draft} texts={texts} />}
           withoutScript={null}
         >
           <p className="text-small text-soft">{texts.amountsHint}</p>
           {groups.map(({ title, fields }) => (
             <fieldset key={title} className="min-w-0 border-0">
-              <legend className="mb-4 text-d3">{title}</legend>
+              <legend className="mb-4 font-600">{title}</legend>
               <div className="grid gap-x-5 gap-y-4 tablet:grid-cols-2 desk:grid-cols-3">
-                {fields.map((field) => (
-                  <Amount key={field.id} field={field} draft={draft} />
+                {fields.map((field, at) => (
+                  <Fragment key={field.id}>
+                    {at > 0 && field.question !== fields[at - 1]?.question && (
+                      <hr className="col-span-full border-rule" />
+                    )}
+                    <Amount field={field} draft={draft} />
+                  </Fragment>
                 ))}
               </div>
             </fieldset>
@@ -68,27 +74,5 @@ function Amount({ field, draft }: { readonly field: BookField; readonly draft: D
       autoComplete="off"
       limit={longestAmount}
     />
-  );
-}
-
-function Standing({ draft }: { readonly draft: Draft }) {
-  if (draft.standing === 'saved') return null;
-  const isKept = draft.standing === 'kept';
-  return (
-    <StatusLine state={isKept ? 'kept' : 'refused'} fact={isKept ? texts.kept : texts.unkept} />
-  );
-}
-
-function Behind({ draft }: { readonly draft: Draft }) {
-  return (
-    <div className="grid gap-4">
-      <StatusLine state="refused" fact={texts.changedTitle} rest={texts.changedRest} />
-      <div className="flex flex-wrap gap-4">
-        <Button onClick={draft.keepMine}>{texts.keepMine}</Button>
-        <Button kind="quiet" onClick={draft.takeTheirs}>
-          {texts.takeTheirs}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -60,14 +60,16 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
         status={!isSaved && <StatusLine state="waiting" fact={texts.saveFirst} />}
         withoutScript={null}
       >
-        <HeldText
-          hold={checks.hold('firstDay')}
-          label={texts.firstDay}
-          error={checks.errorOf('firstDay')}
-          type="date"
-          autoComplete="off"
-          limit={10}
-        />
+        <div className="max-w-60">
+          <HeldText
+            hold={checks.hold('firstDay')}
+            label={texts.firstDay}
+            error={checks.errorOf('firstDay')}
+            type="date"
+            autoComplete="off"
+            limit={10}
+          />
+        </div>
       </CheckedForm>
     </section>
   );

@@ -1,7 +1,8 @@
 /** How much there is of each subject. */
 import type { Counts } from '#domain/people/subjects.ts';
 import { recordsTexts as texts, subjectNames } from '#texts/records.ts';
-import { Table, TableRow } from '#ui/table.tsx';
+import { FigureTable } from '#ui/desk-tables.tsx';
+import { TableRow } from '#ui/table.tsx';
 
 interface CountsTableProps {
   readonly counts: Counts;
@@ -11,11 +12,11 @@ interface CountsTableProps {
 export function CountsTable({ counts, caption = texts.countsCaption }: CountsTableProps) {
   return (
     <div className="max-w-form">
-      <Table caption={caption} columns={texts.countsColumns}>
+      <FigureTable caption={caption} columns={texts.countsColumns}>
         {counts.map(({ subject, count }) => (
           <TableRow key={subject} head={subjectNames[subject]} cells={[count]} />
         ))}
-      </Table>
+      </FigureTable>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 /** Rows of two or three short fields that are added and removed: hours, days off, blocked times. */
-import { hoursTexts } from '#texts/appointments-desk.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from './button.tsx';
+import { TextField } from './text-field.tsx';
 
-interface RowsProps<Row extends Record<string, unknown>> {
+interface FieldRowsProps<Row extends Record<string, unknown>> {
   readonly name: string;
   readonly rows: readonly Row[];
   readonly fields: readonly {
@@ -11,12 +10,15 @@ interface RowsProps<Row extends Record<string, unknown>> {
     readonly label: string;
     readonly type: 'date' | 'time';
   }[];
-  readonly add: { label: string; row: Row };
+  /** Nothing once there are as many as may be. */
+  readonly add: false | { label: string; row: Row };
+  /** The words that take one away. */
+  readonly remove: string;
   readonly onChange: (rows: Row[]) => void;
 }
 
-export function Rows<Row extends Record<string, unknown>>(props: RowsProps<Row>) {
-  const { name, rows, fields, add, onChange } = props;
+export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsProps<Row>) {
+  const { name, rows, fields, add, remove, onChange } = props;
   // A row has no name but its place.
   const placed = rows.map((row, index) => ({ row, index }));
   return (
@@ -24,7 +26,7 @@ export function Rows<Row extends Record<string, unknown>>(props: RowsProps<Row>)
       {placed.map(({ row, index }) => (
         <div key={`${name}-${index}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
           {fields.map(({ of, label, type }) => (
-            <div key={of} className="w-44">
+            <div key={of} className="w-44 lt-tablet:w-[calc(50%-0.5rem)]">
               <TextField
                 name={`${name}-${index}-${of}`}
                 label={label}
@@ -39,18 +41,20 @@ export function Rows<Row extends Record<string, unknown>>(props: RowsProps<Row>)
           <Button
             kind="quiet"
             size="small"
-            aria-label={`${hoursTexts.remove}: ${fields[0]?.label ?? ''} ${String(row[fields[0]?.of ?? ''])}`}
+            aria-label={`${remove}: ${fields[0]?.label ?? ''} ${String(row[fields[0]?.of ?? ''])}`}
             onClick={() => onChange(rows.filter((_, at) => at !== index))}
           >
-            {hoursTexts.remove}
+            {remove}
           </Button>
         </div>
       ))}
-      <div>
-        <Button size="small" kind="quiet" onClick={() => onChange([...rows, add.row])}>
-          {add.label}
-        </Button>
-      </div>
+      {add && (
+        <div>
+          <Button size="small" kind="quiet" onClick={() => onChange([...rows, add.row])}>
+            {add.label}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,42 @@
+/** Where what is being typed over a revision is, and the choice where someone else has saved another one. */
+import { Button } from './button.tsx';
+import { StatusLine } from './status-line.tsx';
+import type { useRevisedForm } from './use-revised-form.ts';
+
+type Form = Pick<
+  ReturnType<typeof useRevisedForm>,
+  'isBehind' | 'standing' | 'keepMine' | 'takeTheirs'
+>;
+
+interface RevisedProps<Word extends string> {
+  readonly form: Form;
+  readonly texts: Readonly<Record<Word, string>>;
+}
+
+/** Nothing once it is saved. */
+export function RevisedStanding({ form, texts }: RevisedProps<'kept' | 'unkept'>) {
+  if (form.standing === 'saved') return null;
+  const isKept = form.standing === 'kept';
+  return (
+    <StatusLine state={isKept ? 'kept' : 'refused'} fact={isKept ? texts.kept : texts.unkept} />
+  );
+}
+
+/** Nothing while no one else has saved. */
+export function RevisedBehind({
+  form,
+  texts,
+}: RevisedProps<'changedTitle' | 'changedRest' | 'keepMine' | 'takeTheirs'>) {
+  if (!form.isBehind) return null;
+  return (
+    <div className="grid gap-4">
+      <StatusLine state="refused" fact={texts.changedTitle} rest={texts.changedRest} />
+      <div className="flex flex-wrap gap-4">
+        <Button onClick={form.keepMine}>{texts.keepMine}</Button>
+        <Button kind="quiet" onClick={form.takeTheirs}>
+          {texts.takeTheirs}
+        </Button>
+      </div>
+    </div>
+  );
+}
