@@ -42,7 +42,7 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
                 {`${appointmentsTexts.minutes.replace('{minutes}', String(type.minutes))} · ${kindsTexts.places[type.place]}`}
               </span>
             </span>
-            <span className="flex items-center gap-4">
+            <span className="flex flex-wrap items-center gap-x-4">
               <Tag shape={type.open ? 'full' : 'cross'}>
                 {type.open ? kindsTexts.offered : kindsTexts.closed}
               </Tag>

@@ -82,14 +82,18 @@ export function FirmForm({ standing, view }: FirmFormProps) {
   );
 }
 
-/** What stands side by side has its fields on one line, each with its label close above it, whatever is said over or under the other one. */
+/**
+ * What stands side by side has its fields on one line, each with its label close above it, whatever is said over or under the other one.
+ * In the contents, the part that is being read.
+ */
 const styles = `
+nav ul { scroll-target-group: auto }
+nav a:target-current { font-weight: 600 }
 .firm-form fieldset > fieldset + fieldset { margin-top: 1.5rem }
 .firm-facts > * { margin-top: 1rem }
 .firm-facts > div:has(> label) { display: grid; grid: subgrid / 100%; grid-row: span 5 }
-.firm-facts :is(label, label + p) { align-self: end }
-.firm-facts label:not(:has(+ p)) { grid-row: 2 }
-.firm-facts :is(label + :not(p), label + p + *) { grid-row: 3 }
+.firm-facts label { align-self: end }
+.firm-facts label:not(:has(+ p)) { grid-row: span 2 }
 `;
 
 type Form = ReturnType<typeof useRevisedForm>;
