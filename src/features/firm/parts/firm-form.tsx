@@ -88,10 +88,10 @@ export function FirmForm({ standing, view }: FirmFormProps) {
  */
 const styles = `
 nav ul { scroll-target-group: auto }
-nav a:target-current { font-weight: 600 }
+nav a:target-current { font-weight: bold }
 .firm-form fieldset > fieldset + fieldset { margin-top: 1.5rem }
 .firm-facts > * { margin-top: 1rem }
-.firm-facts > div:has(> label) { display: grid; grid: subgrid / 100%; grid-row: span 5 }
+.firm-facts > div:has(> label) { display: grid; grid-template-rows: subgrid; grid-row: span 5 }
 .firm-facts label { align-self: end }
 .firm-facts label:not(:has(+ p)) { grid-row: span 2 }
 `;
