@@ -17,6 +17,7 @@ import { webManifest } from './scripts/build-manifest.mjs';
 import { minified, minifiedAgain } from './scripts/build-minify.mjs';
 import { buildTarget } from './scripts/build-oldest-browsers.mjs';
 import { lighterPackages, lighterRouter } from './scripts/build-packages.mjs';
+import { shorterStyles } from './scripts/build-page-styles.mjs';
 import { lighterToasts } from './scripts/build-toast-styles.mjs';
 import { prerendered } from './scripts/prerender.mjs';
 
@@ -67,6 +68,7 @@ const config: ViteUserConfig = {
     jsxRuntime(),
     lighterRouter(),
     lighterToasts(),
+    shorterStyles(),
     webManifest({ firm, paths, paper: brandColors.paper }),
     prerendered({
       address: firm.site,
