@@ -3,7 +3,7 @@ export const versionTexts = {
   open: 'Versions',
   title: 'Versions',
   /** `{count}` of them are kept. */
-  lead: 'Each save is kept, the newest {count}. Compare one with what is in the editor, and restore it.',
+  lead: 'The newest {count} saves. Compare one with the editor, and restore it.',
   close: 'Back to writing',
   loading: 'Loading versions...',
   unread: 'The versions cannot be read right now.',

@@ -79,7 +79,7 @@ export function PostFormBody(props: PostFormBodyProps) {
         onGo={drawer.reveal}
       />
       <div className="grid grid-cols-1 gap-x-10 gap-y-7 full:grid-cols-[43.125rem_minmax(0,1fr)]">
-        <div className="grid max-w-[43.125rem] min-w-0 content-start gap-5">
+        <div className="grid min-w-0 content-start gap-5 desk:max-w-[43.125rem]">
           <HeldTitle
             hold={hold('title')}
             label={postLabels.title}
@@ -134,6 +134,8 @@ export function PostFormBody(props: PostFormBodyProps) {
                 ? scheduleTexts.unschedule
                 : texts.saveDraft}
           </Button>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:contents">
           <Button
             size="small"
             kind="quiet"
@@ -144,10 +146,10 @@ export function PostFormBody(props: PostFormBodyProps) {
           >
             {drawer.isOpen ? detailsTexts.close : detailsTexts.title}
           </Button>
+          {ways}
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:contents">{ways}</div>
         {isDraft && (
-          <p id="update-publishes" className="w-full text-small">
+          <p id="update-publishes" className="text-small">
             {texts.updatePublishes}
           </p>
         )}
@@ -156,29 +158,30 @@ export function PostFormBody(props: PostFormBodyProps) {
   );
 }
 
-/** Stays in sight as one row; on a phone only its first part, what saves and what opens. */
+/** Stays in sight as one row; on a phone only its first part, what saves. */
 const bar =
-  'z-2 grid gap-4 lt-tablet:contents tablet:sticky tablet:bottom-0 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-y-3 tablet:border-t-1.5 tablet:border-ink tablet:bg-paper tablet:pt-4 tablet:pb-[max(1rem,var(--foot))] low:static';
+  'z-2 gap-4 lt-tablet:contents tablet:sticky tablet:bottom-0 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-y-3 tablet:border-t-1.5 tablet:border-ink tablet:bg-paper tablet:pt-4 tablet:pb-[max(1rem,var(--foot))] low:static';
 const actions =
   'flex flex-wrap items-center gap-x-4 gap-y-2 lt-tablet:sticky lt-tablet:gap-x-2.5 lt-tablet:bottom-0 lt-tablet:z-2 lt-tablet:border-t-1.5 lt-tablet:border-ink lt-tablet:bg-paper lt-tablet:pt-3 lt-tablet:pb-[max(0.75rem,var(--foot))] low:static';
 
 /**
- * Where the text is stands behind all buttons, at the right; the details beside the text scroll by themselves and end above them, so that both stay in sight; on a phone what
+ * Where the text is stands behind all buttons, at the right; the details beside the text scroll by themselves and end above them, so that both stay in sight, and fade out where they go on; on a phone what
  * saves is last, and tools that are further on fade out. The utilities of all pages are one file, which visitors load too: this comes with the editor.
  */
 const standStyles = `
 @media (width < 37.5rem) {
   .post-actions { order: 1 }
+  .post-stand output { font-size: 0.81rem }
   [role=toolbar] > span { margin: 0 }
   [role=toolbar] select { padding-inline: 0.35rem 2rem }
   [role=toolbar]::after { content: ''; position: sticky; inset-inline-end: 0; flex: 0 0 1.5rem; align-self: stretch; background: linear-gradient(to right, transparent, var(--c-paper)); pointer-events: none }
 }
 @media (width >= 75rem) and (height >= 40rem) {
   #post-details { position: sticky; top: calc(5.75rem + var(--top)); max-height: calc(80dvh - 9.5rem - var(--top)); overflow-y: auto }
+  #post-details::after { content: ''; position: sticky; bottom: -1.5rem; height: 3rem; margin-block: -1.5rem; background: linear-gradient(to top, var(--c-wash), transparent); pointer-events: none }
 }
 @media (width >= 37.5rem) {
   .post-bar > .post-actions { display: contents }
   .post-bar .post-stand { width: auto; order: 1; margin-inline-start: auto }
-  .post-bar > p { order: 2 }
 }
 `;

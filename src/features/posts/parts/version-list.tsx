@@ -21,7 +21,7 @@ export function VersionList({ lines, onLook }: VersionListProps) {
         return (
           <li
             key={line.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-1 border-rule py-3"
+            className="flex items-center justify-between gap-6 border-b-1 border-rule py-3"
           >
             <span className="grid min-w-0 gap-0.5">
               <span className="font-600 wrap-anywhere">{line.title || texts.untitled}</span>
