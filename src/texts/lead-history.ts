@@ -15,7 +15,7 @@ export const historyTexts = {
   title: 'History',
   none: 'Nothing has been changed yet.',
   seenTitle: 'Who opened it',
-  seenLead: "Recorded automatically; can't be edited.",
+  seenLead: 'Recorded automatically, never edited.',
   seenUnread: 'The log could not be read.',
   state: 'Status: {from} to {to}',
   owner: 'Owner: {from} to {to}',

@@ -180,7 +180,7 @@ export const leadTexts = {
   openDocument: 'Open tax return',
   openingDocument: 'Opening...',
   documentOpened: 'The download has begun. Its link ends within two minutes.',
-  documentRefused: 'It cannot be opened: it is not there any more, or you may not see it.',
+  documentRefused: 'It cannot be opened: it is gone, or you may not see it.',
   documentUnreachable: "You're offline. Try again when you are online.",
   documentClosed: {
     declared: 'Still on its way from their device.',
@@ -220,7 +220,7 @@ export const workTexts = {
 /** The way into the portal. */
 export const inviteTexts = {
   title: 'Client portal',
-  lead: 'Emails a link by which this person makes an account. The estimate is in it from the start.',
+  lead: 'Emails a link to make an account; an estimate is in it from the start.',
   send: 'Invite to portal',
   again: 'Invite again',
   busy: 'Inviting...',

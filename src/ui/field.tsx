@@ -38,7 +38,7 @@ export function Field(props: FieldProps) {
         {optional && <span className="text-soft font-400">Optional</span>}
       </label>
       {hint && (
-        <p id={`${name}-hint`} className="mb-2 text-small text-soft -mt-1.5">
+        <p id={`${name}-hint`} className="mb-2 text-small text-soft wrap-anywhere -mt-1.5">
           {hint}
         </p>
       )}

@@ -11,7 +11,7 @@ export const leadStyles = `
 .leads .lead-pick { width: 2rem; height: 2rem; place-content: center start; place-items: start }
 .leads .lead-pick:focus-within { outline: 3px solid var(--c-ring) }
 .leads .lead-bulk { z-index: 2; margin-inline: -0.875rem; padding-inline: 0.875rem; padding-bottom: calc(0.75rem + var(--foot)) }
-.leads .lead-chooser { width: 11rem }
+.leads .lead-chooser { width: 10rem }
 .leads .lead-link { min-height: 1.5rem }
 @media (width < 56.25rem) {
   .leads .lead-filters-line, .leads .lead-filters { flex-basis: 100% }
@@ -20,7 +20,7 @@ export const leadStyles = `
   .leads :is(.lead-row, .lead-sums tr) { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 0.75rem }
   .leads .lead-cell { padding: 0 }
   .leads .lead-sums th { flex-basis: 100% }
-  .leads .lead-row > th { flex: 1 1 calc(100% - 11rem) }
+  .leads .lead-row > th { flex: 1 1 calc(100% - 11rem); align-self: flex-start }
   .leads .lead-name .lead-under, .leads .lead-none { display: none }
   .leads :is(.lead-about, .lead-status) { order: 1 }
   .leads .lead-amount { order: 2 }
@@ -29,9 +29,15 @@ export const leadStyles = `
   .leads .lead-about { flex: 1 1 calc(100% - 9rem) }
   .leads .lead-about .lead-under { display: inline-block }
   .leads .lead-services { margin-inline-end: 0.5rem }
-  .leads .lead-status { margin-inline-start: auto }
+  .leads .lead-status { margin-inline-start: auto; max-width: 8.25rem }
+  .leads .lead-status > :first-child { justify-content: flex-end }
   .leads .lead-pick-cell { position: absolute; inset-block-start: 0.125rem; inset-inline-end: calc(-1 * min(0.75rem, var(--side))) }
   .leads .lead-pick { width: 2.75rem; height: 2.75rem; place-content: center; place-items: center }
+}
+@media (width < 37.5rem) {
+  .leads .lead-bulk > p { margin-inline-end: auto }
+  .leads .lead-chooser { width: calc(50% - 0.625rem) }
+  .leads .lead-chooser + button { width: 100% }
 }
 @media (width >= 56.25rem) {
   .leads .lead-fold { display: none }
@@ -53,6 +59,8 @@ export const leadStyles = `
 /** What the page of one lead alone looks like: labels alike, its states in one line or, on a phone, filling theirs. */
 export const leadPageStyles = `
 .lead-page .lead-owner label { margin-bottom: 0.5rem; color: var(--c-ink); font-size: 0.9375rem; font-weight: 600 }
+.lead-page h1 { line-height: 1.2 }
+.lead-page [type=date] { min-height: 2.75rem; font-size: var(--control-size) }
 .lead-page .lead-head [data-clock=running] { color: var(--c-ink); font-weight: 600 }
 @media (width >= 37.5rem) {
   .lead-page .lead-states button { padding-inline: 0.5rem }
@@ -64,7 +72,8 @@ export const leadPageStyles = `
   .lead-page .lead-head .max-w-prose { grid-row: 2; grid-column: 1 / -1; max-width: none }
 }
 @media (width < 37.5rem) {
-  .lead-page .lead-states fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr)) }
+  .lead-page .lead-states fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(max(8.25rem, 34%), 100%), 1fr)) }
+  .lead-page .lead-states button:last-child { grid-column: 1 / -1 }
   .lead-page .lead-price table { column-gap: 1rem }
 }
 `;

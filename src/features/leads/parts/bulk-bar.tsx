@@ -81,6 +81,9 @@ function Choosing({ count, staff, onApply, onClear }: ChoosingProps) {
       <p className="min-h-11 content-center font-600 tabular-nums">
         {counted(count, bulkTexts.one, bulkTexts.many)}
       </p>
+      <Button kind="quiet" size="small" onClick={onClear}>
+        {bulkTexts.clear}
+      </Button>
       <Chooser
         name="bulk-state"
         label={bulkTexts.state}
@@ -105,9 +108,6 @@ function Choosing({ count, staff, onApply, onClear }: ChoosingProps) {
         onClick={() => void apply()}
       >
         {bulkTexts.apply}
-      </Button>
-      <Button kind="quiet" size="small" onClick={onClear}>
-        {bulkTexts.clear}
       </Button>
     </>
   );

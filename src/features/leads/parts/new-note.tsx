@@ -47,7 +47,11 @@ export function NewNote({ lead, kind, hint, aid: Aid, known = noNames }: NewNote
         multiline
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button kind={kind === 'reply' ? 'primary' : 'plain'} onClick={() => void add()}>
+        <Button
+          size="small"
+          kind={kind === 'reply' ? 'primary' : 'plain'}
+          onClick={() => void add()}
+        >
           {texts[kind].add}
         </Button>
         <TypedStatus kept={kept} texts={typedTexts} />
