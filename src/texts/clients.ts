@@ -139,10 +139,10 @@ export const requestTexts = {
   files: 'Files',
   noFiles: 'No file has come.',
   file: {
-    declared: 'On its way',
-    checking: 'Being checked for viruses',
-    received: 'Received',
-    refused: 'Refused',
+    declared: 'on its way',
+    checking: 'being checked for viruses',
+    received: 'received',
+    refused: 'refused',
   },
   waiting: 'Saved on this device. Waiting to send.',
   needsSignIn: "Saved on this device. It sends once you've signed in again.",
@@ -162,7 +162,7 @@ export const requestTexts = {
 
 export const previewTexts = {
   loading: 'Opening...',
-  refused: 'It cannot be opened: it is not there any more, or you may not see it.',
+  refused: 'It cannot be opened: it is gone, or you may not see it.',
   unreachable: "You're offline. Try again when you are online.",
   noPreview: 'This kind of file cannot be shown here. Download it.',
   alt: 'The file {name}',
@@ -170,7 +170,7 @@ export const previewTexts = {
 
 export const clientLogTexts = {
   title: 'Log',
-  lead: "Recorded automatically; can't be edited.",
+  lead: 'Recorded automatically, never edited.',
   unread: 'The log could not be read. It is not saved on this device.',
   none: 'Nothing yet.',
   client: 'The client',
@@ -195,7 +195,7 @@ export const clientActionTexts: Partial<Record<AuditAction, string>> = {
 /** Files that the firm puts there for a client. */
 export const firmFileTexts = {
   title: 'Files for the client',
-  lead: 'The client finds them under Documents, marked New until they are opened.',
+  lead: 'Under Documents in the portal, marked New until they are opened.',
   none: 'Nothing is there yet.',
   list: 'Files for the client',
   add: 'Add files',
@@ -204,9 +204,9 @@ export const firmFileTexts = {
   noReply: 'No request',
   /** `{request}` is the title of the request that it answers. */
   answers: 'in reply to {request}',
-  waiting: 'Waiting to be sent',
-  opened: 'Opened {time}',
-  unopened: 'Not opened yet',
+  waiting: 'waiting to be sent',
+  opened: 'opened {time}',
+  unopened: 'not opened yet',
   withdraw: 'Withdraw',
   remove: 'Remove',
   notAdded: 'Not added.',
@@ -220,14 +220,13 @@ export const careTexts = {
   take: 'Assign to me',
   remind: 'Send a reminder',
   reminding: 'Sending...',
-  remindLead:
-    'Emails that something waits in the portal, never between 8 p.m. and 8 a.m. their time.',
+  remindLead: 'Emails that something waits in the portal, never between 8 PM and 8 AM their time.',
   /** `{time}` is when. */
   reminded: 'Reminded by hand {time}. Once a day at most.',
   problems: {
     refused: 'Not done. Sign in again, or load the page anew.',
     unreachable: 'Not done: this needs a connection.',
-    changed: 'A colleague was faster: the advisor is shown as it is now.',
+    changed: 'A colleague was faster: this is the advisor now.',
     nothing: 'Nothing waits for the client any more.',
     off: 'The client does not want reminders by email. Call instead.',
   },

@@ -8,7 +8,7 @@ interface ForKeysProps {
 
 /** The utilities of all pages are one file, which visitors load too: this comes with the pages that say it. */
 const styles =
-  '@media not all and (hover: hover) and (width >= 37.5rem) { .for-keys { display: none } }';
+  '@media not all and (hover: hover) and (width >= 56.25rem) { .for-keys { display: none } }';
 
 /** A line in small; as a description it is read aloud everywhere. */
 export function ForKeys({ id, children }: ForKeysProps) {

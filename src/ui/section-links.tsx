@@ -8,7 +8,7 @@ interface SectionLinksProps {
 export function SectionLinks({ label, sections }: SectionLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className="grid grid-cols-2 gap-x-3 desk:block desk:border-s-1 desk:border-rule desk:ps-6">
+      <ul className="flex flex-wrap gap-x-5 desk:block desk:border-s-1 desk:border-rule desk:ps-6">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a

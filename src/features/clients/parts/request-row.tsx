@@ -8,6 +8,7 @@ import { actsOf, nextActor, type RequestState } from '#domain/requests/states.ts
 import type { Staff } from '#session/use-staff.ts';
 import { actsNext, requestTexts } from '#texts/clients.ts';
 import { calendarDay, requestStateNames, requestTitle } from '#texts/requests.ts';
+import { ChevronDown } from '#ui/icons/chevron-down.tsx';
 import { onRowKey } from '#ui/row-keys.ts';
 import { Tag } from '#ui/tag.tsx';
 import type { ShownRequest } from '../data/shown-client.ts';
@@ -71,6 +72,9 @@ export function RequestRow(props: RequestRowProps) {
           className={rowButton}
         >
           <b className="font-600">{requestTitle(request)}</b>
+          <span className={isOpen ? 'rotate-180' : ''}>
+            <ChevronDown />
+          </span>
         </button>
         <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
           <Due due={request.due} isDone={nextActor[request.state] !== 'client'} now={now} />
@@ -127,7 +131,7 @@ function Due({ due, isDone, now }: DueProps) {
 }
 
 const rowButton =
-  'min-h-6 min-w-0 cursor-pointer border-0 bg-transparent p-0 text-start wrap-anywhere decoration-link decoration-1.5 underline-offset-[0.28em] hover:underline';
+  '-my-2.5 flex min-w-0 items-center gap-2.5 cursor-pointer border-0 bg-transparent px-0 py-2.5 text-start wrap-anywhere decoration-link decoration-1.5 underline-offset-[0.28em] hover:underline';
 
 /** The shape of each state, so that it is never said by color alone. */
 const requestShapes = {

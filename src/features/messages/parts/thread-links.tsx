@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { deskThreadPath } from '#config/member-paths.ts';
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
-import { ThreadLines } from './thread-rows.tsx';
+import { threadLook, ThreadLines } from './thread-rows.tsx';
 
 interface ThreadLinksProps {
   readonly threads: readonly ShownThread[];
@@ -16,10 +16,7 @@ export function ThreadLinks({ threads, timeText }: ThreadLinksProps) {
     <ul aria-label={texts.list} className="list-none border-b-1 border-rule p-0">
       {threads.map((thread) => (
         <li key={thread.id} className="border-t-1 border-rule">
-          <Link
-            to={deskThreadPath(thread.client, thread.id)}
-            className="grid w-full gap-1 py-4 no-underline hover:bg-wash"
-          >
+          <Link to={deskThreadPath(thread.client, thread.id)} className={threadLook}>
             <ThreadLines thread={thread} timeText={timeText} />
           </Link>
         </li>

@@ -2,8 +2,10 @@
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { ChevronRight } from '#ui/icons/chevron-right.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { useMessages } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { momentText } from '../time-text.ts';
+import { writerOf } from '../writer-of.ts';
 
 interface ThreadRowsProps {
   readonly threads: readonly ShownThread[];
@@ -24,12 +26,9 @@ export function ThreadRows({ threads, onOpen, timeText = momentText }: ThreadRow
             type="button"
             id={threadRow(thread.id)}
             onClick={() => onOpen(thread.id)}
-            className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 bg-transparent py-4 text-start hover:bg-wash"
+            className={threadLook}
           >
-            <span className="grid gap-1">
-              <ThreadLines thread={thread} timeText={timeText} />
-            </span>
-            <ChevronRight />
+            <ThreadLines thread={thread} timeText={timeText} />
           </button>
         </li>
       ))}
@@ -42,19 +41,28 @@ interface ThreadLinesProps {
   readonly timeText: (utcMs: number) => string;
 }
 
-/** What a row says of its thread. */
+/** The look of a row, which opens its thread. */
+export const threadLook =
+  'grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 bg-transparent py-4 text-start no-underline hover:bg-wash';
+
+/** What a row says of its thread, and that it opens. */
 export function ThreadLines({ thread, timeText }: ThreadLinesProps) {
+  const { viewer } = useMessages();
+  const last = thread.messages.at(-1);
   return (
     <>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-600 wrap-anywhere">{thread.subject}</span>
-        {thread.unread > 0 && <Tag shape="full">{countText(thread.unread)}</Tag>}
-        {thread.state === 'closed' && <Tag>{texts.closedTag}</Tag>}
+      <span className="grid gap-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-600 wrap-anywhere">{thread.subject}</span>
+          {thread.unread > 0 && <Tag shape="full">{countText(thread.unread)}</Tag>}
+          {thread.state === 'closed' && <Tag>{texts.closedTag}</Tag>}
+        </span>
+        <span className="max-w-prose text-small text-soft wrap-anywhere">
+          {last && `${writerOf(last, viewer)}: ${beginningOf(last.text)}`}
+        </span>
+        <span className="text-note text-soft tabular-nums">{timeText(thread.moved)}</span>
       </span>
-      <span className="max-w-prose text-small text-soft wrap-anywhere">
-        {beginningOf(thread.messages.at(-1)?.text)}
-      </span>
-      <span className="text-note text-soft tabular-nums">{timeText(thread.moved)}</span>
+      <ChevronRight />
     </>
   );
 }
@@ -66,7 +74,7 @@ function countText(unread: number): string {
 /** As many characters as fit into a line or two. */
 const shownCharacters = 90;
 
-function beginningOf(text = ''): string {
+function beginningOf(text: string): string {
   return text.length <= shownCharacters
     ? text
     : `${text.slice(0, shownCharacters).replace(/\s+\S*$/, '')}…`;
