@@ -1,7 +1,7 @@
 /** The words of saved replies, for staff alone. */
 export const repliesTexts = {
   title: 'Saved replies',
-  lead: 'Texts for answers that you give often. {first_name} becomes the client’s first name, {advisor} becomes their advisor’s name.',
+  lead: 'Answers that you give often. {first_name} becomes the client’s first name, {advisor} their advisor’s.',
   none: 'None yet.',
   loading: 'Loading saved replies...',
   unread: 'Saved replies could not be read.',
@@ -15,11 +15,11 @@ export const repliesTexts = {
   /** `{fields}` are those that nothing is known of. */
   unknown: 'Not known, so write it yourself: {fields}.',
   add: 'Add a saved reply',
-  edit: 'Change {name}',
-  remove: 'Remove {name}',
+  /** Each goes on with the reply’s name for those who do not see which one it stands under. */
+  edit: 'Change',
+  remove: 'Remove',
   removeTitle: 'Remove this saved reply?',
   removeLead: 'No one can use it any more. What was sent with it stays.',
-  removeAction: 'Remove',
   keep: 'Keep it',
   name: 'Name',
   text: 'Text',
@@ -27,7 +27,7 @@ export const repliesTexts = {
   cancel: 'Cancel',
   needsName: 'Give it a name.',
   needsText: 'Write a text.',
-  refused: 'Not saved: someone else has changed or removed it in the meantime, or there are 100.',
+  refused: 'Not saved: someone else has changed or removed it, or there are 100.',
   refusedRest: 'What you wrote is still here. Cancel shows it as it is now.',
   unreachable: 'Not saved: the server could not be reached.',
   unreachableRest: 'What you wrote is saved on this device. Try again.',

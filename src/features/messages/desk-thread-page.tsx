@@ -1,5 +1,5 @@
 /** One thread at the desk on a page of its own: whose it is, its subject, what was written, and the answer. */
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
@@ -20,8 +20,11 @@ import { EarlierMessages } from './parts/earlier-messages.tsx';
 import { useThreads } from './use-threads.ts';
 
 interface DeskThreadPageProps {
-  /** Names the client, with the way to their page. */
-  readonly whose: ComponentType<{ client: string }>;
+  /** Names the client, with the way to their page; what it holds is given both. */
+  readonly whose: ComponentType<{
+    client: string;
+    children?: (whose: ReactNode, name: string) => ReactNode;
+  }>;
 }
 
 export function DeskThreadPage({ whose }: DeskThreadPageProps) {
@@ -54,13 +57,18 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
           <TextLink to={paths.adminMessages}>{deskThreadTexts.back}</TextLink>
         </p>
         {shown ? (
-          <DeskThread
-            thread={shown}
-            whose={<Whose client={client} />}
-            timeText={(at) => shortDateTime(at, now, firm.zone)}
-            // What was taken back is open on the client's page.
-            onNew={() => void go(clientPath(client))}
-          />
+          <Whose client={client}>
+            {(link, name) => (
+              <DeskThread
+                thread={shown}
+                whose={link}
+                them={name}
+                timeText={(at) => shortDateTime(at, now, firm.zone)}
+                // What was taken back is open on the client's page.
+                onNew={() => void go(clientPath(client))}
+              />
+            )}
+          </Whose>
         ) : (
           <NotHere client={client} last={threads === null ? null : last} whose={Whose} />
         )}

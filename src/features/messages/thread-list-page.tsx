@@ -151,7 +151,7 @@ function ThreadTable({ threads, now }: ThreadTableProps) {
 
 function Subject({ thread }: { readonly thread: ThreadLine }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 desk:w-70">
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 desk:w-100">
       <RowLink to={deskThreadPath(thread.client, thread.id)}>{thread.subject}</RowLink>
       {thread.unread && <Tag shape="full">{texts.unread}</Tag>}
       {thread.state === 'closed' && <Tag>{messagesTexts.closedTag}</Tag>}

@@ -27,6 +27,8 @@ interface DeskThreadProps {
   readonly thread: ShownThread;
   /** The client, with the way to their page. */
   readonly whose: ReactNode;
+  /** Their name. */
+  readonly them: string;
   readonly timeText: (utcMs: number) => string;
   /** Opens the form of a new thread. */
   readonly onNew: () => void;
@@ -35,7 +37,7 @@ interface DeskThreadProps {
 /** The id of its subject. */
 export const threadHeading = 'open-thread';
 
-export function DeskThread({ thread, whose, timeText, onNew }: DeskThreadProps) {
+export function DeskThread({ thread, whose, them, timeText, onNew }: DeskThreadProps) {
   const messages = useMessages();
   const form = answerForm(thread.id);
   const typed = useTyped(messages, form);
@@ -44,9 +46,9 @@ export function DeskThread({ thread, whose, timeText, onNew }: DeskThreadProps) 
   return (
     <>
       <Head thread={thread} whose={whose} />
-      <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-7">
+      <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-5">
         <EarlierMessages client={thread.client} />
-        <MessageList thread={thread} timeText={timeText} onEdit={takeBack} />
+        <MessageList thread={thread} them={them} timeText={timeText} onEdit={takeBack} />
         <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
           <InsertReply client={thread.client} typed={typed} />
           <NewNote thread={thread} />
@@ -73,7 +75,7 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   const now = useNow();
   const act = (wanted: ThreadAct) => void move(thread, wanted);
   return (
-    <div className="grid gap-3">
+    <div className="grid max-w-prose gap-3">
       <PageHead
         id={threadHeading}
         title={<span className="wrap-anywhere">{thread.subject}</span>}
@@ -139,7 +141,7 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
     );
   }
   return (
-    <div className="w-full">
+    <div className="w-full pt-4">
       <Compose
         form={form}
         typed={typed}

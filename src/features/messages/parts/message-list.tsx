@@ -1,7 +1,6 @@
 /** What was written in a thread, in its order: each with who, when, and where one's own is. */
-import { firm } from '#config/firm.ts';
 import type { ThreadNote } from '#domain/messages/thread-list.ts';
-import { messageStates, whoTexts, noteTexts } from '#texts/messages-members.ts';
+import { messageStates, noteTexts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useMessages } from '../data/messages.ts';
@@ -15,11 +14,14 @@ import {
 } from '../data/shown-threads.ts';
 import type { TakeBack } from '../use-take-back.ts';
 import { momentText } from '../time-text.ts';
+import { writerOf } from '../writer-of.ts';
 import { AttachedFile } from './attached-file.tsx';
 import { RefusedMessage } from './refused-message.tsx';
 
 interface MessageListProps {
   readonly thread: ShownThread;
+  /** What staff call the client. */
+  readonly them?: string | undefined;
   /** How times are written; on the reader's own clock where it is left out. */
   readonly timeText?: ((utcMs: number) => string) | undefined;
   /** Takes a message that was not accepted back to where it was written. */
@@ -27,9 +29,9 @@ interface MessageListProps {
 }
 
 /** Internal notes stand between the messages; a client's device has none. */
-export function MessageList({ thread, timeText = momentText, onEdit }: MessageListProps) {
+export function MessageList({ thread, them, timeText = momentText, onEdit }: MessageListProps) {
   const { viewer } = useMessages();
-  const facts = { thread, viewer, timeText, onEdit };
+  const facts = { thread, viewer, them, timeText, onEdit };
   const there = thread.messages.filter(({ state }) => !isPending(state));
   const pending = thread.messages.filter(({ state }) => isPending(state));
   return (
@@ -68,19 +70,19 @@ interface MessageProps {
   readonly message: ShownMessage;
   readonly thread: ShownThread;
   readonly viewer: Viewer;
+  readonly them: string | undefined;
   readonly timeText: (utcMs: number) => string;
   readonly onEdit: TakeBack;
 }
 
-function Message({ message, thread, viewer, timeText, onEdit }: MessageProps) {
-  const { id, side, who, text, at, state, file } = message;
+function Message({ message, thread, viewer, them, timeText, onEdit }: MessageProps) {
+  const { id, side, text, at, state, file } = message;
   const isOwn = side === viewer.side;
-  const name = side === 'firm' ? who || firm.name : whoTexts.client;
   return (
     <li data-side={isOwn ? 'own' : 'other'} className={isOwn ? ownEntry : entry}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-small">
         <strong className="min-w-0 wrap-anywhere font-600">
-          {isOwn && (viewer.side === 'client' || who === '') ? whoTexts.you : name}
+          {writerOf(message, viewer, them)}
         </strong>
         <span className="text-note text-soft tabular-nums">{timeText(at)}</span>
       </p>

@@ -32,7 +32,7 @@ export function SavedReplies() {
   }
 
   return (
-    <section aria-labelledby="saved-replies" className="grid gap-5 border-t-1 border-rule pt-7">
+    <section aria-labelledby="saved-replies" className="grid gap-5 pt-4">
       <div className="grid gap-2">
         <h2 id="saved-replies" className="text-d3">
           {texts.title}
@@ -69,7 +69,7 @@ export function SavedReplies() {
         open={removing !== undefined}
         title={texts.removeTitle}
         lead={texts.removeLead}
-        confirmLabel={texts.removeAction}
+        confirmLabel={texts.remove}
         cancelLabel={texts.keep}
         onConfirm={() => void remove()}
         onCancel={() => setRemoving(undefined)}
@@ -91,10 +91,10 @@ function Reply({ reply: { name, text }, onEdit, onRemove }: ReplyProps) {
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         <Button kind="quiet" size="small" onClick={onEdit}>
-          {texts.edit.replace('{name}', () => name)}
+          {texts.edit} <span className="sr-only">{name}</span>
         </Button>
         <Button kind="quiet" size="small" onClick={onRemove}>
-          {texts.remove.replace('{name}', () => name)}
+          {texts.remove} <span className="sr-only">{name}</span>
         </Button>
       </div>
     </>
