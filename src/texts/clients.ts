@@ -195,7 +195,7 @@ export const clientActionTexts: Partial<Record<AuditAction, string>> = {
 /** Files that the firm puts there for a client. */
 export const firmFileTexts = {
   title: 'Files for the client',
-  lead: 'Under Documents in the portal, marked New until they are opened.',
+  lead: 'Under Documents, marked New until they are opened.',
   none: 'Nothing is there yet.',
   list: 'Files for the client',
   add: 'Add files',
@@ -220,7 +220,7 @@ export const careTexts = {
   take: 'Assign to me',
   remind: 'Send a reminder',
   reminding: 'Sending...',
-  remindLead: 'Emails that something waits in the portal, never between 8 PM and 8 AM their time.',
+  remindLead: 'Emails that something waits in the portal, never from 8 PM to 8 AM their time.',
   /** `{time}` is when. */
   reminded: 'Reminded by hand {time}. Once a day at most.',
   problems: {

@@ -1,7 +1,7 @@
 /** The words of saved replies, for staff alone. */
 export const repliesTexts = {
   title: 'Saved replies',
-  lead: 'Answers that you give often. {first_name} becomes the client’s first name, {advisor} their advisor’s.',
+  lead: 'Answers that you give often. {first_name} becomes the client’s, {advisor} their advisor’s.',
   none: 'None yet.',
   loading: 'Loading saved replies...',
   unread: 'Saved replies could not be read.',

@@ -8,7 +8,6 @@ type TableProps = ComponentProps<typeof Table>;
 /** The utilities of all pages are one file, which visitors load too: this comes with the pages that have such tables. */
 const styles = `
 @media (width < 56.25rem) {
-  .acts-table td { grid-template-columns: min(7rem, 45%) minmax(0, 1fr) }
   .acts-table td:last-child { display: block; padding-top: 0.75rem }
   .acts-table td:last-child > [aria-hidden] { display: none }
   .figure-table td { display: flex; justify-content: space-between }

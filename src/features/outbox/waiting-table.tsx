@@ -15,27 +15,23 @@ type WaitingTableProps = Actions & {
 };
 
 const columns = ['Item', 'Status', 'Waiting\u00A0since', 'Why', 'Actions'];
-/** As wide as the longest, on a phone. */
-const labels = 'lt-desk:[&_td]:grid-cols-[min(7rem,40%)_minmax(0,1fr)]';
 
 export function WaitingTable({ rows, now, onRetry, onDiscard }: WaitingTableProps) {
   return (
-    <div className={labels}>
-      <Table caption="Everything that has not been sent yet" columns={columns}>
-        {rows.map((row) => (
-          <TableRow
-            key={row.id}
-            head={row.name}
-            cells={[
-              <State key="state" {...row} />,
-              ageText(now - row.createdAt),
-              row.reason,
-              <RowActions key="actions" row={row} onRetry={onRetry} onDiscard={onDiscard} />,
-            ]}
-          />
-        ))}
-      </Table>
-    </div>
+    <Table caption="Everything that has not been sent yet" columns={columns}>
+      {rows.map((row) => (
+        <TableRow
+          key={row.id}
+          head={row.name}
+          cells={[
+            <State key="state" {...row} />,
+            ageText(now - row.createdAt),
+            row.reason,
+            <RowActions key="actions" row={row} onRetry={onRetry} onDiscard={onDiscard} />,
+          ]}
+        />
+      ))}
+    </Table>
   );
 }
 

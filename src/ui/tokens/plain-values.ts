@@ -14,7 +14,10 @@ const withOpacity = /color-mix\(in \w+, (.+?) var\(--un-[\w-]+-opacity\), transp
 /** `var(--un-shadow-color, #fff)`: no one names another color. */
 const withOwnColor = /var\(--un-shadow-color, ?((?:[^()]|\((?:[^()]|\([^()]*\))*\))+)\)/g;
 
-/** `color-mix(…, var(--c-ink) …)` becomes `var(--c-ink)`, a shadow's list of variables the shadow. */
+/** Spaces are multiples of 0.25rem everywhere. */
+const spaces = /calc\(var\(--spacing\) \* (-?[\d.]+)\)/g;
+
+/** `color-mix(…, var(--c-ink) …)` becomes `var(--c-ink)`, a shadow's list of variables the shadow, `calc(var(--spacing) * 4)` 1rem. */
 export function plainValues(utility: Utility): void {
   const own = new Map<string, string>();
   for (const [name, value] of utility.entries) if (typeof value === 'string') own.set(name, value);
@@ -25,7 +28,10 @@ export function plainValues(utility: Utility): void {
     else if (name === 'translate') entry[1] = moved(own);
     else if (name === 'outline-style') entry[1] = value.replace(/^var\(.*\)$/, 'solid');
     if (typeof entry[1] === 'string') {
-      entry[1] = entry[1].replace(withOpacity, '$1').replace(withOwnColor, '$1');
+      entry[1] = entry[1]
+        .replace(withOpacity, '$1')
+        .replace(withOwnColor, '$1')
+        .replace(spaces, (_all, times) => `${Number(times) / 4}rem`);
     }
   }
   utility.entries = utility.entries.filter(([name]) => !variables.has(name));

@@ -3,13 +3,6 @@ import type { FigureWeek } from '#domain/figures/figures.ts';
 import { figuresTexts as texts } from '#texts/figures.ts';
 import { Bars } from '#ui/bars.tsx';
 
-/** The drawing is half as large on a phone as beside a wide table; its letters and lines are not. */
-const styles = `
-.week-bars :is(rect, line) { vector-effect: non-scaling-stroke }
-.week-bars text { font-size: 26px }
-@media (width >= 37.5rem) { .week-bars text { font-size: 11px } }
-`;
-
 export function WeekBars({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
   const bars = weeks.map(({ monday, reached, submitted }) => ({
     name: monday.slice(5).replace('-', '/'),
@@ -17,10 +10,8 @@ export function WeekBars({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
     part: submitted,
   }));
   return (
-    <figure className="week-bars grid gap-3">
-      <style href="week-bars" precedence="staff">
-        {styles}
-      </style>
+    // The drawing is half as large on a phone as beside a wide table; its letters and lines are not.
+    <figure className="grid gap-3 [&_*]:[vector-effect:non-scaling-stroke] [&_text]:text-[26px] tablet:[&_text]:text-[11px]">
       <Bars label={texts.chart} bars={bars.toReversed()} />
       <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-note text-soft">
         <span className="w-full">{texts.caption}</span>

@@ -87,8 +87,6 @@ export function FirmForm({ standing, view }: FirmFormProps) {
  * In the contents, the part that is being read.
  */
 const styles = `
-nav ul { scroll-target-group: auto }
-nav a:target-current { font-weight: bold }
 .firm-form fieldset > fieldset + fieldset { margin-top: 1.5rem }
 .firm-facts > * { margin-top: 1rem }
 .firm-facts > div:has(> label) { display: grid; grid-template-rows: subgrid; grid-row: span 5 }

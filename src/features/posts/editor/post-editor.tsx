@@ -169,4 +169,4 @@ const frame =
 
 /** What ProseMirror wants of the element it works in, and room to write. */
 const paper =
-  'relative min-h-80 [&>p]:[contain:layout] max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces wrap-anywhere! outline-none focus-visible:outline-3 focus-visible:outline-solid focus-visible:outline-leaf focus-visible:outline-offset-2 [&_.ProseMirror-selectednode]:[outline:3px_solid_var(--c-leaf)] [&_img[data-unsaid]:not(.ProseMirror-selectednode)]:[outline:3px_dashed_var(--c-red)] [&_img.ProseMirror-separator]:[all:unset]!';
+  'relative min-h-80 [&>p]:[contain:layout] max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces wrap-anywhere! outline-none focus-visible:[outline:3px_solid_var(--c-leaf)] focus-visible:outline-offset-2 [&_.ProseMirror-selectednode]:[outline:3px_solid_var(--c-leaf)] [&_img[data-unsaid]:not(.ProseMirror-selectednode)]:[outline:3px_dashed_var(--c-red)] [&_img.ProseMirror-separator]:[all:unset]!';

@@ -158,11 +158,11 @@ export function PostFormBody(props: PostFormBodyProps) {
   );
 }
 
-/** Stays in sight as one row; on a phone only its first part, what saves. */
-const bar =
-  'z-2 gap-4 lt-tablet:contents tablet:sticky tablet:bottom-0 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-y-3 tablet:border-t-1.5 tablet:border-ink tablet:bg-paper tablet:pt-4 tablet:pb-[max(1rem,var(--foot))] low:static';
-const actions =
-  'flex flex-wrap items-center gap-x-4 gap-y-2 lt-tablet:sticky lt-tablet:gap-x-2.5 lt-tablet:bottom-0 lt-tablet:z-2 lt-tablet:border-t-1.5 lt-tablet:border-ink lt-tablet:bg-paper lt-tablet:pt-3 lt-tablet:pb-[max(0.75rem,var(--foot))] low:static';
+/** What stays in sight at the lower edge: the row of all, or on a phone its first part, what saves; the other one has no box then. */
+const inSight =
+  'sticky bottom-0 z-2 flex flex-wrap items-center border-t-1.5 border-ink bg-paper low:static';
+const bar = `${inSight} gap-x-4 gap-y-3 pt-4 pb-[max(1rem,var(--foot))] lt-tablet:contents`;
+const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]`;
 
 /**
  * Where the text is stands behind all buttons, at the right; the details beside the text scroll by themselves and end above them, so that both stay in sight, and fade out where they go on; on a phone what
@@ -174,11 +174,11 @@ const standStyles = `
   .post-stand output { font-size: 0.81rem }
   [role=toolbar] > span { margin: 0 }
   [role=toolbar] select { padding-inline: 0.35rem 2rem }
-  [role=toolbar]::after { content: ''; position: sticky; inset-inline-end: 0; flex: 0 0 1.5rem; align-self: stretch; background: linear-gradient(to right, transparent, var(--c-paper)); pointer-events: none }
+  [role=toolbar]::after { content: ''; position: sticky; inset-inline-end: 0; flex: 0 0 1.5rem; align-self: stretch; background: linear-gradient(90deg, transparent, var(--c-paper)); pointer-events: none }
 }
 @media (width >= 75rem) and (height >= 40rem) {
   #post-details { position: sticky; top: calc(5.75rem + var(--top)); max-height: calc(80dvh - 9.5rem - var(--top)); overflow-y: auto }
-  #post-details::after { content: ''; position: sticky; bottom: -1.5rem; height: 3rem; margin-block: -1.5rem; background: linear-gradient(to top, var(--c-wash), transparent); pointer-events: none }
+  #post-details::after { content: ''; position: sticky; bottom: -1.5rem; height: 3rem; margin-block: -1.5rem; background: linear-gradient(transparent, var(--c-wash)); pointer-events: none }
 }
 @media (width >= 37.5rem) {
   .post-bar > .post-actions { display: contents }
