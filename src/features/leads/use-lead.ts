@@ -16,9 +16,6 @@ export type OpenLead = {
   looks: number;
 };
 
-/** What the details are compared with: their revision, and what of one's own had arrived by then. */
-type Known = { rev: number; own: number };
-
 /** Every reading of the details is written into the log: where the lead stands is looked at without it. */
 export function useLead(id: string, now: () => number): OpenLead & { again: () => void } {
   const { open, opened, standing, work, onOccasion } = useLeadDesk();
@@ -26,30 +23,28 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
     const kept = opened(id);
     return { details: kept?.details ?? null, last: null, at: kept?.at ?? 0, looks: 0 };
   });
-  const known = useRef<Known | null>(null);
+  const known = useRef<LeadDetails | null>(null);
 
   const read = useCallback(async () => {
-    const own = shownOf(id, work.snapshot());
     const answer = await open(id);
     if (answer.kind !== 'read') {
       setState((before) => ({ ...before, last: answer.kind }));
       return;
     }
     const details = answer.value;
-    known.current = { rev: details.lead.rev, own };
+    known.current = details;
     setState(({ looks }) => ({ details, last: 'read', at: now(), looks: looks + 1 }));
-  }, [id, now, open, work]);
+  }, [id, now, open]);
 
   const look = useCallback(async () => {
     if (known.current === null) return read();
-    const { rev, own } = known.current;
     const answer = await standing(id);
     if (answer.kind !== 'read') {
       return setState((before) => ({ ...before, last: answer.kind }));
     }
     // What one has done oneself is on screen already.
-    const mine = shownOf(id, work.snapshot()) - own;
-    if (answer.value.rev > rev + mine) return read();
+    const mine = ownSince(known.current, work.snapshot());
+    if (answer.value.rev > known.current.lead.rev + mine) return read();
     return setState((before) => ({ ...before, last: 'read', looks: before.looks + 1 }));
   }, [id, read, standing, work]);
 
@@ -64,7 +59,10 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
   return { ...state, again: () => again.current() };
 }
 
-/** How much of one's own has arrived and is on screen as it is at the server: with a reply that has changed more than it says. */
-function shownOf(id: string, view: LeadWorkView): number {
-  return arrivedOf(id, view).filter(({ kind }) => kind !== 'lead.reply').length;
-}
+/** How much of one's own the server has taken since it gave these details, and that is shown as it is there: a reply has changed more than it says. */
+const ownSince = ({ lead, notes }: LeadDetails, view: LeadWorkView): number =>
+  arrivedOf(lead.id, view).filter(({ kind, entity, rev }) =>
+    kind === 'lead.note'
+      ? notes.every(({ id }) => id !== entity)
+      : kind === 'lead.change' && (rev ?? 0) > lead.rev,
+  ).length;

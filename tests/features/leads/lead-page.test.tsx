@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
@@ -69,6 +69,42 @@ test('row 231: what a colleague does while the lead is being read is read, too',
   const value = detailsOf(id, { lead, notes: [{ ...note, text: 'Went elsewhere.' }] });
   await act(async () => answers[1]?.({ kind: 'read', value }));
   await until(() => expect(page.textContent).toContain('Went elsewhere.'));
+});
+
+test('row 253: a note of one’s own whose answer comes after that reading hides nothing that comes later', async () => {
+  const { work, lead, tab } = stage;
+  const noted = anId();
+  let { rev } = lead;
+  let looks = () => {};
+  const heard = vi.fn(() => {
+    const own = { id: noted, author: '', who: 'ruth@spark.example', at: 0, mailed: '' };
+    const notes = rev === lead.rev ? [] : [{ ...own, text: 'Called' }];
+    const value = detailsOf(lead.id, { lead: leadOf(1, { id: lead.id, rev }), notes });
+    return Promise.resolve({ kind: 'read' as const, value });
+  });
+  const desk = aDesk(stage, {
+    open: heard,
+    standing: () =>
+      Promise.resolve({ kind: 'read', value: { state: 'new', owner: '', followUp: '', rev } }),
+    onOccasion: (again) => {
+      looks = again;
+      looks();
+      return () => {};
+    },
+  });
+  await act(() => work.notes.addNote(lead.id, noted, 'Called'));
+  await until(() => expect(work.snapshot().ops).toHaveLength(1));
+  // The server has it, and this device does not know that yet.
+  rev += 1;
+  await leadAt(desk, lead.id);
+  await until(() => expect(heard).toHaveBeenCalledTimes(1));
+  const op = await stage.onlyOp();
+  await act(() => stage.answer(op, {}));
+  await until(() => expect(work.snapshot().arrived).toHaveLength(1));
+  rev += 1;
+  await act(async () => looks());
+  await until(() => expect(heard).toHaveBeenCalledTimes(2));
+  expect(await tab.db.ops.count()).toBe(0);
 });
 
 test('the field keeps the keyboard and what was typed', async () => {
