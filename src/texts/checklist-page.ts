@@ -6,7 +6,7 @@ import { fieldErrorText } from './field-errors.ts';
 export const checklistParts = [
   {
     title: 'Deductible expense list',
-    sentence: 'The categories of Schedule C, with what creators pay for in each.',
+    sentence: 'The categories of Schedule\u00A0C, with what creators pay for in each.',
   },
   {
     title: 'Category tracking',

@@ -6,7 +6,7 @@ import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 export const firmDeskTexts = {
   title: 'Firm',
   description: 'What pages and emails say about the firm.',
-  lead: 'What pages and emails say about the firm. Saving rebuilds every page, which takes a few minutes. Visitors see the old pages until the new ones are ready.',
+  lead: 'What pages and emails say about the firm. Saving rebuilds every page: visitors see the old ones for a few minutes.',
   notOwner: 'Only owners change what is said about the firm. Ask one of them.',
   loading: 'Loading...',
   unread: 'This cannot be shown without a connection.',

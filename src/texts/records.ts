@@ -6,7 +6,7 @@ import { ownerAnswers } from './owner-answers.ts';
 export const recordsTexts = {
   title: 'Requests and retention',
   description: 'What there is of a person, legal holds, and how long leads are kept.',
-  lead: 'For someone who asks for their data or wants it erased, a court that wants something kept, and old leads to delete. What you do here is recorded in the log without names.',
+  lead: 'For people who ask for their data or want it erased, courts that want something kept, and old leads. What you do here is logged without names.',
   notOwner: 'Only owners answer requests and say how long leads are kept. Ask one of them.',
   loading: 'Loading requests and retention...',
   unread: 'Requests and retention cannot be shown without a connection.',
@@ -54,7 +54,7 @@ export const recordsTexts = {
     lead: 'Enter your password. This cannot be undone.',
   },
   worksHere:
-    'Someone who works here is not erased: what they did stands in the log under their address. Close their account on the team’s page.',
+    'Staff are not erased: the log holds what they did. Close their account on the team’s page.',
   isHeld: 'Under a legal hold.',
   heldRest: 'Lift it first, if you may: {reason} ({email}, since {day}).',
 
@@ -73,7 +73,7 @@ export const recordsTexts = {
 
   retentionTitle: 'Old leads',
   retentionLead:
-    'A lead is old when nothing has happened to it for this long: no change, note, file or invitation. What belongs to an account or is under a legal hold stays.',
+    'A lead is old when nothing has happened to it for this long: no change, note, file or invitation. What an account or a legal hold needs stays.',
   policy: 'Your privacy page says that a lead is kept for {keeps}.',
   byServer:
     'The server removes what is older than {days} days, each day: its operator set PURGE_AFTER_DAYS, which overrides what is chosen here.',

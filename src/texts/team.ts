@@ -45,7 +45,7 @@ export const teamTexts = {
   reopened: 'The account of {name} is open again.',
   invite: 'Invite a colleague',
   inviteAgain:
-    'Inviting someone again sends a new link for a password: to anyone who has not chosen one yet, or forgot it before setting an authenticator up.',
+    'Inviting someone again sends a new link for a password: to those who have chosen none, or forgot it before setting up an authenticator.',
   name: 'Name',
   email: 'Email',
   sendInvite: 'Send invitation',

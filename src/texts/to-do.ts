@@ -67,7 +67,7 @@ export const toDoKeys = {
 /** The daily mail, in one's account. */
 export const digestTexts = {
   title: 'Daily email',
-  lead: 'At 8 a.m. Eastern an email says how much waits for the firm: what is new, due, and overdue. It has numbers, no names, and nothing is sent on a day when nothing waits.',
+  lead: 'At 8 a.m. Eastern an email says how much is new, due, and overdue: numbers, no names. Nothing is sent when nothing waits.',
   label: 'Email me a summary each morning',
   unread: 'It could not be read whether you get it.',
   unsaved: 'Your choice could not be saved.',

@@ -27,7 +27,7 @@ export function DrawnEntry({ to, title, line, figure }: DrawnEntryProps) {
         to={to}
         className="group flex min-h-25 items-center gap-4 py-5 no-underline hover:bg-wash desk:min-h-37 desk:px-4"
       >
-        <span className="w-20 flex-none lt-slip:hidden full:w-28">{figure}</span>
+        <span className="w-20 flex-none lt-slip:w-12 full:w-28">{figure}</span>
         <span className="min-w-0 wrap-anywhere">
           <span className="block text-d3 group-hover:underline decoration-link decoration-1.5 underline-offset-[0.2em]">
             {title}

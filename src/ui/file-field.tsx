@@ -54,11 +54,12 @@ export function FileField(props: FileFieldProps) {
     const words = file ? `${file.name}, ${file.size}` : '';
     return (
       <Field {...shown}>
-        <input
+        <textarea
           {...controlAttributes(shown)}
           readOnly
+          rows={1}
           value={words}
-          className={`${fieldBox} text-ellipsis`}
+          className={`${fieldBox} [field-sizing:content] [resize:none]`}
         />
         {way}
       </Field>

@@ -1,5 +1,6 @@
 /** A table of a few columns to be compared, side by side at every width: on a phone each row's name stands above its cells. */
 import { roles } from './ledger-cells.tsx';
+import { unbroken } from './unbroken.tsx';
 
 interface SideBySideProps {
   readonly caption: string;
@@ -68,7 +69,7 @@ export function SideBySide({ caption, what, columns, rows }: SideBySideProps) {
               scope="row"
               className={`${nameCell} ${kind === 'total' ? '' : 'font-400'} lt-tablet:text-soft`}
             >
-              {name}
+              {unbroken(name)}
             </th>
             {columns.map(({ id }, index) => (
               <Cell key={id} {...cells[index]} />
@@ -83,7 +84,7 @@ export function SideBySide({ caption, what, columns, rows }: SideBySideProps) {
 function Cell({ text, note }: Partial<SideBySideProps['rows'][number]['cells'][number]>) {
   return (
     <td role={roles.cell} className="min-w-0 p-0 text-end wrap-anywhere">
-      {text}
+      {text && unbroken(text)}
       {note && <span className="block text-note text-soft font-400">{note}</span>}
     </td>
   );

@@ -36,4 +36,4 @@ export function StateButtons<T extends string>(props: StateButtonsProps<T>) {
 }
 
 const button =
-  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 tablet:gap-2 border-1.5 border-edge rounded-control bg-sheet px-1.5 tablet:px-3.5 text-note slip:text-small transition-colors hover:bg-wash hover:border-ink aria-pressed:border-ink aria-pressed:bg-goldwash aria-pressed:font-600 aria-pressed:shadow-[inset_0_0_0_1px_var(--c-ink)] forced-colors:aria-pressed:outline-3 forced-colors:aria-pressed:outline-[Highlight]';
+  'inline-flex min-h-11 cursor-pointer items-center justify-center lt-tablet:flex-auto gap-1.5 tablet:gap-2 border-1.5 border-edge rounded-control bg-sheet px-1.5 tablet:px-3.5 text-note slip:text-small transition-colors hover:bg-wash hover:border-ink aria-pressed:border-ink aria-pressed:bg-goldwash aria-pressed:font-600 aria-pressed:shadow-[inset_0_0_0_1px_var(--c-ink)] forced-colors:aria-pressed:outline-3 forced-colors:aria-pressed:outline-[Highlight]';

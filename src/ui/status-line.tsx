@@ -26,7 +26,7 @@ export function StatusLine({ state, fact, rest, action }: StatusLineProps) {
         <strong className="font-600">{fact}</strong>
         {first && <span className={tone}> {first}</span>}
         {tail && (
-          <span data-tail="" className={tone}>
+          <span data-tail={state === 'refused' ? undefined : ''} className={tone}>
             {' '}
             {tail}
           </span>

@@ -6,6 +6,7 @@ import type { AuthAnswer, InvitationAnswer } from '#domain/auth/session.ts';
 import { useSession } from '#session/session.ts';
 import { invitationTexts as texts } from '#texts/invitation-members.ts';
 import { Button } from '#ui/button.tsx';
+import { Actions } from '#ui/actions.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -97,9 +98,11 @@ function Outcome({ answer, onAgain }: OutcomeProps) {
   const said = answer?.ok ? (answer.state === 'joined' ? texts.joined : texts.made) : texts.over;
   return (
     <SignInSheet title={said.title} lead={said.lead}>
-      <LinkButton kind="primary" to={paths.portalLogin}>
-        {texts.login}
-      </LinkButton>
+      <Actions>
+        <LinkButton kind="primary" to={paths.portalLogin}>
+          {texts.login}
+        </LinkButton>
+      </Actions>
     </SignInSheet>
   );
 }

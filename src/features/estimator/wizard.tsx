@@ -189,7 +189,7 @@ function stepActions(
   { step, previous, back, next }: Acting,
   { notify, hold, onSubmission, busy }: Around,
 ) {
-  if (step.id === 'contact' && onSubmission) {
+  if ((step.id === 'contact' || step.id === 'estimate') && onSubmission) {
     return { onBack: back, onNext: onSubmission, nextLabel: 'See your submission' };
   }
   if (step.id === 'contact' && draft.phase !== 'sent') {

@@ -40,7 +40,7 @@ export function NewsBell({ toDos, waiting }: NewsBellProps) {
     >
       <p className="border-b-1 border-rule px-5 py-4 font-600">{texts.title}</p>
       {isEmpty && <p className="px-5 py-4 text-small text-soft">{texts.empty}</p>}
-      <div className="max-h-96 overflow-y-auto">
+      <div className="max-h-[min(36rem,100dvh-13rem)] overflow-y-auto">
         {toDos.length > 0 && (
           <Section title={texts.toDo}>
             {toDos.map(({ text, to }) => (

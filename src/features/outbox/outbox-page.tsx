@@ -59,9 +59,18 @@ export function Outbox({ title = waitingTitle, way }: OutboxProps) {
       />
       <div className="grid gap-10">
         <PageHead id={headingId} title={title} lead={<output>{leadFor(rows.length)}</output>} />
-        {rows.length === 0 && (way ?? <Wire />)}
+        {rows.length === 0 ? (
+          (way ?? <Wire />)
+        ) : (
+          <WaitingTable
+            rows={rows}
+            now={now}
+            onRetry={({ id }) => void outbox.retry(id)}
+            onDiscard={setAsking}
+          />
+        )}
         <div
-          className={`grid gap-3 ${rows.length > 0 || way ? 'border-t-1 border-rule pt-6' : ''}`}
+          className={`grid gap-3 ${rows.length === 0 && way ? 'border-t-1 border-rule pt-6' : ''}`}
         >
           <p className="max-w-prose text-small text-soft">
             {rows.length > 0 ? importTexts.exportHint : importTexts.hint}
@@ -71,14 +80,6 @@ export function Outbox({ title = waitingTitle, way }: OutboxProps) {
             <ImportButton />
           </div>
         </div>
-        {rows.length > 0 && (
-          <WaitingTable
-            rows={rows}
-            now={now}
-            onRetry={({ id }) => void outbox.retry(id)}
-            onDiscard={setAsking}
-          />
-        )}
       </div>
       <ConfirmDialog
         open={asking !== null}

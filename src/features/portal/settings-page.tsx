@@ -24,7 +24,7 @@ interface SettingsPageProps {
 
 export function SettingsPage({ stored, authenticator, push }: SettingsPageProps) {
   return (
-    <div className="grid max-w-form gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 *:max-w-form">
       <PageMeta
         title={settingsTexts.title}
         description={settingsTexts.stored.title}
@@ -40,10 +40,12 @@ export function SettingsPage({ stored, authenticator, push }: SettingsPageProps)
       {push}
       <SignOutEverywhere />
       <InstallHere />
-      <SettingsPart id="stored" title={settingsTexts.stored.title}>
-        {stored}
-        <StoredActions />
-      </SettingsPart>
+      <div className="max-w-none!">
+        <SettingsPart id="stored" title={settingsTexts.stored.title}>
+          {stored}
+          <StoredActions />
+        </SettingsPart>
+      </div>
     </div>
   );
 }

@@ -2,12 +2,13 @@
 /** A client's search in their own threads, on this device alone. */
 import { expect, test } from 'vitest';
 
+import { MessagesProvider } from '#features/messages/data/messages.ts';
 import { foundThreads, type ShownMessage } from '#features/messages/data/shown-threads.ts';
 import { FoundThreads } from '#features/messages/parts/found-threads.tsx';
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { anId } from '../../support/op-api.ts';
 import { oneOf, render, typeInto } from '../../ui/render.ts';
-import { aShownThread } from './data/message-stage.ts';
+import { aShownThread, messagesOf } from './data/message-stage.ts';
 
 const said = (text: string): ShownMessage => ({
   id: anId(),
@@ -36,7 +37,13 @@ test('every word is found, in subject or messages, in whatever letters', () => {
 });
 
 test('what is found is counted aloud; a few threads need no search', async () => {
-  const { page } = await render(<FoundThreads threads={all} onOpen={() => undefined} />);
+  const found = (threads: typeof all) =>
+    render(
+      <MessagesProvider value={messagesOf(threads)}>
+        <FoundThreads threads={threads} onOpen={() => undefined} />
+      </MessagesProvider>,
+    );
+  const { page } = await found(all);
   const field = oneOf(HTMLInputElement, page, 'input[type=search]');
   await typeInto(field, 'payroll');
   expect(page.querySelectorAll('li')).toHaveLength(1);
@@ -44,6 +51,6 @@ test('what is found is counted aloud; a few threads need no search', async () =>
   await typeInto(field, 'payroll lease');
   expect(page.querySelectorAll('li')).toHaveLength(0);
   expect(page.querySelector('output')?.textContent).toBe(texts.foundNone);
-  const few = await render(<FoundThreads threads={[k1, home]} onOpen={() => undefined} />);
+  const few = await found([k1, home]);
   expect(few.page.querySelector('input')).toBe(null);
 });

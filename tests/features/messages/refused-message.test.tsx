@@ -17,7 +17,7 @@ import { OwnThread } from '#features/messages/parts/own-thread.tsx';
 import { messageStates as texts } from '#texts/messages-members.ts';
 import { anId } from '../../support/op-api.ts';
 import { click, oneOf, render, until } from '../../ui/render.ts';
-import { aShownThread, client } from './data/message-stage.ts';
+import { aShownThread, client, messagesOf } from './data/message-stage.ts';
 
 const begins = anId();
 const pending = (text: string, state: ShownMessage['state']): ShownMessage => ({
@@ -48,18 +48,8 @@ async function open(thread: ShownThread, keeps = true) {
   const discarded: string[] = [];
   const kept = new Map<string, Record<string, string>>();
   let isNew = false;
-  const never = () => Promise.reject(new Error('not asked'));
   const messages: Messages = {
-    viewer: { id: client, side: 'client' },
-    threads: () => ({ db: { superseded: false }, read: async () => [thread], first: null }),
-    topics: () => ({ db: { superseded: false }, read: async () => [], first: null }),
-    read: () => Promise.resolve('read'),
-    begin: never,
-    send: never,
-    see: () => Promise.resolve(),
-    attach: () => Promise.reject(new Error('attaches')),
-    openFile: () => Promise.reject(new Error('opens')),
-    download: () => Promise.reject(new Error('downloads')),
+    ...messagesOf([thread]),
     discard: async (op) => {
       discarded.push(op);
     },
@@ -68,7 +58,6 @@ async function open(thread: ShownThread, keeps = true) {
       if (keeps) kept.set(form, values);
       return keeps;
     },
-    dropTyped: never,
   };
   const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
   const services = createServices(first, () => new Promise<never>(() => {}));

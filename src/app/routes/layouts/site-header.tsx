@@ -37,9 +37,9 @@ export function SiteHeader({ pathname }: { pathname: string }) {
   );
 }
 
-/** Whether the head says that an estimate can be gone on with: the first page says it above its headline. */
+/** Whether the head says that an estimate can be gone on with: the first page says it above its headline, a mailed link's page asks about it. */
 export function goesOnElsewhere(pathname: string): boolean {
-  return pathname !== paths.home && pathname !== paths.estimator;
+  return ![paths.home, paths.estimator, paths.estimateContinue].some((path) => path === pathname);
 }
 
 /** Below the wire, at the end of the ways in. */

@@ -57,7 +57,11 @@ export function AuthenticatorState({
           <Facts of={role} authenticator={answer.authenticator} />
           <Actions>
             {actionsOf(role, answer.authenticator).map((action) => (
-              <Button key={action} onClick={() => onAction(action)}>
+              <Button
+                key={action}
+                kind={action === 'remove' ? 'quiet' : 'plain'}
+                onClick={() => onAction(action)}
+              >
                 {ownTexts.actions[action]}
               </Button>
             ))}

@@ -25,7 +25,11 @@ export function ResendConfirmation({ email }: { email: string }) {
   return (
     <div className="grid gap-3">
       <div>
-        <Button onClick={() => void resend()} busyLabel={busy ? 'Sending...' : undefined}>
+        <Button
+          kind="quiet"
+          onClick={() => void resend()}
+          busyLabel={busy ? 'Sending...' : undefined}
+        >
           Resend confirmation
         </Button>
       </div>

@@ -22,10 +22,14 @@ export function SeasonWarning() {
             columns={['Income earned in', 'Due']}
           >
             {payments.slice(over).map(({ earned, due }) => (
-              <TableRow key={due} head={earned} cells={[due]} />
+              <TableRow key={due} head={earned} cells={[<Due key={due} day={due} />]} />
             ))}
             {payments.slice(0, over).map(({ earned, due }) => (
-              <TableRow key={due} head={earned} cells={[`${due} (passed)`]} />
+              <TableRow
+                key={due}
+                head={earned}
+                cells={[<Due key={due} day={due} rest=" (passed)" />]}
+              />
             ))}
           </Table>
           <figcaption className="mt-4 text-note text-soft">
@@ -43,5 +47,14 @@ export function SeasonWarning() {
         </span>
       </p>
     </Section>
+  );
+}
+
+function Due({ day, rest = '' }: { readonly day: string; readonly rest?: string }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{day}</span>
+      {rest}
+    </>
   );
 }

@@ -73,7 +73,7 @@ export function PriceParts({ draft, change, book, prefix }: PricePartsProps) {
               title={
                 <span>
                   <span className="font-400">{question.legend}</span>{' '}
-                  {said(priced, isWhole(priced))}
+                  <span className="inline-block">{said(priced, isWhole(priced))}</span>
                 </span>
               }
             >

@@ -16,7 +16,7 @@ export function ContinueEstimate({ place }: { readonly place: string }) {
   if (!draft || !isBegun(draft) || hasLeft(draft)) return null;
   return (
     <p className={`print:hidden ${place}`}>
-      {keeps !== 'memory' && !full && 'Saved. '}
+      {keeps !== 'memory' && !full && <span className="lt-slip:hidden">Saved. </span>}
       <WayOn draft={draft} />
     </p>
   );

@@ -54,8 +54,10 @@ export function ThreadLines({ thread, timeText }: ThreadLinesProps) {
       <span className="grid gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-600 wrap-anywhere">{thread.subject}</span>
-          {thread.unread > 0 && <Tag shape="full">{countText(thread.unread)}</Tag>}
-          {thread.state === 'closed' && <Tag>{texts.closedTag}</Tag>}
+          <span className="flex gap-3 empty:hidden">
+            {thread.unread > 0 && <Tag shape="full">{countText(thread.unread)}</Tag>}
+            {thread.state === 'closed' && <Tag>{texts.closedTag}</Tag>}
+          </span>
         </span>
         <span className="max-w-prose text-small text-soft wrap-anywhere">
           {last && `${writerOf(last, viewer)}: ${beginningOf(last.text)}`}

@@ -7,6 +7,7 @@ import { type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { consentTexts, onboardingTexts, partTexts, savedTexts } from '#texts/onboarding.ts';
 import { Button } from '#ui/button.tsx';
+import { Actions } from '#ui/actions.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -52,14 +53,14 @@ export function Review({ shown }: { readonly shown: ShownOnboarding }) {
           title={onboardingTexts.consents}
           tag={<Tag>{consentTexts.needed}</Tag>}
         >
-          <div>
+          <Actions>
             <LinkButton
               kind={open.length > 0 ? 'quiet' : 'primary'}
               to={`${paths.portalOnboarding}#consents`}
             >
               {consentTexts.read}
             </LinkButton>
-          </div>
+          </Actions>
         </Reviewed>
       )}
       <SavedLine shown={shown} />
@@ -117,7 +118,7 @@ function Submission({ part, shown, isFirst }: SubmissionProps) {
   }
   return (
     <>
-      <div>
+      <Actions>
         {missing > 0 ? (
           <LinkButton
             kind={isFirst ? 'primary' : 'quiet'}
@@ -131,7 +132,7 @@ function Submission({ part, shown, isFirst }: SubmissionProps) {
             {onboardingTexts.submit.replace('{part}', title)}
           </Button>
         )}
-      </div>
+      </Actions>
       {full && (
         <StatusLine state="refused" fact={savedTexts.unsaved} rest={savedTexts.unsavedRest} />
       )}

@@ -39,9 +39,11 @@ export function EstimateList() {
       {estimates?.length === 0 && (
         <>
           <Wire />
-          <p className="text-soft">
-            {dashboardTexts.noEstimates}{' '}
-            <TextLink to={paths.estimator}>{dashboardTexts.toEstimator}</TextLink>
+          <p>
+            <span className="text-soft">{dashboardTexts.noEstimates}</span>{' '}
+            <span className="inline-block">
+              <TextLink to={paths.estimator}>{dashboardTexts.toEstimator}</TextLink>
+            </span>
           </p>
         </>
       )}

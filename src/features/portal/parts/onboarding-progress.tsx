@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
 import { Wire } from '#ui/wire.tsx';
 import { usePortal } from '../data/portal.ts';
+import { useOffer } from './claim-card.tsx';
 
 export function OnboardingProgress() {
   const progress = useDeviceQuery(usePortal().progress);
@@ -62,7 +63,8 @@ function Steps({ done, all, percent, part, next }: StepsProps) {
       />
       {next && (
         <Actions>
-          <LinkButton to={next}>
+          {/* The one thing to do; an estimate that is offered comes first. */}
+          <LinkButton kind={useOffer() ? 'plain' : 'primary'} to={next}>
             {dashboardTexts.progressNext.replace('{title}', stepTitle(part))}
           </LinkButton>
         </Actions>

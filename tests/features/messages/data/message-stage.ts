@@ -2,6 +2,7 @@
 import type { Op } from '#domain/ops/op.ts';
 import { opHashText } from '#domain/ops/op.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
+import type { Messages } from '#features/messages/data/messages.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import type { ShownThread } from '#features/messages/data/shown-threads.ts';
 import { anId } from '../../../support/op-api.ts';
@@ -69,5 +70,27 @@ export async function createMessageStage() {
     ...createMessageWrites(around, { id: client, side: 'client' }, async (of) => {
       readAnew.push(of);
     }),
+  };
+}
+
+/** A client's messages as they stand, with nothing typed; what a test does with them it says itself. */
+export function messagesOf(threads: readonly ShownThread[]): Messages {
+  const never = () => Promise.reject(new Error('not asked'));
+  const db = { superseded: false };
+  return {
+    viewer: { id: client, side: 'client' },
+    threads: () => ({ db, read: async () => threads, first: null }),
+    topics: () => ({ db, read: async () => [], first: null }),
+    read: () => Promise.resolve('read'),
+    begin: never,
+    send: never,
+    see: () => Promise.resolve(),
+    attach: never,
+    openFile: never,
+    download: never,
+    discard: never,
+    typed: async () => ({}),
+    keepTyped: async () => true,
+    dropTyped: never,
   };
 }
