@@ -91,7 +91,7 @@ export const hoursTexts = {
   unreachable: "You're offline. Nothing was saved, and what you entered stays here.",
   calendar: 'Your calendar program',
   calendarLead:
-    'An address that your calendar program can subscribe to. Anyone who has it sees when you are booked, and no names.',
+    'An address for your calendar program. Anyone who has it sees when you are booked, and no names.',
   make: 'Make an address',
   makeNew: 'Make a new address',
   revoke: 'Revoke the address',
