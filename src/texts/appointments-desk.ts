@@ -102,8 +102,7 @@ export const hoursTexts = {
 /** The secret address of one's calendar. */
 export const calendarTexts = {
   ask: 'Make a new address?',
-  askLead:
-    'The address you have now stops at once: every calendar program that uses it needs the new one.',
+  askLead: 'The address you have now stops at once: calendar programs need the new one.',
   askAction: 'Make a new address',
   askKeep: 'Keep the address',
   /** By what was asked for. */

@@ -16,7 +16,7 @@ export const figuresTexts = {
   quietOne: 'Nothing in the week before.',
   /** What the bars show, for whoever does not see them. */
   chart:
-    'Bars for each week, the oldest first: estimates seen, and those of them that were sent. The table below has the numbers.',
+    'Bars for each week, the oldest first: estimates seen, and those that were sent. The table below has the numbers.',
   caption: 'Fig. 1 Estimates, week by week.',
   seen: 'Seen',
   sent: 'Sent',
@@ -29,7 +29,7 @@ export const figuresTexts = {
     'Answered in {hours} hours',
   ],
   sources: 'By source',
-  sourcesLead: 'Where sent estimates came from: the campaign, or the site that linked here.',
+  sourcesLead: 'The campaign, or the site that linked here.',
   sourceColumns: ['Source', 'Sent', 'Won by now'],
   direct: 'Not known',
   others: 'All others',

@@ -187,7 +187,7 @@ export const peopleTexts = {
 
 /** Days on which the firm is closed. */
 export const daysOffTexts = {
-  lead: 'On these days no appointments are offered, and the office is said to be closed. The 24 hours of an answer run on, as they do on weekends.',
+  lead: 'On these days no appointments are offered, and the office is closed. The 24 hours of an answer run on, as on weekends.',
   from: 'Closed on, or from',
   to: 'Until, both days off',
   add: 'Add a day',

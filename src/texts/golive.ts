@@ -14,7 +14,7 @@ export const goliveTexts = {
   left: '{count} things left to do.',
   settle: 'To do',
   chosen: 'Chosen as it is',
-  chosenLead: 'The firm can go live with these. They stand here so that no one forgets them.',
+  chosenLead: 'The firm can go live with these.',
   server: 'On the server',
 } as const;
 

@@ -51,8 +51,7 @@ export const postPageTexts = {
   discard: 'Discard changes',
   cover: 'Cover image',
   forReaders: 'Tags and review',
-  tagsHint:
-    'A few words each, with commas between them. Readers find posts of one subject by them.',
+  tagsHint: 'A few words each, with commas between them. Readers find posts by them.',
   reviewerHint: 'Readers see the name and the day below the title.',
 } as const;
 

@@ -4,7 +4,7 @@ import type { BookField } from '#domain/price-books/fields.ts';
 export const priceTexts = {
   title: 'Prices',
   description: 'Price books.',
-  lead: 'A price book holds an amount for every answer in the estimator. Copy one, change it, see what it would have done to your last estimates, and publish it with a start date. Until then nothing changes for anyone. A price that someone was shown holds for 30 days.',
+  lead: 'Copy a price book, change it, see what it would have done to your last estimates, and publish it with a start date. A price that was shown holds for 30 days.',
   notOwner: 'Only owners work with prices. Ask one of them.',
   loading: 'Loading prices...',
   unread: 'Prices cannot be shown offline.',
@@ -45,7 +45,7 @@ export const priceTexts = {
   previewing: 'Pricing...',
   previewTitle: 'What this draft would have done',
   previewLead:
-    'The last {count} estimates at the saved draft, against today’s prices. {changed} of them would cost something else.',
+    'The last {count} estimates at the saved draft, against today’s prices. {changed} would differ.',
   previewCaption: 'All of them together',
   previewColumns: ['Total', 'One time', 'Monthly'],
   service: 'Service',
@@ -57,7 +57,7 @@ export const priceTexts = {
   none: 'No estimates yet.',
   publishTitle: 'Publish',
   publishLead:
-    'The draft as it was last saved becomes your prices at midnight of its start date, firm’s time, and can’t be changed after. Until that day it can be withdrawn.',
+    'The last saved draft becomes your prices at midnight of its start date, firm’s time, and can’t be changed after. Until that day it can be withdrawn.',
   firstDay: 'Start date',
   publish: 'Publish prices',
   publishing: 'Publishing...',

@@ -26,7 +26,7 @@ export const recordsTexts = {
 
   exportTitle: 'Download everything',
   exportLead:
-    'One archive with every entry and the files as they were uploaded. Notes of the staff are in it: look through it before you send it.',
+    'One archive with every entry and uploaded file. Notes of the staff are in it: look through it before you send it.',
   export: 'Download archive',
   exporting: 'Collecting...',
   fetching: 'File {at} of {all}...',
@@ -76,7 +76,7 @@ export const recordsTexts = {
     'A lead is old when nothing has happened to it for this long: no change, note, file or invitation. What an account or a legal hold needs stays.',
   policy: 'Your privacy page says that a lead is kept for {keeps}.',
   byServer:
-    'The server removes what is older than {days} days, each day: its operator set PURGE_AFTER_DAYS, which overrides what is chosen here.',
+    'Each day the server removes what is older than {days} days: PURGE_AFTER_DAYS overrides what is chosen here.',
   days: 'Days without work on a lead',
   daysHint: 'At least 60. 730 is two years.',
   daily: 'Remove old leads each day',

@@ -5,7 +5,7 @@ export const teamTexts = {
   description: 'Who is on the staff.',
   lead: 'Owners invite colleagues, close accounts and export leads. Ask one of them.',
   leadOfOwners:
-    'You are an owner. What you do here asks for your password, is written to the log, and is emailed to the person concerned.',
+    'You are an owner. What you do here asks for your password, is logged, and is emailed to the person concerned.',
   /** The list of the pages below. */
   ways: 'Settings and reports',
   pricesLead: 'What the estimator charges.',
@@ -14,7 +14,7 @@ export const teamTexts = {
   firm: 'Firm',
   goliveLead: 'What is to be settled before the firm meets the public.',
   golive: 'Going live',
-  recordsLead: 'Who asks for their data or wants it erased, and how long leads are kept.',
+  recordsLead: 'Give someone their data or erase it, and how long leads are kept.',
   records: 'Requests and retention',
   figuresLead: 'How many estimates were sent, won and answered.',
   figures: 'Figures',
