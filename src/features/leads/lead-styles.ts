@@ -4,14 +4,15 @@
  */
 export const leadStyles = `
 .leads .lead-tabs [role=tablist] { margin-bottom: 0 }
-.leads .lead-row[data-picked] { background: var(--c-goldwash) }
+.leads .lead-row[data-picked] { --c-wash: var(--c-goldwash); background: var(--c-wash); box-shadow: 14px 0 0 var(--c-wash), -14px 0 0 var(--c-wash) }
+.leads .lead-row > th { overflow-wrap: break-word }
 .leads .lead-under { line-height: 1rem }
 .leads .lead-sort { min-height: 2rem; gap: 0.25rem }
 .leads .lead-sort.font-600 { color: var(--c-ink) }
 .leads .lead-pick { width: 2rem; height: 2rem; place-content: center start; place-items: start }
 .leads .lead-pick:focus-within { outline: 3px solid var(--c-ring) }
-.leads .lead-bulk { z-index: 2; margin-inline: -0.875rem; padding-inline: 0.875rem; padding-bottom: calc(0.75rem + var(--foot)) }
-.leads .lead-chooser { width: 10rem }
+.leads .lead-bulk { z-index: 2; margin-inline: -1rem; padding-inline: 1rem; padding-bottom: calc(0.75rem + var(--foot)) }
+.leads .lead-chooser { width: 9rem }
 .leads .lead-link { min-height: 1.5rem }
 @media (width < 56.25rem) {
   .leads .lead-filters-line, .leads .lead-filters { flex-basis: 100% }
@@ -20,11 +21,11 @@ export const leadStyles = `
   .leads :is(.lead-row, .lead-sums tr) { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 0.75rem }
   .leads .lead-cell { padding: 0 }
   .leads .lead-sums th { flex-basis: 100% }
-  .leads .lead-row > th { flex: 1 1 calc(100% - 11rem); align-self: flex-start }
+  .leads .lead-row > th { flex: 9 1 calc(100% - 11rem); max-width: 100%; align-self: flex-start }
   .leads .lead-name .lead-under, .leads .lead-none { display: none }
   .leads :is(.lead-about, .lead-status) { order: 1 }
   .leads .lead-amount { order: 2 }
-  .leads .lead-due { text-align: end }
+  .leads .lead-due { flex: 1 0 8.5rem; text-align: end }
   .leads .lead-due :is([data-clock=stopped], [data-clock]:not([data-clock=stopped]) + .lead-arrived) { display: none }
   .leads .lead-about { flex: 1 1 calc(100% - 9rem) }
   .leads .lead-about .lead-under { display: inline-block }
@@ -49,7 +50,8 @@ export const leadStyles = `
   .leads .lead-pick-head { width: 2.25rem }
   .leads .lead-cell { padding-block: 0.375rem; line-height: 1.25rem }
   .leads .lead-amount { text-align: end }
-  .leads .lead-name { max-width: 15rem }
+  .leads .lead-name { max-width: min(15rem, 18vw) }
+  .leads .lead-name .lead-under { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
   .leads .lead-link { min-height: 1.25rem }
   .leads .lead-sums { display: table-footer-group }
   .leads .lead-sums th { padding-inline-start: 2.25rem }

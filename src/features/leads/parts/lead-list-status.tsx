@@ -5,7 +5,6 @@ import { noneIn } from '#texts/lead-list.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { UnreadList } from '#ui/unread-list.tsx';
-import { Wire } from '#ui/wire.tsx';
 
 type LeadListStatusProps = {
   view: LeadListView;
@@ -26,7 +25,6 @@ export function LeadListStatus({ view, list, now }: LeadListStatusProps) {
   if (leads.length > 0) return null;
   return (
     <>
-      <Wire />
       <output className="text-soft">
         {!isWhole(filter)
           ? leadsTexts.noMatch

@@ -16,7 +16,7 @@ export function LeadPromise({ lead, now }: LeadPromiseProps) {
   const { followUp, arrived } = lead;
   const isDue = followUp !== '' && followUp <= firmDay(now, firm.zone);
   return (
-    <div className="desk:whitespace-nowrap">
+    <div className="whitespace-nowrap">
       <ClockText lead={lead} now={now} />
       <span
         className={`lead-under block text-note text-soft ${followUp === '' ? 'lead-arrived' : ''}`}

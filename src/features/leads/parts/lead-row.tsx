@@ -52,7 +52,7 @@ export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: Le
       <th
         role={roles.rowheader}
         scope="row"
-        className="lead-cell block px-0 pe-6 text-start align-top font-600 wrap-anywhere desk:table-cell"
+        className="lead-cell block px-0 pe-6 text-start align-top font-600 desk:table-cell"
       >
         <div className="lead-name">
           <Link
@@ -64,11 +64,7 @@ export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: Le
           >
             {lead.name || (lead.email && <EmailAddress>{lead.email}</EmailAddress>) || title}
           </Link>
-          {lead.name && lead.email && (
-            <Under>
-              <EmailAddress>{lead.email}</EmailAddress>
-            </Under>
-          )}
+          {lead.name && lead.email && <Under title={lead.email}>{lead.email}</Under>}
         </div>
       </th>
       <Fact place="lead-about">
@@ -108,8 +104,12 @@ function Fact({ place, children }: { place: string; children: ReactNode }) {
   );
 }
 
-function Under({ children }: { children: ReactNode }) {
-  return <span className="lead-under block text-note text-soft font-400">{children}</span>;
+function Under({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <span title={title} className="lead-under block text-note text-soft font-400">
+      {children}
+    </span>
+  );
 }
 
 const rowLink =
