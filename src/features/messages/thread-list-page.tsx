@@ -151,10 +151,12 @@ function ThreadTable({ threads, now }: ThreadTableProps) {
 
 function Subject({ thread }: { readonly thread: ThreadLine }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 desk:w-100">
+    <div className="flex items-baseline gap-x-3">
       <RowLink to={deskThreadPath(thread.client, thread.id)}>{thread.subject}</RowLink>
-      {thread.unread && <Tag shape="full">{texts.unread}</Tag>}
-      {thread.state === 'closed' && <Tag>{messagesTexts.closedTag}</Tag>}
+      <span className="flex flex-none gap-x-3">
+        {thread.unread && <Tag shape="full">{texts.unread}</Tag>}
+        {thread.state === 'closed' && <Tag>{messagesTexts.closedTag}</Tag>}
+      </span>
     </div>
   );
 }

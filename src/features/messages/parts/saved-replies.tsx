@@ -57,7 +57,12 @@ export function SavedReplies() {
           </li>
         ))}
       </ul>
-      {isNew && <ReplyFormPart form={replyForm()} first={null} onDone={done} />}
+      {isNew && (
+        <div className="grid max-w-prose gap-4 border-t-1 border-rule pt-4">
+          <h3 className="font-600">{texts.add}</h3>
+          <ReplyFormPart form={replyForm()} first={null} onDone={done} />
+        </div>
+      )}
       {!isNew && (
         <span>
           <Button size="small" onClick={() => setOpen('new')}>
