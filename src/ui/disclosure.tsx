@@ -6,11 +6,13 @@ interface DisclosureProps {
   readonly title: ReactNode;
   /** It is unfolded without being asked. */
   readonly open?: boolean | undefined;
+  /** What folds open is no text to be read: in ink, as wide as its line. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** On a hairline of its own; the whole line opens it. */
-export function Disclosure({ title, open, children }: DisclosureProps) {
+export function Disclosure({ title, open, wide, children }: DisclosureProps) {
   return (
     <details
       open={open}
@@ -20,7 +22,7 @@ export function Disclosure({ title, open, children }: DisclosureProps) {
         {title}
         <Chevron />
       </summary>
-      <div className="max-w-prose pb-6 text-soft">{children}</div>
+      <div className={`pb-6 ${wide ? '' : 'max-w-prose text-soft'}`}>{children}</div>
     </details>
   );
 }

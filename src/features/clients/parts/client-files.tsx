@@ -98,7 +98,7 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
         <span className="font-600 wrap-anywhere">{name}</span>{' '}
         <span className="text-soft wrap-anywhere tabular-nums">{facts.join(', ')}</span>
       </span>
-      <span className="flex flex-wrap gap-x-5">
+      <span className="ms-auto flex flex-wrap gap-x-5">
         {file.status === 'received' && <DownloadButton file={file} />}
         {op === null ? (
           <Button

@@ -60,6 +60,7 @@ function OnePart({ part, view }: ClientOnboardingProps & { readonly part: Onboar
   return (
     <section aria-labelledby={`onboarding-${part}`}>
       <Disclosure
+        wide
         open={isFound}
         title={
           <h3 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-600">

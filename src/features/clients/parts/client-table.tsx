@@ -68,7 +68,7 @@ function ActsNext({ client: { forUs, forThem, waitsSince }, now }: ActsNextProps
   return (
     <>
       {forUs > 0 && (
-        <span className="flex items-center gap-1.5 font-600">
+        <span className="flex items-baseline gap-1.5 font-600">
           <StatusDot shape="half" />
           {clientsTexts.us.replace('{count}', String(forUs))}
         </span>
@@ -79,7 +79,7 @@ function ActsNext({ client: { forUs, forThem, waitsSince }, now }: ActsNextProps
         </span>
       )}
       {forThem > 0 && (
-        <span className="flex items-center gap-1.5">
+        <span className="flex items-baseline gap-1.5">
           <StatusDot shape="ring" />
           {clientsTexts.them.replace('{count}', String(forThem))}
         </span>

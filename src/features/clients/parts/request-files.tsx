@@ -35,7 +35,7 @@ export function RequestFiles({ request: { files, state }, now, onPreview }: Requ
             </span>
           </span>
           {file.status === 'received' && (
-            <span className="flex flex-wrap gap-x-5">
+            <span className="ms-auto flex flex-wrap gap-x-5">
               <Button
                 kind="quiet"
                 size="small"

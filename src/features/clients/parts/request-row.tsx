@@ -62,7 +62,7 @@ export function RequestRow(props: RequestRowProps) {
       data-request={request.id}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b-1 border-rule py-4"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5">
+      <div className="grid gap-1.5">
         <button
           type="button"
           data-row-link=""
@@ -131,7 +131,7 @@ function Due({ due, isDone, now }: DueProps) {
 }
 
 const rowButton =
-  '-my-2.5 flex min-w-0 items-center gap-2.5 cursor-pointer border-0 bg-transparent px-0 py-2.5 text-start wrap-anywhere decoration-link decoration-1.5 underline-offset-[0.28em] hover:underline';
+  '-my-2.5 flex min-w-0 items-center justify-between gap-2.5 cursor-pointer border-0 bg-transparent px-0 py-2.5 text-start wrap-anywhere decoration-link decoration-1.5 underline-offset-[0.28em] hover:underline';
 
 /** The shape of each state, so that it is never said by color alone. */
 const requestShapes = {
