@@ -161,7 +161,7 @@ export function PostFormBody(props: PostFormBodyProps) {
 /** What stays in sight at the lower edge: the row of all, or on a phone its first part, what saves; the other one has no box then. */
 const inSight =
   'sticky bottom-0 z-2 flex flex-wrap items-center border-t-1.5 border-ink bg-paper low:static';
-const bar = `${inSight} gap-x-4 gap-y-3 pt-4 pb-[max(1rem,var(--foot))] lt-tablet:contents`;
+const bar = `${inSight} gap-x-2.5 gap-y-3 pt-4 pb-[max(1rem,var(--foot))] lt-tablet:contents`;
 const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]`;
 
 /**
@@ -176,6 +176,8 @@ const standStyles = `
   [role=toolbar] select { padding-inline: 0.35rem 2rem }
   [role=toolbar]::after { content: ''; position: sticky; inset-inline-end: 0; flex: 0 0 1.5rem; align-self: stretch; background: linear-gradient(90deg, transparent, var(--c-paper)); pointer-events: none }
 }
+@media (width < 24rem) { [role=toolbar] select { padding-inline-end: max(2rem, 100vw - 19.25rem) } }
+html:has(.post-bar) [data-sonner-toaster] { --bar: 6.5rem }
 @media (width >= 75rem) and (height >= 40rem) {
   #post-details { position: sticky; top: calc(5.75rem + var(--top)); max-height: calc(80dvh - 9.5rem - var(--top)); overflow-y: auto }
   #post-details::after { content: ''; position: sticky; bottom: -1.5rem; height: 3rem; margin-block: -1.5rem; background: linear-gradient(transparent, var(--c-wash)); pointer-events: none }

@@ -26,7 +26,7 @@ export function VersionList({ lines, onLook }: VersionListProps) {
             <span className="grid min-w-0 gap-0.5">
               <span className="font-600 wrap-anywhere">{line.title || texts.untitled}</span>
               <span className="text-note text-soft wrap-anywhere">
-                {[time, line.by || texts.someone, standing(line)].join(' \u00b7 ')}
+                {[time, line.by || texts.someone, standing(line)].join('\u00a0\u00b7 ')}
               </span>
             </span>
             <Button kind="quiet" size="small" onClick={() => onLook(line.id)}>
