@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 
 export const logTexts = {
   title: 'Log',
-  lead: 'What was done with leads, posts and accounts, newest first. Written by the server, never changed.',
+  lead: 'What was done with leads, posts and accounts, newest first, never changed.',
   unread: 'The log could not be read.',
   /** `{times}` is how often. */
   times: '{text}, {times} times more',

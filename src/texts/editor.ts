@@ -33,7 +33,7 @@ export const editorTexts = {
   level: 'Text style',
   /** Where the selected paragraphs differ. */
   mixed: 'Mixed',
-  help: 'Alt+F10 leads to the tools, Escape back to the text. In a list Tab and Shift+Tab move an item in and out; to leave the text from a list, press Escape first.',
+  help: 'Alt+F10 leads to the tools, Escape back. In a list Tab and Shift+Tab move an item in and out; press Escape first to leave the text.',
   loading: 'Loading the editor...',
   broken: 'The editor could not be loaded. What you have written is saved. Load this page again.',
 } as const;

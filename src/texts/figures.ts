@@ -16,7 +16,7 @@ export const figuresTexts = {
   quietOne: 'Nothing in the week before.',
   /** What the bars show, for whoever does not see them. */
   chart:
-    'Bars for each week, the oldest first: estimates seen, and those that were sent. The table below has the numbers.',
+    'Bars for each week, the oldest first: estimates seen and sent. The table below has the numbers.',
   caption: 'Fig. 1 Estimates, week by week.',
   seen: 'Seen',
   sent: 'Sent',

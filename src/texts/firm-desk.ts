@@ -169,7 +169,7 @@ export const firmHints: Readonly<Record<string, string>> = {
 
 /** People, with a picture each. */
 export const peopleTexts = {
-  lead: 'The About page shows them in this order. Someone without a picture is shown by their initials, the founder by the drawing.',
+  lead: 'The About page shows them in this order. Without a picture: initials, for the founder the drawing.',
   name: 'Name',
   title: 'Title',
   credential: 'Credential',
@@ -187,7 +187,7 @@ export const peopleTexts = {
 
 /** Days on which the firm is closed. */
 export const daysOffTexts = {
-  lead: 'On these days no appointments are offered, and the office is closed. The 24 hours of an answer run on, as on weekends.',
+  lead: 'On these days no appointments are offered, and the office is closed. The 24 hours run on, as on weekends.',
   from: 'Closed on, or from',
   to: 'Until, both days off',
   add: 'Add a day',
@@ -200,8 +200,7 @@ export const fixedFacts = {
   lead: 'These are changed by the one who runs the server.',
   pages: 'Public address, in pages',
   mails: 'Public address, in emails',
-  addressPlace:
-    'Ask the person who runs your server. Links in emails lead there, so a mistake would lock people out.',
+  addressPlace: 'Ask the person who runs your server. A mistake would lock people out.',
   replies: 'An answer within',
   repliesValue: '{hours} hours',
   repliesPlace: 'Texts all over the site promise it.',

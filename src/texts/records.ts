@@ -6,14 +6,14 @@ import { ownerAnswers } from './owner-answers.ts';
 export const recordsTexts = {
   title: 'Requests and retention',
   description: 'What there is of a person, legal holds, and how long leads are kept.',
-  lead: 'For people who ask for their data or want it erased, courts that want something kept, and old leads. What you do here is logged without names.',
+  lead: 'Give someone their data or erase it, keep it for a court, delete old leads. What you do here is logged without names.',
   notOwner: 'Only owners answer requests and say how long leads are kept. Ask one of them.',
   loading: 'Loading requests and retention...',
   unread: 'Requests and retention cannot be shown without a connection.',
 
   findTitle: 'Find a person’s data',
   findLead:
-    'Find a person by email address. Call them back before you send or erase anything, and look under each address they may have used.',
+    'Find a person by email address. Call them back first, and look under each address they used.',
   email: 'Email',
   emailHint: 'It is not saved on this device or shown in the address bar.',
   find: 'Find',
@@ -26,7 +26,7 @@ export const recordsTexts = {
 
   exportTitle: 'Download everything',
   exportLead:
-    'One archive with every entry and uploaded file. Notes of the staff are in it: look through it before you send it.',
+    'One archive with every entry and uploaded file. Notes of the staff are in it: look before you send it.',
   export: 'Download archive',
   exporting: 'Collecting...',
   fetching: 'File {at} of {all}...',
@@ -38,14 +38,13 @@ export const recordsTexts = {
 
   eraseTitle: 'Erase',
   eraseLead:
-    'Everything above goes, files too, and cannot be brought back. The log, receipts and keys of devices stay: ids, hashes and moments, no name. Backups hold it until they leave; after a restore, erase again.',
+    'Everything above goes, files too, and cannot be brought back. The log, receipts and keys of devices stay, without a name. Backups hold it until they leave; after a restore, erase again.',
   typed: 'Type the email address again',
   typedHint: 'So that it is this person and no other.',
   erase: 'Erase for good',
   erasing: 'Erasing...',
   erased: 'Erased. Entries that went: {count}.',
-  erasedRest:
-    'Browsers of colleagues who have this client open show a copy until they ask the server again.',
+  erasedRest: 'Colleagues who have this client open see a copy until they ask the server again.',
   notRewritten:
     'Erased, but the database could not be written anew: free some disk and erase the same address again.',
   namesInLog: 'Old entries of the log that name a file of theirs: {count}.',
@@ -64,7 +63,7 @@ export const recordsTexts = {
   holdsColumns: ['Email', 'Reason', 'Since', 'Actions'],
   holdTitle: 'Begin a legal hold',
   reason: 'Reason',
-  reasonHint: 'Like “Subpoena of May 4”. It stays with the hold and is not in the log.',
+  reasonHint: 'Like “Subpoena of May 4”. It is not in the log.',
   hold: 'Begin hold',
   holding: 'Saving...',
   held: 'The hold has begun.',
@@ -73,7 +72,7 @@ export const recordsTexts = {
 
   retentionTitle: 'Old leads',
   retentionLead:
-    'A lead is old when nothing has happened to it for this long: no change, note, file or invitation. What an account or a legal hold needs stays.',
+    'A lead is old when nothing has happened to it for this long. What an account or a legal hold needs stays.',
   policy: 'Your privacy page says that a lead is kept for {keeps}.',
   byServer:
     'Each day the server removes what is older than {days} days: PURGE_AFTER_DAYS overrides what is chosen here.',
