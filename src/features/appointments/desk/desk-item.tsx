@@ -3,7 +3,11 @@ import { useState } from 'react';
 
 import { clientPath } from '#config/member-paths.ts';
 import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
-import { unbrokenTimeInBoth, type ZoneName } from '#domain/appointments/appointment-time.ts';
+import {
+  appointmentDay,
+  unbrokenTimeInBoth,
+  type ZoneName,
+} from '#domain/appointments/appointment-time.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
 import {
@@ -28,7 +32,7 @@ interface DeskItemProps {
   readonly schedules: Schedules;
   readonly zone: ZoneName;
   readonly now: number;
-  /** Whose it is need not be said. */
+  /** Whose it is need not be said; elsewhere its day stands over it. */
   readonly isOnClientsPage?: boolean;
   /** Something has become of it. */
   readonly onChange: () => void;
@@ -45,6 +49,8 @@ export function DeskItem(props: DeskItemProps) {
   const isWish = state === 'wished';
   const isOpen = isWish || isHeld(state);
   const note = one.note && texts.noteWas.replace('{note}', () => one.note);
+  const time = unbrokenTimeInBoth(one.starts, zone, one.zone);
+  const day = isOnClientsPage ? '' : `${appointmentDay(one.starts, zone)}, `;
   const name = one.clientName || one.clientEmail || texts.noName;
 
   function end(): void {
@@ -72,7 +78,7 @@ export function DeskItem(props: DeskItemProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h3 id={heading} tabIndex={-1} className="font-600 outline-none">
-          {isWish ? one.name : unbrokenTimeInBoth(one.starts, zone, one.zone)}
+          {isWish ? one.name : time.slice(day.length)}
         </h3>
         <Tag shape={stateShapes[state]}>{appointmentsTexts.states[state]}</Tag>
       </div>
