@@ -2,7 +2,7 @@
 
 export const figuresTexts = {
   title: 'Figures',
-  description: 'How many estimates were seen, sent, won and answered, by week',
+  description: 'Figures by week',
   lead: 'Counted from the leads of the last 13 weeks. No visitor is tracked.',
   /** `{time}` is when it was counted. */
   at: 'As of {time}.',

@@ -10,7 +10,7 @@ const styles = `
 @media (width < 56.25rem) {
   .acts-table td:last-child { display: block; padding-top: 0.75rem }
   .acts-table td:last-child > [aria-hidden] { display: none }
-  .figure-table td { display: flex; justify-content: space-between }
+  .figure-table td { display: flex; justify-content: space-between; max-width: 26rem }
 }
 @media (width >= 56.25rem) {
   .acts-table :is(th, td):last-child { text-align: end; padding-inline-end: 0 }

@@ -67,7 +67,7 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
             error={checks.errorOf('firstDay')}
             type="date"
             autoComplete="off"
-            limit={10}
+            limit={Infinity}
           />
         </div>
       </CheckedForm>
