@@ -42,7 +42,7 @@ export const clientsTexts = {
 } as const;
 
 export const clientTexts = {
-  description: 'One client: what was asked for, what came, and what has been done about it.',
+  description: 'One client.',
   back: 'All clients',
   /** Where no name is known. */
   client: 'The client',
@@ -57,6 +57,7 @@ export const clientTexts = {
   company: 'Company',
   notGiven: 'Not given',
   next: 'Open requests',
+  noneOpen: 'None',
   requests: 'Requests and documents',
   keys: 'In the list: j and k go up and down, Enter opens, v previews a file, a accepts, r asks again.',
   noRequests: 'Nothing has been asked for yet.',

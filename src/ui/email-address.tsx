@@ -1,13 +1,12 @@
-/** An email address that goes on in the next line behind its "@", where it has to. */
+/** An address that goes on in the next line behind its "@" or a "/", where it has to. */
+import { Fragment } from 'react';
 
 /** Read aloud or copied, the address is one word all the same. */
 export function EmailAddress({ children }: { readonly children: string }) {
-  const at = children.indexOf('@') + 1;
-  return (
-    <>
-      {children.slice(0, at)}
-      {at > 0 && <wbr />}
-      {children.slice(at)}
-    </>
-  );
+  return Array.from(children.split(/(\S*?\w[@/](?=\w))/), (part, index) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

@@ -15,7 +15,7 @@ export function ClientOverview({ view }: { readonly view: ClientView }) {
   const next = [
     ...(forUs > 0 ? [clientsTexts.us.replace('{count}', String(forUs))] : []),
     ...(forThem > 0 ? [clientsTexts.them.replace('{count}', String(forThem))] : []),
-    ...(forUs + forThem === 0 ? [clientsTexts.noOne] : []),
+    ...(forUs + forThem === 0 ? [clientTexts.noneOpen] : []),
   ];
   const [, , progress] = clientsTexts.columns;
   return (
