@@ -38,7 +38,7 @@ export const ownTexts = {
     client:
       "A code from an app on your phone, asked for after your password. With it, knowing your password or reading your email isn't enough to get in.",
     staff:
-      'Once it is set up, each sign-in asks for a code from an app on your phone. You can move it to another phone here, or make new recovery codes.',
+      'Each sign-in asks for a code from an app on your phone. Move it to another phone here, or make new recovery codes.',
   },
   loading: 'Asking the server...',
   unknown: 'Not known right now.',

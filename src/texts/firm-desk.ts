@@ -41,7 +41,7 @@ export const drawingTexts: Record<FirmStanding['state'], { fact: string; rest: s
   },
   drawing: {
     fact: 'Publishing.',
-    rest: 'This takes a few minutes. Until then pages and emails say what they said before.',
+    rest: 'This takes a few minutes.',
   },
   drawn: { fact: 'Published.', rest: 'Pages and emails say what is entered here.' },
   failed: {

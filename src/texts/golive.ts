@@ -21,15 +21,13 @@ export const goliveTexts = {
 const sentences: Record<GoliveEntry['code'], string> = {
   sample: 'Replace the sample: {at}.',
   'sample-address': 'Replace the sample {at}, {value}.',
-  'logo-open':
-    'Put the logo of {at} into public/credentials and name it in src/config/links.ts: a drawn mark stands in its place.',
-  'logo-gone':
-    'Put back the logo of {at}, {value}, or name another in src/config/links.ts: the file is not there.',
+  'logo-open': 'Put the logo of {at} into public/credentials and name it in src/config/links.ts.',
+  'logo-gone': 'Put back the logo of {at}, {value}, or name another in src/config/links.ts.',
   'year-over':
     'Enter the next year of quarterly payments: the last one of {value} was due in January.',
   'not-drawn': 'Publish what was saved of the firm: it is not in the pages yet.',
   'address-differs':
-    'Set SPARK_SITE_URL and “site” in src/config/firm.ts alike: links in emails begin with {value}, pages name another address.',
+    'Set SPARK_SITE_URL and “site” in src/config/firm.ts alike: links in emails begin with {value}.',
   'demo-account': 'Remove the demo account of {at}, {value}.',
   'demo-posts': 'Delete the demo’s posts: {value}.',
   'demo-leads': 'Delete the demo’s leads: {value}.',
@@ -44,8 +42,7 @@ const sentences: Record<GoliveEntry['code'], string> = {
   'page-missing': 'Build the site again, or install the release again: there is no page at {at}.',
   'image-old':
     'Put the name into src/config/firm.ts and run npm run images: {at} was drawn with “{value}”.',
-  unseen:
-    'Start the server on the data folder and look into its log. It is not known how this stands: {at}.',
+  unseen: 'Start the server and look into its log. It is not known how this stands: {at}.',
   'territories-unserved': 'DC and the territories are not served.',
   'part-closed': 'Closed to clients: {at}. The portal says that it is coming soon.',
 };

@@ -12,10 +12,7 @@ export const staffWaiting = {
   ],
   'post.delete': ['Deleted post', 'The post is not deleted.'],
   'post.restore': ['Restored post', 'The post stays deleted.'],
-  'image.add': [
-    'Image',
-    'The image is removed from this device and not sent. Posts that show it lack it.',
-  ],
+  'image.add': ['Image', 'The image is removed from this device and not sent.'],
   'lead.change': ['Change to a lead', 'The lead stays as it was.'],
   'lead.note': ['Note on a lead', 'The note is removed from this device and not saved.'],
   'lead.reply': ['Reply to a lead', 'The reply is removed from this device and not sent.'],

@@ -33,7 +33,7 @@ export const recordsTexts = {
   exported: 'The archive is ready. Files in it besides person.json: {count}.',
   exportReason: {
     title: 'Download everything of this person',
-    lead: 'Enter your password. The download is written into the log.',
+    lead: 'Enter your password.',
   },
 
   eraseTitle: 'Erase',

@@ -5,7 +5,7 @@ import { listTexts } from './desk-lists.ts';
 export const toDoTexts = {
   ...listTexts,
   title: 'Waiting for us',
-  description: 'What waits for the firm: leads, messages, documents, onboarding, appointments.',
+  description: 'What waits for the firm.',
   lead: 'Most urgent first.',
   keys: 'Keys',
   tabs: 'Which kind',
