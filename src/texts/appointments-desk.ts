@@ -2,7 +2,7 @@
 
 export const deskAppointmentsTexts = {
   title: 'Appointments',
-  description: 'Your appointments.',
+  description: 'Who you meet and when, and when you can be booked.',
   /** `{zone}` is what people call the zone. */
   lead: 'Who you’re meeting, and when. Times are {zone}.',
   views: 'Which appointments',
@@ -87,9 +87,7 @@ export const hoursTexts = {
   first: 'Not saved yet: no client can book with you.',
   changed: 'Your hours were changed on another device. Look at both before you save.',
   refused: 'They could not be saved. What you entered stays here.',
-  invalid: 'Something is missing or cannot be.',
-  /** At an empty field, and at an end before its beginning. */
-  problems: ['This is empty.', 'This is too early.'],
+  invalid: 'Something is missing or cannot be: an end before its beginning, an empty day or time.',
   unreachable: "You're offline. Nothing was saved, and what you entered stays here.",
   calendar: 'Your calendar program',
   calendarLead:

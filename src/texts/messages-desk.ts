@@ -31,7 +31,6 @@ export const deskMessagesTexts = {
   internal: 'Internal note',
   internalHint: 'For staff only. The client never sees it.',
   addNote: 'Add an internal note',
-  hideNote: 'Hide the note',
   keepNote: 'Save note',
   needsNote: 'Write a note.',
   needsAnswer: 'Needs an answer',

@@ -1,12 +1,13 @@
-/** An address that goes on in the next line behind its "@" or a "/", where it has to. */
-import { Fragment } from 'react';
+/** An email address that goes on in the next line behind its "@", where it has to. */
 
 /** Read aloud or copied, the address is one word all the same. */
 export function EmailAddress({ children }: { readonly children: string }) {
-  return Array.from(children.split(/(\S*?\w[@/](?=\w))/), (part, index) => (
-    <Fragment key={index}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
+  const at = children.indexOf('@') + 1;
+  return (
+    <>
+      {children.slice(0, at)}
+      {at > 0 && <wbr />}
+      {children.slice(at)}
+    </>
+  );
 }

@@ -12,40 +12,28 @@ interface FieldRowsProps<Row extends Record<string, unknown>> {
   }[];
   /** Nothing once there are as many as may be. */
   readonly add: false | { label: string; row: Row };
-  /** What stands at an empty field, and at an end before its beginning; nothing before they are looked at. */
-  readonly problems?: false | readonly [empty: string, early: string];
   /** The words that take one away. */
   readonly remove: string;
   readonly onChange: (rows: Row[]) => void;
 }
 
 export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsProps<Row>) {
-  const { name, rows, fields, problems, add, remove, onChange } = props;
+  const { name, rows, fields, add, remove, onChange } = props;
   // A row has no name but its place.
   const placed = rows.map((row, index) => ({ row, index }));
-  const problemOf = (row: Row, { of, type }: (typeof fields)[number]) => {
-    const text = String(row[of]);
-    // No time ends when it begins; a day may.
-    const least = `${String(row['from'])}${type === 'time' ? ' ' : ''}`;
-    if (text !== '' && (of !== 'to' || text >= least)) return undefined;
-    return problems ? problems[text === '' ? 0 : 1] : undefined;
-  };
   return (
     <div className="grid gap-4">
       {placed.map(({ row, index }) => (
         <div key={`${name}-${index}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          {fields.map((field) => (
-            <div key={field.of} className="self-start w-44 lt-tablet:w-[max(10.25rem,50%-0.5rem)]">
+          {fields.map(({ of, label, type }) => (
+            <div key={of} className="w-44 lt-tablet:w-[max(10.25rem,50%-0.5rem)]">
               <TextField
-                name={`${name}-${index}-${field.of}`}
-                label={field.label}
-                type={field.type}
-                error={problemOf(row, field)}
-                value={String(row[field.of])}
+                name={`${name}-${index}-${of}`}
+                label={label}
+                type={type}
+                value={String(row[of])}
                 onChange={(text) =>
-                  onChange(
-                    rows.map((each, at) => (at === index ? { ...each, [field.of]: text } : each)),
-                  )
+                  onChange(rows.map((each, at) => (at === index ? { ...each, [of]: text } : each)))
                 }
               />
             </div>

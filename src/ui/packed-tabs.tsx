@@ -20,13 +20,16 @@ const styles = `
 
 export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tabs<Name>>) {
   const place = useRef<HTMLDivElement>(null);
+  const at = props.names.indexOf(props.shown);
   useLayoutEffect(() => {
-    // Where another is shown, its count comes or the page is turned.
-    const settle = () => reveal(place.current);
-    settle();
-    addEventListener('resize', settle);
-    return () => removeEventListener('resize', settle);
-  }, [props.shown]);
+    // The shown one is in sight; the page itself does not move.
+    const list = place.current?.querySelector<HTMLElement>('[role=tablist]');
+    const tab = list?.querySelectorAll<HTMLElement>('[role=tab]')[at];
+    if (!list || !tab) return;
+    const left = tab.offsetLeft - list.offsetLeft;
+    const room = list.clientWidth - tab.offsetWidth;
+    if (left < list.scrollLeft || left > list.scrollLeft + room) list.scrollLeft = left - room / 2;
+  }, [at]);
   useLayoutEffect(() => mark(place.current));
   return (
     <div
@@ -40,17 +43,6 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
       <Tabs {...props} />
     </div>
   );
-}
-
-/** The shown one is in sight; the page itself does not move. */
-function reveal(place: HTMLElement | null): void {
-  const tab = place?.querySelector<HTMLElement>('[aria-selected=true]');
-  const list = tab?.parentElement;
-  if (!list) return;
-  const left = tab.offsetLeft - list.offsetLeft;
-  const room = list.clientWidth - tab.offsetWidth;
-  if (left < list.scrollLeft || left > list.scrollLeft + room) list.scrollLeft = left - room / 2;
-  mark(place);
 }
 
 /** Where more of them stand further on, their line fades out. */

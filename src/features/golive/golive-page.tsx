@@ -5,7 +5,6 @@ import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { goliveSentence, goliveTexts as texts } from '#texts/golive.ts';
 import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
-import { EmailAddress } from '#ui/email-address.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { type MendPlace, mendPlace } from './mend-place.ts';
@@ -79,7 +78,7 @@ function Entries({ title, lead, entries }: EntriesProps) {
                   key={`${entry.code} ${entry.at} ${entry.value}`}
                   className="[overflow-wrap:anywhere]"
                 >
-                  <EmailAddress>{goliveSentence(entry).replace(') ', ')\u00A0')}</EmailAddress>
+                  {goliveSentence(entry)}
                 </li>
               ))}
             </ul>

@@ -76,7 +76,7 @@ test('row 253: a note of one’s own whose answer comes after that reading hides
   const noted = anId();
   let { rev } = lead;
   let looks = () => {};
-  const heard = vi.fn(() => {
+  const heard = vi.fn<LeadDesk['open']>(() => {
     const own = { id: noted, author: '', who: 'ruth@spark.example', at: 0, mailed: '' };
     const notes = rev === lead.rev ? [] : [{ ...own, text: 'Called' }];
     const value = detailsOf(lead.id, { lead: leadOf(1, { id: lead.id, rev }), notes });

@@ -22,7 +22,6 @@ const rules = ['buffer', 'notice', 'horizon', 'perDay'] as const;
 export function HoursForm({ schedules, onSaved }: HoursFormProps) {
   const hours = useHours(schedules, onSaved);
   const { draft, differing, change } = hours;
-  const problems = hours.said === 'invalid' && hoursTexts.problems;
   if (!hours.isRead) return <output>{deskAppointmentsTexts.loading}</output>;
   if (differing.length > 0) {
     return (
@@ -60,7 +59,6 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
               row: { day, from: '09:00', to: '17:00' },
             }}
             remove={hoursTexts.remove}
-            problems={problems}
             onChange={(rows) =>
               change({ hours: [...draft.hours.filter((one) => one.day !== day), ...rows] })
             }
@@ -80,7 +78,6 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           ]}
           add={{ label: hoursTexts.addOff, row: { from: '', to: '' } }}
           remove={hoursTexts.remove}
-          problems={problems}
           onChange={(daysOff) => change({ daysOff })}
         />
       </section>
@@ -98,7 +95,6 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           ]}
           add={{ label: hoursTexts.addBlock, row: { day: '', from: '12:00', to: '13:00' } }}
           remove={hoursTexts.remove}
-          problems={problems}
           onChange={(blocks) => change({ blocks })}
         />
       </section>

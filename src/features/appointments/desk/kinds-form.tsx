@@ -43,21 +43,18 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-x-4">
-              <span className="w-32">
-                <Tag shape={type.open ? 'full' : 'cross'}>
-                  {type.open ? kindsTexts.offered : kindsTexts.closed}
-                </Tag>
-              </span>
+              <Tag shape={type.open ? 'full' : 'cross'}>
+                {type.open ? kindsTexts.offered : kindsTexts.closed}
+              </Tag>
               <Button
                 size="small"
                 kind="quiet"
-                aria-label={kindsTexts.edit.replace('{name}', type.name)}
                 onClick={() => {
                   setEdited({ type, isNew: false });
                   setSaved(false);
                 }}
               >
-                {kindsTexts.edit.replace(' {name}', '')}
+                {kindsTexts.edit.replace('{name}', type.name)}
               </Button>
             </span>
           </li>

@@ -53,7 +53,7 @@ export function SeasonWarning() {
 function Due({ day, rest = '' }: { readonly day: string; readonly rest?: string }) {
   return (
     <>
-      <span className="whitespace-nowrap">{day}</span>
+      <span className="inline-block">{day}</span>
       {rest}
     </>
   );

@@ -49,7 +49,7 @@ export function DeskThread({ thread, whose, them, timeText, onNew }: DeskThreadP
       <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-5">
         <EarlierMessages client={thread.client} />
         <MessageList thread={thread} them={them} timeText={timeText} onEdit={takeBack} />
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
           <InsertReply client={thread.client} typed={typed} />
           <NewNote thread={thread} />
         </div>
@@ -131,28 +131,30 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
   const [open, setOpen] = useState(false);
   const form = noteForm(thread.id);
   const typed = useTyped(useMessages(), form, { onFound: () => setOpen(true) });
+  if (!open) {
+    return (
+      <span>
+        <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+          {texts.addNote}
+        </Button>
+      </span>
+    );
+  }
   return (
-    <>
-      <Button kind="quiet" size="small" onClick={() => setOpen(!open)}>
-        {open ? texts.hideNote : texts.addNote}
-      </Button>
-      {open && (
-        <div className="w-full bg-wash p-5">
-          <Compose
-            form={form}
-            typed={typed}
-            label={texts.internal}
-            hint={texts.internalHint}
-            action={texts.keepNote}
-            needed={texts.needsNote}
-            onSend={async (text) => {
-              const saved = await note(thread, text);
-              if (saved.outcome === 'queued') setOpen(false);
-              return saved;
-            }}
-          />
-        </div>
-      )}
-    </>
+    <div className="w-full pt-4">
+      <Compose
+        form={form}
+        typed={typed}
+        label={texts.internal}
+        hint={texts.internalHint}
+        action={texts.keepNote}
+        needed={texts.needsNote}
+        onSend={async (text) => {
+          const saved = await note(thread, text);
+          if (saved.outcome === 'queued') setOpen(false);
+          return saved;
+        }}
+      />
+    </div>
   );
 }

@@ -51,6 +51,7 @@ interface StepsProps {
 }
 
 function Steps({ done, all, percent, part, next }: StepsProps) {
+  const offer = useOffer();
   return (
     <>
       <ProgressWire
@@ -64,7 +65,7 @@ function Steps({ done, all, percent, part, next }: StepsProps) {
       {next && (
         <Actions>
           {/* The one thing to do; an estimate that is offered comes first. */}
-          <LinkButton kind={useOffer() ? 'plain' : 'primary'} to={next}>
+          <LinkButton kind={offer ? 'plain' : 'primary'} to={next}>
             {dashboardTexts.progressNext.replace('{title}', stepTitle(part))}
           </LinkButton>
         </Actions>

@@ -176,7 +176,7 @@ const standStyles = `
   [role=toolbar] select { padding-inline: 0.35rem 2rem }
   [role=toolbar]::after { content: ''; position: sticky; inset-inline-end: 0; flex: 0 0 1.5rem; align-self: stretch; background: linear-gradient(90deg, transparent, var(--c-paper)); pointer-events: none }
 }
-@media (width < 24rem) { [role=toolbar] select { padding-inline-end: max(2rem, 100vw - 19.25rem) } }
+@media (width < 24rem) { [role=toolbar] select { padding-inline-end: 3.4rem } }
 html:has(.post-bar) [data-sonner-toaster] { --bar: 6.5rem }
 @media (width >= 75rem) and (height >= 40rem) {
   #post-details { position: sticky; top: calc(5.75rem + var(--top)); max-height: calc(80dvh - 9.5rem - var(--top)); overflow-y: auto }
