@@ -37,7 +37,7 @@ function begin(): Session {
   };
   onOccasions(look, { events: ['pageshow'] });
   keepMemberFiles(begun.session);
-  // Whoever gives a code has proven who they are; a session that was renewed proves nothing.
+  // Who gives a code has proven who they are; a session that was renewed proves nothing.
   begun.session.on((event) => {
     if (event === 'mfa-verified' || event === 'signed-out') forgetIdle();
     if (event === 'signed-out') {

@@ -49,10 +49,10 @@ export type Session = Watched<SessionState> &
     verifyCode: (factor: string, code: string) => Promise<AuthAnswer | SetUpFirst>;
     /** The first code of a new authenticator app. */
     finishSetUp: (factor: string, code: string) => Promise<FinishedSetUp | AuthRefusal>;
-    /** The second factor of whoever is signed in. */
+    /** The second factor of the person who is signed in. */
     authenticator: AuthenticatorRequests<[]>;
     /**
-     * Forgets the session on this device, in all tabs, and ends it on the server; without a network the server is told as soon as
+     * Forgets the session on this device, in all tabs, and ends it on the server; without a network the server hears of it as soon as
      * there is one. What is kept in the account's database is not its business. A page that is left for another one right after
      * says so: it stands as `loading` until then, so that no one types into a form that is about to go.
      */

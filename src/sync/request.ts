@@ -3,10 +3,10 @@
 /** `body` goes as JSON by POST; without one it is a GET. `token` is null for a guest's. */
 type Sent = { token: string | null; body?: object | undefined; withinMs: number };
 
-/** Of whoever is signed in: what has no answer when they sign out is given up. */
+/** Of the person who is signed in: what has no answer when they sign out is given up. */
 let membership = new AbortController();
 
-/** Whoever was signed in is not any more: the server would refuse what they have asked for, and no one waits for it. */
+/** They are signed in no more: the server would refuse what they have asked for, and no one waits for it. */
 export function giveUp(): void {
   membership.abort();
   membership = new AbortController();
@@ -22,7 +22,7 @@ export function withinMembership(ms: number): AbortSignal {
   return ending.signal;
 }
 
-/** Rejects where there is no answer in time, or whoever asks signs out before. */
+/** Rejects where there is no answer in time, or the person who asks signs out before. */
 export function request(
   fetcher: typeof fetch,
   url: string,

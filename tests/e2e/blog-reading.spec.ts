@@ -78,7 +78,7 @@ test('the app takes the page over as it stands: nothing is drawn anew, nothing m
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) moves.push(startTime);
     }).observe({ type: 'layout-shift', buffered: true });
-    // Before the app can have come, however long whoever looks is kept from looking.
+    // Before the app can have come, however long this look is kept waiting.
     document.addEventListener('DOMContentLoaded', () => {
       const article = document.querySelector('article');
       document.documentElement.dataset['drawn'] = String(Object.keys(article ?? {}).length);

@@ -84,7 +84,7 @@ async function turnOnInSettings(page: Page): Promise<void> {
   await expect(isOn(page)).toBeVisible();
 }
 
-/** Whether the server notifies the device at an address, as it tells whoever has the token. */
+/** Whether the server notifies the device at an address, as it tells the one who has the token. */
 async function isKnown(server: TestServer, token: string, endpoint: string): Promise<boolean> {
   const answer = await askDesk(server, pushRoute, { endpoint }, token);
   return v.parse(pushAnswerSchema, await answer.json()).on;

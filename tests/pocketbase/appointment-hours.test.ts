@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a client meets their adviser, or whoever has hours; no one who has left', async () => {
+test('a client meets their adviser, or those who have hours; no one who has left', async () => {
   const client = await anAccount(server, 'clients');
   const ben = await anAccount(server, 'staff', { name: 'Ben Ode' });
   const own = appointmentsOf(server, client);

@@ -18,7 +18,7 @@ const guided = v.object({ setUp: v.object({ secret: v.string() }) });
 test('once an authenticator is set up no step that began before replaces it by the mailbox alone', async () => {
   const ada = await anAccount(server, 'staff');
   await signInByMail(server, ada);
-  // Whoever knows the password and reads the mailbox has begun a sign-in of their own.
+  // One who knows the password and reads the mailbox has begun a sign-in of their own.
   const before = await halfway(server, 'staff', ada);
   const { step, secret } = await guidedToSetUp(server, ada);
   const done = await ask(server, '/api/account/second-step/set-up', { step, code: codeOf(secret) });

@@ -47,7 +47,7 @@ test('a request that failed is written down without token, address or password',
   }
 }, 30_000);
 
-test('whoever asks without end for what fails does not fill the disk with the words for it', async () => {
+test('asking without end for what fails does not fill the disk with the words for it', async () => {
   const count = async (filter: string) => {
     const answer = await server.admin(`/api/logs?perPage=1&filter=${encodeURIComponent(filter)}`);
     return v.parse(v.object({ totalItems: v.number() }), await answer.json()).totalItems;

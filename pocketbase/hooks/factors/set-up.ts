@@ -35,7 +35,7 @@ export function finishSetUp(
   if (counter === undefined) return tried.triesLeft > 0 ? 'wrong_code' : 'step_over';
   return transact(app, (tx) => {
     if (!meanwhile(tx) || !beginAuthenticator(tx, account.id, { now, counter })) return 'step_over';
-    // Whoever began one knows the password and perhaps the mailbox: from now on that is not enough.
+    // Who began one knows the password and perhaps the mailbox: from now on that is not enough.
     endStepsOf(tx, account.id);
     const recoveryCodes = renewRecoveryCodes(tx, account.id);
     noticeFactor(tx, account, { kind: 'factor-set', data: {}, by: account });

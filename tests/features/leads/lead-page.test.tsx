@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A lead that is open on the desk: read again on each occasion, and whoever writes a note on it goes on writing. */
+/** A lead that is open on the desk: read again on each occasion, and the person who writes a note on it goes on writing. */
 import { act } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import * as v from 'valibot';
