@@ -7,7 +7,7 @@ import { createServices } from '#app/create-services.ts';
 import { replayEarlyInput } from '#app/boot/replay-early-input.ts';
 import { givenPage } from '#app/boot/given-page.ts';
 import { watchPageErrors } from '#app/boot/page-errors.ts';
-import { prefetch } from '#app/boot/prefetch.ts';
+import { prefetch } from '#ui/prefetch.ts';
 import { watchInstall } from '#app/boot/install-chance.ts';
 import { loadDevice } from '#app/boot/load-device.ts';
 import {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { missingPage } from '#texts/device.ts';
-import { pagesHere } from '../e2e/device.ts';
+import { deviceOpen, pagesHere } from '../e2e/device.ts';
 import { foundByDayAndNight } from '../e2e/found-by-axe.ts';
 import { answer, hang, pass } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';
@@ -97,6 +97,26 @@ test('a page of a server that has lost its files says so within its frame, and T
   network.heal();
   await page.getByRole('button', { name: missingPage.again }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+});
+
+test('row 254: what opens over the wizard’s first step cannot be had: the step stays and answers, and it opens once the code has come', async ({
+  page,
+  network,
+}) => {
+  network.set(({ path }) => (path.includes('late-screens') ? answer(503) : pass), '/assets/');
+  const gone = page.waitForResponse((response) => response.url().includes('late-screens'));
+  await page.goto(paths.estimator);
+  await page.getByRole('checkbox', { name: 'Bookkeeping' }).check();
+  await gone;
+  await deviceOpen(page);
+  await expect(title(page, 'Service Selection')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Bookkeeping' })).toBeChecked();
+  network.heal();
+  await page.getByRole('button', { name: 'View Details of Bookkeeping' }).click();
+  const details = page.getByRole('dialog', { name: 'Bookkeeping' });
+  // As it was drawn it offers what has been chosen; its code knows better.
+  await expect(details.getByRole('button', { name: 'Close' }).first()).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Select Bookkeeping' })).toBeHidden();
 });
 
 test('a sign-in page whose code does not come says so in time, with no script at work', async ({

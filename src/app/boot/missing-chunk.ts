@@ -2,7 +2,7 @@
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Health } from '#device/health.ts';
 import { reloadedJustNow } from '#device/reloads.ts';
-import { failedInAdvance } from './prefetch.ts';
+import { failedInAdvance } from '#ui/prefetch.ts';
 
 type Surroundings = {
   db: DeviceDatabase;

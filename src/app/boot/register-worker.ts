@@ -3,7 +3,7 @@ import type { messageSW, Workbox } from 'workbox-window';
 
 import type { Services } from '#device/services.ts';
 import { appCache, hasFile, mendFiles } from '#worker/protocol.ts';
-import { prefetch } from './prefetch.ts';
+import { prefetch } from '#ui/prefetch.ts';
 import { isUnseen, pageCode } from './page-state.ts';
 
 type Told = Pick<Services, 'update'>;

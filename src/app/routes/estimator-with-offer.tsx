@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
 import { lateComponent } from '#ui/late-component.tsx';
-import { prefetch } from '../boot/prefetch.ts';
+import { prefetch } from '#ui/prefetch.ts';
 
 /** Where its code cannot be had, nothing is offered: the screen it stands on matters more. */
 const offer = lateComponent(async () => {

@@ -6,7 +6,7 @@ import { matchPath } from 'react-router-dom';
 import { scenarios } from '#features/estimator/late-steps.ts';
 import { type LateComponent, lateComponent } from '#ui/late-component.tsx';
 
-import { prefetch } from '../boot/prefetch.ts';
+import { prefetch } from '#ui/prefetch.ts';
 import {
   barePages,
   memberFrame,

@@ -1,7 +1,9 @@
 /** The steps behind the questions, and what opens over a step: their code comes once the first step stands, so that the first Next is soon there. */
 import type { ComponentType } from 'react';
 
+import { growingWait } from '#sync/growing-wait.ts';
 import { lateComponent } from '#ui/late-component.tsx';
+import { prefetch } from '#ui/prefetch.ts';
 import type { lateScenarios } from './late-scenarios.ts';
 import type { lateScreens } from './late-screens.ts';
 
@@ -12,7 +14,6 @@ const fetches: (() => Promise<void>)[] = [];
 
 export const confirmDialog = screen((screens) => screens.confirmDialog);
 export const welcomeBack = screen((screens) => screens.welcomeBack);
-export const serviceDialog = screen((screens) => screens.serviceDialog);
 export const clientStatusStep = screen((screens) => screens.clientStatusStep);
 export const estimateStep = screen((screens) => screens.estimateStep);
 export const estimateStatus = screen((screens) => screens.estimateStatus);
@@ -23,13 +24,28 @@ export const receivedStep = screen((screens) => screens.receivedStep);
 export const scenarios = ofScenarios((parts) => parts.scenarios);
 export const comparedScenarios = ofScenarios((parts) => parts.compared);
 
+/** The first step stands without it, as it was drawn or with nothing: a failure takes no step away, and it is asked for until it has come. */
+export const serviceDialog = lateComponent(async () => {
+  const wait = growingWait(1000, 30_000);
+  let here = await fetchScreens().catch(() => undefined);
+  while (!here) {
+    await new Promise((again) => setTimeout(again, wait.next()));
+    here = await prefetch(fetchScreens);
+  }
+  return here.lateScreens.serviceDialog;
+});
+
 /** Fetches them all; a failure is met again, and told, where the step is wanted. */
 export async function fetchLateSteps(): Promise<void> {
   await Promise.all(fetches.map((fetch) => fetch().catch(() => undefined)));
 }
 
+function fetchScreens() {
+  return import('./late-screens.ts');
+}
+
 function screen<Props extends object>(pick: (screens: Screens) => ComponentType<Props>) {
-  const late = lateComponent(async () => pick((await import('./late-screens.ts')).lateScreens));
+  const late = lateComponent(async () => pick((await fetchScreens()).lateScreens));
   fetches.push(late.fetch);
   return late;
 }
