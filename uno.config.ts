@@ -14,7 +14,20 @@ export default defineConfig({
   presets: [presetWind4({ preflights: { theme: { mode: 'on-demand' }, property: false } })],
   postprocess: plainValues,
   // Words of a text that the preset takes for utilities.
-  blocklist: ['ring', 'ordinal', 'filter'],
+  blocklist: [
+    'ring',
+    'ordinal',
+    'filter',
+    'tab',
+    'my',
+    'me',
+    'px',
+    'b',
+    'border',
+    'visible',
+    'resize',
+    'static',
+  ],
   layers: { type: -1 },
   variants: [
     // A page is static until its browser has shown that it can run the app (src/early/ability.ts).
