@@ -14,20 +14,7 @@ export default defineConfig({
   presets: [presetWind4({ preflights: { theme: { mode: 'on-demand' }, property: false } })],
   postprocess: plainValues,
   // Words of a text that the preset takes for utilities.
-  blocklist: [
-    'ring',
-    'ordinal',
-    'filter',
-    'tab',
-    'my',
-    'me',
-    'px',
-    'b',
-    'border',
-    'visible',
-    'resize',
-    'static',
-  ],
+  blocklist: ['ring', 'ordinal', 'filter', 'tab', 'my', 'me', 'px', 'b', 'resize'],
   layers: { type: -1 },
   variants: [
     // A page is static until its browser has shown that it can run the app (src/early/ability.ts).

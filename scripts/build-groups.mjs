@@ -5,15 +5,20 @@
 
 const entry = /\/src\/entry\.ts$/;
 const staffPages = /\/src\/app\/routes\/staff-pages\.tsx$/;
+const firmPages = /\/src\/app\/routes\/firm-pages\.tsx$/;
+const openDevice = /\/src\/app\/open-device\.ts$/;
 const postEditor = /\/src\/features\/posts\/editor\/post-editor\.tsx$/;
 const qrCodes = /\/node_modules\/uqr\//;
 const staffFeatures = /\/src\/features\/(posts|leads|clients|page-errors|records)\//;
+const staffDoors = [staffFeatures, firmPages, /\/src\/ui\/csv\.ts$/];
 const memberPages = /\/src\/app\/routes\/member-pages\.tsx?$/;
 
 /** What pages of clients and staff have in common with the wizard's later steps: they must not load those steps for it. */
 const sharedParts = new RegExp(
   [
     'ui/(actions|confirm-dialog|dialog|disclosure|error-summary|fifty-dots|honeypot|loading|money|photo-(dialog|input|pages)|save-file|select-field|table|text-field|use-link-token)',
+    'device/use-now',
+    'config/keeps',
     'texts/(field-errors|install|photos)',
     'domain/(documents/(document|heic)|estimator/payload-answers|estimator/submission|field-errors|firm-time|form-values|ids|source)',
   ]
@@ -28,16 +33,24 @@ const sharedParts = new RegExp(
  */
 export const groups = [
   {
-    name: (id, context) => (isNeededByEntry(id, context) ? 'early' : null),
+    name: (id, context) => (isNeededBy(id, entry, context) ? 'early' : null),
     debugName: 'early',
     priority: 4,
   },
   { name: forMembers, debugName: 'member', priority: 5, includeDependenciesRecursively: false },
+  { name: forDevice, debugName: 'device', priority: 0, includeDependenciesRecursively: false },
   { name: 'react', test: /\/react-dom\/client\.js$/, priority: 3 },
   {
     name: 'app',
     test: /\/src\/(app\/(create-services|boot\/(app|page-state|load-device))|device\/picture-cache|session\/ended-sessions|worker\/protocol)\.tsx?$/,
     priority: 2,
+  },
+  // What forms of visitors and of members have in common.
+  {
+    name: 'checked-form',
+    test: /\/(react-hook-form|@hookform)\/|\/src\/(ui\/(checked-form|held-field|use-checked-form|outcome|size-text)|forms\/use-form-draft)\.tsx?$/,
+    priority: 1,
+    includeDependenciesRecursively: false,
   },
   // Small things that several late files share would each be a file of their own.
   { name: 'shared-parts', test: sharedParts, priority: 1 },
@@ -53,27 +66,30 @@ export const groups = [
 export function chunkName({ facadeModuleId }) {
   // Browsers that keep nothing have no worker either: it leaves this one file out.
   if (facadeModuleId?.includes('fake-indexeddb')) return 'assets/memory-database-[hash].js';
-  // A door into a file of staff.
-  if (facadeModuleId?.match(staffFeatures)) return 'assets/staff-[name]-[hash].js';
+  // Doors into files of staff, and of all members.
+  if (staffDoors.some((door) => facadeModuleId?.match(door)))
+    return 'assets/staff-[name]-[hash].js';
+  if (facadeModuleId?.match(qrCodes)) return 'assets/member-qr-[hash].js';
   return 'assets/[name]-[hash].js';
 }
 
 /**
- * Every page loads these first, and nothing that they do not need may come along.
+ * True where `door` cannot run without it: for `entry`, every page loads it first, and nothing that it does not need may come along.
  * @param {string} id
+ * @param {RegExp} door
  * @param {Context} context
  */
-function isNeededByEntry(id, context) {
+function isNeededBy(id, door, context) {
   /** @type {Set<string>} */
   const seen = new Set();
   /** @param {string} module @returns {boolean} */
-  function leadsToEntry(module) {
+  function leadsThere(module) {
     if (seen.has(module)) return false;
     seen.add(module);
     const importers = context.getModuleInfo(module)?.importers ?? [];
-    return importers.some((importer) => entry.test(importer) || leadsToEntry(importer));
+    return importers.some((importer) => door.test(importer) || leadsThere(importer));
   }
-  return !id.endsWith('.css') && leadsToEntry(id);
+  return !id.endsWith('.css') && leadsThere(id);
 }
 
 /**
@@ -88,8 +104,22 @@ function forMembers(id, context) {
   const behind = (/** @type {RegExp[]} */ doors) => isOnlyBehind(id, doors, context);
   // Of staff only those who write load the editor; the worker keeps it for all of them.
   if (behind([postEditor])) return 'staff-editor';
+  if (behind([firmPages])) return 'staff-firm';
   if (behind([staffPages])) return 'staff';
   return behind([staffPages, memberPages]) ? 'member' : null;
+}
+
+/**
+ * What visitors load with the device alone stays in one file, whoever of the members needs a part of it.
+ * @param {string} id
+ * @param {Context} context
+ * @returns {string | null}
+ */
+function forDevice(id, context) {
+  const isLoaded = openDevice.test(id) || isNeededBy(id, openDevice, context);
+  return isLoaded && isOnlyBehind(id, [openDevice, memberPages, staffPages], context)
+    ? 'device'
+    : null;
 }
 
 /**

@@ -118,12 +118,31 @@ export async function withFrame(
   return new Response(html, empty);
 }
 
-/** From here, where it is kept; a file is the same whoever asks for it, and how. */
-export async function memberFile(request: Request): Promise<Response> {
+/** Pages that staff open seldom (src/app/routes/firm-pages.tsx): they come after the rest of the desk, and no version's list has them. */
+const isLate = (url: string): boolean => url.includes('/assets/staff-firm-');
+
+/**
+ * From here, where it is kept; a file is the same whoever asks for it, and how. What comes late is kept once it has been asked for, as long
+ * as the other files of staff are; `lasts` is given the work that goes on behind the answer.
+ */
+export async function memberFile(
+  request: Request,
+  lasts: (work: Promise<unknown>) => void,
+): Promise<Response> {
   for (const share of shares) {
     const cacheName = memberCaches[share];
     const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
     if (kept) return kept;
   }
-  return fetch(request);
+  const fresh = await fetch(request);
+  if (fresh.ok && isLate(request.url)) lasts(keepLate(request.url, fresh.clone()));
+  return fresh;
+}
+
+function keepLate(url: string, file: Response): Promise<void> {
+  return inTurn(async () => {
+    if (!(await caches.has(memberCaches.staff))) return;
+    const cache = await caches.open(memberCaches.staff);
+    await cache.put(url, file);
+  });
 }

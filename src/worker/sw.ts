@@ -56,7 +56,7 @@ precacheAndRoute(files, { ignoreURLParametersMatching: [/^utm_/, /^step$/] });
 cleanupOutdatedCaches();
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isForMembers(url.pathname),
-  ({ request }) => memberFile(request),
+  ({ request, event }) => memberFile(request, (work) => event.waitUntil(work)),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPostPicture(url.pathname),

@@ -40,8 +40,15 @@ async function stored(page: Page) {
   );
 }
 
-const clients = ['member', 'member-pages', 'member-qr-codes'];
-const ofStaff = ['staff', 'staff-editor', 'staff-pages'];
+const clients = ['member', 'member-pages', 'member-qr', 'member-qr-codes'];
+const ofStaff = [
+  'staff',
+  'staff-csv',
+  'staff-editor',
+  'staff-firm',
+  'staff-firm-pages',
+  'staff-pages',
+];
 
 test('a visitor loads and keeps none of it', async ({ page }) => {
   const asked: string[] = [];
@@ -85,6 +92,8 @@ test('signed in it is kept, opens the portal without a network, and goes at the 
   await context.setOffline(true);
   await page.goto(paths.adminDashboard);
   await visitor.sees('Blog Management');
+  await page.goto(paths.adminPrices);
+  await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible();
   await context.setOffline(false);
   await visitor.press('Sign Out');
   await expect.poll(() => keptForMembers(page)).toEqual([]);

@@ -6,6 +6,7 @@ import { portalNavigationAt } from '#features/portal/portal-navigation.ts';
 import {
   dropForMembers,
   keepForMembers,
+  memberFile,
   renewForMembers,
   withFrame,
 } from '#worker/member-files.ts';
@@ -97,6 +98,32 @@ test('a file that cannot be had is a failure', async () => {
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   asked[0]?.answer(new Response('', { status: 502 }));
   await expect(keeping).rejects.toThrow('a file for members is not there');
+});
+
+const lateFile = `${abroad}/assets/staff-firm-a.js`;
+
+/** Has the late file asked for by a page, and answered; resolves once what goes on behind the answer is over. */
+async function askForLate() {
+  const behind: Promise<unknown>[] = [];
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('late')));
+  const answer = await memberFile(new Request(lateFile), (work) => void behind.push(work));
+  expect(await answer.text()).toBe('late');
+  await Promise.all(behind);
+}
+
+test('what comes late is kept beside the rest of staff’s, and goes with it', async () => {
+  const keeping = keepForMembers(urls, 'staff');
+  await answers(2);
+  await keeping;
+  await askForLate();
+  expect([...(kept.get('staff-files')?.keys() ?? [])]).toEqual([urls[1], lateFile]);
+  await dropForMembers();
+  expect(names()).toEqual([]);
+});
+
+test('where no one of staff is signed in it leaves nothing', async () => {
+  await askForLate();
+  expect(names()).toEqual([]);
 });
 
 const frameFile = '/assets/member-frame-a.html';
