@@ -88,14 +88,14 @@ function NewsLine({ event, onRead }: { readonly event: EventView; readonly onRea
   return (
     <li className="border-b-1 border-rule">
       <Link to={place.to} onClick={onRead} className={line}>
-        <span className={`flex items-baseline gap-2 ${event.read ? '' : 'font-600'}`}>
-          {!event.read && (
-            <>
-              <StatusDot shape="full" />
-              <span className="sr-only">{texts.unread}: </span>
-            </>
-          )}
-          {place.text}
+        <span
+          className={`flex items-baseline justify-between gap-2 ${event.read ? '' : 'font-600'}`}
+        >
+          <span>
+            {!event.read && <span className="sr-only">{texts.unread}: </span>}
+            {place.text}
+          </span>
+          {!event.read && <StatusDot shape="full" />}
         </span>
         <span className="text-soft tabular-nums first-letter:uppercase">
           {shortDateTime(event.at, now, firm.zone)}
