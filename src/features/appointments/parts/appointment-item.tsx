@@ -62,7 +62,7 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
       )}
       {lies && !mayChange && (
         <p className="text-small text-soft">
-          {appointmentsTexts.tooLate.replace('{phone}', firm.phone.shown)}
+          {appointmentsTexts.tooLate.replace('{phone}', firm.phone.shown.replace(' ', '\u00A0'))}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 empty:hidden">

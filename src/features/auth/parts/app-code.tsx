@@ -46,7 +46,7 @@ export function AppCode({ of: role, factor, onBack, onRecovery }: AppCodeProps) 
         </div>
         {asked === 'recovery' && (
           <p className="text-small text-soft">
-            {askedTexts.lost[role].replace('{phone}', firm.phone.shown)}
+            {askedTexts.lost[role].replace('{phone}', firm.phone.shown.replace(' ', '\u00A0'))}
           </p>
         )}
       </div>
