@@ -12,9 +12,15 @@ import { displayFace, textFace, typeRules, typeSizes } from './src/ui/tokens/typ
 export default defineConfig({
   content: { pipeline: { include: [/src\/.*\.tsx($|\?)/] } },
   presets: [presetWind4({ preflights: { theme: { mode: 'on-demand' }, property: false } })],
-  postprocess: plainValues,
+  postprocess: [
+    plainValues,
+    // Words of a text too, but wanted behind a variant: `print:static`. The list below takes that away as well.
+    (utility) => {
+      if (utility.selector === '.static' || utility.selector === '.visible') utility.entries = [];
+    },
+  ],
   // Words of a text that the preset takes for utilities.
-  blocklist: ['ring', 'ordinal', 'filter', 'tab', 'my', 'me', 'px', 'b', 'resize'],
+  blocklist: ['ring', 'ordinal', 'filter', 'tab', 'my', 'me', 'px', 'b', 'border', 'resize'],
   layers: { type: -1 },
   variants: [
     // A page is static until its browser has shown that it can run the app (src/early/ability.ts).
