@@ -62,7 +62,7 @@ export function NewsBell({ toDos, waiting }: NewsBellProps) {
         {waiting && <Section title={texts.waiting}>{waiting.list}</Section>}
       </div>
       {unread > 0 && (
-        <p className="-mt-px border-t-1 border-rule px-5 py-3">
+        <p className="relative -mt-0.5 border-t-1 border-rule bg-sheet px-5 py-3">
           <Button kind="quiet" size="small" onClick={() => void events.markRead(news)}>
             {texts.allRead}
           </Button>
