@@ -1,6 +1,7 @@
 /** Recovery codes, shown this once. */
 import { firm } from '#config/firm.ts';
 import { recoveryTexts } from '#texts/authenticator.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -36,11 +37,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {save}
         </Button>
       </div>
-      <div data-print="no">
+      <Actions>
         <Button kind="primary" onClick={onKept}>
           {kept}
         </Button>
-      </div>
+      </Actions>
     </div>
   );
 }
