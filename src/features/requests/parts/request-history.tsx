@@ -55,7 +55,7 @@ export function RequestHistory({ request, title }: RequestHistoryProps) {
               className="wrap-anywhere text-small"
             >
               {historyText(entry)}{' '}
-              <span className="whitespace-nowrap text-soft">
+              <span className="inline-block text-soft first-letter:uppercase">
                 {shortDateTime(entry.at, now, firm.zone)}
               </span>
             </li>
