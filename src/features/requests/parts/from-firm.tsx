@@ -43,9 +43,9 @@ function FirmFileLine({ file, reply }: FirmFileLineProps) {
           {name}{' '}
           <span className="whitespace-nowrap text-small text-soft font-400">{sizeText(size)}</span>
         </p>
-        <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
+        <p className="flex flex-wrap items-center gap-x-3 text-small">
           {opened === 0 && <Tag shape="full">{fromFirmTexts.new}</Tag>}
-          {day}
+          <span className="text-soft">{day}</span>
         </p>
         {reply !== undefined && (
           <p className="wrap-anywhere text-small text-soft">
