@@ -31,7 +31,7 @@ export function Table({ caption, columns, children }: TableProps) {
               key={column}
               role={roles.columnheader}
               scope="col"
-              className="px-0 pb-3 pe-6 text-start font-400"
+              className="px-0 pb-3 pe-6 text-start font-400 whitespace-nowrap"
             >
               {column}
             </th>

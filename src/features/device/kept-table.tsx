@@ -25,7 +25,7 @@ export function KeptTable({ caption, things, figures }: KeptTableProps) {
               <span key="why" className="block max-w-96">
                 {why}
               </span>,
-              <span key="until" className="block max-w-72">
+              <span key="until" className="block max-w-96">
                 {until}
               </span>,
             ]}
