@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { createGenerator } from 'unocss';
 import { expect, test } from 'vitest';
 import { colorRules } from '../../src/ui/tokens/colors.ts';
@@ -83,4 +86,14 @@ test('only the tokens compile: the default palette, radii, shadows and sizes are
   expect([...matched].toSorted()).toEqual(ours.toSorted());
   expect(css).toContain('var(--c-paper)');
   expect(css).not.toContain('color-mix');
+});
+
+test('no utility is wanted behind a variant whose plain word is kept out of the styles', () => {
+  const words = (config.blocklist ?? []).map(String).join('|');
+  const wanted = new RegExp(`[\\w\\])]:(?:${words})!?(?=[\\s'"\`])`, 'g');
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  const found = sources
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) => readFileSync(join('src', name), 'utf8').match(wanted) ?? []);
+  expect(found).toEqual([]);
 });
