@@ -20,9 +20,9 @@ export function WaitingList() {
             to={editPath ?? outboxPath}
             className="grid gap-1 px-5 py-3 text-small no-underline hover:bg-wash"
           >
-            <span className="flex items-center gap-2 font-600">
+            <span className="flex items-baseline justify-between gap-2 font-600">
+              <span className="min-w-0 wrap-anywhere">{`${name}: ${state.label}`}</span>
               <StatusDot shape={state.shape} />
-              {`${name}: ${state.label}`}
             </span>
             <span className="text-soft">{reason}</span>
           </Link>
