@@ -1,5 +1,6 @@
 /** Where two devices have changed the same field: both texts, and the person chooses. */
 import { useState } from 'react';
+import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { Choices } from './choices.tsx';
 
@@ -54,11 +55,11 @@ export function ConflictChoice({ texts, fields, onKeep }: ConflictChoiceProps) {
           error={asked && isOpen(field) ? texts.choose : undefined}
         />
       ))}
-      <div>
+      <Actions>
         <Button kind="primary" onClick={keep}>
           {texts.keep}
         </Button>
-      </div>
+      </Actions>
     </section>
   );
 }
