@@ -93,7 +93,6 @@ const config: ViteUserConfig = {
           'assets/post-end-*',
           'assets/continue-page-*',
           'assets/confetti.module-*',
-          'assets/staff-firm-*',
         ],
         rollupFormat: 'iife',
         // Its code cannot be shortened twice, and Oxc's is the shorter one.

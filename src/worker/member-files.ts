@@ -17,11 +17,16 @@ export const isForMembers = (url: string): boolean => isMemberFile.test(url);
 /** Which of them are for staff alone. */
 export const isForStaff = (url: string): boolean => shareOf(url) === 'staff';
 
+/** Pages that staff open seldom (src/app/routes/firm-pages.tsx): they come after all others, and no new version waits for them. */
+export const isLate = (url: string): boolean => url.includes('assets/staff-firm-');
+
 const shareOf = (url: string): Share | undefined =>
   shares.find((share) => share === isMemberFile.exec(url)?.[1]);
 
 const ofShare = (urls: readonly string[], share: Share): readonly string[] =>
   urls.filter((url) => shareOf(url) === share);
+
+const withoutLate = (urls: readonly string[]) => urls.filter((url) => !isLate(url));
 
 /** One after the other: what is kept for someone never lands behind the sign-out that came in the meantime. */
 let last: Promise<unknown> = Promise.resolve();
@@ -35,11 +40,12 @@ function inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Fetches what is missing of these files for someone who is signed in; rejects where one cannot be had. */
+/** Fetches what is missing of these files for someone who is signed in, what is late last; rejects where one cannot be had. */
 export function keepForMembers(urls: readonly string[], who: Member): Promise<void> {
   return inTurn(async (signal) => {
     // A client has no use for what staff before have left.
     if (who === 'client') await caches.delete(memberCaches.staff);
+    await keepShares(withoutLate(urls), sharesOf[who], signal);
     await keepShares(urls, sharesOf[who], signal);
   });
 }
@@ -74,7 +80,7 @@ export function dropForMembers(): Promise<void> {
 
 /** A new version is not installed before it has its own files for those who are signed in. */
 export function renewForMembers(urls: readonly string[]): Promise<void> {
-  return inTurn(async (signal) => keepShares(urls, await sharesHere(), signal));
+  return inTurn(async (signal) => keepShares(withoutLate(urls), await sharesHere(), signal));
 }
 
 /** Someone may have signed in since this version was installed: the files of others go once it has its own. */
@@ -87,6 +93,10 @@ export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   await inTurn(async () => {
     for (const share of await sharesHere()) await clear(ofShare(urls, share), memberCaches[share]);
   });
+  // Where they cannot be had now, the next start of the desk asks for them.
+  await inTurn(async (signal) => keepShares(urls, await sharesHere(), signal)).catch(
+    () => undefined,
+  );
 }
 
 async function sharesHere(): Promise<readonly Share[]> {
@@ -118,31 +128,12 @@ export async function withFrame(
   return new Response(html, empty);
 }
 
-/** Pages that staff open seldom (src/app/routes/firm-pages.tsx): they come after the rest of the desk, and no version's list has them. */
-const isLate = (url: string): boolean => url.includes('/assets/staff-firm-');
-
-/**
- * From here, where it is kept; a file is the same whoever asks for it, and how. What comes late is kept once it has been asked for, as long
- * as the other files of staff are; `lasts` is given the work that goes on behind the answer.
- */
-export async function memberFile(
-  request: Request,
-  lasts: (work: Promise<unknown>) => void,
-): Promise<Response> {
+/** From here, where it is kept; a file is the same whoever asks for it, and how. */
+export async function memberFile(request: Request): Promise<Response> {
   for (const share of shares) {
     const cacheName = memberCaches[share];
     const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
     if (kept) return kept;
   }
-  const fresh = await fetch(request);
-  if (fresh.ok && isLate(request.url)) lasts(keepLate(request.url, fresh.clone()));
-  return fresh;
-}
-
-function keepLate(url: string, file: Response): Promise<void> {
-  return inTurn(async () => {
-    if (!(await caches.has(memberCaches.staff))) return;
-    const cache = await caches.open(memberCaches.staff);
-    await cache.put(url, file);
-  });
+  return fetch(request);
 }

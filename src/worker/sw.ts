@@ -56,7 +56,7 @@ precacheAndRoute(files, { ignoreURLParametersMatching: [/^utm_/, /^step$/] });
 cleanupOutdatedCaches();
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isForMembers(url.pathname),
-  ({ request, event }) => memberFile(request, (work) => event.waitUntil(work)),
+  ({ request }) => memberFile(request),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPostPicture(url.pathname),

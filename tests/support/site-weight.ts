@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { isForMembers, isForStaff } from '#worker/member-files.ts';
+import { isForMembers, isForStaff, isLate } from '#worker/member-files.ts';
 import { built } from '../../scripts/root.mjs';
 
 /** Bytes of one file of a site. */
@@ -26,9 +26,14 @@ export function keptForClients(site = built.site): string[] {
   return keptForStaff(site).filter((name) => !isForStaff(name));
 }
 
-/** The files that it keeps for staff besides those of visitors. */
+/** The files that it keeps for staff besides those of visitors, before what is late. */
 export function keptForStaff(site = built.site): string[] {
-  return knownToWorker(site).filter(isForMembers);
+  return knownToWorker(site).filter((name) => isForMembers(name) && !isLate(name));
+}
+
+/** The files of staff that come after all others. */
+export function keptLate(site = built.site): string[] {
+  return knownToWorker(site).filter(isLate);
 }
 
 function knownToWorker(site: string): string[] {

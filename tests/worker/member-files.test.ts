@@ -6,8 +6,8 @@ import { portalNavigationAt } from '#features/portal/portal-navigation.ts';
 import {
   dropForMembers,
   keepForMembers,
-  memberFile,
   renewForMembers,
+  takeOverMembers,
   withFrame,
 } from '#worker/member-files.ts';
 
@@ -100,30 +100,30 @@ test('a file that cannot be had is a failure', async () => {
   await expect(keeping).rejects.toThrow('a file for members is not there');
 });
 
-const lateFile = `${abroad}/assets/staff-firm-a.js`;
+const lateFile = '/assets/staff-firm-a.js';
 
-/** Has the late file asked for by a page, and answered; resolves once what goes on behind the answer is over. */
-async function askForLate() {
-  const behind: Promise<unknown>[] = [];
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('late')));
-  const answer = await memberFile(new Request(lateFile), (work) => void behind.push(work));
-  expect(await answer.text()).toBe('late');
-  await Promise.all(behind);
-}
-
-test('what comes late is kept beside the rest of staff’s, and goes with it', async () => {
-  const keeping = keepForMembers(urls, 'staff');
-  await answers(2);
+test('what is late comes last, and goes with the rest', async () => {
+  const keeping = keepForMembers([lateFile, ...urls], 'staff');
+  await answers(3);
   await keeping;
-  await askForLate();
+  expect(asked.map(({ url }) => url)).toEqual([...urls, lateFile]);
   expect([...(kept.get('staff-files')?.keys() ?? [])]).toEqual([urls[1], lateFile]);
   await dropForMembers();
   expect(names()).toEqual([]);
 });
 
-test('where no one of staff is signed in it leaves nothing', async () => {
-  await askForLate();
-  expect(names()).toEqual([]);
+test('a new version does not wait for it, and has it once it has taken over', async () => {
+  const keeping = keepForMembers(urls, 'staff');
+  await answers(2);
+  await keeping;
+  const renewing = renewForMembers([...urls, lateFile]);
+  await renewing;
+  expect(asked).toHaveLength(2);
+  vi.stubGlobal('location', new URL(abroad));
+  const takingOver = takeOverMembers([...urls, lateFile]);
+  await answers(3);
+  await takingOver;
+  expect([...(kept.get('staff-files')?.keys() ?? [])]).toEqual([urls[1], lateFile]);
 });
 
 const frameFile = '/assets/member-frame-a.html';
