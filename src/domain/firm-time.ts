@@ -27,6 +27,11 @@ export function firmDate(utcMs: number, zone: FirmZone): string {
   return longDate(wallClock(utcMs, zone));
 }
 
+/** The same, with no line ending in the middle of it. */
+export function unbrokenDate(utcMs: number, zone: FirmZone): string {
+  return firmDate(utcMs, zone).replace(/ /g, '\u00A0');
+}
+
 /** "November 21, 2026, 11:04 AM Eastern", for a moment in UTC milliseconds. */
 export function firmDateTime(utcMs: number, zone: NamedZone): string {
   return `${firmDate(utcMs, zone)}, ${firmTime(utcMs, zone)}`;

@@ -1,4 +1,5 @@
 /** Once or twelve times: the two ways to pay a line, each drawn as what it is. */
+import type { ReactNode } from 'react';
 import { ChoiceMark } from './choice-mark.tsx';
 
 /** The two ways to pay. */
@@ -17,28 +18,38 @@ interface PaymentChoiceProps {
   readonly monthly: PaymentWords;
   /** What is being chosen, for assistive technology. */
   readonly legend?: string | undefined;
+  /** Chosen for good: what is chosen stands there as it is printed. */
+  readonly isLocked?: boolean | undefined;
 }
 
 /** Two radios in one frame; on paper only the chosen one is printed. */
 export function PaymentChoice(props: PaymentChoiceProps) {
-  const { name, value, onChange, upfront, monthly, legend } = props;
+  const { name, value, onChange, upfront, monthly, legend, isLocked } = props;
   const shared = { name, value, onChange };
+  const plans = {
+    upfront: <PlanWords words={upfront} beads={1} />,
+    monthly: <PlanWords words={monthly} beads={12} />,
+  };
+  if (isLocked) return plans[value];
   return (
     <fieldset className="grid min-w-0 border-1.5 border-ink rounded-control p-0 tablet:grid-cols-2 print:block print:border-0">
       {legend && <legend className="sr-only">{legend}</legend>}
-      <Plan plan="upfront" words={upfront} beads={1} {...shared} />
-      <Plan plan="monthly" words={monthly} beads={12} {...shared} />
+      <Plan plan="upfront" {...shared}>
+        {plans.upfront}
+      </Plan>
+      <Plan plan="monthly" {...shared}>
+        {plans.monthly}
+      </Plan>
     </fieldset>
   );
 }
 
 interface PlanProps extends Pick<PaymentChoiceProps, 'name' | 'value' | 'onChange'> {
   readonly plan: PaymentPlan;
-  readonly words: PaymentWords;
-  readonly beads: number;
+  readonly children: ReactNode;
 }
 
-function Plan({ plan, words, beads, name, value, onChange }: PlanProps) {
+function Plan({ plan, children, name, value, onChange }: PlanProps) {
   const id = `${name}-${plan}`;
   return (
     <label htmlFor={id} className={card} data-state={value === plan ? 'chosen' : 'rest'}>
@@ -52,12 +63,18 @@ function Plan({ plan, words, beads, name, value, onChange }: PlanProps) {
           onChange={() => onChange(plan)}
         />
       </span>
-      <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
-        <span className="block text-small font-600">{words.label}</span>
-        <span className="block text-small">{words.text}</span>
-        <BeadWire beads={beads} />
-      </span>
+      {children}
     </label>
+  );
+}
+
+function PlanWords({ words, beads }: { readonly words: PaymentWords; readonly beads: number }) {
+  return (
+    <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
+      <span className="block text-small font-600">{words.label}</span>
+      <span className="block text-small">{words.text}</span>
+      <BeadWire beads={beads} />
+    </span>
   );
 }
 

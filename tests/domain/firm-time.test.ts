@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { firm } from '#config/firm.ts';
-import { firmDate, firmDateTime, momentOf, shortDateTime, wallClock } from '#domain/firm-time.ts';
+import {
+  firmDate,
+  firmDateTime,
+  momentOf,
+  shortDateTime,
+  unbrokenDate,
+  wallClock,
+} from '#domain/firm-time.ts';
 
 describe('firmDate', () => {
   it.each([
@@ -29,6 +36,13 @@ describe('firmDate', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('unbrokenDate', () => {
+  it('is the same day in one piece', () => {
+    const moment = Date.UTC(2026, 10, 21, 12);
+    expect(unbrokenDate(moment, firm.zone)).toBe('November\u00A021,\u00A02026');
   });
 });
 

@@ -43,6 +43,27 @@ test('Back: read-only, marked as sent, nothing to submit', async ({ visitor, pag
   expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
 });
 
+test('what was answered is read where it was asked, and nothing is left to choose there', async ({
+  visitor,
+  page,
+}) => {
+  const main = page.getByRole('main');
+  for (const [step, said] of [
+    ['services', 'Tax Planning'],
+    ['client-status', 'No'],
+    ['estimate', 'What changes my price'],
+  ] as const) {
+    await visitor.open(`?step=${step}`);
+    await expect(page.getByText('This estimate has been submitted.')).toBeVisible();
+    await expect(main.getByText(said, { exact: true }).first()).toBeVisible();
+    await expect(main.locator('[type=radio], [type=checkbox], [aria-pressed]')).toHaveCount(0);
+    await expect(main.getByRole('link', { name: /^Change/ })).toHaveCount(0);
+  }
+  await page.getByText('What changes my price').click();
+  await expect(main.getByText(/planning meetings\?/).first()).toBeVisible();
+  await expect(main.getByRole('radio')).toHaveCount(0);
+});
+
 test('Start New Estimate: everything is empty and has a new id', async ({
   visitor,
   page,

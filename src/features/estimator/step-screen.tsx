@@ -5,7 +5,7 @@ import { hasLeft } from '#domain/estimator/draft.ts';
 import type { DraftChange } from './data/drafts.ts';
 import { clientStatusStep, contactStep, estimateStep } from './late-steps.ts';
 import { SelectedLine } from './parts/selected-line.tsx';
-import { SentLock } from './parts/sent-lock.tsx';
+import { SentAnswers } from './parts/sent-answers.tsx';
 import { questionsOf } from './questions.ts';
 import { QuestionStep } from './steps/question-step.tsx';
 import { ServiceStep } from './steps/service-step.tsx';
@@ -23,28 +23,26 @@ type StepScreenProps = {
 
 export function StepScreen({ step, view, change, submission, next, error }: StepScreenProps) {
   const { draft } = view;
-  const locked = hasLeft(draft);
+  if (hasLeft(draft) && step.id !== 'estimate' && step.id !== 'contact') {
+    return <SentAnswers answers={draft.answers} step={step.id} />;
+  }
   switch (step.id) {
     case 'services':
       return (
-        <SentLock locked={locked}>
+        <>
           <ServiceStep draft={draft} change={change} error={error} />
           <SelectedLine answers={draft.answers} />
-        </SentLock>
+        </>
       );
     case 'client-status':
-      return (
-        <SentLock locked={locked}>
-          <clientStatusStep.Late draft={draft} change={change} next={next} />
-        </SentLock>
-      );
+      return <clientStatusStep.Late draft={draft} change={change} next={next} />;
     case 'estimate':
       return <estimateStep.Late draft={draft} change={change} />;
     case 'contact':
       return <contactStep.Late draft={draft} change={change} view={view} submission={submission} />;
     default:
       return (
-        <SentLock locked={locked}>
+        <>
           <QuestionStep
             draft={draft}
             change={change}
@@ -52,7 +50,7 @@ export function StepScreen({ step, view, change, submission, next, error }: Step
             error={error}
           />
           {step.id === 'client-type' && <SelectedLine answers={draft.answers} />}
-        </SentLock>
+        </>
       );
   }
 }

@@ -123,7 +123,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
           <AnswersAside
             lines={answerLines(draft.answers, firm.sister)}
             current={id}
-            isLocked={sent}
+            isLocked={left}
           />
         )
       }

@@ -8,21 +8,21 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 const unanswered = 'Not answered';
 
-export function AnswersCheck({ answers }: { answers: Answers }) {
+export function AnswersCheck({ answers, isLocked }: { answers: Answers; isLocked: boolean }) {
   return (
     <section className="mt-14" aria-labelledby="check-answers">
       <h2 id="check-answers" className="mb-4 text-d3">
         Check your answers
       </h2>
-      <AnswersLines lines={answerLines(answers, firm.sister)} />
+      <AnswersLines lines={answerLines(answers, firm.sister)} isLocked={isLocked} />
     </section>
   );
 }
 
-type AnswersLinesProps = { lines: readonly AnswerLine[]; isLocked?: boolean };
+type AnswersLinesProps = { lines: readonly AnswerLine[]; isLocked: boolean };
 
 /** The lines with their Change links, where there is something to change. */
-export function AnswersLines({ lines, isLocked = false }: AnswersLinesProps) {
+export function AnswersLines({ lines, isLocked }: AnswersLinesProps) {
   return (
     <AnswersList
       items={lines.map(({ step, term, details }) => ({

@@ -19,15 +19,17 @@ type EstimateLedgerProps = {
   /** Answers are missing: the total is where the price starts. */
   isFrom: boolean;
   answers: Answers;
+  /** The ways to pay are what they are. */
+  isLocked: boolean;
   onPlan: (service: Service, plan: PaymentPlan) => void;
 };
 
-export function EstimateLedger({ priced, isFrom, answers, onPlan }: EstimateLedgerProps) {
+export function EstimateLedger({ priced, isFrom, ...ofRows }: EstimateLedgerProps) {
   const table = estimateTable(priced);
   return (
     <Ledger caption="Your estimate, line by line" columns={['Service', 'One time', 'Monthly']}>
       {table.rows.map((row) => (
-        <ServiceRow key={row.line.service} row={row} answers={answers} onPlan={onPlan} />
+        <ServiceRow key={row.line.service} row={row} {...ofRows} />
       ))}
       {estimateSums(table, firm.sister).map(({ name, kind, amounts }) => (
         <LedgerSum
@@ -42,13 +44,11 @@ export function EstimateLedger({ priced, isFrom, answers, onPlan }: EstimateLedg
   );
 }
 
-type ServiceRowProps = {
+type ServiceRowProps = Omit<EstimateLedgerProps, 'priced' | 'isFrom'> & {
   row: EstimateTable['rows'][number];
-  answers: Answers;
-  onPlan: EstimateLedgerProps['onPlan'];
 };
 
-function ServiceRow({ row: { line, amounts }, answers, onPlan }: ServiceRowProps) {
+function ServiceRow({ row: { line, amounts }, answers, isLocked, onPlan }: ServiceRowProps) {
   const amount =
     line.type === 'monthly' ? { monthly: amounts.monthly } : { oneTime: amounts.oneTime };
   return (
@@ -62,6 +62,7 @@ function ServiceRow({ row: { line, amounts }, answers, onPlan }: ServiceRowProps
             name={`plan-${serviceId(line.service)}`}
             legend={estimateTexts.payFor.replace('{service}', line.service)}
             value={line.plan}
+            isLocked={isLocked}
             onChange={(plan) => onPlan(line.service, plan)}
             upfront={{ label: 'Pay Upfront', text: `${formatMoney(line.cost)} once` }}
             monthly={{

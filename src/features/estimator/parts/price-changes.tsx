@@ -19,6 +19,8 @@ import { QuestionChoices } from './question-choices.tsx';
 type PriceChangesProps = StepProps & {
   /** The book that the ledger above is priced with. */
   book: PriceBook;
+  /** Its lines are read and no longer opened. */
+  isLocked?: boolean;
 };
 
 /** The bar says the new total, politely. Drawn once it is opened: what is folded is no second place of the same words. */
@@ -37,14 +39,14 @@ export function PriceChanges(props: PriceChangesProps) {
   );
 }
 
-type PricePartsProps = Pick<PriceChangesProps, 'change' | 'book'> & {
+type PricePartsProps = Pick<PriceChangesProps, 'change' | 'book' | 'isLocked'> & {
   draft: Pick<Draft, 'answers' | 'choices'>;
   /** Before the names of its fields, where the same questions stand more than once. */
   prefix: string;
 };
 
 /** Where each service starts, and each question that moves the price, to be answered here. */
-export function PriceParts({ draft, change, book, prefix }: PricePartsProps) {
+export function PriceParts({ draft, change, book, isLocked, prefix }: PricePartsProps) {
   const { answers } = draft;
   const parts = priceParts(answers, draft.choices, book);
   /** Whose answer is a price of its own, and no part of one. */
@@ -66,25 +68,26 @@ export function PriceParts({ draft, change, book, prefix }: PricePartsProps) {
       </ul>
       {parts.questions.map((priced) => {
         const question = questionsOf[priced.step].find(({ id }) => id === priced.id);
-        return (
-          question && (
-            <Disclosure
-              key={priced.id}
-              title={
-                <span>
-                  <span className="font-400">{question.legend}</span>{' '}
-                  <span className="inline-block">{said(priced, isWhole(priced))}</span>
-                </span>
-              }
-            >
-              <QuestionChoices
-                question={{ ...question, id: prefix + question.id }}
-                answers={answers}
-                change={change}
-                note={(option) => inWords(priced.options[option], isWhole(priced))}
-              />
-            </Disclosure>
-          )
+        if (!question) return null;
+        const title = (
+          <span>
+            <span className="font-400">{question.legend}</span>{' '}
+            <span className="inline-block">{said(priced, isWhole(priced))}</span>
+          </span>
+        );
+        return isLocked ? (
+          <p key={priced.id} className="border-b-1 border-rule py-3 font-600">
+            {title}
+          </p>
+        ) : (
+          <Disclosure key={priced.id} title={title}>
+            <QuestionChoices
+              question={{ ...question, id: prefix + question.id }}
+              answers={answers}
+              change={change}
+              note={(option) => inWords(priced.options[option], isWhole(priced))}
+            />
+          </Disclosure>
         );
       })}
       {rest.some(({ kind }) => kind === 'discount') && (

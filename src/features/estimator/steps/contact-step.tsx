@@ -15,6 +15,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Honeypot } from '#ui/honeypot.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { contactForm } from '../step-props.ts';
 import { contactErrors, standing } from '../contact-errors.ts';
@@ -43,6 +44,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
   const messages = locked ? [] : errorTexts(standing(submission.errors, draft.contact));
   useMended(submission.errors.length > 0 && !locked && messages.length === 0);
   const errorOf = (field: ContactField) => messages.find((m) => m.field === field)?.message;
+  const business = ownsBusiness({ answers: draft.answers, contact });
   const photos = usePhotos(draft.id);
   const photosWait = !locked && notAttached(photos, view.document);
   const fileError = submission.fileProblem
@@ -84,17 +86,29 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
             />
             <StateMap name={contact.state_of_residency} />
           </div>
-          <fieldset disabled={locked} className="min-w-0 border-0">
-            <Choices
-              legend={contactLabels.owns_business}
-              name="owns_business"
-              options={yesOrNo}
-              value={ownsBusiness({ answers: draft.answers, contact })}
-              onChange={set('owns_business')}
-              isOptional={!locked}
-              asField
-            />
-          </fieldset>
+          {sent ? (
+            business && (
+              <TextField
+                label={contactLabels.owns_business}
+                name="owns_business"
+                value={business === 'no' ? 'No' : 'Yes'}
+                onChange={set('owns_business')}
+                readOnly
+              />
+            )
+          ) : (
+            <fieldset disabled={locked} className="min-w-0 border-0">
+              <Choices
+                legend={contactLabels.owns_business}
+                name="owns_business"
+                options={yesOrNo}
+                value={business}
+                onChange={set('owns_business')}
+                isOptional={!locked}
+                asField
+              />
+            </fieldset>
+          )}
         </>
       )}
       <TaxReturnField view={view} submission={submission} />

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
-import { firmDate } from '#domain/firm-time.ts';
+import { unbrokenDate } from '#domain/firm-time.ts';
 import { hasLeft } from '#domain/estimator/draft.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { priceInWords } from '#texts/price-so-far.ts';
@@ -15,7 +15,7 @@ import { AnswersCheck } from '../parts/answers-check.tsx';
 import { OpenAnswers } from '../parts/open-answers.tsx';
 import { EstimateNotes } from '../parts/estimate-notes.tsx';
 import { PriceChanges } from '../parts/price-changes.tsx';
-import { SentLock } from '../parts/sent-lock.tsx';
+import { SentNote } from '../parts/sent-answers.tsx';
 import type { StepProps } from '../step-props.ts';
 import { priceDraft, useSavedEstimate } from '../use-estimate.ts';
 
@@ -24,6 +24,7 @@ export function EstimateStep({ draft, change }: StepProps) {
   const pricedAt = draft.sentAt ?? now();
   const { priced, otherwise, open, book, validUntil } = priceDraft(draft, pricedAt, books);
   const isFrom = open.length > 0;
+  const isLocked = hasLeft(draft);
   const [isNaming, setNaming] = useState(false);
   useSavedEstimate(draft, isNaming);
   const isComparable = useArrived(scenarios);
@@ -35,22 +36,21 @@ export function EstimateStep({ draft, change }: StepProps) {
       </div>
       <p className="mb-8 text-soft desk:mt-6">
         {estimateTexts.dated
-          .replace('{day}', unbrokenDate(pricedAt))
-          .replace('{until}', unbrokenDate(validUntil))}
+          .replace('{day}', unbrokenDate(pricedAt, firm.zone))
+          .replace('{until}', unbrokenDate(validUntil, firm.zone))}
       </p>
       <div className="min-w-0">
-        <OpenAnswers open={open} from={priceInWords(priced, isFrom)} />
-        <SentLock locked={hasLeft(draft)}>
-          <EstimateLedger
-            priced={priced}
-            isFrom={isFrom}
-            answers={draft.answers}
-            onPlan={(service, plan) =>
-              change((d) => ({ ...d, choices: { ...d.choices, [service]: plan } }))
-            }
-          />
-          <PriceChanges draft={draft} change={change} book={book} />
-        </SentLock>
+        {isLocked ? <SentNote /> : <OpenAnswers open={open} from={priceInWords(priced, isFrom)} />}
+        <EstimateLedger
+          priced={priced}
+          isFrom={isFrom}
+          answers={draft.answers}
+          isLocked={isLocked}
+          onPlan={(service, plan) =>
+            change((d) => ({ ...d, choices: { ...d.choices, [service]: plan } }))
+          }
+        />
+        <PriceChanges draft={draft} change={change} book={book} isLocked={isLocked} />
         <EstimateNotes priced={priced} />
       </div>
       <div className="desk:col-span-2">
@@ -59,17 +59,12 @@ export function EstimateStep({ draft, change }: StepProps) {
             draft={draft}
             change={change}
             pricedAt={pricedAt}
-            isLocked={hasLeft(draft)}
+            isLocked={isLocked}
             onNaming={setNaming}
           />
         )}
-        <AnswersCheck answers={draft.answers} />
+        <AnswersCheck answers={draft.answers} isLocked={isLocked} />
       </div>
     </>
   );
-}
-
-/** No line ends in the middle of it. */
-function unbrokenDate(utcMs: number): string {
-  return firmDate(utcMs, firm.zone).replaceAll(' ', '\u00A0');
 }
