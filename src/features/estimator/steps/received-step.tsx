@@ -2,12 +2,11 @@
 import type { ReactNode } from 'react';
 
 import { links } from '#config/links.ts';
-import { paths } from '#config/paths.ts';
 import { referenceOf } from '#domain/reference.ts';
 import type { DraftView } from '../data/draft-store.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
-import { missingPage, notSentYet } from '#texts/device.ts';
+import { notSentYet } from '#texts/device.ts';
 import { priceSoFar } from '#texts/price-so-far.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -78,14 +77,7 @@ function Received({ reference, price }: { reference: string; price: string }) {
 
 function NotSentYet() {
   const { keeps } = useCondition();
-  return (
-    <>
-      <p className="max-w-prose">{keeps === 'memory' ? notSentYet.memory : notSentYet.kept}</p>
-      <div>
-        <LinkButton to={paths.outbox}>{missingPage.outbox}</LinkButton>
-      </div>
-    </>
-  );
+  return <p className="max-w-prose">{keeps === 'memory' ? notSentYet.memory : notSentYet.kept}</p>;
 }
 
 const schedulingId = 'scheduling';
