@@ -40,7 +40,7 @@ const shares: Partial<Record<number, string>> = {
 };
 
 const bead =
-  'relative box-border size-4 tablet:size-4.5 me-0.5 flex-none rounded-dot border-1.5 border-ink bg-sheet forced-color-adjust-none data-[bead=done]:border-outline data-[bead=done]:bg-gold data-[bead=current]:size-4.5 tablet:data-[bead=current]:size-5 data-[bead=current]:border-outline data-[bead=current]:bg-gold data-[bead=open]:size-4.5 tablet:data-[bead=open]:size-5 data-[bead=next]:ms-auto';
+  'relative box-border size-4.5 me-0.5 flex-none rounded-dot border-1.5 border-ink bg-sheet forced-color-adjust-none data-[bead=done]:border-outline data-[bead=done]:bg-gold data-[bead=current]:size-5 data-[bead=current]:border-outline data-[bead=current]:bg-gold data-[bead=open]:size-5 data-[bead=next]:ms-auto';
 
 function beadState(bead: number, done: number, current: boolean, open: boolean): string {
   if (bead === done && current) return open ? 'open' : 'current';
