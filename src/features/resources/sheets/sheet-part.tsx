@@ -9,7 +9,7 @@ import { Worksheet } from './worksheet.tsx';
 export function SheetPart({ part }: { part: ChecklistPart }) {
   if (part.kind === 'table')
     return (
-      <div className="contents slip:[&_td:nth-child(3)]:whitespace-nowrap lt-tablet:[&_td:nth-child(3)]:pe-0 lt-tablet:[&_td]:pe-2 lt-tablet:[&_tr>:first-child]:pe-3">
+      <div className="contents pocket:[&_td:nth-child(3)]:whitespace-nowrap lt-tablet:[&_td:nth-child(3)]:pe-0 lt-tablet:[&_table]:text-note">
         <PenTable {...part} />
       </div>
     );
