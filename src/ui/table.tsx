@@ -7,6 +7,8 @@ interface TableProps {
   readonly caption: string;
   /** The heads, in the order of the cells. */
   readonly columns: readonly string[];
+  /** All of them are as wide as each other, whatever they hold: those of the table below are, too. */
+  readonly even?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -20,9 +22,12 @@ interface TableRowProps {
 const Columns = createContext<readonly string[]>([]);
 
 /** No zebra and no vertical lines; every role is said out loud, because blocks take the table's own away. */
-export function Table({ caption, columns, children }: TableProps) {
+export function Table({ caption, columns, even, children }: TableProps) {
   return (
-    <table role={roles.table} className="block w-full border-collapse text-small desk:table">
+    <table
+      role={roles.table}
+      className={`block w-full border-collapse text-small desk:table ${even ? 'table-fixed' : ''}`}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead role={roles.rowgroup} className="lt-desk:sr-only desk:table-header-group">
         <tr role={roles.row} className="border-b-1.5 border-ink text-note text-soft">

@@ -11,7 +11,7 @@ interface KeptTableProps {
 
 export function KeptTable({ caption, things, figures }: KeptTableProps) {
   return (
-    <Table caption={caption} columns={keptHere.columns}>
+    <Table caption={caption} columns={keptHere.columns} even>
       {things.map((thing) => {
         const { what, why, until } = keptThings[thing];
         return (
