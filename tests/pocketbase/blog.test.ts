@@ -92,7 +92,7 @@ describe('the page of a post', () => {
     ]);
     expect(article?.querySelector('img')?.getAttribute('alt')).toBe('A receipt');
     expect(article?.querySelector(':scope > p')?.textContent).toBe(
-      `By ${firm.team} on March 3, 2026`,
+      `By ${firm.team} on March\u00A03,\u00A02026`,
     );
     expect(article?.querySelector('.article')?.innerHTML).toBe(
       '<p data-indent="2">Keep <strong>them</strong>, says <a href="https://www.irs.gov/x" rel="noopener noreferrer">the IRS</a>.</p><ol start="3"><li><p>One</p></li></ol>',

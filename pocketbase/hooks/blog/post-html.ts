@@ -2,7 +2,7 @@
 import { postSchema, sharedImage } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { mailPostHref } from '#config/mail-post.ts';
-import { firmDate } from '#domain/firm-time.ts';
+import { firmDate, unbrokenDate } from '#domain/firm-time.ts';
 import { articleElements, articleHtml } from '#domain/posts/article-elements.ts';
 import { excerptOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/content-to-show.ts';
@@ -31,7 +31,7 @@ export function postHtml(
     shared: escapeHtml(sharedImage(post.imageUrl)),
     size: size ? ` width="${size[0]}" height="${size[1]}"` : '',
     author: escapeHtml(post.author || firm.team),
-    date: firmDate(post.publishedAt, firm.zone),
+    date: unbrokenDate(post.publishedAt, firm.zone),
     facts: escapeHtml(post.facts),
     mailto: escapeHtml(mailPostHref(post)),
     tags: tagsHtml(parts, post.tags),

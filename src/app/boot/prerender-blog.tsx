@@ -6,7 +6,7 @@ import { blogListPath, tagPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { mailPostHref } from '#config/mail-post.ts';
 import { paths, postPath } from '#config/paths.ts';
-import { firmDate } from '#domain/firm-time.ts';
+import { firmDate, unbrokenDate } from '#domain/firm-time.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
 import type { ListedPost, ShownPost } from '#domain/posts/shown-post.ts';
 import { NewerPosts, OlderPosts } from '#features/blog/list-ways.tsx';
@@ -154,6 +154,7 @@ function filled(drawn: string): string {
     .replaceAll(`<p>${slot('text')}</p>`, slot('article'))
     .replaceAll(inHtml(mailPostHref(shown)), slot('mailto'))
     .replaceAll(firmDate(publishedAt, firm.zone), slot('date'))
+    .replaceAll(unbrokenDate(publishedAt, firm.zone), slot('date'))
     .replace(
       /(<meta property="og:type" content="article".*property="og:image" content=")[^"]*/,
       `$1${slot('shared')}`,

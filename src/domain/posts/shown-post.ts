@@ -1,7 +1,7 @@
 /** A post as readers are shown it, and what travels to their devices. */
 import * as v from 'valibot';
 
-import { firmDate, type FirmZone } from '../firm-time.ts';
+import { type FirmZone, unbrokenDate } from '../firm-time.ts';
 
 /** How many posts the list shows at a time, and how many a post leads on to. */
 export const postsAPage = 10;
@@ -71,5 +71,5 @@ export function byline(
   { author, publishedAt }: Pick<ShownPost, 'author' | 'publishedAt'>,
   { team, zone }: { team: string; zone: FirmZone },
 ): string {
-  return `By ${author || team} on ${firmDate(publishedAt, zone)}`;
+  return `By ${author || team} on ${unbrokenDate(publishedAt, zone)}`;
 }

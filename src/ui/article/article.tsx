@@ -36,7 +36,10 @@ export function Article({
 }: ArticleProps) {
   return (
     <article>
-      <h1 tabIndex={-1} className="text-d1 outline-none wrap-anywhere">
+      <h1
+        tabIndex={-1}
+        className="text-d1 lt-tablet:text-[2rem] lt-tablet:leading-tight outline-none wrap-anywhere"
+      >
         {title}
       </h1>
       <p className="mt-6 text-soft wrap-anywhere">{byline}</p>

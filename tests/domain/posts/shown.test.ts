@@ -38,9 +38,11 @@ test('the first words are whole, and say that there are more', () => {
 test('the by-line names the author or the team, and the day in the firm’s zone', () => {
   const publishedAt = Date.UTC(2026, 2, 4, 3);
   expect(byline({ author: 'Maya Ellison', publishedAt }, firm)).toBe(
-    'By Maya Ellison on March 3, 2026',
+    'By Maya Ellison on March\u00A03,\u00A02026',
   );
-  expect(byline({ author: '', publishedAt }, firm)).toBe(`By ${firm.team} on March 3, 2026`);
+  expect(byline({ author: '', publishedAt }, firm)).toBe(
+    `By ${firm.team} on March\u00A03,\u00A02026`,
+  );
 });
 
 test.each([
