@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { createServices } from '#app/create-services.ts';
 import { firm } from '#config/firm.ts';
-import { firmDate } from '#domain/firm-time.ts';
+import { unbrokenDate } from '#domain/firm-time.ts';
 import { PostArticle } from '#features/posts/parts/post-article.tsx';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import { ServicesProvider } from '#device/services.ts';
@@ -34,8 +34,8 @@ async function shown(publishedAt: number, content = deadlines.content): Promise<
 }
 
 test('the day since when it can be read, and today before that', async () => {
-  expect((await shown(longAgo)).textContent).toContain(firmDate(longAgo, firm.zone));
-  expect((await shown(0)).textContent).toContain(firmDate(today, firm.zone));
+  expect((await shown(longAgo)).textContent).toContain(unbrokenDate(longAgo, firm.zone));
+  expect((await shown(0)).textContent).toContain(unbrokenDate(today, firm.zone));
 });
 
 test('a text is shown also while an image in it has no words', async () => {
