@@ -11,8 +11,10 @@ const styles = `
 .packed-tabs [role=tablist] {
   gap: 1.5rem; margin: -0.25rem -0.25rem 1rem; padding: 0.25rem 0.25rem 0.5rem; border: 0; overflow-x: auto; contain: inline-size; scrollbar-width: none;
   background: linear-gradient(var(--c-ink), var(--c-ink)) 0.25rem calc(100% - 0.5rem) / calc(100% - 0.5rem) 1.5px no-repeat;
+  mask-image: linear-gradient(to right, transparent, #000 var(--before, 0%), #000 calc(100% - var(--more, 0%)), transparent);
 }
-.packed-tabs[data-more] [role=tablist] { mask-image: linear-gradient(to right, #000 calc(100% - 3rem), transparent) }
+.packed-tabs[data-before] { --before: 3rem }
+.packed-tabs[data-more] { --more: 3rem }
 .packed-tabs [role=tab] { flex: none; min-height: 2.75rem; padding-inline: 0; white-space: nowrap }
 .packed-tabs thead tr, .packed-tabs tbody tr:first-child { border-width: 0 0 1px; border-color: var(--c-rule) }
 @media (forced-colors: active) { .packed-tabs [role=tablist] { border-bottom: 1.5px solid } }
@@ -22,15 +24,17 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
   const place = useRef<HTMLDivElement>(null);
   const at = props.names.indexOf(props.shown);
   useLayoutEffect(() => {
-    // The shown one is in sight; the page itself does not move.
     const list = place.current?.querySelector<HTMLElement>('[role=tablist]');
-    const tab = list?.querySelectorAll<HTMLElement>('[role=tab]')[at];
-    if (!list || !tab) return;
-    const left = tab.offsetLeft - list.offsetLeft;
-    const room = list.clientWidth - tab.offsetWidth;
-    if (left < list.scrollLeft || left > list.scrollLeft + room) list.scrollLeft = left - room / 2;
+    if (!list) return undefined;
+    const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')];
+    // Also where the room or a tab gets another width: a phone is turned, letters arrive, a number comes behind a name.
+    const observer = new ResizeObserver(() => {
+      reveal(list, tabs[at]);
+      mark(place.current);
+    });
+    for (const each of [list, ...tabs]) observer.observe(each);
+    return () => observer.disconnect();
   }, [at]);
-  useLayoutEffect(() => mark(place.current));
   return (
     <div
       ref={place}
@@ -45,10 +49,23 @@ export function PackedTabs<Name extends string>(props: ComponentProps<typeof Tab
   );
 }
 
-/** Where more of them stand further on, their line fades out. */
+/** How much of the line fades, in pixels. */
+const fade = 48;
+
+/** The shown one is in sight, beside what fades; the page itself does not move. */
+function reveal(list: HTMLElement, tab: HTMLElement | undefined): void {
+  if (!tab) return;
+  const left = tab.offsetLeft - list.offsetLeft;
+  const room = list.clientWidth - tab.offsetWidth;
+  const isClear = left >= list.scrollLeft + fade && left <= list.scrollLeft + room - fade;
+  if (!isClear) list.scrollLeft = left - room / 2;
+}
+
+/** Where more of them stand before or after, their line fades out. */
 function mark(place: HTMLElement | null): void {
   const list = place?.querySelector('[role=tablist]');
   if (!list) return;
-  const isCut = list.scrollLeft + list.clientWidth < list.scrollWidth - 4;
-  place?.toggleAttribute('data-more', isCut);
+  const { scrollLeft, clientWidth, scrollWidth } = list;
+  place?.toggleAttribute('data-before', scrollLeft > 4);
+  place?.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 4);
 }
