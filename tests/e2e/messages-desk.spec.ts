@@ -40,6 +40,12 @@ test('whoever needs an answer is on top; staff note among themselves, answer and
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeFocused();
   await expect(entries(page, subject)).toHaveCount(1);
   await page.getByRole('button', { name: 'Add an internal note' }).click();
+  await page.getByLabel('Internal note').fill('Not yet.');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Add an internal note' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Internal note')).toBeFocused();
+  await expect(page.getByLabel('Internal note')).toHaveValue('');
   await page.getByLabel('Internal note').fill('Their brother pays.');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(entries(page, subject)).toHaveCount(2);

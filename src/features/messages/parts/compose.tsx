@@ -26,11 +26,24 @@ interface ComposeProps {
   /** What goes along with it, between the text and the button. */
   readonly along?: ReactNode;
   readonly onSend: (text: string) => Promise<Saved>;
+  /** Puts it away again, with what is typed in it. */
+  readonly onCancel?: () => void;
 }
 
 /** Clears once it is kept for sending; what could not be kept stays. */
 export function Compose(props: ComposeProps) {
-  const { form, typed, label, hint, action, isMain = false, needed, along, onSend } = props;
+  const {
+    form,
+    typed,
+    label,
+    hint,
+    action,
+    isMain = false,
+    needed,
+    along,
+    onSend,
+    onCancel,
+  } = props;
   const [error, setError] = useState<string>();
   const [outcome, setOutcome] = useState<Saved['outcome']>();
   const sending = useRef(false);
@@ -72,6 +85,17 @@ export function Compose(props: ComposeProps) {
         <Button kind={isMain ? 'primary' : 'plain'} type="submit">
           {action}
         </Button>
+        {onCancel && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              typed.clear();
+              onCancel();
+            }}
+          >
+            {texts.cancel}
+          </Button>
+        )}
         <TypedStatus kept={typed.kept} texts={typedTexts} />
       </Actions>
       <OutcomeLine outcome={outcome} />

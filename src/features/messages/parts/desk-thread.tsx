@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { answerForm, noteForm, useMessageDesk, useMessages } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { useTakeBack } from '../use-take-back.ts';
@@ -37,6 +38,8 @@ interface DeskThreadProps {
 /** The id of its subject. */
 export const threadHeading = 'open-thread';
 
+const noteOpener = 'add-note';
+
 export function DeskThread({ thread, whose, them, timeText, onNew }: DeskThreadProps) {
   const messages = useMessages();
   const form = answerForm(thread.id);
@@ -50,8 +53,8 @@ export function DeskThread({ thread, whose, them, timeText, onNew }: DeskThreadP
         <EarlierMessages client={thread.client} />
         <MessageList thread={thread} them={them} timeText={timeText} onEdit={takeBack} />
         <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
-          <InsertReply client={thread.client} typed={typed} />
           <NewNote thread={thread} />
+          <InsertReply client={thread.client} typed={typed} />
         </div>
         <Compose
           form={form}
@@ -131,17 +134,19 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
   const [open, setOpen] = useState(false);
   const form = noteForm(thread.id);
   const typed = useTyped(useMessages(), form, { onFound: () => setOpen(true) });
+  // Opened, the field is next; put away, what opens it.
+  useFocusKept(form, noteOpener);
   if (!open) {
     return (
       <span>
-        <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+        <Button id={noteOpener} kind="quiet" size="small" onClick={() => setOpen(true)}>
           {texts.addNote}
         </Button>
       </span>
     );
   }
   return (
-    <div className="w-full pt-4">
+    <div className="w-full py-4">
       <Compose
         form={form}
         typed={typed}
@@ -154,6 +159,7 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
           if (saved.outcome === 'queued') setOpen(false);
           return saved;
         }}
+        onCancel={() => setOpen(false)}
       />
     </div>
   );
