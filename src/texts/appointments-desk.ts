@@ -99,6 +99,17 @@ export const hoursTexts = {
   address: 'Shown this once: {address}',
 } as const;
 
+/** What is wrong with hours, at the field; in the list over them behind its label. */
+export const hoursProblemTexts = {
+  zone: 'Choose a time zone.',
+  time: 'Enter a time.',
+  day: 'Enter a date.',
+  order: 'Enter a time after the beginning.',
+  dayOrder: 'Enter a date that is not before the first.',
+  overlap: 'This overlaps other hours of the day.',
+  number: 'Enter a whole number from {least} to {most}.',
+} as const;
+
 /** The secret address of one's calendar. */
 export const calendarTexts = {
   ask: 'Make a new address?',
@@ -142,7 +153,7 @@ export const kindsTexts = {
   saved: 'Saved.',
   closed: 'Not offered',
   offered: 'Offered',
-  edit: 'Change {name}',
+  edit: 'Change',
   cancel: 'Leave it as it is',
   full: 'There are 20 kinds of meeting, as many as there can be.',
   unreachable: "You're offline. Nothing was saved, and what you entered stays here.",

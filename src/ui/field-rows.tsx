@@ -14,17 +14,25 @@ interface FieldRowsProps<Row extends Record<string, unknown>> {
   readonly add: false | { label: string; row: Row };
   /** The words that take one away. */
   readonly remove: string;
+  /** What is wrong, by the names of the fields. */
+  readonly errors?: Readonly<Record<string, string>> | undefined;
   readonly onChange: (rows: Row[]) => void;
 }
 
 export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsProps<Row>) {
-  const { name, rows, fields, add, remove, onChange } = props;
+  const { name, rows, fields, add, remove, errors, onChange } = props;
   // A row has no name but its place.
   const placed = rows.map((row, index) => ({ row, index }));
   return (
     <div className="grid gap-4">
+      <style href="field-rows" precedence="staff">
+        {styles}
+      </style>
       {placed.map(({ row, index }) => (
-        <div key={`${name}-${index}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div
+          key={`${name}-${index}`}
+          className="field-row flex flex-wrap items-start gap-x-4 gap-y-3"
+        >
           {fields.map(({ of, label, type }) => (
             <div key={of} className="w-44 lt-tablet:w-[max(10.25rem,50%-0.5rem)]">
               <TextField
@@ -32,20 +40,23 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
                 label={label}
                 type={type}
                 value={String(row[of])}
+                error={errors?.[`${name}-${index}-${of}`]}
                 onChange={(text) =>
                   onChange(rows.map((each, at) => (at === index ? { ...each, [of]: text } : each)))
                 }
               />
             </div>
           ))}
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={`${remove}: ${fields[0]?.label ?? ''} ${String(row[fields[0]?.of ?? ''])}`}
-            onClick={() => onChange(rows.filter((_, at) => at !== index))}
-          >
-            {remove}
-          </Button>
+          <div>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={`${remove}: ${fields[0]?.label ?? ''} ${String(row[fields[0]?.of ?? ''])}`}
+              onClick={() => onChange(rows.filter((_, at) => at !== index))}
+            >
+              {remove}
+            </Button>
+          </div>
         </div>
       ))}
       {add && (
@@ -58,3 +69,13 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
     </div>
   );
 }
+
+/**
+ * What takes a row away is on the line of the fields, whatever is said under one of them; not where two fields leave it a line of its own.
+ * Where each field has a line, rows stand further apart.
+ */
+const styles = `
+.field-row > :last-child { padding-top: 2rem }
+@media (24rem <= width < 37.5rem) { .field-row > :last-child:nth-child(odd) { padding-top: 0 } }
+@media (width < 24rem) { .field-row + .field-row { margin-top: 0.75rem } }
+`;

@@ -34,7 +34,13 @@ test('hours and a kind of meeting are entered, kept through a reload, and offere
   await page.getByRole('tab', show('Your hours')).click();
   await expect(page.getByLabel('Saturday until')).toHaveValue('12:00');
   await page.getByRole('button', { name: 'Save your hours' }).click();
-  await expect(page.getByText(/Something is missing or cannot be/)).toBeVisible();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('link', { name: 'Off from: Enter a date.' }).click();
+  await expect(page.getByLabel('Off from', { exact: true })).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByLabel('Off from', { exact: true }).fill('2027-12-24');
   await page.getByLabel('Off until', { exact: true }).fill('2027-12-31');
   expect(await foundByDayAndNight(page)).toEqual([]);

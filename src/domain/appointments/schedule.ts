@@ -56,16 +56,23 @@ const interval = v.pipe(
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
-/** `buffer` in minutes, `notice` in hours, `horizon` in days, `perDay` in appointments. */
+/** Least and most: `buffer` in minutes, `notice` in hours, `horizon` in days, `perDay` in appointments. */
+export const ruleLimits = {
+  buffer: [0, 120],
+  notice: [0, 14 * 24],
+  horizon: [1, 120],
+  perDay: [1, 40],
+} as const;
+
 export const scheduleSchema = v.object({
   zone: v.picklist(timeZones),
   hours: listOf(stretch, 28),
   daysOff: listOf(daysOff, 100),
   blocks: listOf(interval, 200),
-  buffer: whole(0, 120),
-  notice: whole(0, 14 * 24),
-  horizon: whole(1, 120),
-  perDay: whole(1, 40),
+  buffer: whole(...ruleLimits.buffer),
+  notice: whole(...ruleLimits.notice),
+  horizon: whole(...ruleLimits.horizon),
+  perDay: whole(...ruleLimits.perDay),
 });
 
 export type Schedule = v.InferOutput<typeof scheduleSchema>;

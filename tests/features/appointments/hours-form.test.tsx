@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import { HoursForm } from '#features/appointments/desk/hours-form.tsx';
-import { hoursKeptTexts, hoursTexts } from '#texts/appointments-desk.ts';
+import { hoursKeptTexts, hoursProblemTexts, hoursTexts } from '#texts/appointments-desk.ts';
 import { click, oneOf, render, until } from '../../ui/render.ts';
 import {
   aGate,
@@ -95,6 +95,51 @@ test('a change while it is being saved is kept and not called saved', async () =
   await until(() => expect(page.textContent).toContain(hoursKeptTexts.kept));
   await click(buttonOf(page, hoursTexts.save));
   expect(saveSchedule).toHaveBeenLastCalledWith(expect.objectContaining({ notice: 8 }), 4);
+});
+
+test('what is wrong stands at its field and in the list, all of it at once, until it is mended', async () => {
+  const saveSchedule = accepts(4);
+  const wrong = {
+    hours: [
+      { day: 1, from: '09:00', to: '12:00' },
+      { day: 1, from: '11:00', to: '10:00' },
+      { day: 5, from: '17:00', to: '09:00' },
+      { day: 2, from: '09:00', to: '12:00' },
+      { day: 2, from: '11:00', to: '15:00' },
+    ],
+    daysOff: [{ from: '2027-12-31', to: '2027-12-24' }],
+  };
+  const { page } = await open(anAppointmentDesk({ saveSchedule }), schedulesAt(3, wrong));
+  await typeByName(page, 'notice', 'a day');
+  await typeByName(page, 'off-0-from', '');
+  await click(buttonOf(page, hoursTexts.save));
+  const { order, overlap, day, number } = hoursProblemTexts;
+  const rule = number.replace('{least}', '0').replace('{most}', '336');
+  const said = (name: string) => page.querySelector(`#${name}-error`)?.textContent;
+  expect(said('day-1-1-to')).toBe(order);
+  expect(said('day-5-0-to')).toBe(order);
+  expect(said('day-2-1-from')).toBe(overlap);
+  expect(said('off-0-from')).toBe(day);
+  expect(said('notice')).toBe(rule);
+  const items = [...page.querySelectorAll('[role=alert] a')].map((one) => one.textContent);
+  expect(items).toEqual([
+    `Monday until: ${order}`,
+    `Tuesday from: ${overlap}`,
+    `Friday until: ${order}`,
+    `Off from: ${day}`,
+    `${hoursTexts.notice}: ${rule}`,
+  ]);
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+
+  await typeByName(page, 'notice', '24');
+  expect(said('notice')).toBeUndefined();
+  await typeByName(page, 'day-1-1-to', '13:00');
+  expect(said('day-1-1-to')).toBeUndefined();
+  // What the last press did not find waits for the next one.
+  expect(said('day-1-1-from')).toBeUndefined();
+  await click(buttonOf(page, hoursTexts.save));
+  expect(said('day-1-1-from')).toBe(overlap);
+  expect(saveSchedule).not.toHaveBeenCalled();
 });
 
 test('where the device has no room it says so', async () => {

@@ -48,7 +48,7 @@ test('a new one that was begun is open again after a reload, and is saved once u
 test('a change of one is kept, and found when it is opened again', async () => {
   const type = aMeetingType();
   const desk = anAppointmentDesk();
-  const change = kindsTexts.edit.replace('{name}', type.name);
+  const change = `${kindsTexts.edit} ${type.name}`;
   const before = await open(desk, [type]);
   await click(buttonOf(before, change));
   await typeByName(before, 'kind-minutes', '45');
@@ -88,10 +88,10 @@ test('what is changed is sent with what stood there at the first letter, and aft
   const kept = new Map();
   const desk = anAppointmentDesk({ saveType }, kept);
   const before = await open(desk, [type]);
-  await click(buttonOf(before, kindsTexts.edit.replace('{name}', 'Review')));
+  await click(buttonOf(before, `${kindsTexts.edit} Review`));
   await typeByName(before, 'kind-name', 'Tax review');
   const page = await open(desk, [{ ...type, name: 'Short review', minutes: 15 }]);
-  await click(buttonOf(page, kindsTexts.edit.replace('{name}', 'Short review')));
+  await click(buttonOf(page, `${kindsTexts.edit} Short review`));
   for (const name of ['Review', 'Short review']) {
     await click(buttonOf(page, kindsTexts.save));
     expect(saveType).toHaveBeenLastCalledWith({

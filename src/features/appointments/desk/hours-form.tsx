@@ -1,7 +1,9 @@
 /** When one can be met: hours, days off, blocked times, rules. Kept as it is entered, offered once it is saved. */
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
 import { deskAppointmentsTexts, hoursKeptTexts, hoursTexts } from '#texts/appointments-desk.ts';
+import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldRows } from '#ui/field-rows.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -10,14 +12,13 @@ import { TypedStatus } from '#ui/typed-status.tsx';
 import { zoneOptions } from '../zone-choice.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import { HoursConflict } from './hours-conflict.tsx';
+import { hoursRules } from './hours-problems.ts';
 import { type HoursSaid, useHours } from './use-hours.ts';
 
 interface HoursFormProps {
   readonly schedules: Schedules;
   readonly onSaved: () => void;
 }
-
-const rules = ['buffer', 'notice', 'horizon', 'perDay'] as const;
 
 export function HoursForm({ schedules, onSaved }: HoursFormProps) {
   const hours = useHours(schedules, onSaved);
@@ -28,8 +29,17 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
       <HoursConflict parts={differing} mine={draft} theirs={hours.stored} onChoose={hours.choose} />
     );
   }
+  const errors = Object.fromEntries(hours.problems.map(({ field, message }) => [field, message]));
   return (
     <div className="grid gap-9">
+      <ErrorSummary
+        title={errorSummaryTitle}
+        attempt={hours.attempts}
+        items={hours.problems.map(({ field, label, message }) => ({
+          field,
+          message: `${label}: ${message}`,
+        }))}
+      />
       {hours.isNew && <StatusLine state="kept" fact={hoursTexts.first} />}
       <div className="max-w-100">
         <SelectField
@@ -38,6 +48,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           placeholder={hoursTexts.zone}
           options={zoneOptions}
           value={draft.zone}
+          error={errors['hours-zone']}
           onChange={(zone) => change({ zone })}
         />
       </div>
@@ -59,6 +70,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
               row: { day, from: '09:00', to: '17:00' },
             }}
             remove={hoursTexts.remove}
+            errors={errors}
             onChange={(rows) =>
               change({ hours: [...draft.hours.filter((one) => one.day !== day), ...rows] })
             }
@@ -78,6 +90,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           ]}
           add={{ label: hoursTexts.addOff, row: { from: '', to: '' } }}
           remove={hoursTexts.remove}
+          errors={errors}
           onChange={(daysOff) => change({ daysOff })}
         />
       </section>
@@ -95,6 +108,7 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           ]}
           add={{ label: hoursTexts.addBlock, row: { day: '', from: '12:00', to: '13:00' } }}
           remove={hoursTexts.remove}
+          errors={errors}
           onChange={(blocks) => change({ blocks })}
         />
       </section>
@@ -102,14 +116,15 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
         <h2 id="rules" className="text-d3">
           {hoursTexts.rules}
         </h2>
-        <div className="flex flex-wrap items-end gap-x-5 gap-y-4">
-          {rules.map((rule) => (
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
+          {hoursRules.map((rule) => (
             <div key={rule} className="w-60">
               <TextField
                 name={rule}
                 label={hoursTexts[rule]}
                 inputMode="numeric"
                 value={draft[rule]}
+                error={errors[rule]}
                 onChange={(text) => change({ [rule]: text })}
               />
             </div>

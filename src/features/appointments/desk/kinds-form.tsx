@@ -9,8 +9,11 @@ import { appointmentsTexts } from '#texts/appointments.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import { KindForm, newKindForm } from './kind-form.tsx';
+
+const kindOpener = 'add-kind';
 
 interface KindsFormProps {
   readonly schedules: Schedules;
@@ -27,6 +30,8 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
   // A new one that was begun and not saved is open again with the page.
   useTyped(useAppointmentDesk(), newKindForm, { onFound: addNew });
   const [saved, setSaved] = useState(false);
+  // Opened, its first field is next; put away, what opens a new one.
+  useFocusKept('kind-name', kindOpener);
   return (
     <div className="grid gap-6">
       <p className="max-w-prose text-soft">{kindsTexts.lead}</p>
@@ -42,10 +47,12 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
                 {`${appointmentsTexts.minutes.replace('{minutes}', String(type.minutes))} · ${kindsTexts.places[type.place]}`}
               </span>
             </span>
-            <span className="flex flex-wrap items-center gap-x-4">
-              <Tag shape={type.open ? 'full' : 'cross'}>
-                {type.open ? kindsTexts.offered : kindsTexts.closed}
-              </Tag>
+            <span className="grid grid-cols-[8rem_minmax(0,1fr)] items-center">
+              <span>
+                <Tag shape={type.open ? 'full' : 'cross'}>
+                  {type.open ? kindsTexts.offered : kindsTexts.closed}
+                </Tag>
+              </span>
               <Button
                 size="small"
                 kind="quiet"
@@ -54,7 +61,7 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
                   setSaved(false);
                 }}
               >
-                {kindsTexts.edit.replace('{name}', type.name)}
+                {kindsTexts.edit} <span className="sr-only">{type.name}</span>
               </Button>
             </span>
           </li>
@@ -77,6 +84,7 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
       ) : (
         <div>
           <Button
+            id={kindOpener}
             onClick={() => {
               setSaved(false);
               addNew();

@@ -12,6 +12,7 @@ import { useTyped } from '#forms/use-typed.ts';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import { begunIn, draftOf, type HoursDraft, keptText, scheduleOf } from './hours-draft.ts';
 import { differingParts } from './hours-parts.ts';
+import { hoursProblems } from './hours-problems.ts';
 
 /** Under which what is entered is kept. */
 const form = 'schedule';
@@ -25,6 +26,9 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
   const typed = useTyped(desk, form);
   const [said, setSaid] = useState<HoursSaid>();
   const [busy, setBusy] = useState(false);
+  /** The fields that the last press found wrong: what is wrong in them is said until it is mended. */
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [attempts, setAttempts] = useState(0);
   /** What the server said to the last save: newer than what the page was given. */
   const [answered, setAnswered] = useState(schedules);
   const ownIn = (of: Schedules) => of.staff.find(({ id }) => id === desk.me);
@@ -44,6 +48,9 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
 
   async function save(): Promise<void> {
     if (busy) return undefined;
+    const found = hoursProblems(draft);
+    setWrong(found.map(({ field }) => field));
+    if (found.length > 0) return setAttempts(attempts + 1);
     const schedule = scheduleOf(draft, now());
     if (!schedule) return setSaid('invalid');
     setBusy(true);
@@ -78,6 +85,10 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     differing,
     said,
     busy,
+    problems:
+      wrong.length > 0 ? hoursProblems(draft).filter(({ field }) => wrong.includes(field)) : [],
+    /** Counts the presses that found something wrong. */
+    attempts,
     change: (part: Partial<HoursDraft>) => write({ ...draft, ...part }, begun?.rev ?? rev),
     /** What was chosen, over what is stored now. */
     choose: (chosen: HoursDraft) => write(chosen, rev),
