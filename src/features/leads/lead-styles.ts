@@ -30,12 +30,17 @@ export const leadStyles = `
   .leads .lead-about { flex: 1 1 calc(100% - 9rem) }
   .leads .lead-about .lead-under { display: inline-block }
   .leads .lead-services { margin-inline-end: 0.5rem }
-  .leads .lead-status { margin-inline-start: auto; max-width: 8.25rem }
+  .leads .lead-status { margin-inline-start: auto }
   .leads .lead-status > :first-child { justify-content: flex-end }
   .leads .lead-pick-cell { position: absolute; inset-block-start: 0.125rem; inset-inline-end: calc(-1 * min(0.75rem, var(--side))) }
   .leads .lead-pick { width: 2.75rem; height: 2.75rem; place-content: center; place-items: center }
 }
+@media (37.5rem <= width < 56.25rem) {
+  .leads .lead-about { flex-basis: calc(100% - 13.75rem) }
+  .leads .lead-status { width: 13rem }
+}
 @media (width < 37.5rem) {
+  .leads .lead-status { max-width: 8.25rem }
   .leads .lead-bulk > p { margin-inline-end: auto }
   .leads .lead-chooser { width: calc(50% - 0.625rem) }
   .leads .lead-chooser + button { width: 100% }

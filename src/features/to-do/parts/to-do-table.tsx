@@ -125,6 +125,7 @@ const rowStyles = `
 @media (width < 56.25rem) {
   .to-do-rows tbody tr { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 0.75rem; padding-block: 0.75rem 0.25rem }
   .to-do-rows tbody :is(th, td) { display: block; flex: 1 1 50%; padding: 0 }
+  .to-do-rows tbody th { align-self: flex-start }
   .to-do-rows td > [aria-hidden] { display: none }
   .to-do-rows td:nth-child(even) { order: 1 }
   .to-do-rows tbody td:nth-child(n + 3) { flex: none; padding: 0 }
