@@ -2,7 +2,7 @@
 
 export const setUpTexts = {
   title: 'Set up your authenticator app',
-  lead: 'From now on each sign-in asks for a code from an authenticator, or a password manager that makes codes.',
+  lead: 'From now on each sign-in asks for a code from an app on your phone: an authenticator, or a password manager that makes codes.',
   scan: 'Scan this picture with the app.',
   picture: 'QR code to scan with your authenticator app',
   orType: 'Or add it by hand with this key:',

@@ -68,12 +68,15 @@ export function OwnAuthenticator({ of: role }: { readonly of: Role }) {
   if (stage.at === 'set-up') {
     return (
       <Outcome title={setUpTexts.title}>
-        <SetUp newSecret={stage.newSecret} finish={finish} />
-        <div>
-          <Button kind="quiet" size="small" onClick={toState}>
-            {ownTexts.cancel}
-          </Button>
-        </div>
+        <SetUp
+          newSecret={stage.newSecret}
+          finish={finish}
+          beside={
+            <Button kind="quiet" onClick={toState}>
+              {ownTexts.cancel}
+            </Button>
+          }
+        />
       </Outcome>
     );
   }

@@ -1,4 +1,6 @@
 /** Sets an authenticator app up: the secret as a picture and as text, and a code of it to prove that the phone has it. */
+import type { ReactNode } from 'react';
+
 import type { NewSecret } from '#domain/auth/authenticator.ts';
 import { appCodeFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
@@ -12,9 +14,11 @@ import { QrCode } from './qr-code.tsx';
 interface SetUpProps {
   readonly newSecret: NewSecret;
   readonly finish: (code: string) => Promise<AuthAnswer>;
+  /** Beside the button, such as a way back. */
+  readonly beside?: ReactNode;
 }
 
-export function SetUp({ newSecret: { secret, uri }, finish }: SetUpProps) {
+export function SetUp({ newSecret: { secret, uri }, finish, beside }: SetUpProps) {
   const form = useAuthForm({
     schema: appCodeFields,
     fields: ['appCode'],
@@ -36,7 +40,7 @@ export function SetUp({ newSecret: { secret, uri }, finish }: SetUpProps) {
       </li>
       <li className="grid gap-4">
         <p>{`2. ${setUpTexts.enter}`}</p>
-        <AuthForm form={form} send={setUpTexts.action} busyLabel={setUpTexts.busy}>
+        <AuthForm form={form} send={setUpTexts.action} busyLabel={setUpTexts.busy} beside={beside}>
           <HeldText
             hold={form.checks.hold('appCode')}
             label={setUpTexts.label}
