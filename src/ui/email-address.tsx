@@ -1,13 +1,12 @@
-/** An email address that goes on in the next line behind its "@", where it has to. */
+/** Text whose addresses go on in the next line behind an "@" or a "/", where they have to. */
+import { Fragment } from 'react';
 
-/** Read aloud or copied, the address is one word all the same. */
+/** Read aloud or copied, an address is one word all the same. */
 export function EmailAddress({ children }: { readonly children: string }) {
-  const at = children.indexOf('@') + 1;
-  return (
-    <>
-      {children.slice(0, at)}
+  return Array.from(children.match(/.*?\w[@/](?=\w)|.+/gs) ?? [], (part, at) => (
+    <Fragment key={at}>
       {at > 0 && <wbr />}
-      {children.slice(at)}
-    </>
-  );
+      {part}
+    </Fragment>
+  ));
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { calendarTexts, hoursTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
 
@@ -35,7 +36,7 @@ export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
       <p className="text-soft">{hoursTexts.calendarLead}</p>
       <output className="wrap-anywhere">
         {address === '' && hoursTexts.revoked}
-        {address && hoursTexts.address.replace('{address}', address)}
+        {address && <EmailAddress>{hoursTexts.address.replace('{address}', address)}</EmailAddress>}
       </output>
       {failed && <StatusLine state="refused" fact={calendarTexts.failed[failed]} />}
       <div className="flex flex-wrap gap-x-6 gap-y-2">

@@ -4,6 +4,7 @@ import { leadPath } from '#config/member-paths.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { logTexts } from '#texts/audit.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { historyText } from '../history-text.ts';
 import type { Staff } from '../use-staff.ts';
@@ -29,7 +30,9 @@ export function LogEntries({ entries, staff, now, withLeads = false }: LogEntrie
           <span className="text-end text-note text-soft tabular-nums">
             {shortDateTime(entry.at, now, firm.zone)}
           </span>
-          <span className="text-note text-soft wrap-anywhere">{whoDid(entry, staff)}</span>
+          <span className="text-note text-soft wrap-anywhere">
+            <EmailAddress>{whoDid(entry, staff)}</EmailAddress>
+          </span>
           {withLeads && entry.lead !== '' && (
             <span className="text-end text-note">
               <TextLink to={leadPath(entry.lead)}>{logTexts.openLead}</TextLink>
