@@ -29,7 +29,7 @@ function MessagesOf({ client }: { readonly client: string }) {
   const now = useNow();
   const go = useNavigate();
   const timeText = (at: number) => shortDateTime(at, now, firm.zone);
-  useFocusKept('client-messages');
+  useFocusKept(`${threadForm(client)}-subject`, 'client-messages');
   // What was begun and not sent is open again with the page.
   useTyped(useMessages(), threadForm(client), { onFound: () => setIsNew(true) });
   return (
@@ -57,7 +57,7 @@ function MessagesOf({ client }: { readonly client: string }) {
 }
 
 function None({ last }: { readonly last: ReturnType<typeof useThreads>['last'] }) {
-  if (last === 'read') return <p className="text-soft">{texts.none}</p>;
+  if (last === 'read') return <p className="text-small text-soft">{texts.none}</p>;
   if (last === null) return <output>{texts.loading}</output>;
   return <StatusLine state="kept" fact={texts.notUpToDate} rest={texts.notUpToDateRest} />;
 }

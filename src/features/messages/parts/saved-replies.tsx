@@ -7,10 +7,13 @@ import { repliesTexts as texts } from '#texts/saved-replies-staff.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useMessages } from '../data/messages.ts';
 import { replyForm } from '../data/saved-replies.ts';
 import { useReplies } from '../use-replies.ts';
 import { ReplyFormPart } from './reply-form.tsx';
+
+const replyOpener = 'add-reply';
 
 export function SavedReplies() {
   const { read, isUnread, again, take, desk } = useReplies(null);
@@ -20,6 +23,8 @@ export function SavedReplies() {
   // What was begun and not saved is open again with the page.
   useTyped(useMessages(), replyForm(), { onFound: () => setOpen('new') });
   const isNew = open === 'new';
+  // Opened, the first field is next; put away, what opens a new one.
+  useFocusKept(`${replyForm(isNew ? undefined : open)}-name`, replyOpener);
 
   function done(): void {
     setOpen('');
@@ -65,7 +70,7 @@ export function SavedReplies() {
       )}
       {!isNew && (
         <span>
-          <Button size="small" onClick={() => setOpen('new')}>
+          <Button id={replyOpener} size="small" onClick={() => setOpen('new')}>
             {texts.add}
           </Button>
         </span>
