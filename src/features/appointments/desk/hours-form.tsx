@@ -116,18 +116,17 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
         <h2 id="rules" className="text-d3">
           {hoursTexts.rules}
         </h2>
-        <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
+        <div className="grid max-w-prose gap-x-5 gap-y-4 tablet:grid-cols-2">
           {hoursRules.map((rule) => (
-            <div key={rule} className="w-60">
-              <TextField
-                name={rule}
-                label={hoursTexts[rule]}
-                inputMode="numeric"
-                value={draft[rule]}
-                error={errors[rule]}
-                onChange={(text) => change({ [rule]: text })}
-              />
-            </div>
+            <TextField
+              key={rule}
+              name={rule}
+              label={hoursTexts[rule]}
+              inputMode="numeric"
+              value={draft[rule]}
+              error={errors[rule]}
+              onChange={(text) => change({ [rule]: text })}
+            />
           ))}
         </div>
       </section>
