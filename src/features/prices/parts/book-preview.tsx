@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { leadPath } from '#config/member-paths.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import { formatMoney, shortMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { services } from '#domain/estimator/options.ts';
 import { type BookAmounts, fromPrices } from '#domain/estimator/prices.ts';
 import type { BookPreview as Preview } from '#domain/price-books/book-desk.ts';
@@ -13,7 +13,6 @@ import { notDone, ownerAnswers } from '#texts/owner-answers.ts';
 import { priceTexts as texts } from '#texts/prices.ts';
 import { Button } from '#ui/button.tsx';
 import { FigureTable } from '#ui/desk-tables.tsx';
-import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -80,7 +79,7 @@ function Starts({ amounts }: { readonly amounts: BookAmounts }) {
         <TableRow
           key={service}
           head={service}
-          cells={[shortMoney(today[service].cents), shortMoney(then[service].cents)]}
+          cells={[formatMoney(today[service].cents), formatMoney(then[service].cents)]}
         />
       ))}
     </FigureTable>
@@ -88,12 +87,13 @@ function Starts({ amounts }: { readonly amounts: BookAmounts }) {
 }
 
 function Sums({ shown }: { readonly shown: Preview }) {
-  const [what, once, monthly] = texts.previewColumns;
+  const cells = ({ oneTime, monthly }: Preview['before']) =>
+    [oneTime, monthly].map((cents) => (cents > 0 ? formatMoney(cents) : null));
   return (
-    <Ledger caption={texts.previewCaption} columns={[what, once, monthly]}>
-      <LedgerRow name={texts.today} {...shown.before} />
-      <LedgerRow name={texts.withDraft} {...shown.after} />
-    </Ledger>
+    <FigureTable caption={texts.previewCaption} columns={texts.previewColumns}>
+      <TableRow head={texts.today} cells={cells(shown.before)} />
+      <TableRow head={texts.withDraft} cells={cells(shown.after)} />
+    </FigureTable>
   );
 }
 

@@ -84,6 +84,6 @@ export function BookTable(props: BookTableProps) {
 
 function standing({ id, state, firstDay }: StaffBook, inForce: string, comes: boolean): string {
   if (state !== 'published') return texts[state];
-  if (comes) return texts.coming.replace('{day}', dayInWords(firstDay));
+  if (comes) return texts.coming.replace('{day}', dayInWords(firstDay).replaceAll(' ', '\u00A0'));
   return id === inForce ? texts.now : texts.earlier;
 }
