@@ -78,7 +78,7 @@ function Entries({ title, lead, entries }: EntriesProps) {
                   key={`${entry.code} ${entry.at} ${entry.value}`}
                   className="[overflow-wrap:anywhere]"
                 >
-                  {goliveSentence(entry)}
+                  {withWholeAddresses(goliveSentence(entry))}
                 </li>
               ))}
             </ul>
@@ -86,6 +86,26 @@ function Entries({ title, lead, entries }: EntriesProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+const kept = 'inline-block max-w-full';
+
+/** A web or email address, a path and a phone number go on in the next line only where one line is too short, behind a slash where there is one. */
+function withWholeAddresses(sentence: string) {
+  const parts = sentence.replaceAll('https://', '').split(/(\(\d+\) \S+|\S*\w[@/.]\w\S*)/);
+  return Array.from(parts, (part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={kept}>
+        {part.split(/(?<=\/)/).map((piece) => (
+          <span key={piece} className={kept}>
+            {piece}
+          </span>
+        ))}
+      </span>
+    ),
   );
 }
 
