@@ -5,7 +5,7 @@ import { Table } from './table.tsx';
 
 type TableProps = ComponentProps<typeof Table>;
 
-/** The utilities of all pages are one file, which visitors load too: this comes with the pages that have such tables. */
+/** The utilities of all pages are one file, which visitors load too: this comes with the pages that have such tables. Those under one another have the same columns, and what a draft would have done is three of them, each under its name. */
 const styles = `
 @media (width < 56.25rem) {
   .acts-table td:last-child { display: block; padding-top: 0.75rem }
@@ -18,7 +18,9 @@ const styles = `
   .acts-table td:last-child .flex { justify-content: flex-end }
   .acts-table .team-acts { column-gap: 0.75rem }
   .figure-table :is(th, td):not(:first-child) { text-align: end; padding-inline: 1.5rem 0 }
+  .figure-table th:nth-child(2):nth-last-child(2), .figure-table th:nth-child(3):last-child { width: 20% }
 }
+[aria-labelledby=preview] caption { position: static; width: auto; height: auto; margin: 0; clip: auto; padding-block: 1rem 0.75rem; font-weight: 600; text-align: start }
 .figure-table td { text-align: end; font-variant-numeric: tabular-nums }
 `;
 
