@@ -11,8 +11,7 @@ import { fieldErrors } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import { useTyped } from '#forms/use-typed.ts';
-import { kindProblems, kindsTexts } from '#texts/appointments-desk.ts';
-import { typedTexts } from '#texts/typed.ts';
+import { hoursKeptTexts, kindProblems, kindsTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceMark } from '#ui/choice-mark.tsx';
 import { choiceCard } from '#ui/choice-card.tsx';
@@ -148,7 +147,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
         >
           {kindsTexts.cancel}
         </Button>
-        <TypedStatus kept={typed.kept} texts={typedTexts} />
+        <TypedStatus kept={typed.kept} texts={hoursKeptTexts} />
       </div>
     </div>
   );
