@@ -21,30 +21,35 @@ type LogEntriesProps = {
 export function LogEntries({ entries, staff, now, withLeads = false }: LogEntriesProps) {
   return (
     <ul>
-      {entries.map((entry) => (
-        <li
-          key={entry.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t-1 border-rule py-2 text-small"
-        >
-          <span className="wrap-anywhere">{historyText(entry, (id) => staff.nameOf(id))}</span>
-          <span className="text-end text-note text-soft tabular-nums">
-            {shortDateTime(entry.at, now, firm.zone)}
-          </span>
-          <span className="text-note text-soft wrap-anywhere">
-            <EmailAddress>{whoDid(entry, staff)}</EmailAddress>
-          </span>
-          {withLeads && entry.lead !== '' && (
-            <span className="text-end text-note">
-              <TextLink to={leadPath(entry.lead)}>{logTexts.openLead}</TextLink>
+      {entries.map((entry) => {
+        const goesOn = withLeads && entry.lead !== '';
+        return (
+          <li
+            key={entry.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t-1 border-rule py-2 text-small"
+          >
+            <span className="wrap-anywhere">{historyText(entry, (id) => staff.nameOf(id))}</span>
+            <span className="text-end text-note text-soft tabular-nums">
+              {shortDateTime(entry.at, now, firm.zone)}
             </span>
-          )}
-          {isAboutAccounts(entry) && (
-            <span className="col-span-2 text-note text-soft wrap-anywhere">
-              {logTexts.account.replace('{name}', whose(entry, staff))}
+            <span className={`text-note text-soft wrap-anywhere ${goesOn ? '' : 'col-span-2'}`}>
+              <EmailAddress>{whoDid(entry, staff)}</EmailAddress>
             </span>
-          )}
-        </li>
-      ))}
+            {goesOn && (
+              <span className="text-end text-note">
+                <TextLink to={leadPath(entry.lead)}>{logTexts.openLead}</TextLink>
+              </span>
+            )}
+            {isAboutAccounts(entry) && (
+              <span className="col-span-2 text-note text-soft wrap-anywhere">
+                <EmailAddress>
+                  {logTexts.account.replace('{name}', whose(entry, staff))}
+                </EmailAddress>
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
