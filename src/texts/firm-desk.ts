@@ -212,7 +212,8 @@ export const fixedFacts = {
   keepsPlace: 'Requests and retention',
   /** Folded up: only the person who runs the server needs it. */
   places: 'For the person who runs the server',
-  placesText: '“replyHours” and “sister” in src/config/firm.ts, “keeps” in src/config/keeps.ts.',
+  placesText:
+    'The promised hours are “replyHours” and the sister firm “sister” in src/config/firm.ts. How long leads are kept is “keeps” in src/config/keeps.ts.',
 } as const;
 
 /** What stands beside a field that was not accepted. */

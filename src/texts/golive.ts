@@ -4,7 +4,7 @@ import type { GoliveEntry } from '#domain/golive/entries.ts';
 export const goliveTexts = {
   title: 'Going live',
   description: 'What is to be settled before the firm meets the public.',
-  lead: 'Settle these before you open to the public. The golive command also tries the address and the mail server.',
+  lead: 'Settle these before you open to the public. The golive command on the server also tries the public address and the mail server.',
   notOwner: 'Only owners see this list. Ask one of them.',
   loading: 'Loading...',
   unread: 'This cannot be shown without a connection.',

@@ -57,7 +57,7 @@ export const priceTexts = {
   none: 'No estimates yet.',
   publishTitle: 'Publish',
   publishLead:
-    'The saved draft becomes your prices at midnight of its start date, firm’s time. Until that day it can be withdrawn.',
+    'The last saved draft becomes your prices at midnight of its start date, firm’s time. Until that day it can be withdrawn, after it nothing can be changed.',
   firstDay: 'Start date',
   publish: 'Publish prices',
   publishing: 'Publishing...',

@@ -44,7 +44,8 @@ export const teamTexts = {
   reopen: 'Reopen account {name}',
   reopened: 'The account of {name} is open again.',
   invite: 'Invite a colleague',
-  inviteAgain: 'Inviting someone again sends a new link, until they have set up an authenticator.',
+  inviteAgain:
+    'Inviting someone again sends a new link for a password: to those who have chosen none, or forgot it before setting up an authenticator.',
   name: 'Name',
   email: 'Email',
   sendInvite: 'Send invitation',
