@@ -56,7 +56,6 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
               <Button
                 size="small"
                 kind="quiet"
-                aria-label={kindsTexts.edit.replace('{name}', type.name)}
                 onClick={() => {
                   setEdited({ type, isNew: false });
                   setSaved(false);
