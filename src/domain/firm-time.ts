@@ -29,7 +29,7 @@ export function firmDate(utcMs: number, zone: FirmZone): string {
 
 /** The same, with no line ending in the middle of it. */
 export function unbrokenDate(utcMs: number, zone: FirmZone): string {
-  return firmDate(utcMs, zone).replace(/ /g, '\u00A0');
+  return unbroken(firmDate(utcMs, zone));
 }
 
 /** "November 21, 2026, 11:04 AM Eastern", for a moment in UTC milliseconds. */
@@ -66,6 +66,11 @@ export function wallClock(utcMs: number, zone: FirmZone): number {
 export function momentOf(wallMs: number, zone: FirmZone): number {
   const asSummer = wallMs - (zone.standardHours + 1) * hourMs;
   return wallClock(asSummer, zone) === wallMs ? asSummer : wallMs - zone.standardHours * hourMs;
+}
+
+/** A date whose words stay on one line. */
+export function unbroken(date: string): string {
+  return date.replace(/ /g, '\u00A0');
 }
 
 /** "November 21, 2026", for a moment in UTC milliseconds on that day in UTC. */

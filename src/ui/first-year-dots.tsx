@@ -30,6 +30,7 @@ export function FirstYearDots({
   const first = height(columns[0]);
   const rest = Math.max(...columns.slice(1).map(height), 0);
   const thenAt = base - rest - 1;
+  const firstAt = base - first + 0.25;
   return (
     <svg
       ref={drawing}
@@ -69,9 +70,9 @@ export function FirstYearDots({
           <Label
             words={firstLabel}
             x={columnAt(0)}
-            y={Math.min(base - first + 0.25, thenAt - labelPitch)}
+            y={Math.min(firstAt, thenAt - labelPitch)}
             indented
-            leader
+            leader={firstAt <= thenAt - labelPitch}
           />
           <Label words={thenLabel} x={columnAt(0)} y={thenAt} indented />
         </>
@@ -108,7 +109,7 @@ interface LabelProps {
   readonly x: string;
   /** In dots from the top. */
   readonly y: number;
-  /** Beside the first column, with or without a line that leads to it. */
+  /** Beside the first column, with or without a line that leads to it: there is none where the words had to move away from it. */
   readonly indented?: boolean | undefined;
   readonly leader?: boolean | undefined;
 }

@@ -44,7 +44,7 @@ export function PageDialog({ id, title, lead, figure, children, actions }: PageD
         </button>
       </div>
       {children && <div className="border-t-1.5 border-ink px-5 py-6 tablet:px-10">{children}</div>}
-      <div className="sticky bottom-0 lt-tablet:[&>a]:w-full flex flex-wrap items-center gap-x-6 gap-y-2 bg-sheet px-5 pt-3 pb-[max(1.5rem,var(--foot))] tablet:px-10 tablet:pb-9">
+      <div className="sticky bottom-0 border-t-1 border-rule lt-tablet:[&>a]:w-full flex flex-wrap items-center gap-x-6 gap-y-2 bg-sheet px-5 pt-3 pb-[max(1.5rem,var(--foot))] tablet:px-10 tablet:pb-9">
         {actions}
         <button
           type="button"

@@ -1,10 +1,11 @@
 /** A number of bytes in words, which stay on one line. */
 
-const kilo = 1000;
+/** Sizes are told as limits are: a megabyte is 1024 kilobytes of 1024 bytes. */
+const kilobyte = 1024;
 
-/** "0 kB", "340 kB", "1.2 MB". */
+/** "0 kB", "312 kB", "1.4 MB". */
 export function sizeText(bytes: number): string {
-  const kilobytes = Math.ceil(bytes / kilo);
-  if (kilobytes < kilo) return `${kilobytes}\u00A0kB`;
-  return `${(bytes / kilo / kilo).toFixed(1)}\u00A0MB`;
+  const kilobytes = bytes / kilobyte;
+  if (kilobytes < kilobyte) return `${Math.ceil(kilobytes)}\u00A0kB`;
+  return `${(kilobytes / kilobyte).toFixed(1)}\u00A0MB`;
 }

@@ -46,7 +46,7 @@ test('shows what is kept, asks, deletes it, and the site works on', async ({ vis
   await submitToBusyServer(visitor);
   await openDevicePage(visitor);
   await expect(row(visitor, 'Your estimate')).toContainText('1, changed');
-  await expect(row(visitor, 'Files you picked')).toContainText('1, 300 kB');
+  await expect(row(visitor, 'Files you picked')).toContainText('1, 293 kB');
   await expect(row(visitor, 'Unsent messages and files')).toContainText('2');
   await expect(row(visitor, 'What you typed into a form')).toContainText('None');
   expect(await keptOfTab(page)).toBe(1);

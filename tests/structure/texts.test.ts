@@ -35,8 +35,7 @@ describe('toasts', () => {
 /** Numbers that may stand in a screen, each with its reason. */
 const reasons: Readonly<Record<string, readonly [text: string, reason: string][]>> = {
   'src/features/estimator/parts/tax-return-field.tsx': [
-    ['1024 * 1024', 'bytes in a megabyte, to print a size'],
-    ['bytes / 1024', 'bytes in a kilobyte, to print a size'],
+    ['1024 * 1024', 'bytes in a megabyte, to print the limit'],
   ],
   'src/features/estimator/parts/estimate-cover.tsx': [],
   'src/features/estimator/steps/client-status-step.tsx': [['2000', 'the wait before going on']],

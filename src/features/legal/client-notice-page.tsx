@@ -5,7 +5,7 @@ import { keeps } from '#config/keeps.ts';
 import { clientNotice, daysToAnswerRequests, providers, securityPlan } from '#config/legal.ts';
 import { paths } from '#config/paths.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
-import { longDate } from '#domain/firm-time.ts';
+import { longDate, unbroken } from '#domain/firm-time.ts';
 import { consentPromise, returnsLaw } from '#texts/sister-firm.ts';
 import { earlyTable } from '#ui/early-table.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
@@ -152,7 +152,7 @@ export function ClientNoticePage() {
   return (
     <LegalPage
       title="Privacy notice for clients"
-      lead={`What ${legalName} does with clients’ personal information. In effect since ${longDate(Date.parse(clientNotice.effective))}.`}
+      lead={`What ${legalName} does with clients’ personal information. In effect since ${unbroken(longDate(Date.parse(clientNotice.effective)))}.`}
       path={paths.clientNotice}
       parts={parts}
     />

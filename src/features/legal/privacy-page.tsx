@@ -5,7 +5,7 @@ import { keeps } from '#config/keeps.ts';
 import { privacy } from '#config/legal.ts';
 import { paths } from '#config/paths.ts';
 import { keptDays } from '#domain/estimator/draft.ts';
-import { longDate } from '#domain/firm-time.ts';
+import { longDate, unbroken } from '#domain/firm-time.ts';
 import { consentPromise } from '#texts/sister-firm.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
@@ -145,7 +145,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy"
-      lead={`What you enter here, where it goes, who sees it and how long it is kept. In effect since ${longDate(Date.parse(privacy.effective))}.`}
+      lead={`What you enter here, where it goes, who sees it and how long it is kept. In effect since ${unbroken(longDate(Date.parse(privacy.effective)))}.`}
       path={paths.privacy}
       parts={parts}
     />

@@ -4,7 +4,7 @@ import { legalName } from '#config/legal-name.ts';
 import { entity, terms } from '#config/legal.ts';
 import { paths } from '#config/paths.ts';
 import { priceValidityDays } from '#domain/estimator/price-validity.ts';
-import { longDate } from '#domain/firm-time.ts';
+import { longDate, unbroken } from '#domain/firm-time.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { LegalPage, type LegalPart } from './legal-page.tsx';
@@ -112,7 +112,7 @@ export function TermsPage() {
   return (
     <LegalPage
       title="Terms of use"
-      lead={`What this site is, what an estimate is, and what makes you a client. In effect since ${longDate(Date.parse(terms.effective))}.`}
+      lead={`What this site is, what an estimate is, and what makes you a client. In effect since ${unbroken(longDate(Date.parse(terms.effective)))}.`}
       path={paths.terms}
       parts={parts}
     />

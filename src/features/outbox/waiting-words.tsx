@@ -11,6 +11,14 @@ export function WaitingWords({ elsewhere }: { elsewhere: boolean }) {
   // There is room for a line: why it waits stands where the link leads.
   const reason = words.state === 'refused' ? { rest } : {};
   return (
-    <StatusWords {...words} {...reason} action={<TextLink to={link.to}>{link.label}</TextLink>} />
+    <StatusWords
+      {...words}
+      {...reason}
+      action={
+        <span className="inline-block">
+          <TextLink to={link.to}>{link.label}</TextLink>
+        </span>
+      }
+    />
   );
 }

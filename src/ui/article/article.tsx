@@ -38,7 +38,7 @@ export function Article({
     <article>
       <h1
         tabIndex={-1}
-        className="text-d1 lt-tablet:text-[2rem] lt-tablet:leading-tight outline-none wrap-anywhere"
+        className="text-d1 lt-tablet:text-[2rem] lt-tablet:leading-tight lt-tablet:text-pretty desk:text-[3.25rem] outline-none wrap-anywhere"
       >
         {title}
       </h1>

@@ -17,7 +17,9 @@ export function KeptStatus({ view: { draft, savedAt }, totals }: KeptStatusProps
   const { keeps, portal } = useCondition();
   const items = useWaitingItems();
   const action = worthALook(items) && (
-    <TextLink to={paths.outbox}>{`${waitingLine.seeWaiting} (${items.length})`}</TextLink>
+    <span className="inline-block">
+      <TextLink to={paths.outbox}>{`${waitingLine.seeWaiting} (${items.length})`}</TextLink>
+    </span>
   );
   if (draft.phase === 'sent' && draft.sentAt !== null) {
     return (

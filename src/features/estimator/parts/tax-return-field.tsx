@@ -8,6 +8,7 @@ import { documentErrorTexts } from '#texts/field-errors.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { photoTexts } from '#texts/photos.ts';
 import { FileField } from '#ui/file-field.tsx';
+import { sizeText } from '#ui/size-text.ts';
 import { notAttached, usePhotos } from '../use-photos.ts';
 import { ReturnPhotos } from './return-photos.tsx';
 import type { Submission } from '../use-submission.ts';
@@ -92,11 +93,4 @@ function statusOf(op: OutboxEntry | undefined): string {
   if (code === 'files_wait' || code === 'file_checking' || code === 'file_gone')
     return waitingReasons[code];
   return op?.state === 'inflight' ? 'Sending' : 'Waiting to send';
-}
-
-/** "1.4 MB", "312 kB". */
-function sizeText(bytes: number): string {
-  return bytes >= megabyte
-    ? `${(bytes / megabyte).toFixed(1)} MB`
-    : `${Math.ceil(bytes / 1024)} kB`;
 }

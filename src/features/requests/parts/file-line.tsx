@@ -9,7 +9,7 @@ import { StatusDot } from '#ui/status-dot.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useRequests } from '../data/requests.ts';
 import type { FileStand, ShownFile } from '../data/shown-files.ts';
-import { sizeText } from '../size-text.ts';
+import { sizeText } from '#ui/size-text.ts';
 import { actsId, ReceivedActs } from './received-acts.tsx';
 
 export function FileLine({ file }: { readonly file: ShownFile }) {

@@ -7,7 +7,7 @@ import { fromFirmTexts } from '#texts/own-requests.ts';
 import { calendarDay, requestTitle } from '#texts/requests.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useRequests } from '../data/requests.ts';
-import { sizeText } from '../size-text.ts';
+import { sizeText } from '#ui/size-text.ts';
 import { ReceivedActs } from './received-acts.tsx';
 
 /** Nothing where there is none. */
