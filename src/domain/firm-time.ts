@@ -73,6 +73,11 @@ export function unbroken(date: string): string {
   return date.replace(/ /g, '\u00A0');
 }
 
+/** A moment in words, of which "4:07 PM" stays on one line. */
+export function withWholeTime(moment: string): string {
+  return moment.replace(/ (?=[AP]M\b)/g, '\u00A0');
+}
+
 /** "November 21, 2026", for a moment in UTC milliseconds on that day in UTC. */
 export function longDate(utcMs: number): string {
   const date = new Date(utcMs);

@@ -1,6 +1,7 @@
 /** What an owner's page shows of the server, what its owner has the server do, and what became of that in words. */
 import { useState } from 'react';
 
+import { passwordFor } from '#texts/auth.ts';
 import { notDone, ownerAnswers } from '#texts/owner-answers.ts';
 import { useAskPassword } from './ask-password.ts';
 import { type Asked, useServerCopy } from './use-server-copy.ts';
@@ -18,14 +19,14 @@ export function useOwnerRequest<T, Kind extends string>(
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ ok: boolean; fact: string; rest: string }>();
 
-  /** Does it, and says so with `fact`; `prove`: once the password was given again. Fields that were not accepted say so themselves. */
+  /** Does it, and says so with `fact`; what has a name (`deed`) is done once the password was given again. Fields that were not accepted say so themselves. */
   async function act<Of extends Answer<T>>(
     fact: string,
     request: () => Promise<Of>,
-    prove = true,
+    deed: string | undefined,
   ): Promise<Of | undefined> {
     setSaid(undefined);
-    if (prove && !(await askPassword())) return undefined;
+    if (deed && !(await askPassword(passwordFor(deed)))) return undefined;
     setBusy(true);
     const answer = await request().finally(() => setBusy(false));
     const became: Answer<T> = answer;

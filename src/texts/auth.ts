@@ -53,6 +53,12 @@ export const askPasswordTexts = {
   cancel: 'Cancel',
 } as const;
 
+/** The question before something that the page calls so. */
+export const passwordFor = (deed: string) => ({
+  title: askPasswordTexts.title,
+  lead: `For "${deed}": ${askPasswordTexts.lead.replace('So', 'so')}`,
+});
+
 /** Before someone signs out while something would be lost. */
 export const signOutTexts = {
   title: 'Sign out?',

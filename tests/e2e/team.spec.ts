@@ -49,7 +49,9 @@ test('an owner invites a colleague, makes them an owner, and closes the account'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Close account Grace Okafor' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('For "Close account Grace Okafor": so we know it is you.');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, 'Grace Okafor')).toContainText('Owner');
   await page.getByRole('button', { name: 'Close account Grace Okafor' }).click();
   await givePassword(page, owner.password);

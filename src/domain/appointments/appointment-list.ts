@@ -126,3 +126,17 @@ export const calendarAskedSchema = v.object({ act: v.picklist(['make', 'revoke']
 
 /** What it answers: the address, shown this once, or none. */
 export const calendarMadeSchema = v.object({ address: v.string() });
+
+/** Wishes, then what comes, the next one first, then what was, the last one first; `now` in UTC milliseconds. */
+export function nextFirst<One extends Pick<AppointmentView, 'state' | 'starts'>>(
+  all: readonly One[],
+  now: number,
+): One[] {
+  const place = ({ state, starts }: One) => {
+    if (state === 'wished') return 0;
+    return starts >= now ? 1 : 2;
+  };
+  return [...all].sort(
+    (a, b) => place(a) - place(b) || (place(a) === 2 ? b.starts - a.starts : a.starts - b.starts),
+  );
+}

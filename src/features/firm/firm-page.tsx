@@ -79,7 +79,7 @@ function Drawing({ standing, view }: { readonly standing: FirmStanding; readonly
         </p>
       )}
       {state === 'failed' && (
-        <Button onClick={() => void view.act(texts.saved, () => view.desk.again(rev))}>
+        <Button onClick={() => void view.act(texts.saved, () => view.desk.again(rev), texts.again)}>
           {texts.again}
         </Button>
       )}

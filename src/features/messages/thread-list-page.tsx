@@ -151,7 +151,7 @@ function ThreadTable({ threads, now }: ThreadTableProps) {
 
 function Subject({ thread }: { readonly thread: ThreadLine }) {
   return (
-    <div className="flex items-baseline gap-x-3">
+    <div className="flex items-baseline justify-between gap-x-3 desk:justify-start">
       <RowLink to={deskThreadPath(thread.client, thread.id)}>{thread.subject}</RowLink>
       <span className="flex flex-none gap-x-3">
         {thread.unread && <Tag shape="full">{texts.unread}</Tag>}

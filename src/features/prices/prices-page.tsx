@@ -49,14 +49,14 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
   const shown = shownBook(viewed ?? (draft ? '' : list.inForce), list);
 
   async function copy(of: string): Promise<void> {
-    const answer = await act(texts.copied, () => desk.copy(of), false);
+    const answer = await act(texts.copied, () => desk.copy(of), undefined);
     if (answer?.kind !== 'done') return;
     const before = new Set(list.books.map(({ id }) => id));
     setWanted(answer.value.books.find(({ id }) => !before.has(id))?.id ?? '');
   }
 
   const withdraw = ({ id, rev }: StaffBook) =>
-    void act(texts.wasWithdrawn, () => desk.withdraw({ id, rev }));
+    void act(texts.wasWithdrawn, () => desk.withdraw({ id, rev }), texts.withdraw);
 
   return (
     <>

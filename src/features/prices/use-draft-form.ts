@@ -23,7 +23,7 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
     save: async (rev, texts) => {
       const { notes = '' } = texts;
       const change = { id: book.id, rev, amounts: amountsIn(texts), notes };
-      const answer = await act(priceTexts.saved, () => desk.change(change), false);
+      const answer = await act(priceTexts.saved, () => desk.change(change), undefined);
       if (answer?.kind === 'fields') return answer.errors;
       const now =
         answer?.kind === 'done' ? answer.value.books.find(({ id }) => id === book.id) : undefined;

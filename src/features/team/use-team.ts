@@ -16,9 +16,9 @@ export function useTeam() {
     me: me.id,
     members,
     isOwner: members.some(({ id, owner }) => id === me.id && owner),
-    /** `fact` says what was done; false where it was not. */
-    async act(fact: string, action: () => Promise<TeamAnswer>): Promise<boolean> {
-      return (await act(fact, action))?.kind === 'done';
+    /** `fact` says what was done, `deed` what is to be; false where it was not. */
+    async act(fact: string, action: () => Promise<TeamAnswer>, deed: string): Promise<boolean> {
+      return (await act(fact, action, deed))?.kind === 'done';
     },
     ...team,
   };

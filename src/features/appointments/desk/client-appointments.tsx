@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
-import type { Schedules } from '#domain/appointments/appointment-list.ts';
+import { nextFirst, type Schedules } from '#domain/appointments/appointment-list.ts';
 import { useNow } from '#device/use-now.ts';
 import { bookingTexts } from '#texts/appointments.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
@@ -34,7 +34,7 @@ export function ClientAppointments() {
             <p className="text-small text-soft">{texts.none}</p>
           )}
           <ul className="list-none border-t-1 border-rule p-0 empty:hidden">
-            {list.value.appointments.map((one) => (
+            {nextFirst(list.value.appointments, now).map((one) => (
               <DeskItem
                 key={one.id}
                 one={one}

@@ -91,6 +91,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
 
   return (
     <div className="grid max-w-prose gap-5">
+      <h3 className="text-lead font-600">{isNew ? kindsTexts.add : first.name}</h3>
       <TextField
         name="kind-name"
         label={kindsTexts.name}
@@ -137,7 +138,9 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       </label>
       {failed && <StatusLine state="refused" fact={kindsTexts[failed]} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button onClick={() => void save()}>{kindsTexts.save}</Button>
+        <Button kind="primary" onClick={() => void save()}>
+          {kindsTexts.save}
+        </Button>
         <Button
           kind="quiet"
           onClick={() => {

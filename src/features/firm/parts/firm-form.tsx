@@ -43,7 +43,7 @@ export function FirmForm({ standing, view }: FirmFormProps) {
     keepTyped: desk.keepTyped,
     dropTyped: desk.dropTyped,
     save: async (rev, entered) => {
-      const answer = await act(texts.saved, () => desk.change(rev, entered));
+      const answer = await act(texts.saved, () => desk.change(rev, entered), texts.save);
       if (answer?.kind === 'fields') return answer.errors;
       return answer?.kind === 'done' ? savedIn(answer.value) : undefined;
     },

@@ -6,6 +6,7 @@ import { wallClock } from '#domain/firm-time.ts';
 import { useAskPassword } from '#session/ask-password.ts';
 import { type LeadDesk, useLeadDesk } from '../data/lead-desk.ts';
 import { useServices } from '#device/services.ts';
+import { passwordFor } from '#texts/auth.ts';
 import { exportTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -21,7 +22,7 @@ export function ExportButton() {
   const askPassword = useAskPassword();
   const [state, setState] = useState<Outcome | 'busy'>('done');
   async function save() {
-    if (!(await askPassword())) return;
+    if (!(await askPassword(passwordFor(exportTexts.action)))) return;
     setState('busy');
     setState(await exportLeads(desk, now()).catch(() => 'unreachable' as const));
   }

@@ -1,7 +1,7 @@
 /** The top of a lead's page: who it is, how urgent, and of when that is. */
 import { daysOff } from '#config/days-off.ts';
 import { firm } from '#config/firm.ts';
-import { firmDateTime, shortDateTime } from '#domain/firm-time.ts';
+import { firmDateTime, shortDateTime, withWholeTime } from '#domain/firm-time.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { officeText } from '#domain/office-hours.ts';
@@ -39,7 +39,7 @@ export function LeadHead({ lead, last, at, now }: LeadHeadProps) {
             <span>{kindLabels[lead.kind]}</span>
             <ClockText lead={lead} now={now} />
             <span>
-              {leadTexts.arrived} {firmDateTime(lead.arrived, firm.zone)}
+              {leadTexts.arrived} {withWholeTime(firmDateTime(lead.arrived, firm.zone))}
             </span>
             {lead.kind === 'estimate' && (
               <span>

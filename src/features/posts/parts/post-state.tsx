@@ -1,4 +1,5 @@
 /** Where a post is, in a word beside its title: with the server, on its way, or not accepted. */
+import { withWholeTime } from '#domain/firm-time.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { postStandTexts as texts } from '#texts/posts-desk.ts';
 import type { LocalPost } from '../data/staff-posts.ts';
@@ -15,7 +16,7 @@ export function PostState({ row }: { readonly row: PostRow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-400">
       <Tag shape={shapes[status]}>
-        {status === 'scheduled' ? scheduledFor(publishAt) : texts[status]}
+        {status === 'scheduled' ? withWholeTime(scheduledFor(publishAt)) : texts[status]}
       </Tag>
       {local && <LocalState post={local} />}
     </span>

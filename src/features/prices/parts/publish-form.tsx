@@ -36,7 +36,7 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
     if (!isSaved) return;
     const { id, rev } = book;
     const wanted = () => view.desk.publish({ id, rev, firstDay });
-    const answer = await view.act(texts.published, wanted);
+    const answer = await view.act(texts.published, wanted, texts.publish);
     if (answer?.kind !== 'fields') return;
     checks.refuse(
       answer.errors,

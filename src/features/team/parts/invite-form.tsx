@@ -22,7 +22,7 @@ export function InviteForm({ team }: { readonly team: TeamView }) {
 
   async function invite(invitation: Invitation): Promise<void> {
     const done = teamTexts.wasInvited.replace('{email}', invitation.email);
-    const wasDone = await team.act(done, () => team.invite(invitation));
+    const wasDone = await team.act(done, () => team.invite(invitation), teamTexts.sendInvite);
     if (wasDone) enter({ name: '', email: '' });
   }
 

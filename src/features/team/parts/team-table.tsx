@@ -111,7 +111,8 @@ function Actions({ member, team }: { readonly member: StaffMember; readonly team
           size="small"
           aria-label={label.replace('{name}', who)}
           onClick={() => {
-            if (!team.busy) void team.act(done.replace('{name}', who), action);
+            const deed = label.replace('{name}', who);
+            if (!team.busy) void team.act(done.replace('{name}', who), action, deed);
           }}
         >
           {label.replace(' {name}', '')}
