@@ -38,6 +38,8 @@ export const serviceDialog = lateComponent(async () => {
 /** Fetches them all; a failure is met again, and told, where the step is wanted. */
 export async function fetchLateSteps(): Promise<void> {
   await Promise.all(fetches.map((fetch) => fetch().catch(() => undefined)));
+  // It comes with them, or goes on asking.
+  if (confirmDialog.isHere()) await serviceDialog.fetch();
 }
 
 function fetchScreens() {

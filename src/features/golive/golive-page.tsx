@@ -98,9 +98,9 @@ function withWholeAddresses(sentence: string) {
     at % 2 === 0 ? (
       part
     ) : (
-      <span key={part} className={kept}>
-        {part.split(/(?<=\/)/).map((piece) => (
-          <span key={piece} className={kept}>
+      <span key={at} className={kept}>
+        {Array.from(part.split(/(?<=\/)/), (piece, place) => (
+          <span key={place} className={kept}>
             {piece}
           </span>
         ))}
