@@ -36,7 +36,7 @@ export function Table({ caption, columns, even, children }: TableProps) {
               key={column}
               role={roles.columnheader}
               scope="col"
-              className="px-0 pb-3 pe-6 text-start font-400 whitespace-nowrap"
+              className="px-0 pb-3 pe-6 text-start font-400"
             >
               {column}
             </th>
