@@ -110,7 +110,7 @@ function forMembers(id, context) {
 }
 
 /**
- * What visitors load with the device alone stays in one file, whoever of the members needs a part of it.
+ * What visitors load with the device alone stays in one file, also where members need a part of it.
  * @param {string} id
  * @param {Context} context
  * @returns {string | null}
