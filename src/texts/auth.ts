@@ -56,7 +56,7 @@ export const askPasswordTexts = {
 /** The question before something that the page calls so. */
 export const passwordFor = (deed: string) => ({
   title: askPasswordTexts.title,
-  lead: `For "${deed}": ${askPasswordTexts.lead.replace('So', 'so')}`,
+  lead: `For "${deed}". ${askPasswordTexts.lead}`,
 });
 
 /** Before someone signs out while something would be lost. */

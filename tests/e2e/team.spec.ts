@@ -50,7 +50,7 @@ test('an owner invites a colleague, makes them an owner, and closes the account'
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Close account Grace Okafor' }).click();
   const asked = page.getByRole('dialog');
-  await expect(asked).toContainText('For "Close account Grace Okafor": so we know it is you.');
+  await expect(asked).toContainText('For "Close account Grace Okafor". So we know it is you.');
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, 'Grace Okafor')).toContainText('Owner');
   await page.getByRole('button', { name: 'Close account Grace Okafor' }).click();

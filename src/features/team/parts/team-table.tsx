@@ -104,20 +104,22 @@ function Actions({ member, team }: { readonly member: StaffMember; readonly team
   ];
   return (
     <div className="team-acts flex flex-wrap gap-x-6 desk:whitespace-nowrap">
-      {actions.map(({ label, done, action }) => (
-        <Button
-          key={label}
-          kind="quiet"
-          size="small"
-          aria-label={label.replace('{name}', who)}
-          onClick={() => {
-            const deed = label.replace('{name}', who);
-            if (!team.busy) void team.act(done.replace('{name}', who), action, deed);
-          }}
-        >
-          {label.replace(' {name}', '')}
-        </Button>
-      ))}
+      {actions.map(({ label, done, action }) => {
+        const deed = label.replace('{name}', who);
+        return (
+          <Button
+            key={label}
+            kind="quiet"
+            size="small"
+            aria-label={deed}
+            onClick={() => {
+              if (!team.busy) void team.act(done.replace('{name}', who), action, deed);
+            }}
+          >
+            {label.replace(' {name}', '')}
+          </Button>
+        );
+      })}
     </div>
   );
 }
