@@ -1,4 +1,4 @@
-/** Pages on the firm's own affairs, in one file: staff open them seldom, so it comes after the rest of the desk and is kept then. */
+/** Pages on the firm's own affairs, in one file: staff open them seldom, so it is read when one of them is opened, and kept after the rest of the desk (src/worker/member-files.ts). */
 import { figuresRoute, figuresSchema } from '#domain/figures/figures.ts';
 import { goliveRoute, goliveSchema } from '#domain/golive/entries.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';

@@ -1,10 +1,7 @@
 /** Around the pages of staff. */
-import { useEffect } from 'react';
-
 import { IdleLock } from '#features/auth/idle-lock.tsx';
 import { useSessionState } from '#session/session.ts';
 import { Loading } from '#ui/loading.tsx';
-import { prefetch } from '#ui/prefetch.ts';
 import { DeskServices } from '../../desk-services.tsx';
 import { Guard } from '../guard.tsx';
 import { PlainFrame } from './plain-frame.tsx';
@@ -26,7 +23,6 @@ export function StaffFrame() {
 
 function Opened() {
   const { user } = useSessionState();
-  useEffect(() => void prefetch(() => import('../firm-pages.tsx')), []);
   if (!user) return <Loading />;
   return (
     <IdleLock key={user.id} account={user}>
