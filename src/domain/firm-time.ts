@@ -1,4 +1,5 @@
 /** Dates in the firm's time zone, daylight saving time (DST) included, without Intl (goja has none): the page and the server's mails print the same day. */
+import { unbroken } from './unbroken.ts';
 
 const hourMs = 3_600_000;
 const months = [
@@ -66,16 +67,6 @@ export function wallClock(utcMs: number, zone: FirmZone): number {
 export function momentOf(wallMs: number, zone: FirmZone): number {
   const asSummer = wallMs - (zone.standardHours + 1) * hourMs;
   return wallClock(asSummer, zone) === wallMs ? asSummer : wallMs - zone.standardHours * hourMs;
-}
-
-/** A date whose words stay on one line. */
-export function unbroken(date: string): string {
-  return date.replace(/ /g, '\u00A0');
-}
-
-/** A moment in words, of which "4:07 PM" stays on one line. */
-export function withWholeTime(moment: string): string {
-  return moment.replace(/ (?=[AP]M\b)/g, '\u00A0');
 }
 
 /** "November 21, 2026", for a moment in UTC milliseconds on that day in UTC. */

@@ -153,6 +153,7 @@ function filled(drawn: string): string {
     )
     .replaceAll(`<p>${slot('text')}</p>`, slot('article'))
     .replaceAll(inHtml(mailPostHref(shown)), slot('mailto'))
+    // Of related posts, then of the post itself.
     .replaceAll(firmDate(publishedAt, firm.zone), slot('date'))
     .replaceAll(unbrokenDate(publishedAt, firm.zone), slot('date'))
     .replace(

@@ -3,6 +3,7 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { Figures } from '#domain/figures/figures.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
+import { withWholeTime } from '#domain/unbroken.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { figuresTexts as texts } from '#texts/figures.ts';
 import { staffWays } from '#texts/staff.ts';
@@ -58,9 +59,7 @@ function Counted({ figures }: { readonly figures: Figures }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SaveFigures figures={figures} />
         <p className="text-small text-soft">
-          {texts.at
-            .replace('{time}', firmDateTime(figures.at, firm.zone))
-            .replace(/ (?=[AP]M)/, '\u00A0')}
+          {texts.at.replace('{time}', withWholeTime(firmDateTime(figures.at, firm.zone)))}
         </p>
       </div>
     </>

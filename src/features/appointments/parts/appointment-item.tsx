@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import { writeAboutPath } from '#config/member-paths.ts';
 import {
   appointmentTime,
@@ -62,7 +63,7 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
       )}
       {lies && !mayChange && (
         <p className="text-small text-soft">
-          {appointmentsTexts.tooLate.replace('{phone}', firm.phone.shown.replace(' ', '\u00A0'))}
+          {appointmentsTexts.tooLate.replace('{phone}', unbroken(firm.phone.shown))}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 empty:hidden">

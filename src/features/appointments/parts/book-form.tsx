@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { appointmentsTexts, bookingTexts, wishTexts } from '#texts/appointments.ts';
 import { Choices } from '#ui/choices.tsx';
@@ -56,7 +57,7 @@ export function BookForm({ types, zone }: BookFormProps) {
       )}
       {sent && <StatusLine state="received" fact={wishTexts.sent} rest={wishTexts.sentRest} />}
       {types.length === 0 ? (
-        <p>{bookingTexts.noTypes.replace('{phone}', firm.phone.shown.replace(' ', '\u00A0'))}</p>
+        <p>{bookingTexts.noTypes.replace('{phone}', unbroken(firm.phone.shown))}</p>
       ) : (
         <>
           <Choices

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import { appCodeFields, recoveryCodeFields } from '#domain/auth/forms.ts';
 import type { Role } from '#domain/auth/session.ts';
 import { useServices } from '#device/services.ts';
@@ -46,7 +47,7 @@ export function AppCode({ of: role, factor, onBack, onRecovery }: AppCodeProps) 
         </div>
         {asked === 'recovery' && (
           <p className="text-small text-soft">
-            {askedTexts.lost[role].replace('{phone}', firm.phone.shown.replace(' ', '\u00A0'))}
+            {askedTexts.lost[role].replace('{phone}', unbroken(firm.phone.shown))}
           </p>
         )}
       </div>

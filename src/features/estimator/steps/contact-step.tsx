@@ -91,7 +91,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
               <TextField
                 label={contactLabels.owns_business}
                 name="owns_business"
-                value={business === 'no' ? 'No' : 'Yes'}
+                value={yesOrNo.find(({ value }) => value === business)?.label ?? ''}
                 onChange={set('owns_business')}
                 readOnly
               />

@@ -1,7 +1,8 @@
 /** The top of a lead's page: who it is, how urgent, and of when that is. */
 import { daysOff } from '#config/days-off.ts';
 import { firm } from '#config/firm.ts';
-import { firmDateTime, shortDateTime, withWholeTime } from '#domain/firm-time.ts';
+import { firmDateTime, shortDateTime } from '#domain/firm-time.ts';
+import { withWholeTime } from '#domain/unbroken.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { officeText } from '#domain/office-hours.ts';

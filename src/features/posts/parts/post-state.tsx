@@ -1,5 +1,5 @@
 /** Where a post is, in a word beside its title: with the server, on its way, or not accepted. */
-import { withWholeTime } from '#domain/firm-time.ts';
+import { withWholeTime } from '#domain/unbroken.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { postStandTexts as texts } from '#texts/posts-desk.ts';
 import type { LocalPost } from '../data/staff-posts.ts';

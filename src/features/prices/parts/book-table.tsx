@@ -2,6 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { firmDate, longDate } from '#domain/firm-time.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import type { BookList, StaffBook } from '#domain/price-books/book-desk.ts';
 import { dayBegins } from '#domain/price-books/dated-books.ts';
 import { useServices } from '#device/services.ts';
@@ -84,6 +85,6 @@ export function BookTable(props: BookTableProps) {
 
 function standing({ id, state, firstDay }: StaffBook, inForce: string, comes: boolean): string {
   if (state !== 'published') return texts[state];
-  if (comes) return texts.coming.replace('{day}', dayInWords(firstDay).replaceAll(' ', '\u00A0'));
+  if (comes) return texts.coming.replace('{day}', unbroken(dayInWords(firstDay)));
   return id === inForce ? texts.now : texts.earlier;
 }
