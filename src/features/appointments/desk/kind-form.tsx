@@ -18,7 +18,7 @@ import { choiceCard } from '#ui/choice-card.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedStatus } from '#ui/typed-status.tsx';
+import { TypedEnd } from '#ui/typed-end.tsx';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
 
 /** Under which a new one is kept; others by their ids. */
@@ -141,16 +141,12 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
         <Button kind="primary" onClick={() => void save()}>
           {kindsTexts.save}
         </Button>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            typed.clear();
-            onDone(false);
-          }}
-        >
-          {kindsTexts.cancel}
-        </Button>
-        <TypedStatus kept={typed.kept} texts={hoursKeptTexts} />
+        <TypedEnd
+          typed={typed}
+          cancel={kindsTexts.cancel}
+          onCancel={() => onDone(false)}
+          texts={hoursKeptTexts}
+        />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { typedTexts } from '#texts/typed.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedStatus } from '#ui/typed-status.tsx';
+import { TypedEnd } from '#ui/typed-end.tsx';
 import type { Change } from '../data/appointment-changes.ts';
 
 interface ReasonFormProps {
@@ -87,16 +87,7 @@ export function ReasonForm(props: ReasonFormProps) {
         <Button busyLabel={busy ? texts.busy : undefined} onClick={() => void go()}>
           {texts.action}
         </Button>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            typed.clear();
-            onDone();
-          }}
-        >
-          {texts.keep}
-        </Button>
-        <TypedStatus kept={typed.kept} texts={typedTexts} />
+        <TypedEnd typed={typed} cancel={texts.keep} onCancel={onDone} texts={typedTexts} />
       </Actions>
     </div>
   );

@@ -8,7 +8,7 @@ import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedStatus } from '#ui/typed-status.tsx';
+import { TypedEnd } from '#ui/typed-end.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
 import { reasonForm } from '../data/client-work.ts';
 import type { ShownRequest } from '../data/shown-client.ts';
@@ -59,17 +59,13 @@ export function AskForm({ shown, open, onFound, onDone }: AskFormProps) {
         <Button size="small" kind="ink" onClick={() => void ask()}>
           {requestTexts.sendReason}
         </Button>
-        <Button
+        <TypedEnd
+          typed={typed}
+          cancel={requestTexts.cancel}
           size="small"
-          kind="quiet"
-          onClick={() => {
-            typed.clear();
-            onDone();
-          }}
-        >
-          {requestTexts.cancel}
-        </Button>
-        <TypedStatus kept={typed.kept} texts={typedTexts} />
+          onCancel={onDone}
+          texts={typedTexts}
+        />
       </div>
       {unsaved && (
         <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />

@@ -8,7 +8,7 @@ import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { TypedStatus } from '#ui/typed-status.tsx';
+import { TypedEnd } from '#ui/typed-end.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
 import { editForm } from '../data/client-work.ts';
 import { overField } from '../data/request-edit.ts';
@@ -63,17 +63,13 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
         <Button size="small" kind="ink" onClick={() => void save()}>
           {requestTexts.save}
         </Button>
-        <Button
+        <TypedEnd
+          typed={typed}
+          cancel={requestTexts.cancel}
           size="small"
-          kind="quiet"
-          onClick={() => {
-            typed.clear();
-            onDone();
-          }}
-        >
-          {requestTexts.cancel}
-        </Button>
-        <TypedStatus kept={typed.kept} texts={typedTexts} />
+          onCancel={onDone}
+          texts={typedTexts}
+        />
       </div>
       {unsaved && (
         <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />

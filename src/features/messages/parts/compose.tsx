@@ -9,6 +9,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TypedEnd } from '#ui/typed-end.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
 import type { Saved } from '#sync/save-status.ts';
 
@@ -85,18 +86,11 @@ export function Compose(props: ComposeProps) {
         <Button kind={isMain ? 'primary' : 'plain'} type="submit">
           {action}
         </Button>
-        {onCancel && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              typed.clear();
-              onCancel();
-            }}
-          >
-            {texts.cancel}
-          </Button>
+        {onCancel ? (
+          <TypedEnd typed={typed} cancel={texts.cancel} onCancel={onCancel} texts={typedTexts} />
+        ) : (
+          <TypedStatus kept={typed.kept} texts={typedTexts} />
         )}
-        <TypedStatus kept={typed.kept} texts={typedTexts} />
       </Actions>
       <OutcomeLine outcome={outcome} />
     </form>

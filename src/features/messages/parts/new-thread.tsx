@@ -10,7 +10,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedStatus } from '#ui/typed-status.tsx';
+import { TypedEnd } from '#ui/typed-end.tsx';
 import { threadForm, useMessages } from '../data/messages.ts';
 import { topicIn, useTopics } from '../use-topics.ts';
 import { topicOptions } from './about-line.tsx';
@@ -110,16 +110,7 @@ export function NewThread({
         <Button kind="primary" type="submit">
           {texts.send}
         </Button>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            typed.clear();
-            onCancel();
-          }}
-        >
-          {texts.cancel}
-        </Button>
-        <TypedStatus kept={typed.kept} texts={typedTexts} />
+        <TypedEnd typed={typed} cancel={texts.cancel} onCancel={onCancel} texts={typedTexts} />
       </Actions>
       <OutcomeLine outcome={outcome} />
     </form>

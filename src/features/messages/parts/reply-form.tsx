@@ -9,7 +9,7 @@ import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TypedStatus } from '#ui/typed-status.tsx';
+import { TypedEnd } from '#ui/typed-end.tsx';
 import { useMessageDesk, useMessages } from '../data/messages.ts';
 import { textProblem } from './compose.tsx';
 
@@ -86,17 +86,13 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
         <Button type="submit" size="small">
           {texts.save}
         </Button>
-        <Button
-          kind="quiet"
+        <TypedEnd
+          typed={typed}
+          cancel={texts.cancel}
           size="small"
-          onClick={() => {
-            typed.clear();
-            onDone();
-          }}
-        >
-          {texts.cancel}
-        </Button>
-        <TypedStatus kept={typed.kept} texts={typedTexts} />
+          onCancel={onDone}
+          texts={typedTexts}
+        />
       </div>
       {failed && <StatusLine state="refused" fact={texts[failed]} rest={texts[`${failed}Rest`]} />}
     </form>

@@ -1,0 +1,37 @@
+/** The end of a form that keeps what is typed: the way out, which drops it, and where it is. */
+import type { ComponentProps } from 'react';
+
+import type { ButtonSize } from './button-look.tsx';
+import { Button } from './button.tsx';
+import { TypedStatus } from './typed-status.tsx';
+
+interface TypedEndProps {
+  readonly typed: {
+    readonly kept: ComponentProps<typeof TypedStatus>['kept'];
+    readonly clear: () => unknown;
+  };
+  /** The words of the way out. */
+  readonly cancel: string;
+  readonly size?: ButtonSize | undefined;
+  /** Puts the form away, once what is typed has been dropped. */
+  readonly onCancel: () => void;
+  readonly texts: ComponentProps<typeof TypedStatus>['texts'];
+}
+
+export function TypedEnd({ typed, cancel, size, onCancel, texts }: TypedEndProps) {
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size={size}
+        onClick={() => {
+          typed.clear();
+          onCancel();
+        }}
+      >
+        {cancel}
+      </Button>
+      <TypedStatus kept={typed.kept} texts={texts} />
+    </>
+  );
+}
