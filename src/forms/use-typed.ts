@@ -22,6 +22,8 @@ export type Typed = {
   isRead: boolean;
   kept: 'nothing' | 'kept' | 'unkept';
   type: (name: string, text: string) => void;
+  /** It was emptied, and nothing has been typed since: a press that comes now belongs to the one before it. */
+  isCleared: () => boolean;
   /**
    * Empties it: what was in it is sent, or not wanted any more. What was typed since `sent` stays and is kept; then the
    * answer is false. What another tab has typed there stays on the device.
@@ -115,6 +117,7 @@ export function useTyped(
     isRead,
     kept,
     type: (name, text) => void keep({ ...latest.current, [name]: text }),
+    isCleared: () => cleared.current && Object.keys(latest.current).length === 0,
     clear(sent = latest.current) {
       cleared.current = true;
       const now = latest.current;

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { type Keeping, type Typed, useTyped } from '#forms/use-typed.ts';
 import { useServices } from '#device/services.ts';
 import { noteTexts, replyTexts } from '#texts/lead-notes.ts';
@@ -28,7 +29,7 @@ export function useNote(lead: string, kind: NoteKind): NoteInWork {
   const [error, setError] = useState<string | undefined>();
   /** What this device has of the note, asked for once: it has the id under which the note will be sent. */
   const draft = useRef<ReturnType<typeof work.draft> | null>(null);
-  const adding = useRef(false);
+  const once = useOnce();
   const keeping = useMemo((): Keeping => {
     const begun = () => (draft.current ??= work.draft(lead));
     return {
@@ -44,7 +45,7 @@ export function useNote(lead: string, kind: NoteKind): NoteInWork {
   const typed = useTyped(keeping, lead);
   const { text = '' } = typed.values;
 
-  async function addOnce(words: string): Promise<void> {
+  async function addNote(words: string): Promise<void> {
     const sent = typed.values;
     const { id } = await (draft.current ??= work.draft(lead));
     const saved = await work.addNote(lead, id, words);
@@ -65,17 +66,13 @@ export function useNote(lead: string, kind: NoteKind): NoteInWork {
       typed.type('text', words);
     },
     add: async () => {
+      if (typed.isCleared()) return undefined;
       const words = text.trim();
       if (words === '') return setError(texts[kind].empty);
       if (words.length > textLimits.message) {
         return setError(texts[kind].long.replace('{limit}', limit));
       }
-      // A second press is no second note.
-      if (adding.current) return undefined;
-      adding.current = true;
-      return addOnce(words).finally(() => {
-        adding.current = false;
-      });
+      return once(() => addNote(words));
     },
   };
 }

@@ -15,10 +15,13 @@ import { createDeskStage } from './desk-stage.ts';
 const client = anId();
 
 /** As much of a client as the form looks at. */
-const view: ClientView = Object.assign(Object.create(null), {
-  details: { client: { id: client } },
+const details = {
+  client: { id: client },
   requests: [],
-});
+  estimates: [],
+  onboarding: { id: anId() },
+};
+const view: ClientView = Object.assign(Object.create(null), { details, requests: [] });
 
 test('row 138: “Add” pressed twice in a row asks the client once', async () => {
   const { desk, db } = await createDeskStage();
@@ -38,4 +41,24 @@ test('row 138: “Add” pressed twice in a row asks the client once', async () 
   });
   await until(() => expect(page.innerHTML).not.toContain('Lease of the van'));
   expect((await db.ops.toArray()).map(({ kind }) => kind)).toEqual(['request.add']);
+});
+
+test('row 138: a list pressed again, before the page shows what it has added, adds nothing', async () => {
+  const { desk, db } = await createDeskStage();
+  await db.clientCopies.put(Object.assign(Object.create(null), { id: client, details, readAt: 0 }));
+  const { page } = await render(
+    <ClientDeskProvider value={desk}>
+      <AddRequests view={view} now={Date.UTC(2026, 1, 1)} />
+    </ClientDeskProvider>,
+  );
+  const list = [...page.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === clientTexts.templates.individual,
+  );
+  await act(async () => {
+    list?.click();
+    await expect.poll(() => db.ops.count()).toBe(5);
+  });
+  await act(async () => list?.click());
+  await until(() => expect(page.textContent).toContain(clientTexts.nothingToAdd));
+  expect(await db.ops.count()).toBe(5);
 });

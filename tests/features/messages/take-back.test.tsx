@@ -19,6 +19,7 @@ test('typed while the device keeps it, nothing of either is lost', async () => {
     type: (name, text) => {
       values = { ...values, [name]: text };
     },
+    isCleared: () => false,
     clear: () => true,
   };
   const never = () => Promise.reject(new Error('not asked'));

@@ -10,6 +10,7 @@ import {
 import { fieldErrors } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
 import type { TextValues } from '#domain/kept-form.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { hoursKeptTexts, kindProblems, kindsTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,6 +42,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
   const desk = useAppointmentDesk();
   const stands = textsOf(first);
   const typed = useTyped(desk, isNew ? newKindForm : `kind-${first.id}`, { first: stands });
+  const once = useOnce();
   const [problems, setProblems] = useState<Problems>({});
   const [failed, setFailed] = useState<'unreachable' | 'refused' | 'changed'>();
   const { id = '', name = '', minutes = '', place = '', link = '', open = '' } = typed.values;
@@ -138,7 +140,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       </label>
       {failed && <StatusLine state="refused" fact={kindsTexts[failed]} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button kind="primary" onClick={() => void save()}>
+        <Button kind="primary" onClick={() => void once(save)}>
           {kindsTexts.save}
         </Button>
         <TypedEnd

@@ -1,7 +1,8 @@
 /** A few words about an appointment: why it is canceled, or the staff's own note. Kept as they are typed, sent once. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { type Keeping, useTyped } from '#forms/use-typed.ts';
 import { bookingTexts, cancelTexts, wishTexts } from '#texts/appointments.ts';
 import { typedTexts } from '#texts/typed.ts';
@@ -34,7 +35,7 @@ export function ReasonForm(props: ReasonFormProps) {
   const typed = useTyped(keeping, form, { first: { text: first } });
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const once = useOnce();
   const { text = '', seen = '' } = typed.values;
   const rev = over?.rev ?? 0;
   // The button that opened it is gone.
@@ -46,12 +47,9 @@ export function ReasonForm(props: ReasonFormProps) {
     if (words.length > appointmentTextLimit) {
       return setError(wishTexts.long.replace('{limit}', String(appointmentTextLimit)));
     }
-    if (sending.current) return undefined;
-    sending.current = true;
     const sent = typed.values;
     setBusy(true);
     const answer = await send(words, Number(seen || rev));
-    sending.current = false;
     setBusy(false);
     if (answer.kind !== 'done') {
       // Sent again, it is over what is shown beside it by then.
@@ -84,7 +82,7 @@ export function ReasonForm(props: ReasonFormProps) {
         }}
       />
       <Actions>
-        <Button busyLabel={busy ? texts.busy : undefined} onClick={() => void go()}>
+        <Button busyLabel={busy ? texts.busy : undefined} onClick={() => void once(go)}>
           {texts.action}
         </Button>
         <TypedEnd typed={typed} cancel={texts.keep} onCancel={onDone} texts={typedTexts} />

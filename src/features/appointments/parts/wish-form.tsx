@@ -1,8 +1,9 @@
 /** Says when an appointment would suit: kept as it is typed, sent as a wish, with or without a connection. */
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { wishTexts } from '#texts/appointments.ts';
 import { typedTexts } from '#texts/typed.ts';
@@ -25,31 +26,30 @@ export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
   const appointments = useAppointments();
   const typed = useTyped(appointments, 'wish');
   const { text = '' } = typed.values;
-  const sending = useRef(false);
+  const once = useOnce();
   const [error, setError] = useState<string>();
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function send(): Promise<void> {
     const word = text.trim();
     if (type === '') return setError(wishTexts.needsKind);
     if (word === '') return setError(wishTexts.required);
     if (word.length > appointmentTextLimit) {
       return setError(wishTexts.long.replace('{limit}', String(appointmentTextLimit)));
     }
-    // Pressed twice it is sent once.
-    if (sending.current) return undefined;
-    sending.current = true;
     const sent = typed.values;
-    const { outcome } = await appointments.wish({ type, word, zone }).finally(() => {
-      sending.current = false;
-    });
+    const { outcome } = await appointments.wish({ type, word, zone });
     if (outcome === 'unsaved') return setError(wishTexts.unkept);
     typed.clear(sent);
     return onDone(outcome);
   }
 
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void once(send);
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-prose gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-prose gap-4">
       <h3 className="text-lead font-600">{wishTexts.title}</h3>
       <TextField
         name="wish"

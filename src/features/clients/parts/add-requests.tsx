@@ -1,5 +1,5 @@
 /** Asks a client for more: one thing, a template's list, or last year's. Each becomes an op of its own. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { isSame, type RequestItem, requestItems } from '#domain/requests/items.ts';
@@ -10,7 +10,9 @@ import {
   taxYearAt,
   templateNames,
 } from '#domain/requests/lists.ts';
+import type { DeskRequest } from '#domain/requests/request-list.ts';
 import type { TextValues } from '#domain/kept-form.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
@@ -40,24 +42,28 @@ export function AddRequests({ view, now }: AddRequestsProps) {
   const typed = useTyped(work, addForm(id), { first: empty });
   const [said, setSaid] = useState<'nothing' | 'unsaved' | 'same' | null>(null);
   const [wrong, setWrong] = useState(false);
-  const sending = useRef(false);
+  const once = useOnce();
   const year = Number(typed.values['year'] || current);
   const item = requestItems.find((each) => each === typed.values['item']);
-  const there = view.requests.map(({ request }) => request);
+  const there = standing(view);
 
   async function add(requests: readonly ListedRequest[], sent?: TextValues): Promise<void> {
     if (requests.length === 0) return setSaid('nothing');
-    if (sending.current) return undefined;
-    sending.current = true;
     const { outcome } = await work.add(id, requests, sent);
-    sending.current = false;
     if (outcome === 'unsaved') return setSaid('unsaved');
     setSaid(null);
     if (sent) typed.clear(sent);
     return undefined;
   }
 
-  function addOne(): Promise<void> | void {
+  /** Over what stands there by now: this page may not show yet what was just added. */
+  async function addList(list: (all: readonly DeskRequest[]) => readonly ListedRequest[]) {
+    const now = await work.shown(id).catch(() => null);
+    return add(list(standing(now ?? view)));
+  }
+
+  async function addOne(): Promise<void> {
+    if (typed.isCleared()) return undefined;
     const { title = '', details = '', due = '' } = typed.values;
     const isWrong = !item || (item === 'other' && title.trim() === '');
     setWrong(isWrong);
@@ -87,12 +93,16 @@ export function AddRequests({ view, now }: AddRequestsProps) {
             key={name}
             kind="quiet"
             size="small"
-            onClick={() => void add(fromTemplate(name, year, there))}
+            onClick={() => void once(() => addList((all) => fromTemplate(name, year, all)))}
           >
             {clientTexts.templates[name]}
           </Button>
         ))}
-        <Button kind="quiet" size="small" onClick={() => void add(copiedTo(year, there))}>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => void once(() => addList((all) => copiedTo(year, all)))}
+        >
           {clientTexts.copyYear
             .replace('{before}', String(year - 1))
             .replace('{year}', String(year))}
@@ -127,7 +137,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
           />
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button size="small" onClick={() => void addOne()}>
+          <Button size="small" onClick={() => void once(addOne)}>
             {clientTexts.add}
           </Button>
           <TypedStatus kept={typed.kept} texts={typedTexts} />
@@ -136,6 +146,9 @@ export function AddRequests({ view, now }: AddRequestsProps) {
     </Part>
   );
 }
+
+const standing = ({ requests }: Pick<ClientView, 'requests'>): readonly DeskRequest[] =>
+  requests.map(({ request }) => request);
 
 function nameOf(item: RequestItem): string {
   return requestTitle({ item, part: '', title: '' });

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 
 import { requestTextLimit } from '#domain/requests/request.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { requestTexts } from '#texts/clients.ts';
 import { typedTexts } from '#texts/typed.ts';
@@ -27,6 +28,7 @@ export function AskForm({ shown, open, onFound, onDone }: AskFormProps) {
   const { id } = shown.request;
   const typed = useTyped(work, reasonForm(id), { first: { reason: '' }, onFound });
   const { decide, unsaved } = useDecisions();
+  const once = useOnce();
   const [error, setError] = useState<string>();
   const { reason = '' } = typed.values;
   async function ask(): Promise<void> {
@@ -56,7 +58,7 @@ export function AskForm({ shown, open, onFound, onDone }: AskFormProps) {
         multiline
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="small" kind="ink" onClick={() => void ask()}>
+        <Button size="small" kind="ink" onClick={() => void once(ask)}>
           {requestTexts.sendReason}
         </Button>
         <TypedEnd

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { TextValues } from '#domain/kept-form.ts';
 import { requestFields } from '#domain/requests/request.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { typedTexts } from '#texts/typed.ts';
@@ -28,6 +29,7 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
   const { title, details, due } = request;
   const first: TextValues = { title, details, due };
   const typed = useTyped(work, editForm(request.id), { first, onFound });
+  const once = useOnce();
   const [error, setError] = useState<string>();
   const [unsaved, setUnsaved] = useState(false);
 
@@ -60,7 +62,7 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
     <div className="grid gap-5">
       <RequestFieldsPart id={request.id} typed={{ ...typed, type }} titleError={error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="small" kind="ink" onClick={() => void save()}>
+        <Button size="small" kind="ink" onClick={() => void once(save)}>
           {requestTexts.save}
         </Button>
         <TypedEnd

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import { requestTextLimit } from '#domain/requests/request.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { clientOnboardingTexts as texts, requestTexts } from '#texts/clients.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
@@ -37,6 +38,7 @@ function ReopenForm({ part, view, onFound }: ReopenPartProps) {
   const { onboarding } = view.details;
   const [open, setOpen] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
+  const once = useOnce();
   const [error, setError] = useState<string>();
   const typed = useTyped(work, reopenForm(onboarding.id, part), {
     first: { reason: '' },
@@ -88,7 +90,7 @@ function ReopenForm({ part, view, onFound }: ReopenPartProps) {
         multiline
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="small" kind="ink" onClick={() => void send()}>
+        <Button size="small" kind="ink" onClick={() => void once(send)}>
           {texts.send}
         </Button>
         <Button

@@ -1,7 +1,8 @@
 /** A message in the making: kept as it is typed, sent once. */
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { messageLimit } from '#domain/messages/thread.ts';
+import { useOnce } from '#forms/use-once.ts';
 import type { Typed } from '#forms/use-typed.ts';
 import { composeTexts as texts } from '#texts/messages-members.ts';
 import { typedTexts } from '#texts/typed.ts';
@@ -47,26 +48,27 @@ export function Compose(props: ComposeProps) {
   } = props;
   const [error, setError] = useState<string>();
   const [outcome, setOutcome] = useState<Saved['outcome']>();
-  const sending = useRef(false);
+  const once = useOnce();
   const { text = '' } = typed.values;
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function send(): Promise<void> {
+    if (typed.isCleared()) return;
     const problem = textProblem(text, needed);
     setError(problem);
-    // Pressed twice it is sent once.
-    if (problem !== undefined || sending.current) return;
-    sending.current = true;
+    if (problem !== undefined) return;
     const sent = typed.values;
-    const saved = await onSend(text.trim()).finally(() => {
-      sending.current = false;
-    });
+    const saved = await onSend(text.trim());
     setOutcome(saved.outcome);
     if (saved.outcome !== 'unsaved') typed.clear(sent);
   }
 
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void once(send);
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-prose gap-5">
+    <form noValidate onSubmit={submit} className="grid max-w-prose gap-5">
       <TextField
         name={form}
         label={label}

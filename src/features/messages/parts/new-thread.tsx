@@ -1,6 +1,7 @@
 /** A new subject with its first message: kept as it is typed, sent once. */
-import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useState } from 'react';
 
+import { useOnce } from '#forms/use-once.ts';
 import { type Typed, useTyped } from '#forms/use-typed.ts';
 import { messageLimit, subjectLimit } from '#domain/messages/thread.ts';
 import type { Saved } from '#sync/save-status.ts';
@@ -41,26 +42,22 @@ export function NewThread({
     {},
   );
   const [outcome, setOutcome] = useState<Saved['outcome']>();
-  const sending = useRef(false);
+  const once = useOnce();
   const { subject = '', about = asked, text = '' } = typed.values;
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function send(): Promise<void> {
     const found = {
       subject: textProblem(subject, texts.needsSubject, subjectLimit),
       text: textProblem(text, texts.needsText),
     };
     setErrors(found);
-    // Pressed twice it is sent once.
-    if ((found.subject ?? found.text) || sending.current) return;
-    sending.current = true;
+    if (found.subject ?? found.text) return;
     const sent = typed.values;
     const topic = topicIn(topics, about);
-    const { id, saved } = await messages
-      .begin({ client, subject: subject.trim(), about: topic, text: text.trim() }, form)
-      .finally(() => {
-        sending.current = false;
-      });
+    const { id, saved } = await messages.begin(
+      { client, subject: subject.trim(), about: topic, text: text.trim() },
+      form,
+    );
     setOutcome(saved.outcome);
     if (saved.outcome === 'unsaved') return;
     typed.clear(sent);
@@ -74,8 +71,13 @@ export function NewThread({
     typed.type(name, value);
   };
 
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void once(send);
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-prose gap-7">
+    <form noValidate onSubmit={submit} className="grid max-w-prose gap-7">
       <TextField
         name={`${form}-subject`}
         label={texts.subject}

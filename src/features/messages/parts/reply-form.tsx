@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
 import { replyTextLimit, type SavedReply } from '#domain/messages/saved-replies.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { repliesTexts as texts } from '#texts/saved-replies-staff.ts';
 import { typedTexts } from '#texts/typed.ts';
@@ -27,6 +28,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     return { id, rev: String(rev), name, text };
   });
   const typed = useTyped(useMessages(), form, { first: begun });
+  const once = useOnce();
   const [problems, setProblems] = useState<{
     name?: string | undefined;
     text?: string | undefined;
@@ -45,8 +47,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     typed.type(field, value);
   }
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function save(): Promise<void> {
     const found = {
       name: textProblem(name, texts.needsName, textLimits.name),
       text: textProblem(text, texts.needsText, replyTextLimit),
@@ -63,8 +64,13 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     if (saved) typed.type('rev', String(saved.rev));
   }
 
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void once(save);
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-prose gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-prose gap-4">
       <TextField
         name={`${form}-name`}
         label={texts.name}

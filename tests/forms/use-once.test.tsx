@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+/** What is typed is sent once, however often it is pressed: also between the end of the sending and the emptied form. */
+import { act } from 'react';
+import { expect, test } from 'vitest';
+
+import type { TextValues } from '#domain/kept-form.ts';
+import { Compose } from '#features/messages/parts/compose.tsx';
+import { type Keeping, useTyped } from '#forms/use-typed.ts';
+import type { Saved } from '#sync/save-status.ts';
+import { one, oneOf, render, typeInto, until } from '../ui/render.ts';
+
+const keeping: Keeping = {
+  typed: async (): Promise<TextValues> => ({}),
+  keepTyped: async () => true,
+  dropTyped: async () => {},
+};
+
+function aForm(onSend: (text: string) => Promise<Saved>) {
+  return function Form() {
+    const typed = useTyped(keeping, 'message');
+    return (
+      <Compose
+        form="message"
+        typed={typed}
+        label="Your message"
+        action="Send"
+        needed="Write it."
+        onSend={onSend}
+      />
+    );
+  };
+}
+
+test('row 255: pressed again before the page shows that it was sent, it is not sent twice', async () => {
+  const sent: string[] = [];
+  let end = () => {};
+  const Form = aForm((text) => {
+    sent.push(text);
+    return new Promise((resolve) => {
+      end = () => resolve({ outcome: 'saved' });
+    });
+  });
+  const { page } = await render(<Form />);
+  const field = oneOf(HTMLTextAreaElement, page, 'textarea');
+  await typeInto(field, 'Once.');
+  const send = one(page, 'button');
+  await act(async () => {
+    send.click();
+    send.click();
+  });
+  // Nothing is drawn until this ends: the button still has the words that are sent by now.
+  await act(async () => {
+    end();
+    for (let turn = 0; turn < 20; turn += 1) {
+      await Promise.resolve();
+      send.click();
+    }
+  });
+  await until(() => expect(field.value).toBe(''));
+  expect(sent).toEqual(['Once.']);
+  // The last press of a double one finds an empty field, and says nothing of it.
+  await act(async () => send.click());
+  expect(page.textContent).not.toContain('Write it.');
+});
+
+test('what could not be kept is sent with the next press, and so is the next text', async () => {
+  const sent: string[] = [];
+  const outcomes: ('saved' | 'unsaved')[] = ['unsaved', 'saved', 'saved'];
+  const Form = aForm(async (text) => {
+    sent.push(text);
+    return { outcome: outcomes.shift() ?? 'unsaved' };
+  });
+  const { page } = await render(<Form />);
+  const field = oneOf(HTMLTextAreaElement, page, 'textarea');
+  const press = () => act(async () => one(page, 'button').click());
+  await typeInto(field, 'Once more.');
+  await press();
+  expect(field.value).toBe('Once more.');
+  await press();
+  await until(() => expect(field.value).toBe(''));
+  await typeInto(field, 'Another.');
+  await press();
+  expect(sent).toEqual(['Once more.', 'Once more.', 'Another.']);
+});
