@@ -1,62 +1,27 @@
 /** When a push leaves: never at a client's night, not for what is off by then, and whatever the server's clock has said before. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { firm } from '#config/firm.ts';
-import { momentOf } from '#domain/firm-time.ts';
 import type { OptionalKind } from '#domain/notifications/kinds.ts';
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { pushDeviceRoute } from '#domain/notifications/push.ts';
-import { pushKeys, sendPushes } from '../../scripts/push.mjs';
-import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
-import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
 import { askDesk } from '../support/desk.ts';
 import { eventsFor, readOp } from '../support/events.ts';
 import { beginOp } from '../support/messages.ts';
 import { anOp } from '../support/op-api.ts';
-import { type PushService, startPushService } from '../support/push-service.ts';
 import { addOp, sendAs } from '../support/requests.ts';
+import {
+  atClock,
+  atEvening,
+  atMorning,
+  grace,
+  ines,
+  send,
+  server,
+  service,
+  stageEach,
+} from './push-stage.ts';
 
-const dayMs = 86_400_000;
-
-/** Each test has a later day of its own; all are past, for tokens end by the machine's clock. */
-let day = '';
-let days = 60;
-
-let server: ClockedServer;
-let service: PushService;
-let keys: Awaited<ReturnType<typeof pushKeys>>;
-let ines: TestAccount;
-let grace: TestAccount;
-beforeAll(async () => {
-  server = await startClockedServer({ env: { SPARK_PUSH_KEY: 'the public one' } });
-  keys = await pushKeys(server.data);
-});
-beforeEach(async () => {
-  service = await startPushService();
-  days -= 5;
-  day = new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
-  await atClock('12:00');
-  grace = await anAccount(server, 'staff');
-  ines = await anAccount(server, 'clients');
-});
-afterAll(() => server.stop());
-
-/** The firm's clock shows this today, or so many days later. */
-const atClock = (time: string, later = 0) =>
-  server.setClock(momentOf(Date.parse(`${day}T${time}Z`) + later * dayMs, firm.zone));
-
-/** Late the same day, both still signed in. */
-async function atEvening(time: string): Promise<void> {
-  await atClock(time);
-  grace = { ...grace, token: await tokenOf(server, 'staff', grace.id) };
-  ines = { ...ines, token: await tokenOf(server, 'clients', ines.id) };
-}
-
-/** Eight o'clock on the next day. */
-async function atMorning(): Promise<void> {
-  await atClock('08:00', 1);
-  grace = { ...grace, token: await tokenOf(server, 'staff', grace.id) };
-}
+stageEach(5);
 
 /** Ines wants no mail of a kind. */
 async function switchOff(kind: OptionalKind): Promise<void> {
@@ -64,8 +29,6 @@ async function switchOff(kind: OptionalKind): Promise<void> {
   const entity = preferencesIdOf(ines.id);
   await sendAs(server, ines, anOp('preferences.save', said, { entity, key: null }));
 }
-
-const send = () => sendPushes({ admin: server.adminUrl, keys, agent: service.agent });
 
 /** Ines has a device that is notified. */
 async function aDevice(): Promise<void> {

@@ -2,55 +2,25 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
-import { momentOf } from '#domain/firm-time.ts';
 import {
   pushAnswerSchema,
   pushDeviceRoute,
   pushDevices,
   pushRoute,
 } from '#domain/notifications/push.ts';
-import { isPublic, lookUpPublic, pushKeys, sendPushes } from '../../scripts/push.mjs';
-import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
-import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
+import { isPublic, lookUpPublic, pushKeys } from '../../scripts/push.mjs';
+import { type TestAccount, tokenOf } from '../support/accounts.ts';
 import { askDesk, createDesk } from '../support/desk.ts';
 import { eventsFor, readOp } from '../support/events.ts';
 import { beginOp, messageOp } from '../support/messages.ts';
-import { type PushedDevice, type PushService, startPushService } from '../support/push-service.ts';
+import type { PushedDevice } from '../support/push-service.ts';
 import { sendAs } from '../support/requests.ts';
+import { atClock, grace, ines, keys, send, server, service, stageEach } from './push-stage.ts';
 
-const dayMs = 86_400_000;
-
-/** Each test has a later day of its own, for limits count by the clock that is set; all are past, for tokens end by the machine's. */
-let day = '';
-let days = 60;
-
-let server: ClockedServer;
-let service: PushService;
-let keys: Awaited<ReturnType<typeof pushKeys>>;
-let ines: TestAccount;
-let grace: TestAccount;
-beforeAll(async () => {
-  server = await startClockedServer({ env: { SPARK_PUSH_KEY: 'the public one' } });
-  keys = await pushKeys(server.data);
-});
-beforeEach(async () => {
-  service = await startPushService();
-  days -= 2;
-  day = new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
-  await atClock('12:00');
-  grace = await anAccount(server, 'staff');
-  ines = await anAccount(server, 'clients');
-});
-afterAll(() => server.stop());
-
-/** The firm's clock shows this today. */
-const atClock = (time: string) =>
-  server.setClock(momentOf(Date.parse(`${day}T${time}Z`), firm.zone));
-
-const send = () => sendPushes({ admin: server.adminUrl, keys, agent: service.agent });
+stageEach(2);
 
 const turn = (account: TestAccount, { endpoint, p256dh, auth }: PushedDevice, on = true) =>
   createDesk(server, account).ask(

@@ -1,41 +1,23 @@
 /** What becomes of mails in time. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { anAccount, anEmail } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/asked-links.ts';
-import { messageBody } from '../support/bodies.ts';
-import { anOp, post } from '../support/op-api.ts';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { post } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
-import { type Row, startServer, type TestServer } from '../support/server.ts';
+import {
+  aMessage,
+  begin,
+  mailbox,
+  mailsWhere,
+  patient,
+  runJob,
+  server,
+  stageEach,
+  theMail,
+} from './queue-stage.ts';
 
-let mailbox: Mailbox;
-let server: TestServer;
-
-beforeEach(async () => {
-  mailbox = await startMailbox();
-});
-afterEach(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
-
-async function begin(env: Record<string, string> = {}): Promise<void> {
-  server = await startServer({ env: { ...mailbox.env, ALLOWANCE_FACTOR: '1000', ...env } });
-}
-
-const aMessage = (email = anEmail()) => anOp('contact.send', { ...messageBody, email });
-const mailsWhere = (filter: string) => server.rows('mails', filter);
-const runJob = (name: string) => server.admin(`/api/crons/${name}`, { method: 'POST' });
-
-async function theMail(to: string): Promise<Row> {
-  const [row] = await mailsWhere(`recipient = "${to}"`);
-  if (!row) throw new Error(`no mail to ${to}`);
-  return row;
-}
-
-/** Long enough for a machine that has much else to do. */
-const patient = { timeout: 20_000, interval: 50 };
+stageEach();
 
 test('a code or a link is blanked as soon as it has left', async () => {
   await begin();

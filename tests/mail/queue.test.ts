@@ -2,42 +2,26 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { anAccount, anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
 import { anOp, post, postOne } from '../support/op-api.ts';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { type Row, startServer, type TestServer } from '../support/server.ts';
+import type { Row } from '../support/server.ts';
+import {
+  aMessage,
+  begin,
+  mailbox,
+  mailsWhere,
+  patient,
+  runJob,
+  server,
+  stageEach,
+  theMail,
+} from './queue-stage.ts';
 
-let mailbox: Mailbox;
-let server: TestServer;
-
-beforeEach(async () => {
-  mailbox = await startMailbox();
-});
-afterEach(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
-
-async function begin(env: Record<string, string> = {}): Promise<void> {
-  server = await startServer({ env: { ...mailbox.env, ALLOWANCE_FACTOR: '1000', ...env } });
-}
-
-const aMessage = (email = anEmail()) => anOp('contact.send', { ...messageBody, email });
-const mailsWhere = (filter: string) => server.rows('mails', filter);
-const runJob = (name: string) => server.admin(`/api/crons/${name}`, { method: 'POST' });
-
-async function theMail(to: string): Promise<Row> {
-  const [row] = await mailsWhere(`recipient = "${to}"`);
-  if (!row) throw new Error(`no mail to ${to}`);
-  return row;
-}
-
-/** Long enough for a machine that has much else to do. */
-const patient = { timeout: 20_000, interval: 50 };
+stageEach();
 
 describe('a mail server that is down', () => {
   test('loses nothing and holds no one up: each mail leaves once when it is back', async () => {
@@ -88,7 +72,7 @@ test('a crash between sending and noting it repeats a mail once, under the same 
 
 test('row 170: an orderly restart repeats no mail that the mail server takes its time over', async () => {
   const { hooks, folder, remove } = await changeHooks((own) => ({ before: countingWait(own) }));
-  server = await startServer({ hooks, env: { ...mailbox.env, MAIL_LEASE_SECONDS: '1' } });
+  await begin({ MAIL_LEASE_SECONDS: '1' }, hooks);
   const email = anEmail();
   const { pid } = server;
   mailbox.onTaken(async () => {

@@ -1,0 +1,63 @@
+/** A real server whose clock tests set, a push service on this machine, a client and a member of staff: what tests of pushes stand on. */
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { momentOf } from '#domain/firm-time.ts';
+import { pushKeys, sendPushes } from '../../scripts/push.mjs';
+import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
+import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
+import { type PushService, startPushService } from '../support/push-service.ts';
+
+const dayMs = 86_400_000;
+
+/** Each test has a later day of its own, for limits count by the clock that is set; all are past, for tokens end by the machine's. */
+let day = '';
+let days = 60;
+
+export let server: ClockedServer;
+export let service: PushService;
+export let keys: Awaited<ReturnType<typeof pushKeys>>;
+export let ines: TestAccount;
+export let grace: TestAccount;
+
+/** One server for a file; each test is `apart` days after the one before, with people of its own. */
+export function stageEach(apart: number): void {
+  beforeAll(async () => {
+    server = await startClockedServer({ env: { SPARK_PUSH_KEY: 'the public one' } });
+    keys = await pushKeys(server.data);
+  });
+  beforeEach(async () => {
+    service = await startPushService();
+    days -= apart;
+    day = new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+    await atClock('12:00');
+    grace = await anAccount(server, 'staff');
+    ines = await anAccount(server, 'clients');
+  });
+  afterAll(() => server.stop());
+}
+
+/** The firm's clock shows this today, or so many days later. */
+export const atClock = (time: string, later = 0) =>
+  server.setClock(momentOf(Date.parse(`${day}T${time}Z`) + later * dayMs, firm.zone));
+
+/** Late the same day, both still signed in. */
+export async function atEvening(time: string): Promise<void> {
+  await atClock(time);
+  await renewGrace();
+  ines = { ...ines, token: await tokenOf(server, 'clients', ines.id) };
+}
+
+/** Eight o'clock on the next day. */
+export async function atMorning(): Promise<void> {
+  await atClock('08:00', 1);
+  await renewGrace();
+}
+
+/** Grace is still signed in at the hour that the clock shows. */
+async function renewGrace(): Promise<void> {
+  grace = { ...grace, token: await tokenOf(server, 'staff', grace.id) };
+}
+
+/** What is due leaves, as the server's program has it sent each minute. */
+export const send = () => sendPushes({ admin: server.adminUrl, keys, agent: service.agent });

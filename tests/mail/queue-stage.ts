@@ -1,0 +1,45 @@
+/** A real server with a mailbox of its own for each test: what tests of the mail queue stand on. */
+import { afterEach, beforeEach } from 'vitest';
+
+import { anEmail } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { anOp } from '../support/op-api.ts';
+import { type Row, startServer, type TestServer } from '../support/server.ts';
+
+export let mailbox: Mailbox;
+export let server: TestServer;
+
+/** Gives each test of a file a mailbox; the server starts with `begin`. */
+export function stageEach(): void {
+  beforeEach(async () => {
+    mailbox = await startMailbox();
+  });
+  afterEach(async () => {
+    await server.stop();
+    await mailbox.stop();
+  });
+}
+
+/** `hooks` are others than those that are built. */
+export async function begin(env: Record<string, string> = {}, hooks?: string): Promise<void> {
+  const all = { ...mailbox.env, ALLOWANCE_FACTOR: '1000', ...env };
+  server = await startServer({ env: all, ...(hooks !== undefined && { hooks }) });
+}
+
+/** A message from the contact page. */
+export const aMessage = (email = anEmail()) => anOp('contact.send', { ...messageBody, email });
+
+export const mailsWhere = (filter: string) => server.rows('mails', filter);
+
+export const runJob = (name: string) => server.admin(`/api/crons/${name}`, { method: 'POST' });
+
+/** The one that goes to an address. */
+export async function theMail(to: string): Promise<Row> {
+  const [row] = await mailsWhere(`recipient = "${to}"`);
+  if (!row) throw new Error(`no mail to ${to}`);
+  return row;
+}
+
+/** Long enough for a machine that has much else to do. */
+export const patient = { timeout: 20_000, interval: 50 };
