@@ -1,30 +1,9 @@
 /** Household and business, every question, the discount and the twelve payments, down to the row the firm reads. */
 import { links } from '#config/links.ts';
-import type { Answers } from '#domain/estimator/answers.ts';
 import { formatMoney, toDollars } from '#domain/money.ts';
 import { inTwelve, monthlyShare, priced, shownTotals } from '../support/embedded-prices.ts';
 import { expect, test } from './journey.ts';
-
-/** What is answered below. */
-const everything: Answers = {
-  services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping'],
-  clientType: 'both',
-  individual: {
-    filingStatus: 'Married Filing Jointly',
-    ownsHome: 'Yes',
-    k1Count: '1',
-    stateCount: '2-5',
-  },
-  business: { taxStructure: 'S-corp', grossRevenue: '$500K-$1MM', shareholderCount: '2-5' },
-  bookkeeping: {
-    accountCount: '3-4',
-    transactionCount: '101-150',
-    payrollRequired: 'Yes',
-    employeeCount: '1-5',
-  },
-  taxPlanningFrequency: 'Quarterly',
-  isSparkWealthClient: true,
-};
+import { sample } from './screens.ts';
 
 test('both, three services, discount, twelve payments, submitted with a tax return', async ({
   visitor,
@@ -66,14 +45,12 @@ test('both, three services, discount, twelve payments, submitted with a tax retu
   await visitor.sees('Your Estimate');
 
   const ledger = page.getByRole('table');
-  await expect(ledger.getByRole('row', { name: /^Total/ })).toContainText(
-    shownTotals(everything)[0],
-  );
+  await expect(ledger.getByRole('row', { name: /^Total/ })).toContainText(shownTotals(sample)[0]);
   await page.getByRole('radio', { name: /12 Monthly Payments/ }).check();
-  const share = formatMoney(monthlyShare(everything));
+  const share = formatMoney(monthlyShare(sample));
   await expect(page.getByText(`${share}/month for 12 months`)).toBeVisible();
   await expect(ledger.getByRole('row', { name: /^Total/ })).toContainText(
-    shownTotals(everything, inTwelve)[1],
+    shownTotals(sample, inTwelve)[1],
   );
 
   await visitor.press('Submit Your Details');
@@ -89,7 +66,7 @@ test('both, three services, discount, twelve payments, submitted with a tax retu
   await expect(visitor.toast('Thank you')).toBeVisible();
   await expect(page.getByText('100% Completed')).toBeVisible();
 
-  const { monthlyTotal, discount } = priced(everything, inTwelve);
+  const { monthlyTotal, discount } = priced(sample, inTwelve);
   const [lead] = await server.rows('price_estimates', 'email="both@example.com"');
   expect(lead).toMatchObject({
     first_name: 'Dana',
