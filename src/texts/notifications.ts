@@ -17,7 +17,7 @@ export const newsTexts = {
 export const clientEventTexts = {
   requests: 'New request from us.',
   onboarding: 'A part of your onboarding is open again.',
-  files: 'We put a file there for you.',
+  files: 'New file from us.',
   reminders: 'Something is due.',
   messages: 'New message from us.',
   appointments: 'An appointment has changed.',

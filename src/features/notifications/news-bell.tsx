@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { HangingList } from '#ui/hanging-list.tsx';
 import { Bell } from '#ui/icons/bell.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
-import { countUnread, useEvents } from './data/events.ts';
+import { countUnread, type News, useEvents } from './data/events.ts';
 
 /** A line that is there while something is to be done, and the way to it. */
 export type ToDoLine = { text: string; to: string };
@@ -46,6 +46,7 @@ export function NewsBell({ toDos, waiting }: NewsBellProps) {
             {toDos.map(({ text, to }) => (
               <li key={to} className="border-b-1 border-rule">
                 <Link to={to} className={line}>
+                  <StatusDot shape="ring" />
                   {text}
                 </Link>
               </li>
@@ -75,30 +76,29 @@ export function NewsBell({ toDos, waiting }: NewsBellProps) {
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <>
-      <p className="px-5 pt-3 text-note text-soft">{title}</p>
+      <p className="border-b-1 border-rule bg-wash px-5 py-1.5 text-small text-soft">{title}</p>
       <ul aria-label={title}>{children}</ul>
     </>
   );
 }
 
-function NewsLine({ event, onRead }: { readonly event: EventView; readonly onRead: () => void }) {
+function NewsLine({ event, onRead }: { readonly event: News; readonly onRead: () => void }) {
   const now = useNow();
   const place = placeOf(event);
   if (!place) return null;
   return (
     <li className="border-b-1 border-rule">
       <Link to={place.to} onClick={onRead} className={line}>
-        <span
-          className={`flex items-baseline justify-between gap-2 ${event.read ? '' : 'font-600'}`}
-        >
-          <span>
+        {!event.read && <StatusDot shape="full" />}
+        <span className="col-start-2 grid gap-0.5 wrap-anywhere">
+          <span className={event.read ? 'text-soft' : 'font-600'}>
             {!event.read && <span className="sr-only">{texts.unread}: </span>}
             {place.text}
           </span>
-          {!event.read && <StatusDot shape="full" />}
-        </span>
-        <span className="text-soft tabular-nums first-letter:uppercase">
-          {shortDateTime(event.at, now, firm.zone)}
+          {event.about && <span>{event.about}</span>}
+          <span className="text-note text-soft tabular-nums first-letter:uppercase">
+            {shortDateTime(event.at, now, firm.zone)}
+          </span>
         </span>
       </Link>
     </li>
@@ -147,4 +147,6 @@ const staffPlaces: Places = {
   }),
 };
 
-const line = 'grid gap-1 px-5 py-3 text-small no-underline hover:bg-wash';
+/** Where it stands comes first, in a column of its own. */
+const line =
+  'grid grid-cols-[0.875rem_minmax(0,1fr)] items-start gap-x-3 px-5 py-3 text-small no-underline hover:bg-wash [&>svg]:mt-1';

@@ -18,13 +18,11 @@ export function WaitingList() {
         <li key={id} className="border-b-1 border-rule">
           <Link
             to={editPath ?? outboxPath}
-            className="grid gap-1 px-5 py-3 text-small no-underline hover:bg-wash"
+            className="grid grid-cols-[0.875rem_minmax(0,1fr)] items-start gap-x-3 gap-y-0.5 px-5 py-3 text-small no-underline hover:bg-wash [&>svg]:mt-1"
           >
-            <span className="flex items-baseline justify-between gap-2 font-600">
-              <span className="min-w-0 wrap-anywhere">{`${name}: ${state.label}`}</span>
-              <StatusDot shape={state.shape} />
-            </span>
-            <span className="text-soft">{reason}</span>
+            <StatusDot shape={state.shape} />
+            <span className="wrap-anywhere font-600">{`${name}: ${state.label}`}</span>
+            <span className="col-start-2 text-soft">{reason}</span>
           </Link>
         </li>
       ))}

@@ -18,6 +18,7 @@ import { payloadReader } from '#sync/op-payload.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
+import { requestTitle } from '#texts/requests.ts';
 
 const readIn = payloadReader(eventReadSchema);
 
@@ -32,6 +33,9 @@ export const eventKindRows = {
   },
 } satisfies Record<string, ClientKind>;
 
+/** With what it is about: the subject of a thread, the title of a request, the name of a file. */
+export type News = EventView & { about?: string | undefined };
+
 export type Events = ReturnType<typeof createEvents>;
 
 /** The events of one account's database. */
@@ -41,16 +45,25 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
   /** Where this device keeps nothing. */
   let unkept: readonly EventView[] | undefined;
 
-  const view = liveView<readonly EventView[]>(
+  const view = liveView<readonly News[]>(
     db,
     () =>
-      db.transaction('r', [db.facts, db.ops], async () => {
+      db.transaction('r', [db.facts, db.ops, db.threads, db.requests, db.firmFiles], async () => {
         const kept = (await keptIn(db)) ?? unkept ?? [];
         const ops = await opsOf(db, entity);
-        return ops.filter(({ state }) => state !== 'parked').reduce(withOp, kept);
+        const now = ops.filter(({ state }) => state !== 'parked').reduce(withOp, kept);
+        return Promise.all(now.map(async (event) => ({ ...event, about: await aboutOf(event) })));
       }),
     [],
   );
+
+  /** As this device knows it: the server says nothing of it with the event. */
+  async function aboutOf({ subject }: EventView): Promise<string | undefined> {
+    const thread = await db.threads.get(subject);
+    if (thread) return thread.subject;
+    const request = await db.requests.get(subject);
+    return request ? requestTitle(request) : (await db.firmFiles.get(subject))?.name;
+  }
 
   return {
     ...view,
