@@ -26,12 +26,12 @@ export const turnTexts = {
   done: 'Done',
 } as const;
 
-/** The same in a sentence. */
+/** What more there is to say of it. */
 export const standTexts = {
-  open: 'We need this from you.',
+  open: '',
   'asked-again': 'We reviewed it and need something more.',
   stuck: 'Something below was not accepted.',
-  moving: "It is on its way to us. We'll review it once it arrives.",
+  moving: "We'll review it once it arrives.",
   provided: "We have it. We'll review it next.",
   'does-not-apply': "We'll review what you told us.",
   accepted: 'We have what we need.',
@@ -42,8 +42,6 @@ export const requestTexts = {
   more: 'More about this request',
   write: 'Write about this request',
   due: 'Due {day}',
-  /** Before what staff wrote. */
-  reason: 'What we still need:',
   declined: 'You said it does not apply:',
   handedOver: 'You said you sent it another way:',
   files: 'Files',

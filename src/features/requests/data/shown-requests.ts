@@ -44,16 +44,22 @@ export function shownRequests(
 }
 
 /**
- * The newest year first, in it those that wait for the client, by their dates. What is on its way stays among them, and so does what
- * is `held`: nothing moves from under the hands that work on it.
+ * The newest year first, in it those that wait for the client, by their dates; before all else what was sent back, with its year. What is
+ * on its way stays among them, and so does what is `held`: nothing moves from under the hands that work on it.
  */
 export function inOrder(
   requests: readonly ShownRequest[],
   held: ReadonlySet<string> = new Set(),
 ): readonly ShownRequest[] {
-  const place = (request: ShownRequest) => (held.has(request.id) ? 0 : order(request));
+  const place = (one: ShownRequest) => {
+    const now = held.has(one.id) ? 0 : order(one);
+    return now === 0 && one.reason !== '' ? -1 : now;
+  };
+  const sentBack = new Set(requests.filter((one) => place(one) < 0).map(({ year }) => year));
+  const later = ({ year }: ShownRequest) => Number(!sentBack.has(year));
   return [...requests].sort(
-    (a, b) => b.year - a.year || place(a) - place(b) || byDue(a, b) || asMade(a, b),
+    (a, b) =>
+      later(a) - later(b) || b.year - a.year || place(a) - place(b) || byDue(a, b) || asMade(a, b),
   );
 }
 

@@ -26,6 +26,7 @@ interface RequestItemProps {
 export function RequestItem({ request, isNext }: RequestItemProps) {
   const { id, state, turn, details, due, reason, files, waiting, typed } = request;
   const title = requestTitle(request);
+  const stand = standText(request);
   const isAsked = state === 'open' || state === 'asked-again';
   // A word that was typed before opens its form again.
   const [wanted, setWanted] = useState<Saying | null>(
@@ -47,18 +48,15 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
           {details !== '' && state !== 'withdrawn' && (
             <p className="wrap-anywhere whitespace-pre-line">{details}</p>
           )}
-          <p className="text-soft">{standText(request)}</p>
+          {stand !== '' && <p className="text-soft">{stand}</p>}
           {due !== '' && isAsked && (
             <p className="font-600">{requestTexts.due.replace('{day}', calendarDay(due))}</p>
           )}
         </div>
         {reason !== '' && state === 'asked-again' && (
-          <div className="grid max-w-prose gap-1">
-            <p className="text-small text-soft">{requestTexts.reason}</p>
-            <p className="wrap-anywhere whitespace-pre-line border-s-1.5 border-ink ps-4">
-              {reason}
-            </p>
-          </div>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line border-s-1.5 border-ink ps-4">
+            {reason}
+          </p>
         )}
         <SaidAnswer request={request} />
         {files.length > 0 && (

@@ -67,6 +67,22 @@ test('the newest year first, in it what waits for the client, by date, then as t
   ]);
 });
 
+test('what was sent back comes before all else, with its year, and stays there while it is answered', () => {
+  const reason = 'The second page is missing.';
+  const all = shown(
+    request('new', { year: 2026, due: '2026-04-15' }),
+    request('open'),
+    request('again', { state: 'asked-again', reason }),
+    request('answered', { year: 2027, state: 'provided', reason }),
+  );
+  expect(titles(all)).toEqual(['again', 'open', 'answered', 'new']);
+  const answered = all.map((one) =>
+    one.title === 'again' ? { ...one, state: 'provided' as const, turn: 'us' as const } : one,
+  );
+  const held = new Set(answered.flatMap(({ id, title }) => (title === 'again' ? [id] : [])));
+  expect(titles(inOrder(answered, held))).toEqual(['again', 'open', 'answered', 'new']);
+});
+
 test('what is held stays among those that wait for the client', () => {
   const all = shown(request('a', { state: 'provided', due: '2026-01-01' }), request('b'));
   expect(titles(all)).toEqual(['b', 'a']);
