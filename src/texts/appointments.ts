@@ -78,8 +78,6 @@ export const bookingTexts = {
   move: 'Move to this time',
   moving: 'Moving...',
   keep: 'Leave it as it is',
-  /** `{time}` is where it stands. */
-  now: 'Currently {time}.',
   offline: 'Free times need a connection.',
   offlineRest: 'You can tell us what works for you. That is a request, not a booking.',
   again: 'Try again',

@@ -4,11 +4,7 @@ import { useCallback, useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { unbroken } from '#domain/unbroken.ts';
 import { writeAboutPath } from '#config/member-paths.ts';
-import {
-  appointmentTime,
-  unbrokenTimeInBoth,
-  type ZoneName,
-} from '#domain/appointments/appointment-time.ts';
+import { unbrokenTimeInBoth, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import { isBeforeCutoff, isHeld, type AppointmentState } from '#domain/appointments/appointment.ts';
 import { appointmentsTexts, bookingTexts, cancelTexts } from '#texts/appointments.ts';
 import { Button } from '#ui/button.tsx';
@@ -97,7 +93,7 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
       )}
       {lies && doing === 'move' && (
         <div className="grid gap-5">
-          <p>{bookingTexts.now.replace('{time}', appointmentTime(one.starts, zone))}</p>
+          <p className="font-600">{bookingTexts.when}</p>
           <PickSlot
             name={`time-${one.id}`}
             free={free}
