@@ -14,7 +14,7 @@ import type { TypedKept } from './use-profile-typing.ts';
 
 type Status = { state: 'kept' | 'waiting' | 'refused'; fact: string; rest: string };
 
-/** `busy` until there is an answer, for as long as one is worth waiting for; `typed` is what has not been asked to be saved. */
+/** `busy` until there is an answer, or it is known to wait for one; `typed` is what has not been asked to be saved. */
 export function useProfileSave(typed: TypedKept) {
   const { profile } = usePortal();
   const { notify, clearErrors } = useServices();
@@ -48,7 +48,8 @@ export function useProfileSave(typed: TypedKept) {
     return saved.outcome;
   }
 
-  const busy = keeping || (op !== null && !late);
+  // A first attempt that came to nothing is answer enough: it waits.
+  const busy = keeping || (op !== null && !late && !view.waiting?.trouble);
   return { save, busy, status: busy ? undefined : statusOf(view, unsaved, typed) };
 }
 
