@@ -9,25 +9,23 @@ const goodStays = 8000;
 
 const phoneSide = 'max(0.5rem, var(--side-inset))';
 
-/** Sonner's stack, above the action bar where there is one. Only its Close can be pressed: what lies behind a toast stays in reach. */
+/**
+ * Sonner's stack, above the action bar where there is one; on a phone the base rules put the newest alone over the header, so that no
+ * field and no button of a form lies under it. Only its Close can be pressed: what lies behind a toast stays in reach.
+ */
 export function ToastStack() {
   useEffect(() => takeToasts({ show: present, takeDown: (key) => sonner.dismiss(key) }), []);
   return (
     <Sonner
       position="bottom-right"
       expand
-      visibleToasts={isPhone() ? 1 : 4}
+      visibleToasts={4}
       gap={12}
       toastOptions={{ style: { pointerEvents: 'none' } }}
       offset={{ bottom: 'calc(var(--bar) + 1.5rem)', right: 'max(1.5rem, var(--side-inset))' }}
-      mobileOffset={{ bottom: 'calc(var(--bar) + 0.5rem)', left: phoneSide, right: phoneSide }}
+      mobileOffset={{ left: phoneSide, right: phoneSide }}
     />
   );
-}
-
-/** A phone's screen belongs to the form: the newest is enough there, and an error under it shows again when that has gone. */
-function isPhone(): boolean {
-  return window.matchMedia('(width < 37.5rem)').matches;
 }
 
 function present(toast: Toast): void {

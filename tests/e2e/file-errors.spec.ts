@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
     await visitor.pickFile('notes.txt', aPdf());
     await expect(visitor.toast('File Upload Failed')).toBeVisible();
     await visitor.submit();
-    const shown = page.locator('[data-sonner-toast][data-visible=true]');
+    const shown = page.locator('[data-sonner-toast]:visible');
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(2);
     await expect(shown).toHaveCount(1);
     const field = visitor.button('Remove notes.txt');
@@ -119,6 +119,6 @@ test.describe('on a phone', () => {
     );
     const toast = await shown.boundingBox();
     const place = await field.boundingBox();
-    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(toast?.y ?? 0);
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(place?.y ?? 0);
   });
 });
