@@ -21,8 +21,7 @@ export const visitorWaiting: Record<keyof typeof visitorKinds, WaitingKind> = {
   },
   'estimate.submit': {
     name: 'Estimate with your details',
-    warning:
-      'Your estimate and your contact details are not sent to us, nor is the file that belongs to them.',
+    warning: "We won't receive your estimate, your contact details or a file that belongs to them.",
     editPath: inEstimator,
   },
   'document.attach': {

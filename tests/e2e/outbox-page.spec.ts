@@ -79,10 +79,12 @@ test('Discard asks first, by keyboard too, and then nothing is sent', async ({
   await submitOffline(visitor, 'gone@example.com', true);
   await openOutbox(visitor);
   const discard = visitor.button('Discard Estimate with your details');
-  const dialog = page.getByRole('dialog', { name: 'Discard Estimate with your details?' });
+  const dialog = page.getByRole('dialog', { name: 'Discard this without sending it?' });
   await discard.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('are not sent to us, nor is the file that belongs to them.');
+  await expect(dialog).toContainText(
+    "Estimate with your details. We won't receive your estimate, your contact details or a file",
+  );
   await expect(dialog).toContainText('What you entered stays in the estimator.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

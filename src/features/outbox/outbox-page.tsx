@@ -47,7 +47,6 @@ export function Outbox({ title = waitingTitle, way }: OutboxProps) {
   const rows = useWaitingItems().map((item) => waitingRow(item, draft, waitingKinds));
   const now = useNow();
   useFocusKept(headingId);
-  const name = asking?.name ?? '';
 
   return (
     <>
@@ -83,8 +82,8 @@ export function Outbox({ title = waitingTitle, way }: OutboxProps) {
       </div>
       <ConfirmDialog
         open={asking !== null}
-        title={`Discard ${name}?`}
-        lead={asking?.warning ?? ''}
+        title="Discard this without sending it?"
+        lead={asking ? `${asking.name}. ${asking.warning}` : ''}
         confirmLabel="Discard"
         cancelLabel="Keep it"
         onConfirm={() => {
