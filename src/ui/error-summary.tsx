@@ -1,6 +1,6 @@
 /** Everything that keeps a form from being sent, in one place at its top, each a way to its field. */
 import { useEffect, useRef } from 'react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Alert } from './icons/alert.tsx';
 
 interface ErrorSummaryProps {
@@ -11,10 +11,12 @@ interface ErrorSummaryProps {
   readonly items: readonly { readonly field: string; readonly message: string }[];
   /** Hears which field is gone to, before it takes the focus: one that is folded away is shown. */
   readonly onGo?: (field: string) => void;
+  /** What is the matter where it is no field: in the place of the items. */
+  readonly children?: ReactNode;
 }
 
-/** Takes the focus once for each attempt, not when an item comes or goes: whoever mends a field is typing in it. Renders nothing without items. */
-export function ErrorSummary({ title, items, attempt, onGo }: ErrorSummaryProps) {
+/** Takes the focus once for each attempt, not when an item comes or goes: whoever mends a field is typing in it. Renders nothing without anything to say. */
+export function ErrorSummary({ title, items, attempt, onGo, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
   useEffect(() => {
@@ -23,7 +25,7 @@ export function ErrorSummary({ title, items, attempt, onGo }: ErrorSummaryProps)
     answered.current = attempt;
     box.current.focus();
   });
-  if (items.length === 0) {
+  if (items.length === 0 && !children) {
     return null;
   }
   return (
@@ -34,22 +36,24 @@ export function ErrorSummary({ title, items, attempt, onGo }: ErrorSummaryProps)
         </span>
         {title}
       </p>
-      <ul className="mt-2 grid">
-        {items.map((item) => (
-          <li key={item.field}>
-            <a
-              href={`#${item.field}`}
-              onClick={(event) => {
-                onGo?.(item.field);
-                goTo(event, item.field);
-              }}
-              className="inline-block py-0.5 text-red font-500 underline underline-offset-[0.28em]"
-            >
-              {item.message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {children || (
+        <ul className="mt-2 grid">
+          {items.map((item) => (
+            <li key={item.field}>
+              <a
+                href={`#${item.field}`}
+                onClick={(event) => {
+                  onGo?.(item.field);
+                  goTo(event, item.field);
+                }}
+                className="inline-block py-0.5 text-red font-500 underline underline-offset-[0.28em]"
+              >
+                {item.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

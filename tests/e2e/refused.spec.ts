@@ -1,4 +1,5 @@
 /** A submission that the server will not take: nothing is lost, and it can be sent again. */
+import { firm } from '#config/firm.ts';
 import { keptDraft, spoilDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import { filledIn, startAt } from './seeded.ts';
@@ -18,6 +19,11 @@ test('another key than the estimate was saved with', async ({ visitor, page, ser
   ).toBeVisible();
   await visitor.sees('Submit Your Details');
   await expect(page.getByText('Not accepted.')).toBeVisible();
+  const told = page.getByRole('alert').filter({ hasText: "We couldn't accept your submission" });
+  await expect(told).toBeFocused();
+  await expect(told).toContainText('Everything you entered is saved here.');
+  await expect(told.getByRole('link', { name: firm.phone.shown })).toBeVisible();
+  await expect(told.getByRole('link', { name: 'send us a message' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('dana@example.com');
   await expect(page.getByLabel('Email')).toBeEditable();
   await expect(visitor.button('Submit')).toBeEnabled();

@@ -42,7 +42,9 @@ export function KeptStatus({ view: { draft, savedAt }, totals }: KeptStatusProps
       <StatusLine
         state="refused"
         fact={waitingLine.refused}
-        rest="Check your contact details."
+        rest={
+          draft.errors.length > 0 ? 'Check your contact details.' : 'What you entered is saved.'
+        }
         action={toForm}
       />
     );

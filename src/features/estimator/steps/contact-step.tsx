@@ -21,6 +21,7 @@ import { contactForm } from '../step-props.ts';
 import { contactErrors, standing } from '../contact-errors.ts';
 import { type ContactField, contactLabels, errorTexts } from '../contact-form.ts';
 import { PersonFields } from '../parts/person-fields.tsx';
+import { RefusedNote, refusedTitle } from '../parts/refused-note.tsx';
 import { TaxReturnField, taxReturnField } from '../parts/tax-return-field.tsx';
 import type { StepProps } from '../step-props.ts';
 import { draftPayload } from '../use-estimate.ts';
@@ -54,6 +55,8 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
     fileError && submission.attempts > 0
       ? [...messages, { field: taxReturnField, message: fileError }]
       : messages;
+  const isRefused =
+    draft.phase === 'refused' && draft.errors.length === 0 && summary.length === 0 && !locked;
   const set = (field: keyof typeof contact) => (value: string) =>
     change((d) => ({ ...d, contact: { ...d.contact, [field]: value } }));
 
@@ -67,7 +70,13 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
         if (!locked) void submission.submit({ contactErrors, draftPayload, photosWait });
       }}
     >
-      <ErrorSummary title={errorSummaryTitle} items={summary} attempt={submission.attempts} />
+      <ErrorSummary
+        title={isRefused ? refusedTitle : errorSummaryTitle}
+        items={summary}
+        attempt={submission.attempts}
+      >
+        {isRefused && <RefusedNote draft={draft.id} />}
+      </ErrorSummary>
       {sent ? <SentNote /> : <WhoSeesThis />}
       {!forgotten && (
         <>

@@ -1,0 +1,29 @@
+/** A submission that was not accepted although no field is at fault: why, what is kept, and the ways on. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { useWaitingItems } from '#device/use-device.ts';
+import { reasonFor } from '#texts/outbox.ts';
+import { DirectLink } from '#ui/direct-link.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+
+export const refusedTitle = "We couldn't accept your submission";
+
+/** `draft` is the estimate's id. */
+export function RefusedNote({ draft }: { draft: string }) {
+  const own = useWaitingItems().find(({ op }) => op.entity === draft && op.state === 'parked');
+  const code = own?.op.trouble?.code ?? 'invalid';
+  return (
+    <div className="mt-2 grid gap-2">
+      {code !== 'invalid' && <p>{reasonFor(code).replace(/\. .*/, '.')}</p>}
+      <p>
+        Everything you entered is saved here. You can submit it again, or keep a copy under{' '}
+        <TextLink to={paths.outbox}>Waiting to send</TextLink>.
+      </p>
+      <p>
+        If it is not accepted again, call{' '}
+        <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink> or{' '}
+        <TextLink to={paths.contact}>send us a message</TextLink>.
+      </p>
+    </div>
+  );
+}
