@@ -10,7 +10,6 @@ export const newsTexts = {
   allRead: 'Mark all as read',
   unread: 'New',
   empty: "You're all caught up.",
-  all: 'See what is waiting',
 } as const;
 
 /** To clients. */

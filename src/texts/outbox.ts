@@ -83,11 +83,6 @@ export const waitingLine = {
   openIt: 'Open it',
 } as const;
 
-/** The list that hangs from the portal's bell. */
-export const bellTexts = {
-  all: 'See what is waiting',
-} as const;
-
 /** A backup copy of what waits: saved, and brought back. */
 export const importTexts = {
   exportAction: 'Save a backup copy',

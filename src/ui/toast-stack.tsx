@@ -17,10 +17,8 @@ export function ToastStack() {
   useEffect(() => takeToasts({ show: present, takeDown: (key) => sonner.dismiss(key) }), []);
   return (
     <Sonner
-      position="bottom-right"
       expand
       visibleToasts={4}
-      gap={12}
       toastOptions={{ style: { pointerEvents: 'none' } }}
       offset={{ bottom: 'calc(var(--bar) + 1.5rem)', right: 'max(1.5rem, var(--side-inset))' }}
       mobileOffset={{ left: phoneSide, right: phoneSide }}

@@ -89,6 +89,10 @@ test('row 103: what is read without a network on one device is read on the other
   const other = await elsewhere.newPage();
   await enter(other, client);
   await expectBell(other, 2);
+  await bell(other).click();
+  await expect(news(other).getByRole('link', { name: /New message from us/ })).toContainText(
+    'Lease of the office',
+  );
   await allFilesKept(page);
   await context.setOffline(true);
   await bell(page).click();

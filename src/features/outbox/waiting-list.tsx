@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 import { useServices } from '#device/services.ts';
 import { useWaitingItems } from '#device/use-device.ts';
-import { bellTexts } from '#texts/outbox.ts';
+import { waitingLine } from '#texts/outbox.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { waitingRow } from './waiting-row.ts';
@@ -27,7 +27,7 @@ export function WaitingList() {
         </li>
       ))}
       <li className="px-5 py-3 text-small">
-        <TextLink to={outboxPath}>{bellTexts.all}</TextLink>
+        <TextLink to={outboxPath}>{waitingLine.seeWaiting}</TextLink>
       </li>
     </>
   );

@@ -50,6 +50,19 @@ test('one that is kept gives way to what is read; one typed since it was sent do
   expect(first(page).value).toBe('Dana Mae');
 });
 
+test('a change is being saved until its first attempt came to nothing, and waits from then on', async () => {
+  const { page, portal } = await openPart(routed(<ProfileForm />), {
+    save: () => Promise.resolve({ outcome: 'queued', op: 'a' }),
+  });
+  await type(page, 'Dana');
+  await send(page);
+  expect(page.textContent).toContain(profileTexts.saving);
+  const trouble = { code: 'network' as const, errors: [] };
+  await act(async () => portal.show({ waiting: { op: 'a', state: 'queued', trouble } }));
+  expect(page.textContent).not.toContain(profileTexts.saving);
+  expect(page.textContent).toContain(`${profileTexts.waiting} ${profileTexts.waitingRest}`);
+});
+
 test('what was typed here before and not saved is there again, and said to be', async () => {
   const { page, portal } = await openPart(routed(<ProfileForm />), {
     typed: { first_name: 'Dana' },

@@ -15,10 +15,7 @@ export function RefusedNote({ draft }: { draft: string }) {
   return (
     <div className="mt-2 grid gap-2">
       {code !== 'invalid' && <p>{reasonFor(code).replace(/\. .*/, '.')}</p>}
-      <p>
-        Everything you entered is saved here. You can submit it again, or keep a copy under{' '}
-        <TextLink to={paths.outbox}>Waiting to send</TextLink>.
-      </p>
+      <p>Everything you entered is saved here. You can submit it again.</p>
       <p>
         If it is not accepted again, call{' '}
         <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink> or{' '}
