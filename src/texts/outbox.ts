@@ -35,7 +35,7 @@ export const waitingReasons = {
   files_wait: 'We have your details. Your file will be sent later, automatically.',
   invalid: 'Fix the marked fields and submit again.',
   already_submitted: 'This estimate has been submitted before. You can discard this copy.',
-  not_found: "We couldn't find what this belongs to. Send it again, or save a copy and email us.",
+  not_found: "This doesn't match our records. Send it again, or save a copy and email us.",
   id_taken: "This doesn't match our records. Save a copy and email us.",
   hash_differs: "This doesn't match our records. Save a copy and email us.",
   malformed: 'It cannot be read. Load this page again, or save a copy and email us.',

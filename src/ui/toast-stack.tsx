@@ -10,7 +10,7 @@ const goodStays = 8000;
 const phoneSide = 'max(0.5rem, var(--side-inset))';
 
 /**
- * Sonner's stack, above the action bar where there is one; on a phone the base rules put the newest alone over the header, so that no
+ * Sonner's stack, above the action bar where there is one; on a phone or tablet the base rules put the newest alone over the header, so that no
  * field and no button of a form lies under it. Only its Close can be pressed: what lies behind a toast stays in reach.
  */
 export function ToastStack() {

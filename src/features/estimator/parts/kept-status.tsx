@@ -42,9 +42,7 @@ export function KeptStatus({ view: { draft, savedAt }, totals }: KeptStatusProps
       <StatusLine
         state="refused"
         fact={waitingLine.refused}
-        rest={
-          draft.errors.length > 0 ? 'Check your contact details.' : 'What you entered is saved.'
-        }
+        rest={draft.errors.length > 0 ? 'Check your contact details.' : 'Your entries are saved.'}
         action={toForm}
       />
     );

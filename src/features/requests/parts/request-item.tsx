@@ -44,7 +44,7 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
           </h3>
           <Tag shape={shapes[turn]}>{turnTexts[turn]}</Tag>
         </div>
-        <div className="grid max-w-prose gap-1">
+        <div className="grid max-w-prose gap-1 empty:hidden">
           {details !== '' && state !== 'withdrawn' && (
             <p className="wrap-anywhere whitespace-pre-line">{details}</p>
           )}
