@@ -149,4 +149,4 @@ const staffPlaces: Places = {
 
 /** Where it stands comes first, in a column of its own. */
 const line =
-  'grid grid-cols-[0.875rem_minmax(0,1fr)] items-start gap-x-3 px-5 py-3 text-small no-underline hover:bg-wash [&>svg]:mt-1';
+  'grid grid-cols-[1rem_minmax(0,1fr)] items-start gap-x-2.5 px-5 py-3 text-small no-underline hover:bg-wash [&>svg]:mt-1';

@@ -18,7 +18,7 @@ export function WaitingList() {
         <li key={id} className="border-b-1 border-rule">
           <Link
             to={editPath ?? outboxPath}
-            className="grid grid-cols-[0.875rem_minmax(0,1fr)] items-start gap-x-3 gap-y-0.5 px-5 py-3 text-small no-underline hover:bg-wash [&>svg]:mt-1"
+            className="grid grid-cols-[1rem_minmax(0,1fr)] items-start gap-x-2.5 gap-y-0.5 px-5 py-3 text-small no-underline hover:bg-wash [&>svg]:mt-1"
           >
             <StatusDot shape={state.shape} />
             <span className="wrap-anywhere font-600">{`${name}: ${state.label}`}</span>

@@ -52,17 +52,17 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
         const kept = (await keptIn(db)) ?? unkept ?? [];
         const ops = await opsOf(db, entity);
         const now = ops.filter(({ state }) => state !== 'parked').reduce(withOp, kept);
-        return Promise.all(now.map(async (event) => ({ ...event, about: await aboutOf(event) })));
+        return Promise.all(now.map(withAbout));
       }),
     [],
   );
 
   /** As this device knows it: the server says nothing of it with the event. */
-  async function aboutOf({ subject }: EventView): Promise<string | undefined> {
-    const thread = await db.threads.get(subject);
-    if (thread) return thread.subject;
-    const request = await db.requests.get(subject);
-    return request ? requestTitle(request) : (await db.firmFiles.get(subject))?.name;
+  async function withAbout(event: EventView): Promise<News> {
+    const thread = await db.threads.get(event.subject);
+    const request = await db.requests.get(event.subject);
+    const file = await db.firmFiles.get(event.subject);
+    return { ...event, about: thread?.subject ?? (request ? requestTitle(request) : file?.name) };
   }
 
   return {
