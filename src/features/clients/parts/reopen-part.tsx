@@ -2,20 +2,16 @@
 import { useState } from 'react';
 
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
-import { requestTextLimit } from '#domain/requests/request.ts';
-import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { clientOnboardingTexts as texts, requestTexts } from '#texts/clients.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { partTexts } from '#texts/onboarding.ts';
-import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { TypedStatus } from '#ui/typed-status.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
 import { reopenForm } from '../data/client-work.ts';
 import type { ClientView } from '../data/shown-client.ts';
+import { ReasonPart } from './reason-part.tsx';
 
 interface ReopenPartProps {
   readonly part: OnboardingPart;
@@ -37,9 +33,6 @@ function ReopenForm({ part, view, onFound }: ReopenPartProps) {
   const { work } = useClientDesk();
   const { onboarding } = view.details;
   const [open, setOpen] = useState(false);
-  const [unsaved, setUnsaved] = useState(false);
-  const once = useOnce();
-  const [error, setError] = useState<string>();
   const typed = useTyped(work, reopenForm(onboarding.id, part), {
     first: { reason: '' },
     onFound: () => {
@@ -47,20 +40,7 @@ function ReopenForm({ part, view, onFound }: ReopenPartProps) {
       onFound();
     },
   });
-  const { reason = '' } = typed.values;
   const title = partTexts[part].title.toLowerCase();
-  async function send(): Promise<void> {
-    const words = reason.trim();
-    if (words === '') return setError(requestTexts.needsReason);
-    if (words.length > requestTextLimit) {
-      return setError(requestTexts.tooLong.replace('{limit}', String(requestTextLimit)));
-    }
-    const sent = typed.values;
-    const { outcome } = await work.reopen(onboarding, part, words);
-    setUnsaved(outcome === 'unsaved');
-    if (outcome === 'unsaved') return undefined;
-    return typed.clear(sent) ? setOpen(false) : undefined;
-  }
   if (!open) {
     return (
       <span>
@@ -75,40 +55,17 @@ function ReopenForm({ part, view, onFound }: ReopenPartProps) {
     );
   }
   return (
-    <div className="grid gap-3">
-      <TextField
-        name={`reopen-${part}`}
-        label={texts.label.replace('{part}', title)}
-        hint={requestTexts.reasonHint}
-        value={reason}
-        onChange={(text) => {
-          setError(undefined);
-          typed.type('reason', text);
-        }}
-        error={error}
-        limit={requestTextLimit}
-        multiline
-      />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="small" kind="ink" onClick={() => void once(send)}>
-          {texts.send}
-        </Button>
-        <Button
-          size="small"
-          kind="quiet"
-          onClick={() => {
-            typed.clear();
-            setOpen(false);
-          }}
-        >
-          {requestTexts.cancel}
-        </Button>
-        <TypedStatus kept={typed.kept} texts={typedTexts} />
-      </div>
-      {unsaved && (
-        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
-      )}
-    </div>
+    <ReasonPart
+      name={`reopen-${part}`}
+      label={texts.label.replace('{part}', title)}
+      action={texts.send}
+      typed={typed}
+      send={async (reason) => {
+        const { outcome } = await work.reopen(onboarding, part, reason);
+        return outcome !== 'unsaved';
+      }}
+      onDone={() => setOpen(false)}
+    />
   );
 }
 
