@@ -43,6 +43,21 @@ export async function click(element: HTMLElement): Promise<void> {
   await act(async () => element.click());
 }
 
+/** A double press, and more presses while what it began ends by `end`: nothing is drawn in between. */
+export async function pressUndrawn(button: HTMLElement, end = () => {}): Promise<void> {
+  await act(async () => {
+    button.click();
+    button.click();
+  });
+  await act(async () => {
+    end();
+    for (let turn = 0; turn < 20; turn += 1) {
+      await Promise.resolve();
+      button.click();
+    }
+  });
+}
+
 /** Types over what is in a field, past React's own eye on the property, as a keyboard goes. */
 export async function typeInto(
   field: HTMLInputElement | HTMLTextAreaElement,

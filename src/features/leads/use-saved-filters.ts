@@ -1,5 +1,5 @@
 /** The filters that someone at the desk keeps, as the server has them: read with the list, and after each change. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { SavedFilter } from '#domain/leads/saved-filters.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
@@ -12,6 +12,8 @@ export function useSavedFilters() {
   const { copy, take } = useServerCopy(desk.find);
   const filters = copy?.filters ?? [];
   const [failed, setFailed] = useState(false);
+  /** By name: pressed again before its answer is shown, or where that was lost, it is the same one. */
+  const ids = useRef(new Map<string, string>());
 
   /** True once the server has it. */
   async function change(asked: ReturnType<typeof desk.save>): Promise<boolean> {
@@ -28,7 +30,9 @@ export function useSavedFilters() {
     /** Under a name of before it takes that one's place. */
     save(name: string, filter: LeadFilter) {
       const before = filters.find((each) => each.name === name);
-      return change(desk.save({ id: before?.id ?? desk.newId(), name, filter }));
+      const id = before?.id ?? ids.current.get(name) ?? desk.newId();
+      ids.current.set(name, id);
+      return change(desk.save({ id, name, filter }));
     },
     remove: (filter: SavedFilter) => change(desk.remove(filter)),
   };

@@ -1,4 +1,5 @@
 /** The price books as the server has them, and what was last done to them. */
+import { useOnce } from '#forms/use-once.ts';
 import { useOwnerRequest } from '#session/use-owner-request.ts';
 import { usePriceDesk } from './data/price-desk.ts';
 
@@ -7,5 +8,7 @@ export type BooksView = ReturnType<typeof useBooks>;
 export function useBooks() {
   const desk = usePriceDesk();
   const { copy: list, ...view } = useOwnerRequest(desk.list);
-  return { ...view, desk, list };
+  const once = useOnce();
+  const act: typeof view.act = (fact, request, deed) => once(() => view.act(fact, request, deed));
+  return { ...view, desk, list, act };
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import { CalendarAddress } from '#features/appointments/desk/calendar-address.tsx';
 import { calendarTexts, hoursTexts } from '#texts/appointments-desk.ts';
-import { click, render } from '../../ui/render.ts';
+import { click, pressUndrawn, render, until } from '../../ui/render.ts';
 import { anAppointmentDesk, AtAppointmentDesk, buttonOf } from './an-appointment-desk.tsx';
 
 type Calendar = AppointmentDesk['calendar'];
@@ -41,4 +41,18 @@ test('the first one is made at once, and each failure has its own words', async 
   const page = await open(true, calendar);
   await click(buttonOf(page, hoursTexts.revoke));
   expect(page.textContent).toContain(calendarTexts.failed.revoke);
+});
+
+test('row 257: a double press makes one address: the second would end the first, whichever is shown', async () => {
+  const ends: ((address: string) => void)[] = [];
+  const calendar = vi.fn<Calendar>(
+    () =>
+      new Promise((resolve) => {
+        ends.push((value) => resolve({ kind: 'done', value }));
+      }),
+  );
+  const page = await open(false, calendar);
+  await pressUndrawn(buttonOf(page, hoursTexts.make), () => ends[0]?.('https://only.example'));
+  await until(() => expect(page.textContent).toContain('https://only.example'));
+  expect(calendar).toHaveBeenCalledTimes(1);
 });

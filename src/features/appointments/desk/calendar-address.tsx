@@ -1,6 +1,7 @@
 /** The secret address by which one's calendar program subscribes: made, shown once, revoked. */
 import { useState } from 'react';
 
+import { useOnce } from '#forms/use-once.ts';
 import { calendarTexts, hoursTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -19,14 +20,17 @@ export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
   const [address, setAddress] = useState<string>();
   const [failed, setFailed] = useState<'make' | 'revoke'>();
   const [asks, setAsks] = useState(false);
+  const once = useOnce();
 
-  async function act(what: 'make' | 'revoke'): Promise<void> {
+  async function ask(what: 'make' | 'revoke'): Promise<void> {
     setAsks(false);
     const answer = await calendar(what);
     setFailed(answer.kind === 'done' ? undefined : what);
     if (answer.kind === 'done') setAddress(answer.value);
     onChange();
   }
+
+  const act = (what: 'make' | 'revoke') => void once(() => ask(what));
 
   return (
     <section aria-labelledby="calendar" className="grid max-w-prose gap-4">
@@ -40,11 +44,11 @@ export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
       </output>
       {failed && <StatusLine state="refused" fact={calendarTexts.failed[failed]} />}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <Button size="small" onClick={() => (isThere ? setAsks(true) : void act('make'))}>
+        <Button size="small" onClick={() => (isThere ? setAsks(true) : act('make'))}>
           {isThere ? hoursTexts.makeNew : hoursTexts.make}
         </Button>
         {isThere && (
-          <Button size="small" kind="quiet" onClick={() => void act('revoke')}>
+          <Button size="small" kind="quiet" onClick={() => act('revoke')}>
             {hoursTexts.revoke}
           </Button>
         )}
@@ -55,7 +59,7 @@ export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
         lead={calendarTexts.askLead}
         confirmLabel={calendarTexts.askAction}
         cancelLabel={calendarTexts.askKeep}
-        onConfirm={() => void act('make')}
+        onConfirm={() => act('make')}
         onCancel={() => setAsks(false)}
       />
     </section>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { codeFields } from '#domain/auth/forms.ts';
 import type { SetUpFirst } from '#domain/auth/session.ts';
 import { useServices } from '#device/services.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { useSession } from '#session/session.ts';
 import { authLabels } from '#texts/auth.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,6 +26,7 @@ const longestCode = 20;
 export function CodeForm({ factor, onBack, onSetUp }: CodeFormProps) {
   const session = useSession();
   const { notify } = useServices();
+  const once = useOnce();
   const [renewed, setRenewed] = useState<{ ok: boolean; message: string }>();
   const form = useAuthForm({
     schema: codeFields,
@@ -65,7 +67,7 @@ export function CodeForm({ factor, onBack, onSetUp }: CodeFormProps) {
         />
       )}
       <div className="flex flex-wrap gap-x-6">
-        <Button kind="quiet" size="small" onClick={() => void renew()}>
+        <Button kind="quiet" size="small" onClick={() => void once(renew)}>
           Send another code
         </Button>
         <Button kind="quiet" size="small" onClick={onBack}>
