@@ -12,6 +12,7 @@ import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboardi
 import { newId } from '#domain/ids.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { typedFields } from '#forms/typed-fields.ts';
+import { createAttempts } from '#sync/attempts.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
@@ -19,14 +20,14 @@ import {
   basisOf,
   mayHaveLeft,
   opsOf,
-  putOp,
   queueOrSend,
   queueWrite,
   type WritableEntity,
 } from '#sync/entity-writes.ts';
 import { shownTheirs } from '#sync/field-conflicts.ts';
 import { liveView } from '#sync/live.ts';
-import { prepareOp } from '#sync/outbox.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { opsFor, partIn, type Wanted, withChanges } from './onboarding-ops.ts';
 import { noOnboarding, type OnboardingStand, viewOf } from './onboarding-view.ts';
@@ -43,6 +44,7 @@ const writes: ReadonlySet<OpKind> = new Set(['onboarding.save', 'onboarding.subm
 export function createOnboardingStore(around: OnboardingSurroundings) {
   const { db, device, health, owner } = around;
   const id = onboardingIdOf(owner);
+  const attempt = createAttempts();
   const readStand = async (): Promise<OnboardingStand> => ({
     kept: await db.onboardings.get(id),
     typed: await typing.read(db),
@@ -141,14 +143,23 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
       const words = wordsOf(kind);
       if (!words) return { outcome: 'unsaved' };
       const hash = await device.sha256(new TextEncoder().encode(words.text));
-      const record = { kind, given, version: words.version, hash, name };
-      const op = await prepareOp(device, {
-        kind: 'consent.give',
-        entity: newId(device.random),
-        key: null,
-        body: JSON.stringify(record),
-      });
-      return putOp(around, op);
+      const { version } = words;
+      const body = JSON.stringify({ kind, given, version, hash, name });
+      const make = () =>
+        prepareOp(device, { kind: 'consent.give', entity: newId(device.random), key: null, body });
+      const put = (op: OutboxEntry) => {
+        const queue = () =>
+          db.write(tables, async () => {
+            // Each is a record for good: what stands there already is not said again.
+            const stands = viewOf(await readStand(), 0).consents.find((one) => one.kind === kind);
+            const says = JSON.stringify([stands?.given, stands?.version, stands?.name]);
+            if (says === JSON.stringify([given, version, name])) return undefined;
+            await keepOps(db, [op]);
+            return op;
+          });
+        return queueOrSend(around, queue, () => Promise.resolve(op));
+      };
+      return (await attempt(kind, body, make, put)).saved;
     },
 
     /** Keeps an answer as it is typed; false where there is no room. */

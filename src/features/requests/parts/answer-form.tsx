@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
 import { requestTextLimit } from '#domain/requests/request.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { answerTexts } from '#texts/own-requests.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,13 +23,13 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
   const { answer, keepTyped, dropTyped } = useRequests();
   const [word, setWord] = useState(request.typed);
   const [error, setError] = useState<string | undefined>(undefined);
+  const once = useOnce();
   const field = `${request.id}-word`;
   useEffect(() => {
     if (isAsked) document.getElementById(field)?.focus();
   }, [isAsked, field]);
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function send(): Promise<void> {
     const said = word.trim();
     if (said === '') return setError(answerTexts.required);
     if (said.length > requestTextLimit) return setError(answerTexts.long);
@@ -37,8 +38,13 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
     onDone();
   }
 
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void once(send);
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-prose gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-prose gap-4">
       <TextField
         label={answerTexts[act]}
         hint={answerTexts[`${act}Hint`]}

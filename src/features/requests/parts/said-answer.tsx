@@ -1,5 +1,6 @@
 /** What the client said of a request, and where that is until the firm has it. */
 import { stateAfter } from '#domain/requests/states.ts';
+import { useOnce } from '#forms/use-once.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { answerTexts, requestTexts } from '#texts/own-requests.ts';
 import { requestTitle } from '#texts/requests.ts';
@@ -33,6 +34,7 @@ interface WaitsProps {
 function Waits({ request, waiting }: WaitsProps) {
   const { answer, giveUp } = useRequests();
   const { id, state, movedRev } = request;
+  const once = useOnce();
   const { act, word } = waiting;
   const about = <span className="sr-only">{` ${requestTitle(request)}`}</span>;
   if (waiting.state !== 'parked') {
@@ -51,7 +53,7 @@ function Waits({ request, waiting }: WaitsProps) {
           <Button
             kind="quiet"
             size="small"
-            onClick={() => void answer(id, { act, word }, movedRev)}
+            onClick={() => void once(() => answer(id, { act, word }, movedRev))}
           >
             {answerTexts.again}
             {about}
