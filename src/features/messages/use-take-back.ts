@@ -1,4 +1,6 @@
 /** What was not accepted goes back to where it was written, to be mended and sent again; nothing of it is lost. */
+import { useRef } from 'react';
+
 import { topicText } from '#domain/messages/topic.ts';
 import type { Typed } from '#forms/use-typed.ts';
 import { answerForm, threadForm, useMessages } from './data/messages.ts';
@@ -10,6 +12,8 @@ export type TakeBack = (op: string, text: string) => Promise<boolean>;
 /** `answer` is what is being typed in the thread; `onNew` opens the form of a new thread. */
 export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => void): TakeBack {
   const { discard, typed, keepTyped } = useMessages();
+  /** What goes back or has gone: a second press finds it there until this device says that it is gone. */
+  const gone = useRef(new Set<string>());
 
   async function takeAnswer(op: string, text: string): Promise<boolean> {
     const back = () => joined([text, answer.latest()['text']]);
@@ -38,7 +42,14 @@ export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => voi
     return true;
   }
 
-  return (op, text) => (op === thread.begins ? takeThread(op) : takeAnswer(op, text));
+  return async (op, text) => {
+    if (gone.current.has(op)) return true;
+    gone.current.add(op);
+    const going = op === thread.begins ? takeThread(op) : takeAnswer(op, text);
+    const isBack = await going.catch(() => false);
+    if (!isBack) gone.current.delete(op);
+    return isBack;
+  };
 }
 
 function joined(texts: readonly (string | undefined)[]): string {

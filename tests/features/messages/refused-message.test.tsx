@@ -16,7 +16,7 @@ import type { ShownMessage, ShownThread } from '#features/messages/data/shown-th
 import { OwnThread } from '#features/messages/parts/own-thread.tsx';
 import { messageStates as texts } from '#texts/messages-members.ts';
 import { anId } from '../../support/op-api.ts';
-import { click, oneOf, render, until } from '../../ui/render.ts';
+import { click, oneOf, pressUndrawn, render, until } from '../../ui/render.ts';
 import { aShownThread, client, messagesOf } from './data/message-stage.ts';
 
 const begins = anId();
@@ -76,14 +76,15 @@ async function open(thread: ShownThread, keeps = true) {
       </ServicesProvider>
     </MemoryRouter>,
   );
-  const press = async (words: string) => {
+  const button = (words: string) => {
     const found = [...document.querySelectorAll('button')].find(
       ({ textContent }) => textContent === words,
     );
     if (!found) throw new Error(`no button ${words}`);
-    await click(found);
+    return found;
   };
-  return { page, press, discarded, kept, isNew: () => isNew };
+  const press = (words: string) => click(button(words));
+  return { page, button, press, discarded, kept, isNew: () => isNew };
 }
 
 test('discarded, it asks first and says how many go with it', async () => {
@@ -143,4 +144,24 @@ test('what cannot be kept as typed is not discarded', async () => {
   await until(() => expect(page.textContent).toContain('there is no room'));
   expect(discarded).toEqual([]);
   expect(isNew()).toBe(false);
+});
+
+test('row 261: edited with a double press, what was written is there once', async () => {
+  const op = anId();
+  const thread = aShownThread({ messages: [pending('Mend me.', refused(op))] });
+  const { page, button, press, kept } = await open(thread);
+  await pressUndrawn(button(texts.edit));
+  // The message stands there until the device has said that it is gone.
+  await press(texts.edit);
+  expect(kept.get(answerForm(thread.id))).toEqual({ text: 'Mend me.' });
+  expect(oneOf(HTMLTextAreaElement, page, 'textarea').value).toBe('Mend me.');
+});
+
+test('row 261: so it is with a thread that goes back to the form of a new one', async () => {
+  const { button, press, kept } = await open(begun);
+  await pressUndrawn(button(texts.edit));
+  await press(texts.edit);
+  expect(kept.get(threadForm(client))).toMatchObject({
+    text: 'First.\n\nSecond.\n\nThird.',
+  });
 });

@@ -192,15 +192,19 @@ export function createClientWork(
     review: (onboarding: string, upto: number): Promise<Saved> =>
       put(onboarding, reviews, () => op('onboarding.review', onboarding, { upto })),
 
-    /** Takes back the last that has not left, or everything of a request that is new; a reason is being typed again. */
-    takeBack: (id: string): Promise<void> =>
+    /**
+     * Takes `op` back where it is the last and has not left, or everything of a request that is new; a reason is being typed
+     * again. Nothing else goes where that one is gone by now.
+     */
+    takeBack: (id: string, op: string): Promise<void> =>
       db.write([db.ops, db.forms], async () => {
         const ops = (await opsOf(db, id, all)).filter(isReplaceable);
-        const last = ops.at(-1)?.kind;
+        const last = ops.at(-1);
+        if (last?.id !== op) return;
         const isNew = ops.some(({ kind }) => kind === 'request.add');
-        const gone = ops.filter(({ kind }) => isNew || kind === last);
+        const gone = ops.filter(({ kind }) => isNew || kind === last.kind);
         await typeAgain(gone);
-        await db.ops.bulkDelete(gone.map(({ id: op }) => op));
+        await db.ops.bulkDelete(gone.map((each) => each.id));
       }),
 
     /** What was not accepted is given up; reasons are being typed again. */

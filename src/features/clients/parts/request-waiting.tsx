@@ -59,7 +59,7 @@ export function RequestWaiting({ shown, onBack }: RequestWaitingProps) {
           <Button
             kind="quiet"
             size="small"
-            onClick={() => void work.takeBack(request.id).then(onBack)}
+            onClick={() => void work.takeBack(request.id, waiting.op).then(onBack)}
           >
             {requestTexts.takeBack}
           </Button>

@@ -30,7 +30,7 @@ test('row 136: taking back a decision leaves the words that were changed before 
   const words = { due: '2027-02-15', details: 'Pages 1 to 4, signed.' };
   await desk.work.change(stored, words);
   await desk.work.decide(stored, { act: 'withdraw' });
-  await desk.work.takeBack(stored.id);
+  await desk.work.takeBack(stored.id, (await desk.request()).waiting?.op ?? '');
   const { request, canTakeBack } = await desk.request();
   expect(request).toMatchObject({ state: 'open', ...words });
   expect(canTakeBack).toBe(true);
@@ -42,7 +42,7 @@ test('row 136: the reason of asking again is being typed again, before what has 
   await desk.read();
   await desk.work.decide((await desk.request()).stored, { act: 'ask', reason });
   await desk.work.keepTyped(reasonForm(stored.id), { reason: 'And sign it.' });
-  await desk.work.takeBack(stored.id);
+  await desk.work.takeBack(stored.id, (await desk.request()).waiting?.op ?? '');
   expect((await desk.request()).waiting).toBeNull();
   expect(await desk.work.typed(reasonForm(stored.id))).toEqual({
     reason: `${reason}\n\nAnd sign it.`,
