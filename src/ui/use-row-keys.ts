@@ -18,7 +18,7 @@ export function useRowKeys({ search, first, done }: Keys) {
   const [sheet, setSheet] = useState(false);
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event;
+    const { key, target, repeat } = event;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!(target instanceof HTMLElement) || isTaken(target)) return;
     const row = target.closest<HTMLElement>('[data-row-link]')?.dataset['rowLink'];
@@ -27,7 +27,8 @@ export function useRowKeys({ search, first, done }: Keys) {
       '?': () => setSheet(true),
       j: row ? undefined : first,
       k: row ? undefined : first,
-      e: row ? () => done(row) : undefined,
+      // Held, it would end what has the focus next.
+      e: row && !repeat ? () => done(row) : undefined,
     };
     const action = what[key];
     if (!action) return;

@@ -32,7 +32,8 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
     // Letters belong to a dialog above it: the lock takes a password.
     if (document.querySelectorAll('dialog[open]').length > 1) return;
     const acts: Record<string, (() => void) | false> = {
-      a: can.has('accept') && onAccept,
+      // Held, it would accept the file that opens next, unseen.
+      a: can.has('accept') && !event.repeat && onAccept,
       r: can.has('ask') && onAsk,
     };
     const act = acts[event.key];

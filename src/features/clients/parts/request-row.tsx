@@ -47,7 +47,8 @@ export function RequestRow(props: RequestRowProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const file = request.files.find(({ status }) => status === 'received');
     const acts: Record<string, (() => void) | undefined> = {
-      a: can.has('accept') ? onAccept : undefined,
+      // Held, it would accept what has the focus next.
+      a: can.has('accept') && !event.repeat ? onAccept : undefined,
       r: can.has('ask') ? onAsk : undefined,
       v: file && (() => onPreview(file)),
     };
