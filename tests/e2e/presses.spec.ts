@@ -1,52 +1,13 @@
 /** A press does what it was made for, once: on a slow phone, by a double tap, while something else is under way. */
-import type { CDPSession, Locator, Page } from '@playwright/test';
-
 import type { StepId } from '#domain/estimator/steps.ts';
 import { keptDraft, settled } from './device.ts';
 import { expect, test } from './journey.ts';
+import { pressBy, pressTwice } from './press-twice.ts';
 import { startAt } from './seeded.ts';
 import { createVisitor, shortest } from './visitor.ts';
 import { arrivals, pressNext } from '../soak/presses/press.ts';
 
 const both = { ...shortest, clientType: 'both' } as const;
-
-type Place = { x: number; y: number };
-
-async function middleOf(target: Locator): Promise<Place> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('it is not on screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** How a finger or a mouse presses at a place, in seconds since the epoch; `nth` counts the presses. */
-const pressBy: Record<
-  string,
-  (session: CDPSession, at: Place, moment: number, nth: number) => Promise<void>
-> = {
-  finger: async (session, at, timestamp) => {
-    const touch = { touchPoints: [at], timestamp };
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...touch });
-    await session.send('Input.dispatchTouchEvent', {
-      type: 'touchEnd',
-      touchPoints: [],
-      timestamp,
-    });
-  },
-  mouse: async (session, at, timestamp, nth) => {
-    const press = { ...at, button: 'left', clickCount: nth, timestamp } as const;
-    await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press });
-    await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press });
-  },
-};
-
-/** Two presses at one place, 200 ms apart however busy the machine is: the browser is told when they were made. */
-async function pressTwice(page: Page, target: Locator, by: string): Promise<void> {
-  const at = await middleOf(target);
-  const session = await page.context().newCDPSession(page);
-  const first = Date.now() / 1000;
-  await pressBy[by]?.(session, at, first, 1);
-  await pressBy[by]?.(session, at, first + 0.2, 2);
-}
 
 test('on a slow phone no first press is undone, however the estimator was reached', async ({
   browser,

@@ -8,7 +8,7 @@ import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
-import { useOwnPresses } from './use-own-presses.ts';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 
 export type WizardFrameProps = {
   title: string;

@@ -8,6 +8,7 @@ import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { Part } from '#ui/facts.tsx';
 import { ForKeys } from '#ui/for-keys.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { type ClientView, nextForUs, type ShownRequest } from '../data/shown-client.ts';
 import { useDecisions } from '../use-decisions.ts';
 import { FilePreview } from './file-preview.tsx';
@@ -27,6 +28,8 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
   const [preview, setPreview] = useState<Preview | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
   const { decide, unsaved } = useDecisions();
+  // The next file, and what is left to be taken back, come under the finger that was on the one before.
+  useOwnPresses([preview?.file.id, ...requests.map(({ waiting }) => waiting?.op)].join());
   const years = [...new Set(requests.map(({ request }) => request.year))];
   const byId = (id: string) => requests.find(({ request }) => request.id === id);
 

@@ -1,0 +1,50 @@
+/** A double press as a person makes it, by finger or mouse: at one place, whatever is there by the second one. */
+import type { CDPSession, Locator, Page } from '@playwright/test';
+
+type Place = { x: number; y: number };
+
+async function middleOf(target: Locator): Promise<Place> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('it is not on screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** How a finger or a mouse presses at a place, in seconds since the epoch; `nth` counts the presses. */
+export const pressBy: Record<
+  string,
+  (session: CDPSession, at: Place, moment: number, nth: number) => Promise<void>
+> = {
+  finger: async (session, at, timestamp) => {
+    const touch = { touchPoints: [at], timestamp };
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...touch });
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchEnd',
+      touchPoints: [],
+      timestamp,
+    });
+  },
+  mouse: async (session, at, timestamp, nth) => {
+    const press = { ...at, button: 'left', clickCount: nth, timestamp } as const;
+    await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press });
+    await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press });
+  },
+};
+
+/**
+ * Two presses at one place, 200 ms apart however busy the machine is: the browser hears when they were made. `between` is
+ * waited for after the first.
+ */
+export async function pressTwice(
+  page: Page,
+  target: Locator,
+  by: string,
+  between: () => Promise<unknown> = async () => {},
+): Promise<void> {
+  const at = await middleOf(target);
+  const session = await page.context().newCDPSession(page);
+  const first = Date.now() / 1000;
+  await pressBy[by]?.(session, at, first, 1);
+  await between();
+  await pressBy[by]?.(session, at, first + 0.2, 2);
+}

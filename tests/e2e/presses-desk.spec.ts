@@ -1,0 +1,79 @@
+/** A double press at the desk is one: what has come under the finger by the second one is left as it is. */
+import { leadPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
+import { anEmail } from '../support/accounts.ts';
+import { points } from '../support/images.ts';
+import { runSql } from '../support/many-leads.ts';
+import { aLeadToAnswer } from '../support/to-do.ts';
+import { aName, estimateFrom, test } from './at-the-desk.ts';
+import { aClient, openClient, requestRow } from './clients-at-the-desk.ts';
+import { expect } from './member.ts';
+import { pressBy, pressTwice } from './press-twice.ts';
+
+test.use({ hasTouch: true, expected: [/401|404/] });
+
+const picture = Buffer.from(points['image/png'], 'base64');
+
+for (const by of Object.keys(pressBy)) {
+  test(`row 264: Accept, by ${by}: the file that opens next is not accepted unseen`, async ({
+    page,
+    server,
+    staff: _staff,
+  }) => {
+    const { client, ask, bring } = await aClient(server);
+    for (const name of ['First', 'Second']) await bring(await ask(name), `${name}.png`, picture);
+    await openClient(page, client.id);
+    await requestRow(page, 'First').getByRole('button', { name: 'Preview: First.png' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: 'The file First.png' })).toBeVisible();
+    const accept = dialog.getByRole('button', { name: 'Accept' });
+    await pressTwice(page, accept, by, () =>
+      expect(dialog.getByRole('img', { name: 'The file Second.png' })).toBeVisible(),
+    );
+    await expect(requestRow(page, 'First')).toContainText('Accepted');
+    await expect(dialog.getByRole('img', { name: 'The file Second.png' })).toBeVisible();
+    await expect(requestRow(page, 'Second')).toContainText('We act next');
+    await expect
+      .poll(() => server.rows('requests', `client = "${client.id}" && state = "accepted"`))
+      .toHaveLength(1);
+  });
+
+  test(`row 264: Done, by ${by}: the line that moves up stays to be done`, async ({
+    page,
+    server,
+    staff: _staff,
+  }) => {
+    await runSql(server, 'DELETE FROM leads');
+    for (const name of ['Ada Moss', 'Ben Ortiz', 'Cleo Park']) await aLeadToAnswer(server, name);
+    await page.goto(paths.adminToDo);
+    const done = (name: string) => page.getByRole('button', { name: `Done: ${name}` });
+    await done('Ada Moss').click();
+    await expect(page.getByText('Done: Ada Moss.')).toBeVisible();
+    await expect(done('Ada Moss')).toBeHidden();
+    await pressTwice(page, done('Ben Ortiz'), by, () =>
+      expect(page.getByText('Done: Ben Ortiz.')).toBeVisible(),
+    );
+    await expect(done('Ben Ortiz')).toBeHidden();
+    await expect(done('Cleo Park')).toBeVisible();
+    await expect.poll(() => server.rows('leads', 'state = "contacted"')).toHaveLength(2);
+  });
+
+  test(`row 264: Invite, by ${by}: one invitation is mailed, and its link works`, async ({
+    page,
+    server,
+    mailbox,
+    staff: _staff,
+  }) => {
+    const email = anEmail();
+    const id = await estimateFrom(server, aName('Whitfield'), { email });
+    await page.goto(leadPath(id));
+    const again = page.getByRole('button', { name: 'Invite again' });
+    await pressTwice(page, page.getByRole('button', { name: 'Invite to portal' }), by, () =>
+      expect(again).toBeVisible(),
+    );
+    await mailbox.received({ to: email, subject: /Your client portal/ });
+    expect(
+      await server.rows('mails', `recipient = "${email}" && kind = "client-invite"`),
+    ).toHaveLength(1);
+  });
+}
