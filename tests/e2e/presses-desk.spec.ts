@@ -1,11 +1,14 @@
-/** A double press at the desk is one: what has come under the finger by the second one is left as it is. */
+/** A double press at the desk or in the portal is one: what has come under the finger by the second one is left as it is. */
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
-import { anEmail } from '../support/accounts.ts';
+import { anAccount, anEmail } from '../support/accounts.ts';
+import { submitBody } from '../support/bodies.ts';
 import { points } from '../support/images.ts';
 import { runSql } from '../support/many-leads.ts';
+import { anOp, postOne } from '../support/op-api.ts';
 import { aLeadToAnswer } from '../support/to-do.ts';
 import { aName, estimateFrom, test } from './at-the-desk.ts';
+import { enter } from './client.ts';
 import { aClient, openClient, requestRow } from './clients-at-the-desk.ts';
 import { expect } from './member.ts';
 import { pressBy, pressTwice } from './press-twice.ts';
@@ -75,5 +78,28 @@ for (const by of Object.keys(pressBy)) {
     expect(
       await server.rows('mails', `recipient = "${email}" && kind = "client-invite"`),
     ).toHaveLength(1);
+  });
+
+  test(`row 264: Not mine, by ${by}: the estimate that is offered next is not declined unseen`, async ({
+    page,
+    server,
+  }) => {
+    const { email, ...client } = await anAccount(server, 'clients');
+    for (const often of ['Monthly', 'Quarterly']) {
+      const body = { ...submitBody, email, services: ['Tax Planning'], bookkeeping_details: {} };
+      await postOne(
+        server.url,
+        anOp('estimate.submit', { ...body, tax_planning_frequency: often }),
+      );
+    }
+    await enter(page, { email, ...client });
+    const offer = page.getByRole('region', { name: 'Add your estimate to your account' });
+    await expect(offer).toContainText('each month');
+    const first = /\$\d+/.exec(await offer.innerText())?.[0] ?? '';
+    await pressTwice(page, offer.getByRole('button', { name: 'Not mine' }), by, () =>
+      expect(offer).not.toContainText(first),
+    );
+    await page.reload();
+    await expect(offer).toBeVisible();
   });
 }

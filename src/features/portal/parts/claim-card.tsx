@@ -9,6 +9,7 @@ import { claimTexts } from '#texts/portal.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 
 /** The estimate that is offered, if any is. */
 export function useOffer(): ClaimView | null {
@@ -23,6 +24,8 @@ export function useOffer(): ClaimView | null {
 /** Nothing where there is none. */
 export function ClaimCard() {
   const view = useOffer();
+  // The next one comes under the finger that was on the last one.
+  useOwnPresses(String(view?.estimate));
   return view && <Offer key={view.estimate} view={view} />;
 }
 
