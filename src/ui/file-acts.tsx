@@ -37,7 +37,8 @@ export function FileActs({ name, acts, more, troubles, alt }: FileActsProps) {
 
   async function doing({ key, work }: FileAct): Promise<void> {
     setBusy(key);
-    const answer = await work();
+    // A device that fails must leave the button as it was.
+    const answer = await work().catch(() => 'unreachable');
     setBusy(null);
     setTrouble(typeof answer === 'string' ? (troubles[answer] ?? '') : '');
     if (typeof answer !== 'string') setUrl(URL.createObjectURL(answer));

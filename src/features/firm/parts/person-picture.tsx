@@ -1,7 +1,8 @@
 /** Someone's picture: taken from this device, made smaller here, and sent as pictures of posts are. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { photoTypes } from '#domain/documents/heic.ts';
+import { imageTexts } from '#texts/editor.ts';
 import { peopleTexts as texts } from '#texts/firm-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/file-field.tsx';
@@ -18,14 +19,20 @@ interface PersonPictureProps {
 export function PersonPicture({ field, called, checks }: PersonPictureProps) {
   const desk = useFirmDesk();
   const [busy, setBusy] = useState(false);
+  /** Counts them: one that is still being read when another is picked is not wanted any more. */
+  const picks = useRef(0);
   const [problem, setProblem] = useState<string>();
   const src = useHeld(checks, field);
   const address = useAddress(src);
 
   async function take(file: File): Promise<void> {
+    picks.current += 1;
+    const pick = picks.current;
     setBusy(true);
     setProblem(undefined);
-    const taken = await desk.takePicture(file);
+    const unread = () => ({ problem: imageTexts.unreadable });
+    const taken = await desk.takePicture(file).catch(unread);
+    if (pick !== picks.current) return;
     if ('src' in taken) checks.put(field, taken.src);
     else setProblem(taken.problem);
     setBusy(false);

@@ -60,7 +60,8 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   usePostRefusal(waiting, (errors) => form.checks.refuse(errors.map(atItsField), true));
   const bringBack = async (fields: Readonly<Record<string, string>>) => {
     await keepNow();
-    const { outcome } = await posts.bringBack(id, fields);
+    const failed = () => ({ outcome: 'unsaved' as const });
+    const { outcome } = await posts.bringBack(id, fields).catch(failed);
     if (outcome === 'unsaved') notify('post-failed');
     takeOver.now();
   };

@@ -29,9 +29,12 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
 
   async function restore(fields: Readonly<Record<string, string>>): Promise<void> {
     setBusy(true);
-    await onRestore(fields);
+    const isDone = await onRestore(fields).then(
+      () => true,
+      () => false,
+    );
     setBusy(false);
-    close();
+    if (isDone) close();
   }
 
   return (
