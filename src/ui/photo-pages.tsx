@@ -1,6 +1,7 @@
 /** Photos as the pages of a document: looked at closely, put in order, removed. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { useOwnPresses } from './use-own-presses.ts';
 
 /** `thumb` is a data address. */
 export type PhotoPage = { readonly id: string; readonly thumb: string };
@@ -20,6 +21,8 @@ export function PhotoPages({ photos, picture, onMove, onRemove, headingId }: Pho
   const [near, setNear] = useState<{ id: string; address: string } | null>(null);
   const hold = useFocusOnPages(photos, headingId);
   const last = photos.length - 1;
+  // Once one is removed the next comes under the finger; in another order they are the same.
+  useOwnPresses(String(photos.map(({ id }) => id).sort()));
   useEffect(() => () => void (near && URL.revokeObjectURL(near.address)), [near]);
 
   async function look(id: string): Promise<void> {

@@ -9,6 +9,7 @@ import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useRequests } from './data/requests.ts';
 import { inOrder, type ShownRequest } from './data/shown-requests.ts';
 import { FromFirm } from './parts/from-firm.tsx';
@@ -35,6 +36,8 @@ function RequestList() {
   const requests = useSteady(useDeviceQuery(list));
   const { at, failed } = useLive(freshness);
   useEffect(() => void refresh(), [refresh]);
+  // The next file comes under the finger that was on the last one.
+  useOwnPresses(String(requests?.flatMap(({ files }) => files.map(({ id }) => id))));
   if (requests && requests.length > 0) {
     const years = [...new Set(requests.map(({ year }) => year))];
     const next = requests.find(({ turn }) => turn === 'you')?.id;

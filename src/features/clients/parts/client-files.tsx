@@ -14,6 +14,7 @@ import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { sizeText } from '#ui/size-text.ts';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useClientDesk } from '../data/client-desk.ts';
 import type { ShownFirmFile } from '../data/firm-files.ts';
 import type { ClientView } from '../data/shown-client.ts';
@@ -29,6 +30,8 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
   const { files: firmFiles } = useClientDesk();
   const [reply, setReply] = useState('');
   const [problems, setProblems] = useState<readonly NotTaken<AttachProblem>[]>([]);
+  // The next file comes under the finger that was on the last one.
+  useOwnPresses(files.map(({ id }) => id).join());
   const titles = new Map(
     requests.map(({ request }) => [request.id, `${requestTitle(request)}, ${request.year}`]),
   );
