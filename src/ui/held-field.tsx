@@ -39,8 +39,8 @@ interface HeldFrame extends Omit<FieldFrame, 'name' | 'length'> {
 export interface HeldTextProps extends HeldFrame {
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
-  /** Longest accepted text; a longer one stays as it is and is counted. */
-  readonly limit: number;
+  /** Longest accepted text; a longer one stays as it is and is counted. None for what has a form of its own, such as a day. */
+  readonly limit?: number | undefined;
 }
 
 /** One line of text. */
@@ -105,11 +105,11 @@ export function HeldSelect({ hold, options, placeholder, ...frame }: HeldSelectP
 }
 
 /** Says how long the text is where that matters; its field is drawn anew only then. */
-export function useCounted(hold: Hold, limit: number, frame: Omit<HeldFrame, 'hold'>) {
+export function useCounted(hold: Hold, limit: number | undefined, frame: Omit<HeldFrame, 'hold'>) {
   const { text } = hold;
   const read = () => notableLength(text.read(), limit);
   const length = useSyncExternalStore(text.subscribe, read, () => 0);
-  return length > 0 ? { ...frame, length: { length, limit } } : frame;
+  return limit && length > 0 ? { ...frame, length: { length, limit } } : frame;
 }
 
 /** What every control of such a field has. */

@@ -22,9 +22,9 @@ interface TextFieldProps extends Omit<FieldFrame, 'length'> {
 /** A labeled text field; its id is its name. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = 'text', multiline = false } = props;
-  const { autoComplete, inputMode, readOnly, limit = Infinity, onBlur } = props;
+  const { autoComplete, inputMode, readOnly, limit, onBlur } = props;
   const length = notableLength(value, limit);
-  const frame = { ...props, ...(length > 0 && { length: { length, limit } }) };
+  const frame = { ...props, ...(limit && length > 0 && { length: { length, limit } }) };
   const shared = {
     ...controlAttributes(frame),
     value,

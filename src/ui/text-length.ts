@@ -3,8 +3,8 @@ export type TextLength = { readonly length: number; readonly limit: number };
 
 const nearly = 0.9;
 
-/** The length that counts, for blanks around a text are not sent; 0 while there is room enough. */
-export function notableLength(text: string, limit: number): number {
+/** The length that counts, for blanks around a text are not sent; 0 while there is room enough, and where there is no limit. */
+export function notableLength(text: string, limit = Infinity): number {
   const { length } = text.trim();
   return length > limit * nearly ? length : 0;
 }

@@ -1,6 +1,5 @@
 /** When a draft is to be published without anyone's doing: a day and a time of the firm's. */
 import { firm } from '#config/firm.ts';
-import { textLimits } from '#domain/form-values.ts';
 import { scheduleTexts as texts } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
@@ -20,7 +19,6 @@ export function ScheduleFields({ form }: { readonly form: PostForm }) {
           error={errorOf('publish_day')}
           type="date"
           autoComplete="off"
-          limit={textLimits.line}
           optional={!planned}
         />
         <HeldText
@@ -29,7 +27,6 @@ export function ScheduleFields({ form }: { readonly form: PostForm }) {
           error={errorOf('publish_time')}
           type="time"
           autoComplete="off"
-          limit={textLimits.line}
           optional={!planned}
         />
       </div>

@@ -67,7 +67,6 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
             error={checks.errorOf('firstDay')}
             type="date"
             autoComplete="off"
-            limit={Infinity}
           />
         </div>
       </CheckedForm>
