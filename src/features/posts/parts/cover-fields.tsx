@@ -17,7 +17,7 @@ export function CoverFields({ form }: { readonly form: PostForm }) {
   return (
     <fieldset className="min-w-0 border-0 border-y border-rule py-5">
       <legend className="pe-3 text-small font-600">{texts.cover}</legend>
-      <div className="grid items-start gap-x-6 gap-y-6 tablet:grid-cols-2 full:grid-cols-1">
+      <div className="grid gap-6">
         <PictureFile
           name={coverFileId}
           src={isImageSource(cover.src) ? cover.src : ''}

@@ -49,7 +49,7 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
       <h2 ref={heading} tabIndex={-1} className="border-b-1.5 border-ink pb-2 text-d3 outline-none">
         {detailsTexts.title}
       </h2>
-      <div className={`grid gap-x-6 gap-y-6 ${columns}`}>
+      <div className="post-pairs grid gap-x-6 tablet:grid-cols-2 full:grid-cols-1">
         <HeldText
           hold={{
             ...slug,
@@ -81,6 +81,3 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
 
 /** What its button names. */
 export const detailsId = 'post-details';
-
-/** Two columns below the text, one at its side. */
-const columns = 'items-end tablet:grid-cols-2 full:grid-cols-1';

@@ -135,7 +135,7 @@ export function PostFormBody(props: PostFormBodyProps) {
                 : texts.saveDraft}
           </Button>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:contents">
+        <div className="post-ways flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             size="small"
             kind="quiet"
@@ -161,12 +161,12 @@ export function PostFormBody(props: PostFormBodyProps) {
 /** What stays in sight at the lower edge: the row of all, or on a phone its first part, what saves; the other one has no box then. */
 const inSight =
   'sticky bottom-0 z-2 flex flex-wrap items-center border-t-1.5 border-ink bg-paper low:static';
-const bar = `${inSight} gap-x-2.5 gap-y-3 pt-4 pb-[max(1rem,var(--foot))] lt-tablet:contents`;
+const bar = `${inSight} gap-x-4 gap-y-3 pt-4 pb-[max(1rem,var(--foot))] lt-tablet:contents`;
 const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]`;
 
 /**
- * Where the text is stands behind all buttons, at the right; the details beside the text scroll by themselves and end above them, so that both stay in sight, and fade out where they go on; on a phone what
- * saves is last, and tools that are further on fade out. The utilities of all pages are one file, which visitors load too: this comes with the editor.
+ * Where the text is stands at the right of what saves, and the other ways come under both, or between them where there is room; the details beside the text scroll by themselves and end above them, so that both stay in sight, and fade out where they go on; on a phone what
+ * saves is last, and tools that are further on fade out. Details that stand side by side have their labels, hints and fields on one line each. The utilities of all pages are one file, which visitors load too: this comes with the editor.
  */
 const standStyles = `
 @media (width < 37.5rem) {
@@ -177,13 +177,23 @@ const standStyles = `
   [role=toolbar]::after { content: ''; position: sticky; inset-inline-end: 0; flex: 0 0 1.5rem; align-self: stretch; background: linear-gradient(90deg, transparent, var(--c-paper)); pointer-events: none }
 }
 @media (width < 24rem) { [role=toolbar] select { padding-inline-end: 3.4rem } }
-html:has(.post-bar) [data-sonner-toaster] { --bar: 6.5rem }
+html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
 @media (width >= 75rem) and (height >= 40rem) {
   #post-details { position: sticky; top: calc(5.75rem + var(--top)); max-height: calc(80dvh - 9.5rem - var(--top)); overflow-y: auto }
   #post-details::after { content: ''; position: sticky; bottom: -1.5rem; height: 3rem; margin-block: -1.5rem; background: linear-gradient(transparent, var(--c-wash)); pointer-events: none }
 }
 @media (width >= 37.5rem) {
   .post-bar > .post-actions { display: contents }
-  .post-bar .post-stand { width: auto; order: 1; margin-inline-start: auto }
+  .post-bar .post-stand { flex: 1 1 10rem; order: 1 }
+  .post-stand > output { justify-content: flex-end }
 }
+@media (37.5rem <= width < 75rem) {
+  .post-bar { row-gap: 0.25rem }
+  .post-bar .post-stand { flex-basis: calc(100% - 19rem) }
+  .post-bar > .post-actions ~ * { order: 2 }
+}
+.post-pairs { margin-top: -1.5rem }
+.post-pairs > * { margin-top: 1.5rem }
+.post-pairs > :has(> label) { display: grid; grid-template-rows: subgrid; grid-row: span 5 }
+.post-pairs label:not(:has(+ p)) { grid-row: span 2; align-self: start }
 `;

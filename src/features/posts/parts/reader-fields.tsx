@@ -11,7 +11,7 @@ export function ReaderFields({ form }: { readonly form: PostForm }) {
   return (
     <fieldset className="min-w-0 border-0 border-t border-rule pb-5">
       <legend className="pe-3 text-small font-600">{texts.forReaders}</legend>
-      <div className="grid items-end gap-x-6 gap-y-6 pt-4 tablet:grid-cols-2 full:grid-cols-1">
+      <div className="post-pairs grid gap-x-6 pt-4 tablet:grid-cols-2 full:grid-cols-1">
         <div className="tablet:col-span-2 full:col-span-1">
           <HeldText
             hold={{
@@ -41,7 +41,6 @@ export function ReaderFields({ form }: { readonly form: PostForm }) {
           label={postLabels.reviewed_on}
           error={errorOf('reviewed_on')}
           type="date"
-          limit={10}
           optional
         />
       </div>
