@@ -26,7 +26,9 @@ export function VersionList({ lines, onLook }: VersionListProps) {
             <span className="grid min-w-0 gap-0.5">
               <span className="font-600 wrap-anywhere">{line.title || texts.untitled}</span>
               <span className="text-note text-soft wrap-anywhere">
-                {[time, line.by || texts.someone, standing(line)].join('\u00a0\u00b7 ')}
+                <Whole>{`${time}\u00a0\u00b7`}</Whole>{' '}
+                <Whole>{`${line.by || texts.someone}\u00a0\u00b7`}</Whole>{' '}
+                <Whole>{standing(line)}</Whole>
               </span>
             </span>
             <Button kind="quiet" size="small" onClick={() => onLook(line.id)}>
@@ -40,6 +42,11 @@ export function VersionList({ lines, onLook }: VersionListProps) {
       })}
     </ul>
   );
+}
+
+/** Goes to the next line rather than being torn; what is wider than a line breaks in it. */
+function Whole({ children }: { readonly children: string }) {
+  return <span className="inline-block max-w-full">{children}</span>;
 }
 
 function standing(line: RevisionLine): string {
