@@ -1,4 +1,4 @@
-/** Something that hangs from a button goes when one presses or moves the focus beside it. */
+/** Something that hangs from a button goes when one presses or moves the focus beside it, and comes in the place of the header's menu. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** `place` holds the button and what hangs from it. */
@@ -12,6 +12,7 @@ export function useDismiss(
   });
   useEffect(() => {
     if (!open) return undefined;
+    document.querySelector('[data-menu]')?.removeAttribute('open');
     const hear = (event: Event) => beside(event);
     document.addEventListener('pointerdown', hear);
     document.addEventListener('focusin', hear);

@@ -141,3 +141,22 @@ test('staff hear of what clients do, and each event leads to its place', async (
     expect(scroll).toBeLessThanOrEqual(shown);
   }
 });
+
+test('on a small screen the bell’s list and the menu are never open over one another', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await staffIsHere(page, server);
+  const menu = page.getByText('Menu', { exact: true });
+  const way = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Posts' });
+  const list = page.getByText('Notifications', { exact: true });
+  await menu.click();
+  await expect(way).toBeVisible();
+  await bell(page).click();
+  await expect(list).toBeVisible();
+  await expect(way).toBeHidden();
+  await menu.click();
+  await expect(way).toBeVisible();
+  await expect(list).toBeHidden();
+});
