@@ -7,7 +7,7 @@ export type ButtonKind = 'primary' | 'plain' | 'ink' | 'quiet';
 export type ButtonSize = 'normal' | 'small';
 
 const box =
-  'relative inline-flex items-center justify-center border-1.5 rounded-control font-600 text-center no-underline cursor-pointer transition-colors active:translate-y-px aria-busy:border-dashed aria-busy:border-edge aria-busy:bg-wash aria-busy:text-soft aria-busy:shadow-none aria-disabled:cursor-default aria-disabled:translate-y-0';
+  'relative inline-flex items-center justify-center border-1.5 rounded-control font-600 text-center no-underline cursor-pointer transition-colors active:translate-y-px aria-disabled:border-dashed aria-disabled:border-edge aria-disabled:bg-wash aria-disabled:text-soft aria-disabled:[box-shadow:none] aria-disabled:cursor-default aria-disabled:translate-y-0';
 
 const boxSizes = {
   normal: 'min-h-12 px-4 tablet:px-5.5 py-2.5 text-[1rem] leading-tight',
@@ -18,8 +18,7 @@ const boxSizes = {
 const boxKinds = {
   primary:
     'border-ongold bg-gold text-ongold hover:shadow-[inset_0_-4px_0_var(--c-ink)] forced-colors:border-3 forced-colors:border-[ButtonText] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
-  plain:
-    'border-ink bg-transparent text-ink hover:shadow-[inset_0_-4px_0_var(--c-ink)] aria-disabled:border-edge aria-disabled:text-soft aria-disabled:shadow-none',
+  plain: 'border-ink bg-transparent text-ink hover:shadow-[inset_0_-4px_0_var(--c-ink)]',
   ink: 'border-ink bg-ink text-paper hover:shadow-[inset_0_-4px_0_var(--c-edge)] forced-colors:border-[ButtonText] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
 } as const;
 
