@@ -46,6 +46,8 @@ export const leadsTexts = {
   left: 'Not in this list any more',
   none: 'No leads yet. They appear here as they arrive.',
   noMatch: 'No lead matches.',
+  /** Before what was searched and filtered for. */
+  lookedFor: 'Looked for:',
   clear: 'Clear the search and the filters',
   /** `{time}` is when the list was read. */
   copy: "You're offline. This is the list from {time}.",

@@ -79,6 +79,7 @@ test('search, filters and pages are the server’s; coming back finds the list a
   await expect(rows).toHaveText([name]);
   await page.getByLabel('Type').selectOption('Estimate');
   await expect(page.getByText('No lead matches.')).toBeVisible();
+  await expect(page.getByText(`Looked for: “${name.toLowerCase()}”, Estimate`)).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search and the filters' }).click();
   await expect(rows).toHaveCount(50);
   await expect(page.getByLabel('Search', { exact: true })).toHaveValue('');

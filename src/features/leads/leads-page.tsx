@@ -98,7 +98,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
         >
           <div className="grid">
             <div className="grid gap-4 py-4 empty:hidden">
-              <LeadListStatus view={view} list={list} now={now} />
+              <LeadListStatus view={view} list={list} staff={staff} now={now} />
             </div>
             <Arrivals held={view.held} news={view.news} onShow={showHeld} />
             {view.leads.length > 0 && (

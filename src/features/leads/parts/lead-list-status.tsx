@@ -1,19 +1,22 @@
 /** What is to be known of the list before it is read: that it is not there yet, empty, or not of this moment. */
 import { type LeadList, type LeadListView } from '../data/lead-list.ts';
-import { everything, isWhole } from '../data/lead-filter.ts';
+import { everything, isWhole, type LeadFilter } from '../data/lead-filter.ts';
+import { urgentHours } from '#domain/leads/lead.ts';
 import { noneIn } from '#texts/lead-list.ts';
-import { leadsTexts } from '#texts/leads.ts';
+import { dueLabels, kindLabels, leadsTexts, stateLabels } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { UnreadList } from '#ui/unread-list.tsx';
+import type { Staff } from '../use-staff.ts';
 
 type LeadListStatusProps = {
   view: LeadListView;
   list: Pick<LeadList, 'ask' | 'refresh'>;
+  staff: Staff;
   /** UTC milliseconds. */
   now: number;
 };
 
-export function LeadListStatus({ view, list, now }: LeadListStatusProps) {
+export function LeadListStatus({ view, list, staff, now }: LeadListStatusProps) {
   const { last, leads, at, filter, counts } = view;
   if (last === null) {
     return leads.length > 0 ? null : <output>{leadsTexts.loading}</output>;
@@ -25,12 +28,19 @@ export function LeadListStatus({ view, list, now }: LeadListStatusProps) {
   if (leads.length > 0) return null;
   return (
     <>
-      <output className="text-soft">
-        {!isWhole(filter)
-          ? leadsTexts.noMatch
-          : counts && counts.tabs.all > 0
-            ? noneIn[filter.tab]
-            : leadsTexts.none}
+      <output className="grid gap-1 text-soft">
+        <span>
+          {!isWhole(filter)
+            ? leadsTexts.noMatch
+            : counts && counts.tabs.all > 0
+              ? noneIn[filter.tab]
+              : leadsTexts.none}
+        </span>
+        {!isWhole(filter) && (
+          <span className="text-small wrap-anywhere">
+            {leadsTexts.lookedFor} {termsOf(filter, staff).join(', ')}
+          </span>
+        )}
       </output>
       {!isWhole(filter) && (
         <div>
@@ -45,4 +55,15 @@ export function LeadListStatus({ view, list, now }: LeadListStatusProps) {
       )}
     </>
   );
+}
+
+/** What is searched and filtered for, in words: on a phone the fields that say it are folded away. */
+function termsOf({ q, kind, state, owner, due }: LeadFilter, staff: Staff): string[] {
+  return [
+    ...(q === '' ? [] : [`“${q}”`]),
+    ...(kind === null ? [] : [kindLabels[kind]]),
+    ...(state === null ? [] : [stateLabels[state]]),
+    ...(owner === null ? [] : [staff.nameOf(owner)]),
+    ...(due === null ? [] : [dueLabels[due].replace('{hours}', String(urgentHours))]),
+  ];
 }
