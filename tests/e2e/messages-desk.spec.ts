@@ -166,6 +166,7 @@ test('a thread that is not there says so, with the ways out', async ({ page, ser
   await staffIsHere(page, server);
   await page.goto(deskThreadPath(ines.id, 'nosuchthread123'));
   await expect(page.getByText('This thread is not here.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All messages' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: ines.email })).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import { useNow } from '#device/use-now.ts';
 import { deskMessagesTexts as texts, deskThreadTexts } from '#texts/messages-desk.ts';
 import { Container } from '#ui/container.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -53,9 +54,11 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
         hidden
       />
       <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
-        <p className="text-small">
-          <TextLink to={paths.adminMessages}>{deskThreadTexts.back}</TextLink>
-        </p>
+        {(shown || last === null) && (
+          <p className="text-small">
+            <TextLink to={paths.adminMessages}>{deskThreadTexts.back}</TextLink>
+          </p>
+        )}
         {shown ? (
           <Whose client={client}>
             {(link, name) => (
@@ -82,7 +85,7 @@ type NotHereProps = DeskThreadPageProps & {
   last: ReturnType<typeof useThreads>['last'];
 };
 
-/** It may be among the earlier messages; the client is one press away. */
+/** It may be among the earlier messages; all other ones, and the client, are one press away. */
 function NotHere({ client, last, whose: Whose }: NotHereProps) {
   return (
     <>
@@ -99,6 +102,11 @@ function NotHere({ client, last, whose: Whose }: NotHereProps) {
         <StatusLine state="kept" fact={texts.notUpToDate} rest={texts.notUpToDateRest} />
       )}
       <EarlierMessages client={client} />
+      {last !== null && (
+        <p>
+          <LinkButton to={paths.adminMessages}>{deskThreadTexts.back}</LinkButton>
+        </p>
+      )}
       <Whose client={client} />
     </>
   );
