@@ -7,7 +7,7 @@ import { usStates } from '../us-states.ts';
 import { daysOffIn, daysOffText } from './firm-days.ts';
 import { legalFields } from './firm-legal.ts';
 import { linkFields } from './firm-links.ts';
-import { missingPersonField, peopleFields } from './firm-people.ts';
+import { enteredPeople, missingPersonFields, peopleFields } from './firm-people.ts';
 
 /** Longest texts, in characters; `short` is what stands under an icon on a home screen. */
 export const firmLimits = {
@@ -77,22 +77,22 @@ const fields = v.object({
 
 export type EnteredFirm = v.InferOutput<typeof fields>;
 
-/** Every fact, each in one field. */
+/** Every fact, each in one field. What several fields have to agree on is said beside whatever else is wrong. */
 export const enteredFirmSchema = v.pipe(
   fields,
   v.forward(
-    v.check(({ opens, closes }) => opens < closes, 'invalid'),
+    v.partialCheck([['opens'], ['closes']], ({ opens, closes }) => opens < closes, 'invalid'),
     ['closes'],
   ),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const input = { ...dataset.value };
-    const key = missingPersonField(input);
-    if (key === undefined) return;
-    addIssue({
-      message: 'required',
-      path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
-    });
+    const typed: unknown = dataset.value;
+    const input = { ...enteredPeople([]), ...(typeof typed === 'object' ? typed : {}) };
+    for (const key of missingPersonFields(input)) {
+      addIssue({
+        message: 'required',
+        path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+      });
+    }
   }),
 );
 

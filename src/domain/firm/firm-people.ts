@@ -69,14 +69,13 @@ export const peopleFields = {
 
 type EnteredPeople = { [Field in keyof typeof peopleFields]: string };
 
-/** The field of one person that is still missing: with any of the others there is a name, and with a name a title. */
-export function missingPersonField(people: EnteredPeople): keyof EnteredPeople | undefined {
-  for (const slot of personSlots) {
+/** The fields of people that are still missing: with any of the others there is a name, and with a name a title. */
+export function missingPersonFields(people: EnteredPeople): (keyof EnteredPeople)[] {
+  return personSlots.flatMap((slot) => {
     const { name, title, credential, picture } = personIn(people, slot);
-    if (name === '' && `${title}${credential}${picture}` !== '') return `${slot}Name`;
-    if (name !== '' && title === '') return `${slot}Title`;
-  }
-  return undefined;
+    if (name !== '') return title === '' ? [`${slot}Title` as const] : [];
+    return title || credential || picture ? [`${slot}Name` as const] : [];
+  });
 }
 
 /** Those who have a name. */

@@ -16,6 +16,26 @@ test('the source’s own facts are taken by the form, and change nothing', () =>
   expect(changesOf(source, sourceFacts)).toEqual({});
 });
 
+test('everything that is wrong is said at once, also where fields have to agree and others are wrong', () => {
+  const wrong = {
+    ...source,
+    phone: '12',
+    opens: '17:00',
+    closes: '09:00',
+    daysOff: 'someday',
+    person2Title: 'Advisor',
+    person3Name: 'Rosa Lindqvist',
+  };
+  const { issues = [] } = v.safeParse(enteredFirmSchema, wrong);
+  expect(fieldErrors(issues)).toEqual([
+    { path: 'phone', code: 'phone' },
+    { path: 'daysOff', code: 'day' },
+    { path: 'closes', code: 'invalid' },
+    { path: 'person2Name', code: 'required' },
+    { path: 'person3Title', code: 'required' },
+  ]);
+});
+
 test.each([
   ['name', 'Oak & Elm', { name: 'Oak & Elm' }],
   ['phone', '+1 614 555 0142', { phone: { shown: '(614) 555-0142', dial: '+16145550142' } }],
