@@ -35,7 +35,12 @@ export function appointmentTime(utcMs: number, zone: ZoneName): string {
 
 /** The same in both zones where their clocks differ: "..., 2:30 PM Eastern (11:30 AM Pacific)". */
 export function timeInBoth(utcMs: number, zone: ZoneName, other: ZoneName): string {
-  const written = appointmentTime(utcMs, zone);
+  return `${appointmentDay(utcMs, zone)}, ${clockInBoth(utcMs, zone, other)}`;
+}
+
+/** The same where its day is said elsewhere: "2:30 PM Eastern (11:30 AM Pacific)". */
+export function clockInBoth(utcMs: number, zone: ZoneName, other: ZoneName): string {
+  const written = `${clockTime(utcMs, zone)} ${zoneLabels[zone]}`;
   const [here, there] = [zone, other].map((name) => wallClock(utcMs, labeledZone(name)));
   if (here === there) return written;
   const isSameDay = appointmentDay(utcMs, zone) === appointmentDay(utcMs, other);

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { clientPath } from '#config/member-paths.ts';
 import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
 import {
-  appointmentDay,
+  clockInBoth,
   unbrokenTimeInBoth,
   type ZoneName,
 } from '#domain/appointments/appointment-time.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
+import { withWholeTime } from '#domain/unbroken.ts';
 import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
 import {
   deskAppointmentsTexts as texts,
@@ -49,8 +50,9 @@ export function DeskItem(props: DeskItemProps) {
   const isWish = state === 'wished';
   const isOpen = isWish || isHeld(state);
   const note = one.note && texts.noteWas.replace('{note}', () => one.note);
-  const time = unbrokenTimeInBoth(one.starts, zone, one.zone);
-  const day = isOnClientsPage ? '' : `${appointmentDay(one.starts, zone)}, `;
+  const time = isOnClientsPage
+    ? unbrokenTimeInBoth(one.starts, zone, one.zone)
+    : withWholeTime(clockInBoth(one.starts, zone, one.zone));
   const name = one.clientName || one.clientEmail || texts.noName;
 
   function end(): void {
@@ -78,7 +80,7 @@ export function DeskItem(props: DeskItemProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h3 id={heading} tabIndex={-1} className="font-600 outline-none">
-          {isWish ? one.name : time.slice(day.length)}
+          {isWish ? one.name : time}
         </h3>
         <Tag shape={stateShapes[state]}>{appointmentsTexts.states[state]}</Tag>
       </div>
