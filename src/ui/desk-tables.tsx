@@ -10,14 +10,28 @@ const styles = `
 @media (width < 56.25rem) {
   .acts-table td:last-child { display: block; padding-top: 0.75rem }
   .acts-table td:last-child > [aria-hidden] { display: none }
-  .figure-table td { display: flex; justify-content: space-between; max-width: 26rem }
 }
+@media (width < 37.5rem) { .figure-table td { display: flex; justify-content: space-between; max-width: 26rem } }
 @media (width >= 56.25rem) {
   .acts-table :is(th, td):last-child { text-align: end; padding-inline-end: 0 }
   .acts-table td:last-child { padding-block: 0.25rem }
   .acts-table td:last-child .flex { justify-content: flex-end }
   .acts-table .team-acts { column-gap: 0.75rem }
-  .figure-table :is(th, td):not(:first-child) { text-align: end; padding-inline: 1.5rem 0 }
+}
+@media (37.5rem <= width < 56.25rem) {
+  .short-table table { display: table }
+  .short-table thead { display: table-header-group; position: static; clip: auto; white-space: normal }
+  .short-table tbody { display: table-row-group }
+  .short-table tr { display: table-row }
+  .short-table tbody tr:first-child { border-top: 0 }
+  .short-table tbody :is(th, td) { display: table-cell; padding-block: 1rem; padding-inline-end: 1.5rem }
+  .short-table td > [aria-hidden] { display: none }
+  .acts-table.short-table td:last-child { padding-block: 0.25rem }
+}
+@media (width >= 37.5rem) {
+  .short-table tr > :last-child:last-child { text-align: end; padding-inline-end: 0 }
+  .figure-table :is(tbody th, td > div) { overflow-wrap: break-word }
+  .figure-table tr > :not(:first-child) { text-align: end; padding-inline: 1.5rem 0 }
   .figure-table th:nth-child(2):nth-last-child(2), .figure-table th:nth-child(3):last-child { width: 20% }
 }
 [aria-labelledby=preview] caption { position: static; width: auto; height: auto; margin: 0; clip: auto; padding-block: 1rem 0.75rem; font-weight: 600; text-align: start }
@@ -27,8 +41,15 @@ const styles = `
 /** The last column is what can be done: its rows are no higher for it, and on a phone it needs no name. */
 export const ActsTable = (props: TableProps) => <Styled look="acts-table" {...props} />;
 
-/** All but the first column are figures, which stand at the right. */
-export const FigureTable = (props: TableProps) => <Styled look="figure-table" {...props} />;
+/** The same with few and short cells: a table on a tablet, too. */
+export const ShortActsTable = (props: TableProps) => (
+  <Styled look="acts-table short-table" {...props} />
+);
+
+/** All but the first column are figures, which stand at the right; so short that a tablet has room for the table. */
+export const FigureTable = (props: TableProps) => (
+  <Styled look="figure-table short-table" {...props} />
+);
 
 function Styled({ look, ...props }: TableProps & { readonly look: string }) {
   return (

@@ -1,6 +1,7 @@
 /** The weeks in numbers, the newest first. */
 import type { FigureWeek } from '#domain/figures/figures.ts';
 import { longDate } from '#domain/firm-time.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import { figuresTexts as texts } from '#texts/figures.ts';
 import { FigureTable } from '#ui/desk-tables.tsx';
 import { TableRow } from '#ui/table.tsx';
@@ -15,7 +16,9 @@ export function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) 
       <FigureTable caption={texts.weeks} columns={weekColumns}>
         {weeks.slice(0, shown).map((week) => {
           const [monday, ...cells] = weekRow(week);
-          return <TableRow key={monday} head={longDate(Date.parse(monday))} cells={cells} />;
+          return (
+            <TableRow key={monday} head={unbroken(longDate(Date.parse(monday)))} cells={cells} />
+          );
         })}
       </FigureTable>
       {shown < weeks.length && (

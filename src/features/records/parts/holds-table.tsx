@@ -4,7 +4,7 @@ import { firmDate } from '#domain/firm-time.ts';
 import { type Hold, isSame } from '#domain/people/records.ts';
 import { recordsTexts as texts } from '#texts/records.ts';
 import { Button } from '#ui/button.tsx';
-import { ActsTable } from '#ui/desk-tables.tsx';
+import { ShortActsTable } from '#ui/desk-tables.tsx';
 import { TableRow } from '#ui/table.tsx';
 import type { RecordsView } from '../use-records.ts';
 import { WhatCameOfIt } from './what-came-of-it.tsx';
@@ -44,7 +44,7 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
         {holds.length === 0 ? (
           <p>{texts.noHolds}</p>
         ) : (
-          <ActsTable caption={texts.holdsTitle} columns={texts.holdsColumns}>
+          <ShortActsTable caption={texts.holdsTitle} columns={texts.holdsColumns}>
             {holds.map(({ email, reason, at }) => (
               <TableRow
                 key={email}
@@ -64,7 +64,7 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
                 ]}
               />
             ))}
-          </ActsTable>
+          </ShortActsTable>
         )}
         <WhatCameOfIt view={view} part="holds" />
       </div>
