@@ -38,6 +38,7 @@ export const priceTexts = {
   kept: 'What you typed is saved in this browser only.',
   unkept: 'What you typed is on this page only. Save the draft.',
   changedTitle: 'Someone else has changed this draft.',
+  changedAbove: 'Someone else saved. Choose above.',
   changedRest: 'Nothing of theirs or yours is lost yet. Choose whose amounts stay on this page.',
   keepMine: 'Keep mine on this page',
   takeTheirs: 'Show theirs',
@@ -65,10 +66,10 @@ export const priceTexts = {
   saveFirst: 'Save the draft first.',
 } as const;
 
-/** What stands beside a field that was not accepted. */
+/** What stands beside a field that was not accepted, and in the list of them over the form: there it has to name the field. */
 export const priceErrors = {
-  amount: 'Enter an amount in dollars, like 299 or 299.50.',
-  hole: 'Enter an amount, 0 if it adds nothing.',
+  amount: 'Enter an amount in dollars for {field}, like 299 or 299.50.',
+  hole: 'Enter an amount for {field}, 0 if it adds nothing.',
   firstDay: 'Choose tomorrow or a later day, after the start date of every other book.',
   notes: 'This is too long. Shorten your notes.',
 } as const;
@@ -102,4 +103,9 @@ const questions: Record<string, string> = {
 export function fieldLabel({ question, option }: BookField): string {
   const name = questions[question] ?? question;
   return option === '' ? name : `${name}: ${option}`;
+}
+
+/** "“K-1s: 2-5” of Tax Preparation": several services have a base price. */
+export function fieldInService(field: BookField): string {
+  return `“${fieldLabel(field)}” of ${bookGroups[field.group].replace(/ \(.*/, '')}`;
 }

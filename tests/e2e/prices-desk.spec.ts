@@ -54,7 +54,9 @@ test('an owner changes a copy, looks at what it would have done, publishes it, a
   await save(page).click();
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Enter an amount, 0 if it adds nothing.');
+  await expect(page.getByRole('alert')).toContainText(
+    /Enter an amount for “.+” of .+, 0 if it adds nothing\./,
+  );
   await field(page, 'Base price').fill('250');
   await expect(page.getByText('Save the draft first.')).toBeVisible();
   await save(page).click();

@@ -2,7 +2,7 @@
 import type { FieldError } from '#domain/field-errors.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import { bookFields } from '#domain/price-books/fields.ts';
-import { priceErrors, priceTexts } from '#texts/prices.ts';
+import { fieldInService, priceErrors, priceTexts } from '#texts/prices.ts';
 import { useRevisedForm } from '#ui/use-revised-form.ts';
 import { amountsIn, bookFormSchema, formFields, nameOf, textsOf } from './amount-texts.ts';
 import type { BooksView } from './use-books.ts';
@@ -15,7 +15,9 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
     fields: formFields,
     sentence: (field, code) => {
       if (field === 'notes') return priceErrors.notes;
-      return code === 'required' ? priceErrors.hole : priceErrors.amount;
+      const found = bookFields.find((each) => nameOf(each) === field);
+      const text = code === 'required' ? priceErrors.hole : priceErrors.amount;
+      return text.replace('{field}', found ? fieldInService(found) : '');
     },
     typed: desk.typed,
     keepTyped: desk.keepTyped,
