@@ -18,6 +18,7 @@ export const firmDeskTexts = {
   kept: 'What you typed is saved in this browser only.',
   unkept: 'What you typed is on this page only. Save it.',
   changedTitle: 'Someone else has changed this.',
+  changedAbove: 'Someone else saved. Choose above.',
   changedRest: 'Nothing of theirs or yours is lost yet. Choose whose words stay on this page.',
   keepMine: 'Keep mine on this page',
   takeTheirs: 'Show theirs',

@@ -13,14 +13,29 @@ interface RevisedProps<Word extends string> {
   readonly texts: Readonly<Record<Word, string>>;
 }
 
-/** Nothing once it is saved. */
-export function RevisedStanding({ form, texts }: RevisedProps<'kept' | 'unkept'>) {
+/** Nothing once it is saved. Beside the button, which stays in sight, also that there is something to choose above. */
+export function RevisedStanding({ form, texts }: RevisedProps<'kept' | 'unkept' | 'changedAbove'>) {
+  if (form.isBehind) {
+    return (
+      <StatusLine
+        state="refused"
+        fact=""
+        action={
+          <a href={`#${behind}`} className="font-600 underline underline-offset-[0.28em]">
+            {texts.changedAbove}
+          </a>
+        }
+      />
+    );
+  }
   if (form.standing === 'saved') return null;
   const isKept = form.standing === 'kept';
   return (
     <StatusLine state={isKept ? 'kept' : 'refused'} fact={isKept ? texts.kept : texts.unkept} />
   );
 }
+
+const behind = 'changed';
 
 /** Nothing while no one else has saved. */
 export function RevisedBehind({
@@ -29,7 +44,7 @@ export function RevisedBehind({
 }: RevisedProps<'changedTitle' | 'changedRest' | 'keepMine' | 'takeTheirs'>) {
   if (!form.isBehind) return null;
   return (
-    <div className="grid gap-4">
+    <div id={behind} className="grid gap-4 scroll-mt-8">
       <StatusLine state="refused" fact={texts.changedTitle} rest={texts.changedRest} />
       <div className="flex flex-wrap gap-4">
         <Button onClick={form.keepMine}>{texts.keepMine}</Button>

@@ -33,13 +33,17 @@ export function FirmPage() {
       {standing ? (
         <>
           <Drawing standing={standing} view={view} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 desk:grid-cols-[minmax(0,40rem)_minmax(0,15rem)] desk:justify-between">
-            <div className="desk:sticky desk:top-28 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:self-start">
-              <SectionLinks label={listTexts.contents} sections={sections} />
-            </div>
-            <FirmForm standing={standing} view={view} />
+          <FirmForm
+            standing={standing}
+            view={view}
+            contents={
+              <div className="desk:sticky desk:top-28 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:self-start">
+                <SectionLinks label={listTexts.contents} sections={sections} />
+              </div>
+            }
+          >
             <FixedFacts address={standing.address} />
-          </div>
+          </FirmForm>
         </>
       ) : (
         <p>{withoutStanding(view)}</p>

@@ -1,5 +1,5 @@
 /** Every fact of the firm that owners change, in one form. */
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { zoneLabels } from '#domain/appointments/appointment-time.ts';
 import { enteredFirmSchema, firmFields, firmLimits } from '#domain/firm/entered-firm.ts';
@@ -29,9 +29,13 @@ import { PeopleFields } from './people-fields.tsx';
 interface FirmFormProps {
   readonly standing: FirmStanding;
   readonly view: FirmView;
+  /** The ways to its parts. */
+  readonly contents: ReactNode;
+  /** What comes after it. */
+  readonly children: ReactNode;
 }
 
-export function FirmForm({ standing, view }: FirmFormProps) {
+export function FirmForm({ standing, view, contents, children }: FirmFormProps) {
   const { desk, act, busy } = view;
   const form = useRevisedForm({
     form: 'firm',
@@ -53,45 +57,50 @@ export function FirmForm({ standing, view }: FirmFormProps) {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
-    <section className="firm-form grid max-w-form gap-6" aria-labelledby="firm-form">
-      <style href="firm-form" precedence="staff">
-        {styles}
-      </style>
-      <h2 id="firm-form" className="sr-only">
-        {texts.formTitle}
-      </h2>
+    <>
       <RevisedBehind form={form} texts={texts} />
-      <ButtonInReach>
-        <CheckedForm
-          checks={form.checks}
-          errorTitle={errorSummaryTitle}
-          send={texts.save}
-          busyLabel={busy ? texts.saving : undefined}
-          status={<RevisedStanding form={form} texts={texts} />}
-          withoutScript={null}
-        >
-          {firmGroups.map(({ id, title, fields }) => (
-            <fieldset key={id} id={`part-${id}`} className="min-w-0 scroll-mt-8 border-0">
-              <legend className="mb-4 text-d3">{title}</legend>
-              <Group id={id} fields={fields} form={form} />
-            </fieldset>
-          ))}
-        </CheckedForm>
-      </ButtonInReach>
-    </section>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 desk:grid-cols-[minmax(0,40rem)_minmax(0,15rem)] desk:justify-between">
+        {contents}
+        <section className="firm-form max-w-form" aria-labelledby="firm-form">
+          <style href="firm-form" precedence="staff">
+            {styles}
+          </style>
+          <h2 id="firm-form" className="sr-only">
+            {texts.formTitle}
+          </h2>
+          <ButtonInReach>
+            <CheckedForm
+              checks={form.checks}
+              errorTitle={errorSummaryTitle}
+              send={texts.save}
+              busyLabel={busy ? texts.saving : undefined}
+              status={<RevisedStanding form={form} texts={texts} />}
+              withoutScript={null}
+            >
+              {firmGroups.map(({ id, title, fields }) => (
+                <fieldset key={id} id={`part-${id}`} className="min-w-0 scroll-mt-8 border-0">
+                  <legend className="mb-4 text-d3">{title}</legend>
+                  <Group id={id} fields={fields} form={form} />
+                </fieldset>
+              ))}
+            </CheckedForm>
+          </ButtonInReach>
+        </section>
+        {children}
+      </div>
+    </>
   );
 }
 
 /**
- * What stands side by side has its fields on one line, each with its label close above it, whatever is said over or under the other one.
+ * What stands side by side has its labels on one line and its fields on one, whatever is said over or under the other one.
  * In the contents, the part that is being read.
  */
 const styles = `
 .firm-form fieldset > fieldset + fieldset { margin-top: 1.5rem }
 .firm-facts > * { margin-top: 1rem }
 .firm-facts > div:has(> label) { display: grid; grid-template-rows: subgrid; grid-row: span 5 }
-.firm-facts label { align-self: end }
-.firm-facts label:not(:has(+ p)) { grid-row: span 2 }
+.firm-facts label:not(:has(+ p)) { grid-row: span 2; align-self: start }
 `;
 
 type Form = ReturnType<typeof useRevisedForm>;
