@@ -21,11 +21,12 @@ export const leadStyles = `
   .leads :is(.lead-row, .lead-sums tr) { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 0.75rem }
   .leads .lead-cell { padding: 0 }
   .leads .lead-sums th { flex-basis: 100% }
-  .leads .lead-row > th { flex: 9 1 calc(100% - 11rem); max-width: 100%; align-self: flex-start }
+  .leads .lead-row > th { flex: 9 1 auto; max-width: 100%; align-self: flex-start }
   .leads .lead-name .lead-under, .leads .lead-none { display: none }
   .leads :is(.lead-about, .lead-status) { order: 1 }
   .leads .lead-amount { order: 2 }
-  .leads .lead-due { flex: 1 0 8.5rem; text-align: end }
+  .leads .lead-due { flex: 1 0 auto; text-align: end }
+  .leads .lead-row::after { content: ''; flex-basis: 100%; margin-top: -0.25rem }
   .leads .lead-due :is([data-clock=stopped], [data-clock]:not([data-clock=stopped]) + .lead-arrived) { display: none }
   .leads .lead-about { flex: 1 1 calc(100% - 9rem) }
   .leads .lead-about .lead-under { display: inline-block }
