@@ -26,11 +26,13 @@ const styles = `
   .short-table tbody tr:first-child { border-top: 0 }
   .short-table tbody :is(th, td) { display: table-cell; padding-block: 1rem; padding-inline-end: 1.5rem }
   .short-table td > [aria-hidden] { display: none }
+  .acts-table.short-table tr > :last-child { text-align: end; padding-inline-end: 0 }
   .acts-table.short-table td:last-child { padding-block: 0.25rem }
+  .acts-table.short-table td:last-child .flex { flex-wrap: nowrap; justify-content: flex-end }
 }
 @media (width >= 37.5rem) {
-  .short-table tr > :last-child:last-child { text-align: end; padding-inline-end: 0 }
-  .figure-table :is(tbody th, td > div) { overflow-wrap: break-word }
+  .short-table td > div { overflow-wrap: break-word }
+  .figure-table tbody th { overflow-wrap: break-word }
   .figure-table tr > :not(:first-child) { text-align: end; padding-inline: 1.5rem 0 }
   .figure-table th:nth-child(2):nth-last-child(2), .figure-table th:nth-child(3):last-child { width: 20% }
 }
@@ -41,7 +43,10 @@ const styles = `
 /** The last column is what can be done: its rows are no higher for it, and on a phone it needs no name. */
 export const ActsTable = (props: TableProps) => <Styled look="acts-table" {...props} />;
 
-/** The same with few and short cells: a table on a tablet, too. */
+/** Few and short cells: a table on a tablet, too. */
+export const ShortTable = (props: TableProps) => <Styled look="short-table" {...props} />;
+
+/** Both. */
 export const ShortActsTable = (props: TableProps) => (
   <Styled look="acts-table short-table" {...props} />
 );

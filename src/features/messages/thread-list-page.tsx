@@ -12,11 +12,12 @@ import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { messagesTexts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
+import { ShortTable } from '#ui/desk-tables.tsx';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { RowLink } from '#ui/row-link.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { TableRow } from '#ui/table.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useSearch } from '#ui/use-search.ts';
 import { AnswerClock } from './parts/answer-clock.tsx';
@@ -129,7 +130,7 @@ interface ThreadTableProps {
 
 function ThreadTable({ threads, now }: ThreadTableProps) {
   return (
-    <Table caption={texts.caption} columns={texts.columns}>
+    <ShortTable caption={texts.caption} columns={texts.columns}>
       {threads.map((thread) => (
         <TableRow
           key={thread.id}
@@ -145,7 +146,7 @@ function ThreadTable({ threads, now }: ThreadTableProps) {
           ]}
         />
       ))}
-    </Table>
+    </ShortTable>
   );
 }
 

@@ -5,7 +5,7 @@ import { restorableUntil } from '#domain/posts/post.ts';
 import { postStandTexts, postTableTexts as texts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { ActsTable } from '#ui/desk-tables.tsx';
+import { ShortActsTable } from '#ui/desk-tables.tsx';
 import { TableRow } from '#ui/table.tsx';
 import type { PostRow } from '../dashboard-rows.ts';
 import { PostState } from './post-state.tsx';
@@ -14,7 +14,7 @@ type Doing = { onDelete: (row: PostRow) => void; onRestore: (row: PostRow) => vo
 
 export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly PostRow[] }) {
   return (
-    <ActsTable caption={texts.caption} columns={texts.columns}>
+    <ShortActsTable caption={texts.caption} columns={texts.columns}>
       {rows.map((row) => (
         <TableRow
           key={row.id}
@@ -27,7 +27,7 @@ export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly 
           cells={[<Dates key="date" row={row} />, <Actions key="actions" row={row} {...doing} />]}
         />
       ))}
-    </ActsTable>
+    </ShortActsTable>
   );
 }
 
