@@ -61,7 +61,7 @@ export function TableRow({ head, cells }: TableRowProps) {
       <th
         role={roles.rowheader}
         scope="row"
-        className="block px-0 pe-6 text-start align-baseline font-600 wrap-anywhere desk:table-cell desk:py-4"
+        className="block px-0 text-start align-baseline font-600 wrap-anywhere desk:table-cell desk:py-4 desk:pe-6"
       >
         {head}
       </th>
