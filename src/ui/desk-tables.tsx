@@ -26,6 +26,7 @@ const styles = `
   .short-table tbody tr:first-child { border-top: 0 }
   .short-table tbody :is(th, td) { display: table-cell; padding-block: 1rem; padding-inline-end: 1.5rem }
   .short-table td > [aria-hidden] { display: none }
+  .short-table:not(.figure-table) tbody th { width: 45% }
   .acts-table.short-table tr > :last-child { text-align: end; padding-inline-end: 0 }
   .acts-table.short-table td:last-child { padding-block: 0.25rem }
   .acts-table.short-table td:last-child .flex { flex-wrap: nowrap; justify-content: flex-end }

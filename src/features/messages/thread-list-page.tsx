@@ -7,12 +7,14 @@ import { paths } from '#config/paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import { searchLimit } from '#domain/requests/request-list.ts';
+import { withWholeTime } from '#domain/unbroken.ts';
 import { useNow } from '#device/use-now.ts';
 import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { messagesTexts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ShortTable } from '#ui/desk-tables.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { RowLink } from '#ui/row-link.tsx';
@@ -136,12 +138,12 @@ function ThreadTable({ threads, now }: ThreadTableProps) {
           key={thread.id}
           head={<Subject thread={thread} />}
           cells={[
-            <span key="client" className="wrap-anywhere">
-              {thread.name || thread.email || texts.noName}
-            </span>,
+            thread.name ||
+              (thread.email && <EmailAddress key="client">{thread.email}</EmailAddress>) ||
+              texts.noName,
             <AnswerClock key="answer" waitsSince={thread.waitsSince} now={now} />,
             <span key="moved" className="text-soft tabular-nums">
-              {shortDateTime(thread.moved, now, firm.zone)}
+              {withWholeTime(shortDateTime(thread.moved, now, firm.zone))}
             </span>,
           ]}
         />
