@@ -189,7 +189,7 @@ html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
 }
 @media (37.5rem <= width < 75rem) {
   .post-bar { row-gap: 0.25rem }
-  .post-bar .post-stand { flex-basis: calc(100% - 19rem) }
+  .post-bar .post-stand { flex-basis: calc(99% - 20rem) }
   .post-bar > .post-actions ~ * { order: 2 }
 }
 .post-pairs { margin-top: -1.5rem }
