@@ -10,8 +10,8 @@ const goodStays = 8000;
 const phoneSide = 'max(0.5rem, var(--side-inset))';
 
 /**
- * Sonner's stack, above the action bar where there is one; on a phone or tablet the base rules put the newest alone over the header, so that no
- * field and no button of a form lies under it. Only its Close can be pressed: what lies behind a toast stays in reach.
+ * Sonner's stack, above the action bar where there is one; on a phone the base rules show the newest alone, after a turn of the screen too.
+ * Only its Close can be pressed: what lies behind a toast stays in reach.
  */
 export function ToastStack() {
   useEffect(() => takeToasts({ show: present, takeDown: (key) => sonner.dismiss(key) }), []);
@@ -21,7 +21,7 @@ export function ToastStack() {
       visibleToasts={4}
       toastOptions={{ style: { pointerEvents: 'none' } }}
       offset={{ bottom: 'calc(var(--bar) + 1.5rem)', right: 'max(1.5rem, var(--side-inset))' }}
-      mobileOffset={{ left: phoneSide, right: phoneSide }}
+      mobileOffset={{ bottom: 'calc(var(--bar) + 0.5rem)', left: phoneSide, right: phoneSide }}
     />
   );
 }

@@ -119,6 +119,6 @@ test.describe('on a phone', () => {
     );
     const toast = await shown.boundingBox();
     const place = await field.boundingBox();
-    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(place?.y ?? 0);
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(toast?.y ?? 0);
   });
 });

@@ -15,11 +15,7 @@ html:has(dialog:modal.bg-paper) { background: var(--c-paper); }
 @media (max-width: 74.99rem) { html:has([data-menu][open]) { overflow: hidden; scrollbar-gutter: stable; } }
 html:has([data-action-bar]) { --bar: calc(7.5rem + var(--foot)); }
 @media (min-width: 37.5rem) { html:has([data-action-bar]) { --bar: calc(5.25rem + var(--foot)); } }
-@media (max-width: 56.24rem) {
-  [data-sonner-toaster] { inset-block: calc(0.5rem + var(--top)) auto !important; height: var(--front-toast-height); }
-  [data-front=false] { visibility: hidden; }
-  [role=alert] { scroll-margin-top: 3.5rem; }
-}
+@media (max-width: 37.49rem) { [data-front=false] { visibility: hidden; } }
 html:not(:has(footer)) main { padding-bottom: var(--bar); }
 [data-draft] main { visibility: hidden; }
 body { min-width: 320px; min-height: 100dvh; margin: 0; background: var(--c-paper); color: var(--c-ink); font: 400 1.0625rem/1.6 ${textFace}; text-wrap: pretty; }
