@@ -1,6 +1,7 @@
 /** Rows of two or three short fields that are added and removed: hours, days off, blocked times. */
 import { Button } from './button.tsx';
 import { TextField } from './text-field.tsx';
+import { useOwnPresses } from './use-own-presses.ts';
 
 interface FieldRowsProps<Row extends Record<string, unknown>> {
   readonly name: string;
@@ -21,6 +22,8 @@ interface FieldRowsProps<Row extends Record<string, unknown>> {
 
 export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsProps<Row>) {
   const { name, rows, fields, add, remove, errors, onChange } = props;
+  // The next row comes under the finger that has removed one.
+  useOwnPresses(String(rows.length));
   // A row has no name but its place.
   const placed = rows.map((row, index) => ({ row, index }));
   return (

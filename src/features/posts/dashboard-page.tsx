@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { dashboardRows, outsideRows } from './dashboard-rows.ts';
 import { DeletedLine } from './parts/deleted-line.tsx';
 import { FailedMails } from './parts/failed-mails.tsx';
@@ -27,8 +28,11 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
   const deletion = usePostDeletion(again);
   const { deleted } = deletion;
   const rows = found ? dashboardRows(found.answer, here, found.query) : [];
+  const outside = found ? outsideRows(here, rows) : [];
   const answer = found?.answer ?? null;
   useFocusKept(headingId);
+  // The next post comes under the finger that has restored one.
+  useOwnPresses([...outside, ...rows].map(({ id }) => id).join());
   return (
     <DeskPage
       texts={texts}
@@ -46,10 +50,7 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
       }}
       grid="gap-9"
     >
-      <UnsavedPosts
-        posts={found ? outsideRows(here, rows) : []}
-        onRestore={(id) => void deletion.undo(id)}
-      />
+      <UnsavedPosts posts={outside} onRestore={(id) => void deletion.undo(id)} />
       <div className="grid gap-5">
         <PostFilters query={query} onAsk={ask} />
         {deleted && (

@@ -21,6 +21,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import type { Change } from '../data/appointment-changes.ts';
 import { AppointmentFacts } from '../parts/appointment-facts.tsx';
@@ -47,6 +48,8 @@ export function DeskItem(props: DeskItemProps) {
   const { id, state, seq } = one;
   const heading = `appointment-${id}`;
   useFocusKept(heading);
+  // Confirmed, the button beside Confirm comes under the finger: no one came.
+  useOwnPresses(state);
   const isWish = state === 'wished';
   const isOpen = isWish || isHeld(state);
   const note = one.note && texts.noteWas.replace('{note}', () => one.note);

@@ -7,6 +7,7 @@ import { firmHints, peopleTexts as texts } from '#texts/firm-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { PersonPicture } from './person-picture.tsx';
 
 const partsOf = (slot: PersonSlot) =>
@@ -16,6 +17,8 @@ export function PeopleFields({ checks }: { readonly checks: FormChecks }) {
   const [opened, setOpened] = useState<readonly PersonSlot[]>([]);
   const empty = useEmptySlots(checks);
   const shown = personSlots.filter((slot) => !empty.has(slot) || opened.includes(slot));
+  // The next person comes under the finger that has removed one.
+  useOwnPresses(shown.join());
   const next = personSlots.find((slot) => !shown.includes(slot));
   return (
     <div className="grid gap-9">

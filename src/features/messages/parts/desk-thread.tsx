@@ -12,6 +12,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { answerForm, noteForm, useMessageDesk, useMessages } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { useTakeBack } from '../use-take-back.ts';
@@ -76,6 +77,8 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   const { move } = useMessageDesk();
   const { waitsSince, state, moving } = thread;
   const now = useNow();
+  // One button closes it, and opens it again.
+  useOwnPresses(state);
   const act = (wanted: ThreadAct) => void move(thread, wanted);
   return (
     <div className="grid max-w-prose gap-3">
