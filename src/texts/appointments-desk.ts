@@ -97,6 +97,7 @@ export const hoursTexts = {
   revoke: 'Revoke the address',
   revoked: 'No address opens your calendar.',
   address: 'Shown this once: {address}',
+  copy: { label: 'Copy the address', done: 'Copied.', failed: 'It could not be copied.' },
 } as const;
 
 /** What is wrong with hours, at the field; in the list over them behind its label. */

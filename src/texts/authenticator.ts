@@ -37,8 +37,7 @@ export const ownTexts = {
   lead: {
     client:
       "A code from an app on your phone, asked for after your password. With it, knowing your password or reading your email isn't enough to get in.",
-    staff:
-      'Each sign-in asks for a code from an app on your phone. Move it to another phone here, or make new recovery codes.',
+    staff: 'Each sign-in asks for a code from an app on your phone.',
   },
   loading: 'Asking the server...',
   unknown: 'Not known right now.',

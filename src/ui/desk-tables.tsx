@@ -11,7 +11,10 @@ const styles = `
   .acts-table td:last-child { display: block; padding-top: 0.75rem }
   .acts-table td:last-child > [aria-hidden] { display: none }
 }
-@media (width < 37.5rem) { .figure-table td { display: flex; justify-content: space-between; max-width: 26rem } }
+@media (width < 37.5rem) {
+  .figure-table td { display: flex; justify-content: space-between; max-width: 26rem }
+  .figure-table td > [aria-hidden] { flex: none }
+}
 @media (width >= 56.25rem) {
   .acts-table :is(th, td):last-child { text-align: end; padding-inline-end: 0 }
   .acts-table td:last-child { padding-block: 0.25rem }

@@ -36,6 +36,8 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   );
   const form = useForm<Texts, unknown, Output>({
     resolver: valibotResolver(schema),
+    // Without it what fields have to agree on is looked at only once each of them is right.
+    criteriaMode: 'all',
     shouldFocusError: false,
   });
   const { errors } = form.formState;

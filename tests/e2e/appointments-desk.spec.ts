@@ -149,6 +149,7 @@ test('an address for the calendar is made, shown once and revoked', async ({ pag
   await page.getByRole('button', { name: 'Make an address' }).click();
   const shown = page.getByText('Shown this once:');
   await expect(shown).toContainText('/api/appointments/calendar?key=');
+  await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible();
   const { pathname, search } = new URL((await shown.textContent())?.split('once: ')[1] ?? '');
   expect((await fetch(server.url + pathname + search)).status).toBe(200);
   await page.getByRole('button', { name: 'Revoke the address' }).click();

@@ -1,5 +1,6 @@
 /** How a moment of an appointment is written, on the page and in mails alike: one routine, without Intl (goja has none). */
 import { firmTime, longDate, momentOf, type NamedZone, wallClock } from '../firm-time.ts';
+import { unbroken } from '../unbroken.ts';
 import { timeZones, zoneNamed } from '../us-zones.ts';
 
 export type ZoneName = (typeof timeZones)[number];
@@ -48,9 +49,14 @@ export function clockInBoth(utcMs: number, zone: ZoneName, other: ZoneName): str
   return `${written} (${isSameDay ? '' : `${weekdayOf(utcMs, other)} `}${elsewhere})`;
 }
 
-/** The same on a page, where no date or time breaks; mails have plain blanks. */
+/** The same on a page, where no date, no time and nothing in brackets breaks; mails have plain blanks. */
 export function unbrokenTimeInBoth(utcMs: number, zone: ZoneName, other: ZoneName): string {
-  return timeInBoth(utcMs, zone, other).replace(/ (?=\d{1,2},|[AP]M)/g, '\u00A0');
+  return unbrokenTime(timeInBoth(utcMs, zone, other));
+}
+
+/** A moment of an appointment in words, as pages have it. */
+export function unbrokenTime(words: string): string {
+  return words.replace(/\(.*\)|\w+ \d+, \d+|\S+ [AP]M/g, unbroken);
 }
 
 /** "Tuesday, March 10, 2026". */

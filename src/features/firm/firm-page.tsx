@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
-import { firmDate } from '#domain/firm-time.ts';
+import { unbrokenDate } from '#domain/firm-time.ts';
 import { listTexts } from '#texts/desk-lists.ts';
 import {
   drawingStepTexts,
@@ -79,7 +79,7 @@ function Drawing({ standing, view }: { readonly standing: FirmStanding; readonly
         <p className="text-small text-soft">
           {texts.lastChange
             .replace('{name}', changedBy || texts.someone)
-            .replace('{day}', firmDate(changed, firm.zone))}
+            .replace('{day}', unbrokenDate(changed, firm.zone))}
         </p>
       )}
       {state === 'failed' && (

@@ -55,10 +55,10 @@ describe('the time of an appointment', () => {
     );
   });
 
-  it('breaks in no date or time as a heading', () => {
+  it('breaks in no date, time or brackets as a heading', () => {
     const summer = Date.UTC(2026, 6, 1, 18);
     expect(unbrokenTimeInBoth(summer, 'America/Phoenix', 'America/New_York')).toBe(
-      'Wednesday, July\u00A01, 2026, 11:00\u00A0AM Arizona (2:00\u00A0PM Eastern)',
+      'Wednesday, July\u00A01,\u00A02026, 11:00\u00A0AM Arizona (2:00\u00A0PM\u00A0Eastern)',
     );
   });
 

@@ -5,6 +5,7 @@ import { useOnce } from '#forms/use-once.ts';
 import { calendarTexts, hoursTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
@@ -42,6 +43,9 @@ export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
         {address === '' && hoursTexts.revoked}
         {address && <EmailAddress>{hoursTexts.address.replace('{address}', address)}</EmailAddress>}
       </output>
+      {address && (
+        <CopyButton text={address} label={hoursTexts.copy.label} texts={hoursTexts.copy} />
+      )}
       {failed && <StatusLine state="refused" fact={calendarTexts.failed[failed]} />}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Button size="small" onClick={() => (isThere ? setAsks(true) : act('make'))}>

@@ -5,11 +5,11 @@ import { clientPath } from '#config/member-paths.ts';
 import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
 import {
   clockInBoth,
+  unbrokenTime,
   unbrokenTimeInBoth,
   type ZoneName,
 } from '#domain/appointments/appointment-time.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
-import { withWholeTime } from '#domain/unbroken.ts';
 import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
 import {
   deskAppointmentsTexts as texts,
@@ -55,7 +55,7 @@ export function DeskItem(props: DeskItemProps) {
   const note = one.note && texts.noteWas.replace('{note}', () => one.note);
   const time = isOnClientsPage
     ? unbrokenTimeInBoth(one.starts, zone, one.zone)
-    : withWholeTime(clockInBoth(one.starts, zone, one.zone));
+    : unbrokenTime(clockInBoth(one.starts, zone, one.zone));
   const name = one.clientName || one.clientEmail || texts.noName;
 
   function end(): void {

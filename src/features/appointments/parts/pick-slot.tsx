@@ -1,7 +1,11 @@
 /** Chooses a free time and asks for it: to book, or to move what is booked. */
 import { useState } from 'react';
 
-import { appointmentTime, type ZoneName } from '#domain/appointments/appointment-time.ts';
+import {
+  appointmentTime,
+  unbrokenTime,
+  type ZoneName,
+} from '#domain/appointments/appointment-time.ts';
 import { bookingTexts } from '#texts/appointments.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
@@ -77,7 +81,7 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
           <output>
             {chosen === null
               ? bookingTexts.unchosen
-              : bookingTexts.chosen.replace('{time}', appointmentTime(chosen, zone))}
+              : bookingTexts.chosen.replace('{time}', unbrokenTime(appointmentTime(chosen, zone)))}
           </output>
           <Button
             kind={chosen === null ? 'plain' : 'primary'}

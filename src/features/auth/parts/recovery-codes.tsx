@@ -1,10 +1,10 @@
 /** Recovery codes, shown this once. */
 import { firm } from '#config/firm.ts';
-import { recoveryTexts } from '#texts/authenticator.ts';
+import { copyTexts, recoveryTexts } from '#texts/authenticator.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { CopyButton } from './copy-button.tsx';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-4" data-print="no">
-        <CopyButton text={lines} label={copy} />
+        <CopyButton text={lines} label={copy} texts={copyTexts} />
         <Button size="small" onClick={saveThem}>
           {save}
         </Button>

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { NewSecret } from '#domain/auth/authenticator.ts';
 import { appCodeFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
-import { setUpTexts } from '#texts/authenticator.ts';
+import { copyTexts, setUpTexts } from '#texts/authenticator.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface SetUpProps {
@@ -36,7 +36,7 @@ export function SetUp({ newSecret: { secret, uri }, finish, beside }: SetUpProps
         <p className="font-600 wrap-anywhere">
           <code translate="no">{(secret.match(/.{4}/g) ?? []).join(' ')}</code>
         </p>
-        <CopyButton text={secret} label={setUpTexts.copyKey} />
+        <CopyButton text={secret} label={setUpTexts.copyKey} texts={copyTexts} />
       </li>
       <li className="grid gap-4">
         <p>{`2. ${setUpTexts.enter}`}</p>

@@ -1,16 +1,16 @@
 /** Puts a text on the clipboard, and says whether it is there. */
 import { useState } from 'react';
 
-import { copyTexts } from '#texts/authenticator.ts';
-import { Button } from '#ui/button.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { Button } from './button.tsx';
+import { StatusLine } from './status-line.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
+  readonly texts: Readonly<Record<'done' | 'failed', string>>;
 }
 
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, texts }: CopyButtonProps) {
   const [copied, setCopied] = useState<boolean>();
 
   async function copy() {
@@ -28,8 +28,8 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <Button size="small" onClick={() => void copy()}>
         {label}
       </Button>
-      {copied === true && <StatusLine state="received" fact={copyTexts.done} />}
-      {copied === false && <StatusLine state="refused" fact={copyTexts.failed} />}
+      {copied === true && <StatusLine state="received" fact={texts.done} />}
+      {copied === false && <StatusLine state="refused" fact={texts.failed} />}
     </div>
   );
 }
