@@ -70,6 +70,7 @@ test('what is typed into a note is there after a reload, also without a network'
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Half a sen' })).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('');
+  await page.getByLabel('New note').fill(' ');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByLabel('New note')).toHaveAccessibleDescription(/Enter the note\./);
 });
