@@ -1,5 +1,5 @@
 /** What has been saved of a post: all versions, one of them compared with what stands in the editor, and the way back to it. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { type PostFields } from '#domain/posts/post.ts';
 import { revisionsKept } from '#domain/posts/revision.ts';
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useVersions } from '../use-versions.ts';
-import { VersionCompare } from './version-compare.tsx';
+import { compareWithNow, VersionCompare } from './version-compare.tsx';
 import { VersionList } from './version-list.tsx';
 
 interface PostVersionsProps {
@@ -26,6 +26,11 @@ interface PostVersionsProps {
 export function PostVersions({ id, read, changed, blocked, onRestore }: PostVersionsProps) {
   const { shown, list, look, close } = useVersions(id);
   const [busy, setBusy] = useState(false);
+  const revision = shown.kind === 'one' ? shown.revision : null;
+  const compared = useMemo(
+    () => (revision ? compareWithNow(revision, read()) : []),
+    [revision, read],
+  );
 
   async function restore(fields: Readonly<Record<string, string>>): Promise<void> {
     setBusy(true);
@@ -48,6 +53,22 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
         title={texts.title}
         lead={texts.lead.replace('{count}', String(revisionsKept))}
         closeLabel={texts.close}
+        actions={
+          revision && (
+            <>
+              {compared.length > 0 && !blocked && (
+                <Button
+                  kind="primary"
+                  onClick={() => void restore(revision.fields)}
+                  busyLabel={busy ? texts.restoring : undefined}
+                >
+                  {texts.restore}
+                </Button>
+              )}
+              <Button onClick={() => void list()}>{texts.back}</Button>
+            </>
+          )
+        }
       >
         {shown.kind === 'loading' && <output>{texts.loading}</output>}
         {shown.kind === 'unread' && (
@@ -61,15 +82,12 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
         {shown.kind === 'list' && (
           <VersionList lines={shown.lines} onLook={(revision) => void look(revision)} />
         )}
-        {shown.kind === 'one' && (
+        {revision && (
           <VersionCompare
-            revision={shown.revision}
-            now={read()}
+            revision={revision}
+            compared={compared}
             changed={changed}
             blocked={blocked}
-            busy={busy}
-            onRestore={() => void restore(shown.revision.fields)}
-            onBack={() => void list()}
           />
         )}
       </Dialog>

@@ -1,34 +1,31 @@
 /** One version of a post beside what stands in the editor: what only one of them says is marked in words, by a line and by a color. */
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import { type ComparedLine, comparePosts } from '#domain/posts/compare-posts.ts';
+import {
+  type ComparedField,
+  type ComparedLine,
+  comparePosts,
+} from '#domain/posts/compare-posts.ts';
 import { type PostFields, postFields } from '#domain/posts/post.ts';
 import type { Revision } from '#domain/posts/revision.ts';
 import type { DiffPart } from '#domain/posts/text-diff.ts';
 import { useNow } from '#device/use-now.ts';
 import { postLabels } from '#texts/post-editor.ts';
 import { versionTexts as texts } from '#texts/post-versions.ts';
-import { Button } from '#ui/button.tsx';
 
 interface VersionCompareProps {
   readonly revision: Revision;
-  /** What stands in the editor. */
-  readonly now: PostFields;
+  readonly compared: readonly ComparedField[];
   readonly changed: boolean;
   readonly blocked: boolean;
-  readonly busy: boolean;
-  readonly onRestore: () => void;
-  readonly onBack: () => void;
 }
 
 export function VersionCompare(props: VersionCompareProps) {
-  const { revision, now, changed, blocked, busy, onRestore, onBack } = props;
+  const { revision, compared, changed, blocked } = props;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const before = useMemo(() => fieldsOf(revision, now), [revision, now]);
-  const compared = useMemo(() => comparePosts(before, now), [before, now]);
   const time = shortDateTime(revision.at, useNow(), firm.zone);
   const differs = compared.length > 0;
   return (
@@ -66,14 +63,6 @@ export function VersionCompare(props: VersionCompareProps) {
             : [texts.restoreLead, changed && texts.aside].filter(Boolean).join(' ')}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-4 gap-y-2">
-        {differs && !blocked && (
-          <Button kind="primary" onClick={onRestore} busyLabel={busy ? texts.restoring : undefined}>
-            {texts.restore}
-          </Button>
-        )}
-        <Button onClick={onBack}>{texts.back}</Button>
-      </div>
     </section>
   );
 }
@@ -116,6 +105,11 @@ function numbered<T>(items: readonly T[]): (readonly [place: number, item: T])[]
 /** The text differs, and its lines do not. */
 function isUnseen(lines: readonly ComparedLine[]): boolean {
   return lines.every((line) => 'same' in line);
+}
+
+/** Each field that differs from what stands in the editor. */
+export function compareWithNow(revision: Revision, now: PostFields) {
+  return comparePosts(fieldsOf(revision, now), now);
 }
 
 /** A field that the version does not know is as it stands now. */

@@ -15,39 +15,48 @@ export function VersionList({ lines, onLook }: VersionListProps) {
   const now = useNow();
   if (lines.length === 0) return <p className="text-soft">{texts.none}</p>;
   return (
-    <ul aria-label={texts.list} className="border-t-1 border-rule">
-      {lines.map((line) => {
-        const time = shortDateTime(line.at, now, firm.zone);
-        return (
-          <li
-            key={line.id}
-            className="flex items-center justify-between gap-6 border-b-1 border-rule py-3"
-          >
-            <span className="grid min-w-0 gap-0.5">
-              <span className="font-600 wrap-anywhere">{line.title || texts.untitled}</span>
-              <span className="text-note text-soft wrap-anywhere">
-                <Whole>{`${time}\u00a0\u00b7`}</Whole>{' '}
-                <Whole>{`${line.by || texts.someone}\u00a0\u00b7`}</Whole>{' '}
-                <Whole>{standing(line)}</Whole>
+    <>
+      <style href="version-list" precedence="staff">
+        {factStyles}
+      </style>
+      <ul aria-label={texts.list} className="border-t-1 border-rule">
+        {lines.map((line) => {
+          const time = shortDateTime(line.at, now, firm.zone);
+          return (
+            <li
+              key={line.id}
+              className="flex items-center justify-between gap-6 border-b-1 border-rule py-3"
+            >
+              <span className="grid min-w-0 gap-0.5">
+                <span className="font-600 wrap-anywhere">{line.title || texts.untitled}</span>
+                <span className="version-facts text-note text-soft wrap-anywhere">
+                  <span>
+                    <span>{time}</span> <span>{line.by || texts.someone}</span>{' '}
+                    <span>{standing(line)}</span>
+                  </span>
+                </span>
               </span>
-            </span>
-            <Button kind="quiet" size="small" onClick={() => onLook(line.id)}>
-              <span>
-                {texts.compare}
-                <span className="sr-only">{` ${time}`}</span>
-              </span>
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+              <Button kind="quiet" size="small" onClick={() => onLook(line.id)}>
+                <span>
+                  {texts.compare}
+                  <span className="sr-only">{` ${time}`}</span>
+                </span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
-/** Goes to the next line rather than being torn; what is wider than a line breaks in it. */
-function Whole({ children }: { readonly children: string }) {
-  return <span className="inline-block max-w-full">{children}</span>;
-}
+/** Each goes to the next line rather than being torn; the dot before the first of a line has no room in sight. */
+const factStyles = `
+.version-facts { overflow: hidden }
+.version-facts > span { display: flex; flex-wrap: wrap; margin-inline-start: -1em }
+.version-facts > span > span { position: relative; padding-inline-start: 1em }
+.version-facts > span > span::before { content: '\\b7'; content: '\\b7' / ''; position: absolute; inset-inline-start: 0; width: 1em; text-align: center }
+`;
 
 function standing(line: RevisionLine): string {
   const wish = wishOf(line);
