@@ -54,6 +54,9 @@ export const postTableTexts = {
 /** Where a post is, beside its title. */
 export const postStandTexts = {
   draft: 'Draft',
+  scheduled: 'Scheduled',
+  /** Between that and the day, for who hears it. */
+  scheduledFor: ' for ',
   published: 'Published',
   deleted: 'Deleted',
   unsaved: 'Changes not saved',

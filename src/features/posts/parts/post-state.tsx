@@ -1,4 +1,6 @@
 /** Where a post is, in a word beside its title: with the server, on its way, or not accepted. */
+import { firm } from '#config/firm.ts';
+import { firmDateTime } from '#domain/firm-time.ts';
 import { withWholeTime } from '#domain/unbroken.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { postStandTexts as texts } from '#texts/posts-desk.ts';
@@ -6,7 +8,6 @@ import type { LocalPost } from '../data/staff-posts.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { PostRow } from '../dashboard-rows.ts';
-import { scheduledFor } from '../scheduled-for.ts';
 
 const shapes = { draft: 'ring', scheduled: 'half', published: 'full', deleted: 'cross' } as const;
 
@@ -15,9 +16,13 @@ export function PostState({ row }: { readonly row: PostRow }) {
   const { status, publishAt, local } = row;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-400">
-      <Tag shape={shapes[status]}>
-        {status === 'scheduled' ? withWholeTime(scheduledFor(publishAt)) : texts[status]}
-      </Tag>
+      <Tag shape={shapes[status]}>{texts[status]}</Tag>
+      {status === 'scheduled' && (
+        <span className="text-note text-soft">
+          <span className="sr-only">{texts.scheduledFor}</span>
+          {withWholeTime(firmDateTime(publishAt, firm.zone))}
+        </span>
+      )}
       {local && <LocalState post={local} />}
     </span>
   );

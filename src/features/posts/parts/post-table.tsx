@@ -14,22 +14,31 @@ type Doing = { onDelete: (row: PostRow) => void; onRestore: (row: PostRow) => vo
 
 export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly PostRow[] }) {
   return (
-    <ShortActsTable caption={texts.caption} columns={texts.columns}>
-      {rows.map((row) => (
-        <TableRow
-          key={row.id}
-          head={
-            <span className="grid gap-1.5">
-              {row.title || texts.untitled}
-              <PostState row={row} />
-            </span>
-          }
-          cells={[<Dates key="date" row={row} />, <Actions key="actions" row={row} {...doing} />]}
-        />
-      ))}
-    </ShortActsTable>
+    <div className="post-table">
+      <style href="post-table" precedence="staff">
+        {styles}
+      </style>
+      <ShortActsTable caption={texts.caption} columns={texts.columns}>
+        {rows.map((row) => (
+          <TableRow
+            key={row.id}
+            head={
+              <span className="grid gap-1.5">
+                {row.title || texts.untitled}
+                <PostState row={row} />
+              </span>
+            }
+            cells={[<Dates key="date" row={row} />, <Actions key="actions" row={row} {...doing} />]}
+          />
+        ))}
+      </ShortActsTable>
+    </div>
   );
 }
+
+/** On a tablet the titles have all the room that dates and buttons do not need. */
+const styles =
+  '@media (37.5rem <= width < 56.25rem) { .post-table .acts-table.short-table tbody th { width: 100% } }';
 
 function Dates({ row: { date, deletedAt } }: { readonly row: PostRow }) {
   const until = firmDate(restorableUntil(deletedAt), firm.zone);
