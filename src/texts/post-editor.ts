@@ -41,7 +41,7 @@ export const postPageTexts = {
   needsSlug: 'Enter an address for the post, like what-a-cp2000-says.',
   slugHint: 'The end of the post’s address. Filled in from the title.',
   authorHint: 'Readers see this name.',
-  /** Beside `update`, on a draft. */
+  /** Above a draft. */
   updatePublishes: 'This post is a draft. Update Post will publish it.',
   takeBack: 'Unpublish',
   preview: 'Preview',
@@ -100,7 +100,6 @@ export const postStandTexts = {
   refused: 'Not accepted.',
   draft: 'Draft saved.',
   draftRest: 'Readers do not see it.',
-  scheduledRest: 'Readers do not see it until then.',
   published: 'Published.',
   publishedRest: 'Readers see it as it is here.',
 } as const;

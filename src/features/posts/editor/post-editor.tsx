@@ -128,7 +128,7 @@ function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
           </output>
         )}
       </div>
-      <div className="mt-2">
+      <div className="post-hint mt-2">
         <ForKeys id={hint}>{editorTexts.help}</ForKeys>
       </div>
       {shown.unsaid && (

@@ -67,7 +67,8 @@ export function PostFormBody(props: PostFormBodyProps) {
   }
   const isScheduled = status === 'draft' && publishAt > 0;
   const plans = form.planned && status !== 'published';
-  const isDraft = start.base > 0 && status === 'draft' && !plans;
+  const isUnplanned = start.base > 0 && status === 'draft' && !isScheduled;
+  const isDraft = isUnplanned && !plans;
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
       {/* Enter in a field presses the first button: this one, so that nothing is published by a slip. */}
@@ -80,6 +81,11 @@ export function PostFormBody(props: PostFormBodyProps) {
       />
       <div className="grid grid-cols-1 gap-x-10 gap-y-7 full:grid-cols-[43.125rem_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-5 desk:max-w-[43.125rem]">
+          {isUnplanned && (
+            <p id="update-publishes" data-off={isDraft ? undefined : ''} className="text-small">
+              {texts.updatePublishes}
+            </p>
+          )}
           <HeldTitle
             hold={hold('title')}
             label={postLabels.title}
@@ -148,11 +154,6 @@ export function PostFormBody(props: PostFormBodyProps) {
           </Button>
           {ways}
         </div>
-        {isDraft && (
-          <p id="update-publishes" className="text-small">
-            {texts.updatePublishes}
-          </p>
-        )}
       </div>
     </form>
   );
@@ -166,7 +167,7 @@ const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]
 
 /**
  * Where the text is stands at the right of what saves, and the other ways come under both, or between them where there is room; the details beside the text scroll by themselves and end above them, so that both stay in sight, and fade out where they go on; on a phone what
- * saves is last, and tools that are further on fade out. Details that stand side by side have their labels, hints and fields on one line each. The utilities of all pages are one file, which visitors load too: this comes with the editor.
+ * saves is last, and of the tools the last in sight is cut in half, for there are more. What is said of a draft and of keys shows while it matters; its room stays. Details that stand side by side have their labels, hints and fields on one line each. The utilities of all pages are one file, which visitors load too: this comes with the editor.
  */
 const standStyles = `
 @media (width < 37.5rem) {
@@ -174,9 +175,11 @@ const standStyles = `
   .post-stand output { font-size: 0.81rem }
   [role=toolbar] > span { margin: 0 }
   [role=toolbar] select { padding-inline: 0.35rem 2rem }
-  [role=toolbar]::after { content: ''; position: sticky; inset-inline-end: 0; flex: 0 0 1.5rem; align-self: stretch; background: linear-gradient(90deg, transparent, var(--c-paper)); pointer-events: none }
+  [role=toolbar]::after { content: ''; position: sticky; inset-inline-end: 0; flex: 0 0 0.75rem; align-self: stretch; background: linear-gradient(90deg, transparent, var(--c-paper)); opacity: 0.5; pointer-events: none }
 }
-@media (width < 24rem) { [role=toolbar] select { padding-inline-end: 3.4rem } }
+@media (width < 30rem) { [role=toolbar] button { width: max(2.75rem, (100vw - 12.1rem) / 4.5) } }
+@media (width < 24rem) { [role=toolbar] button { width: max(2.75rem, (100vw - 11.8rem) / 3.5) } }
+#update-publishes[data-off], :not(:focus-within) > .post-hint { visibility: hidden }
 html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
 @media (width >= 75rem) and (height >= 40rem) {
   #post-details { position: sticky; top: calc(5.75rem + var(--top)); max-height: calc(80dvh - 9.5rem - var(--top)); overflow-y: auto }
@@ -191,6 +194,7 @@ html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
   .post-bar { row-gap: 0.25rem }
   .post-bar .post-stand { flex-basis: calc(99% - 20rem) }
   .post-bar > .post-actions ~ * { order: 2 }
+  .post-bar:has([data-state=received]) .post-stand { order: 3; flex-basis: 100% }
 }
 .post-pairs { margin-top: -1.5rem }
 .post-pairs > * { margin-top: 1.5rem }

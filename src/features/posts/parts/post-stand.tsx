@@ -35,7 +35,7 @@ function snapshotOf({ waiting, changed, status, publishAt, unsaved }: Facts, kep
   if (changed) return { state: 'kept', fact: texts.kept, rest: texts.keptRest };
   if (status === 'new') return { state: 'kept', fact: texts.fresh };
   if (wishOf({ status, publishAt }) === 'scheduled') {
-    return { state: 'received', fact: `${scheduledFor(publishAt)}.`, rest: texts.scheduledRest };
+    return { state: 'received', fact: `${scheduledFor(publishAt)}.` };
   }
   return status === 'draft'
     ? { state: 'received', fact: texts.draft, rest: texts.draftRest }
