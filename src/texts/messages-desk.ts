@@ -2,7 +2,9 @@
 export const deskMessagesTexts = {
   title: 'Messages',
   description: 'What clients write, and who waits for an answer.',
-  lead: 'Threads that need an answer come first, longest wait on top.',
+  /** Of what each tab has, and in which order. */
+  waitsLead: 'Threads that need an answer, longest wait on top.',
+  allLead: 'All threads, newest message on top.',
   search: 'Search messages',
   searchHint: 'Subject or words',
   tabs: 'Which threads',

@@ -41,7 +41,12 @@ export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
   }, [count]);
   const search = useSearch(filter.q, (q) => setFilter((before) => ({ ...before, q })));
   return (
-    <DeskPage texts={texts} path={paths.adminMessages} grid="grid-cols-[minmax(0,1fr)] gap-8">
+    <DeskPage
+      texts={texts}
+      path={paths.adminMessages}
+      head={{ lead: filter.waits ? texts.waitsLead : texts.allLead }}
+      grid="grid-cols-[minmax(0,1fr)] gap-8"
+    >
       <div className="flex flex-wrap items-end gap-4">
         <search aria-label={texts.search} className="max-w-100 min-w-0 flex-1 basis-60">
           <SearchField
