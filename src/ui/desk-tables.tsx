@@ -34,6 +34,11 @@ const styles = `
   .acts-table.short-table td:last-child { padding-block: 0.25rem }
   .acts-table.short-table td:last-child .flex { flex-wrap: nowrap; justify-content: flex-end }
 }
+@media (width < 37.5rem), (width >= 56.25rem) { .clients-table .clients-fold { display: none } }
+@media (37.5rem <= width < 56.25rem) {
+  .short-table.clients-table:not(.figure-table) tbody th { width: 38% }
+  .short-table.clients-table tr > :nth-child(n + 5) { display: none }
+}
 @media (width >= 37.5rem) {
   .short-table td > div { overflow-wrap: break-word }
   .figure-table tbody th { overflow-wrap: break-word }
@@ -53,6 +58,11 @@ export const ShortTable = (props: TableProps) => <Styled look="short-table" {...
 /** Both. */
 export const ShortActsTable = (props: TableProps) => (
   <Styled look="acts-table short-table" {...props} />
+);
+
+/** Who works for a client and the last change have no columns on a tablet: there they stand under the name. */
+export const ClientsTable = (props: TableProps) => (
+  <Styled look="clients-table short-table" {...props} />
 );
 
 /** All but the first column are figures, which stand at the right; so short that a tablet has room for the table. */

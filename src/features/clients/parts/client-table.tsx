@@ -6,10 +6,11 @@ import type { ClientLine } from '#domain/requests/request-list.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { clientsTexts } from '#texts/clients.ts';
 import { calendarDay } from '#texts/requests.ts';
+import { ClientsTable } from '#ui/desk-tables.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { RowLink } from '#ui/row-link.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
-import { Table, TableRow } from '#ui/table.tsx';
+import { TableRow } from '#ui/table.tsx';
 
 type ClientTableProps = {
   clients: readonly ClientLine[];
@@ -20,11 +21,21 @@ type ClientTableProps = {
 
 export function ClientTable({ clients, staff, now }: ClientTableProps) {
   return (
-    <Table caption={clientsTexts.caption} columns={clientsTexts.columns}>
+    <ClientsTable caption={clientsTexts.caption} columns={clientsTexts.columns}>
       {clients.map((client) => (
         <TableRow
           key={client.id}
-          head={<Name client={client} />}
+          head={
+            <>
+              <Name client={client} />
+              <Folded
+                facts={[
+                  client.adviser === '' ? '' : staff.nameOf(client.adviser),
+                  client.changed > 0 ? shortDateTime(client.changed, now, firm.zone) : '',
+                ]}
+              />
+            </>
+          }
           cells={[
             <ActsNext key="next" client={client} now={now} />,
             <span key="progress" className="tabular-nums">
@@ -40,7 +51,7 @@ export function ClientTable({ clients, staff, now }: ClientTableProps) {
           ]}
         />
       ))}
-    </Table>
+    </ClientsTable>
   );
 }
 
@@ -56,6 +67,19 @@ function Name({ client: { id, name, email, company } }: { client: ClientLine }) 
         {company}
       </span>
     </div>
+  );
+}
+
+/** What has no column of its own on a tablet: the last two. */
+function Folded({ facts }: { facts: readonly string[] }) {
+  const heads = clientsTexts.columns.slice(-facts.length);
+  return facts.map(
+    (fact, at) =>
+      fact && (
+        <span key={heads[at]} className="clients-fold block text-note text-soft font-400">
+          {heads[at]}: {fact}
+        </span>
+      ),
   );
 }
 
