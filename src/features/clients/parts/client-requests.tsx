@@ -61,7 +61,6 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
   }
 
   const previewed = preview && byId(preview.request);
-  const next = nextForUs(requests, '');
   return (
     <Part title={clientTexts.requests} id="client-requests">
       {requests.length === 0 && <p className="text-small text-soft">{clientTexts.noRequests}</p>}
@@ -82,7 +81,6 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
                   <RequestRow
                     key={shown.request.id}
                     shown={shown}
-                    isNext={shown.request.id === next}
                     staff={staff}
                     now={now}
                     asking={asking === shown.request.id}

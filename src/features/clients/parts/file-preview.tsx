@@ -55,7 +55,7 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
       actions={
         <>
           {can.has('accept') && (
-            <Button kind="ink" onClick={onAccept} aria-keyshortcuts="a">
+            <Button kind="primary" onClick={onAccept} aria-keyshortcuts="a">
               {requestTexts.accept}
             </Button>
           )}

@@ -9,14 +9,12 @@ import { useDecisions } from '../use-decisions.ts';
 
 type RequestActsProps = {
   shown: ShownRequest;
-  /** The first that waits for us: its acceptance is the page's main action. */
-  isNext: boolean;
   onAccept: () => void;
   onAsk: () => void;
   onEdit: () => void;
 };
 
-export function RequestActs({ shown, isNext, onAccept, onAsk, onEdit }: RequestActsProps) {
+export function RequestActs({ shown, onAccept, onAsk, onEdit }: RequestActsProps) {
   const { decide } = useDecisions();
   const can = new Set(actsOf('staff', shown.stored.state));
   const now = new Set(actsOf('staff', shown.request.state));
@@ -24,12 +22,7 @@ export function RequestActs({ shown, isNext, onAccept, onAsk, onEdit }: RequestA
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Together>
         {can.has('accept') && now.has('accept') && (
-          <Button
-            size="small"
-            kind={isNext ? 'primary' : 'ink'}
-            onClick={onAccept}
-            aria-keyshortcuts="a"
-          >
+          <Button size="small" onClick={onAccept} aria-keyshortcuts="a">
             {requestTexts.accept}
           </Button>
         )}

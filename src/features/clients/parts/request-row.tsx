@@ -21,8 +21,6 @@ import { RequestWords } from './request-words.tsx';
 
 type RequestRowProps = {
   shown: ShownRequest;
-  /** The first that waits for us. */
-  isNext: boolean;
   staff: Staff;
   /** UTC milliseconds. */
   now: number;
@@ -34,7 +32,7 @@ type RequestRowProps = {
 };
 
 export function RequestRow(props: RequestRowProps) {
-  const { shown, isNext, staff, now, asking, onAccept, onAsk, onAsked, onPreview } = props;
+  const { shown, staff, now, asking, onAccept, onAsk, onAsked, onPreview } = props;
   const { request, stored } = shown;
   const [open, setOpen] = useState<boolean>();
   const [editing, setEditing] = useState(false);
@@ -96,7 +94,6 @@ export function RequestRow(props: RequestRowProps) {
           {!asking && !editing && (
             <RequestActs
               shown={shown}
-              isNext={isNext}
               onAccept={onAccept}
               onAsk={onAsk}
               onEdit={() => setEditing(true)}
