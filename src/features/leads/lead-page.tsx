@@ -21,7 +21,7 @@ import { LeadHistory } from './parts/lead-history.tsx';
 import { LeadInvitation } from './parts/lead-invitation.tsx';
 import { LeadNotes } from './parts/lead-notes.tsx';
 import { LeadReply } from './parts/lead-reply.tsx';
-import { LeadSent } from './parts/lead-sent.tsx';
+import { LeadMessage, LeadSent } from './parts/lead-sent.tsx';
 import type { ComparedTable } from './parts/lead-scenarios.tsx';
 import type { NoteAid } from './parts/new-note.tsx';
 import { LeadStanding } from './parts/lead-standing.tsx';
@@ -100,22 +100,23 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
           again={{ label: leadsTexts.again, onClick: onAgain }}
         />
       )}
-      <div className="grid gap-x-14 gap-y-10 lt-desk:grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:grid-rows-[auto_1fr]">
+      <div className="lead-parts grid gap-9">
+        {details && <LeadMessage record={details.record} />}
         {lead && stored && (
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 desk:col-start-2">
+          <div className="lead-work grid grid-cols-[minmax(0,1fr)] content-start gap-9">
             <LeadStanding lead={lead} stored={stored} staff={staff} />
             <LeadContact lead={lead} record={details.record} />
             <LeadInvitation lead={lead} invitation={details.invitation} staff={staff} now={now} />
           </div>
         )}
         {details && (
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 desk:col-start-1 desk:row-span-2 desk:row-start-1">
+          <div className="lead-sent grid grid-cols-[minmax(0,1fr)] content-start gap-9">
             <LeadSent details={details} now={now} Compared={compared} />
             {lead && <LeadReply lead={lead} staff={staff} aid={aid} />}
           </div>
         )}
         <div
-          className={`grid grid-cols-[minmax(0,1fr)] content-start gap-9 ${details ? 'desk:col-start-2' : ''}`}
+          className={`${details ? 'lead-log ' : ''}grid grid-cols-[minmax(0,1fr)] content-start gap-9`}
         >
           {(hasBeen || details) && (
             <LeadNotes id={id} notes={details?.notes ?? null} staff={staff} now={now} />

@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import type { LeadDetails } from '#domain/leads/lead-details.ts';
+import type { LeadDetails, LeadRecord } from '#domain/leads/lead-details.ts';
 import { utmNames } from '#domain/source.ts';
 import { answerLines } from '#texts/answer-lines.ts';
 import { subjectLabels } from '#texts/contact.ts';
@@ -20,21 +20,27 @@ type LeadSentProps = {
   Compared?: ComparedTable | undefined;
 };
 
+/** What was written is why the page is open: it comes before all that is done about it. */
+export function LeadMessage({ record }: { readonly record: LeadRecord }) {
+  if (record.kind !== 'message' && record.kind !== 'subscriber') return null;
+  return (
+    <Part title={leadTexts.message} id="lead-message">
+      {record.kind === 'message' ? (
+        <>
+          <Facts facts={[{ term: leadTexts.subject, value: subjectWords(record.subject) }]} />
+          <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{record.message}</p>
+        </>
+      ) : (
+        <p>{leadTexts.subscriber}</p>
+      )}
+    </Part>
+  );
+}
+
 export function LeadSent({ details, now, Compared }: LeadSentProps) {
   const { lead, record, document, begun } = details;
   return (
     <>
-      {record.kind === 'message' && (
-        <Part title={leadTexts.message} id="lead-message">
-          <Facts facts={[{ term: leadTexts.subject, value: subjectWords(record.subject) }]} />
-          <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{record.message}</p>
-        </Part>
-      )}
-      {record.kind === 'subscriber' && (
-        <Part title={leadTexts.message} id="lead-message">
-          <p>{leadTexts.subscriber}</p>
-        </Part>
-      )}
       {record.kind === 'abandoned' && (
         <p className="text-soft">
           {lead.email === '' ? leadTexts.abandonedLead : leadTexts.copiedLead}
