@@ -9,7 +9,7 @@ export interface FieldFrame {
   readonly name: string;
   readonly error?: string | undefined;
   readonly optional?: boolean | undefined;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   /** Where it should be said. */
   readonly length?: TextLength | undefined;
 }

@@ -2,6 +2,7 @@
 
 import type { Lead } from '#domain/leads/lead.ts';
 import { replyTexts } from '#texts/lead-notes.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { Part } from '#ui/facts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useLeadDesk } from '../data/lead-desk.ts';
@@ -31,7 +32,13 @@ export function LeadReply({ lead, staff, aid }: LeadReplyProps) {
   };
   return (
     <Part title={replyTexts.title} id={replyPart}>
-      <NewNote lead={id} kind="reply" hint={hint} aid={aid} known={known} />
+      <NewNote
+        lead={id}
+        kind="reply"
+        hint={<EmailAddress>{hint}</EmailAddress>}
+        aid={aid}
+        known={known}
+      />
       <div>
         <LinkButton size="small" kind="quiet" href={replyLink(lead)}>
           {replyTexts.elsewhere}

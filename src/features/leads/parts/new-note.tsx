@@ -1,5 +1,5 @@
 /** The note or reply that is being written on a lead: kept on this device as it is typed. */
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
 import type { Typed } from '#forms/use-typed.ts';
@@ -23,7 +23,7 @@ interface NewNoteProps {
   readonly lead: string;
   readonly kind: NoteKind;
   /** Who reads it. */
-  readonly hint: string;
+  readonly hint: ReactNode;
   /** What helps to write it, and what it knows. */
   readonly aid?: NoteAid | undefined;
   readonly known?: KnownNames;
