@@ -34,7 +34,7 @@ export const leadStyles = `
   .leads .lead-status { margin-inline-start: auto }
   .leads .lead-status > :first-child { justify-content: flex-end }
   .leads .lead-pick-cell { position: absolute; inset-block-start: 0.125rem; inset-inline-end: calc(-1 * min(0.75rem, var(--side))) }
-  .leads .lead-pick { width: 2.75rem; height: 2.75rem; place-content: center; place-items: center }
+  .leads .lead-pick { width: 2.75rem; height: 2.75rem; place-content: center; place-items: center; outline-offset: -0.5rem }
 }
 @media (37.5rem <= width < 56.25rem) {
   .leads .lead-about { flex-basis: calc(100% - 13.75rem) }
