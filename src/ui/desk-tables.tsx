@@ -36,7 +36,8 @@ const styles = `
 }
 @media (width < 37.5rem), (width >= 56.25rem) { .clients-table .clients-fold { display: none } }
 @media (37.5rem <= width < 56.25rem) {
-  .short-table.clients-table:not(.figure-table) tbody th { width: 38% }
+  .short-table.clients-table:not(.figure-table) tbody th { width: 31% }
+  .short-table.clients-table tr > :is(th, td) { padding-inline-end: 1rem }
   .short-table.clients-table tr > :nth-child(n + 5) { display: none }
 }
 @media (width >= 37.5rem) {
