@@ -52,7 +52,7 @@ export function ClientCare({ view, staff, now }: ClientCareProps) {
   return (
     <Part title={texts.title} id="client-care">
       <div className="flex flex-wrap items-end gap-4">
-        <div className="min-w-40 flex-1">
+        <div className="min-w-0 flex-1 basis-48">
           <FilterSelect
             name="client-adviser"
             label={texts.adviser}
