@@ -177,8 +177,8 @@ const standStyles = `
   [role=toolbar] select { padding-inline: 0.35rem 2rem }
   [role=toolbar]::after { content: ''; position: sticky; inset-inline-end: 0; flex: 0 0 0.75rem; align-self: stretch; background: linear-gradient(90deg, transparent, var(--c-paper)); opacity: 0.5; pointer-events: none }
 }
-@media (width < 30rem) { [role=toolbar] button { width: max(2.75rem, (100vw - 12.1rem) / 4.5) } }
-@media (width < 24rem) { [role=toolbar] button { width: max(2.75rem, (100vw - 11.8rem) / 3.5) } }
+@media (width < 30rem) { [role=toolbar] button { width: max(2.75rem, 22.2vw - 2.69rem) } }
+@media (width < 24rem) { [role=toolbar] button { width: max(2.75rem, 28.5vw - 3.37rem) } }
 #update-publishes[data-off], :not(:focus-within) > .post-hint { visibility: hidden }
 html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
 @media (width >= 75rem) and (height >= 40rem) {
@@ -194,7 +194,7 @@ html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
   .post-bar { row-gap: 0.25rem }
   .post-bar .post-stand { flex-basis: calc(99% - 20rem) }
   .post-bar > .post-actions ~ * { order: 2 }
-  .post-bar:has([data-state=received]) .post-stand { order: 3; flex-basis: 100% }
+  .post-bar:has([data-state=received]) .post-stand { order: 3; flex-basis: 99% }
 }
 .post-pairs { margin-top: -1.5rem }
 .post-pairs > * { margin-top: 1.5rem }

@@ -38,7 +38,7 @@ export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly 
 
 /** On a tablet the titles have all the room that dates and buttons do not need. */
 const styles =
-  '@media (37.5rem <= width < 56.25rem) { .post-table .acts-table.short-table tbody th { width: 100% } }';
+  '@media (37.5rem <= width < 56.25rem) { .post-table .acts-table.short-table tbody th { width: 99% } }';
 
 function Dates({ row: { date, deletedAt } }: { readonly row: PostRow }) {
   const until = firmDate(restorableUntil(deletedAt), firm.zone);
