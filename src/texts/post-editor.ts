@@ -41,7 +41,7 @@ export const postPageTexts = {
   needsSlug: 'Enter an address for the post, like what-a-cp2000-says.',
   slugHint: 'The end of the post’s address. Filled in from the title.',
   authorHint: 'Readers see this name.',
-  /** Above a draft. */
+  /** Beside `update`, on a draft. */
   updatePublishes: 'This post is a draft. Update Post will publish it.',
   takeBack: 'Unpublish',
   preview: 'Preview',

@@ -67,8 +67,7 @@ export function PostFormBody(props: PostFormBodyProps) {
   }
   const isScheduled = status === 'draft' && publishAt > 0;
   const plans = form.planned && status !== 'published';
-  const isUnplanned = start.base > 0 && status === 'draft' && !isScheduled;
-  const isDraft = isUnplanned && !plans;
+  const isDraft = start.base > 0 && status === 'draft' && !plans;
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
       {/* Enter in a field presses the first button: this one, so that nothing is published by a slip. */}
@@ -81,11 +80,6 @@ export function PostFormBody(props: PostFormBodyProps) {
       />
       <div className="grid grid-cols-1 gap-x-10 gap-y-7 full:grid-cols-[43.125rem_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-5 desk:max-w-[43.125rem]">
-          {isUnplanned && (
-            <p id="update-publishes" data-off={isDraft ? undefined : ''} className="text-small">
-              {texts.updatePublishes}
-            </p>
-          )}
           <HeldTitle
             hold={hold('title')}
             label={postLabels.title}
@@ -154,6 +148,11 @@ export function PostFormBody(props: PostFormBodyProps) {
           </Button>
           {ways}
         </div>
+        {isDraft && (
+          <p id="update-publishes" className="text-small">
+            {texts.updatePublishes}
+          </p>
+        )}
       </div>
     </form>
   );
@@ -167,7 +166,7 @@ const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]
 
 /**
  * Where the text is stands at the right of what saves, and the other ways come under both, or between them where there is room; the details beside the text scroll by themselves and end above them, so that both stay in sight, and fade out where they go on; on a phone what
- * saves is last, and of the tools the last in sight is cut in half, for there are more. What is said of a draft and of keys shows while it matters; its room stays. Details that stand side by side have their labels, hints and fields on one line each. The utilities of all pages are one file, which visitors load too: this comes with the editor.
+ * saves is last, and of the tools the last in sight is cut in half, for there are more. What is said of keys shows while the text has the focus; its room stays. What Update Post does to a draft is said under it, in a row of its own. Details that stand side by side have their labels, hints and fields on one line each. The utilities of all pages are one file, which visitors load too: this comes with the editor.
  */
 const standStyles = `
 @media (width < 37.5rem) {
@@ -179,7 +178,7 @@ const standStyles = `
 }
 @media (width < 30rem) { [role=toolbar] button { width: max(2.75rem, 22.2vw - 2.69rem) } }
 @media (width < 24rem) { [role=toolbar] button { width: max(2.75rem, 28.5vw - 3.37rem) } }
-#update-publishes[data-off], :not(:focus-within) > .post-hint { visibility: hidden }
+:not(:focus-within) > .post-hint { visibility: hidden }
 html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
 @media (width >= 75rem) and (height >= 40rem) {
   #post-details { position: sticky; top: calc(5.75rem + var(--top)); max-height: calc(80dvh - 9.5rem - var(--top)); overflow-y: auto }
@@ -189,6 +188,7 @@ html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
   .post-bar > .post-actions { display: contents }
   .post-bar .post-stand { flex: 1 1 10rem; order: 1 }
   .post-stand > output { justify-content: flex-end }
+  #update-publishes { order: 3; flex-basis: 99%; margin-top: -0.25rem }
 }
 @media (37.5rem <= width < 75rem) {
   .post-bar { row-gap: 0.25rem }
