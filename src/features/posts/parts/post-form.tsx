@@ -188,13 +188,15 @@ html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
   .post-bar > .post-actions { display: contents }
   .post-bar .post-stand { flex: 1 1 10rem; order: 1 }
   .post-stand > output { justify-content: flex-end }
-  #update-publishes { order: 3; flex-basis: 99%; margin-top: -0.25rem }
+  #update-publishes { order: 3; flex: 1 1 18rem }
 }
+@media (width >= 75rem) { #update-publishes { flex-basis: 99%; margin-top: -0.25rem } }
 @media (37.5rem <= width < 75rem) {
   .post-bar { row-gap: 0.25rem }
   .post-bar .post-stand { flex-basis: calc(99% - 20rem) }
   .post-bar > .post-actions ~ * { order: 2 }
   .post-bar:has([data-state=received]) .post-stand { order: 3; flex-basis: 99% }
+  .post-bar:has(#update-publishes) .post-stand { order: 4; flex-basis: 14rem }
 }
 .post-pairs { margin-top: -1.5rem }
 .post-pairs > * { margin-top: 1.5rem }
