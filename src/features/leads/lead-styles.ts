@@ -67,7 +67,7 @@ export const leadStyles = `
 /** What the page of one lead alone looks like: labels alike, its states in one line or, on a phone, filling theirs. */
 export const leadPageStyles = `
 .lead-page .lead-owner label { margin-bottom: 0.5rem; color: var(--c-ink); font-size: 0.9375rem; font-weight: 600 }
-.lead-page .lead-owner { min-width: 12rem }
+.lead-page .lead-owner { min-width: min(12rem, 100%) }
 .lead-page h1 { line-height: 1.2; text-wrap: wrap }
 .lead-page [type=date] { min-height: 2.75rem; font-size: var(--control-size) }
 .lead-page .lead-head [data-clock=running] { color: var(--c-ink); font-weight: 600 }
