@@ -239,7 +239,7 @@ test('of someone who works here there is what was done and told, each once', asy
   const colleague = await anAccount(server, 'staff');
   await runSql(
     server,
-    `INSERT INTO events (id, account, kind, subject, client, at) VALUES ('event0000000001', '${colleague.id}', 'written', 'x', 'y', 1)`,
+    `INSERT INTO events (id, account, kind, subject, client, at) VALUES ('event0000000001', '${colleague.id}', 'written', 'x', 'y', ${Date.now()})`,
   );
   const to = join(folder, 'colleague.zip');
   expect(await person('export', colleague.email, '--to', to)).toMatchObject({ code: 0 });
