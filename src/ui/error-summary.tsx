@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
   readonly children?: ReactNode;
 }
 
-/** Takes the focus once for each attempt, not when an item comes or goes: whoever mends a field is typing in it. Renders nothing without anything to say. */
+/** Takes the focus once for each attempt, not when an item comes or goes: the one who mends a field is typing in it. Renders nothing without anything to say. */
 export function ErrorSummary({ title, items, attempt, onGo, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
