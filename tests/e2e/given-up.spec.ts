@@ -12,42 +12,47 @@ test.use({ serviceWorkers: 'block' });
 /** Of what the portal asks for: a list, the session's renewal, and the wish for what the server has to tell. */
 const asked = ['requests/mine', 'collections/clients/auth-refresh', 'realtime'];
 
-/**
- * Opens the portal and has the server answer its first request of these only once the session has ended; settles with that request, and
- * with what settles once the session has ended.
- */
-async function heldUntilTheEnd(page: Page, path: string) {
+/** Settles once the server has ended the session. */
+function endOfSession(page: Page): Promise<void> {
+  return new Promise((ended) => {
+    // The page may be gone before it has the answer.
+    void page.context().route('**/api/account/sign-out', async (route) => {
+      const response = await route.fetch();
+      ended();
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+  });
+}
+
+/** Opens the portal, whose requests of this path have no answer before `until`; settles with the first of them. */
+async function openAndHold(page: Page, path: string, until: Promise<unknown>): Promise<Request> {
   // What a page of before still asks for is not what is meant.
   await page.goto(bare);
-  let end = () => {};
-  const ended = new Promise<void>((done) => (end = done));
-  // The page may be gone before it has the answer.
-  await page.context().route('**/api/account/sign-out', async (route) => {
-    const response = await route.fetch();
-    end();
-    await route.fulfill({ response }).catch(() => undefined);
-  });
   await page.route(`**/api/${path}`, async (route) => {
     // The stream itself is for anyone.
     if (isStream(route.request())) return route.continue();
-    await ended;
+    await until;
     return route.continue().catch(() => undefined);
   });
   const held = page.waitForRequest((request) => request.url().endsWith(path) && !isStream(request));
   await page.goto(paths.portalDashboard, { waitUntil: 'commit' });
-  return { held: await held, ended };
+  return held;
 }
 
 const isStream = (request: Request) => request.resourceType() === 'eventsource';
 
-/** Settles once the page has its answer, or has given it up; true where it has given it up. */
-async function isGivenUp(page: Page, held: Request): Promise<boolean> {
+/** True once the page has given it up, false once it has its answer. Until then it is not the next page that takes it along. */
+function isGivenUp(page: Page, held: Request): Promise<boolean> {
   const isHeld = (request: Request) => request === held;
-  await Promise.race([
-    page.waitForEvent('requestfailed', isHeld),
-    page.waitForEvent('requestfinished', isHeld),
+  const settled = Promise.race([
+    page.waitForEvent('requestfailed', isHeld).then(() => true),
+    page.waitForEvent('requestfinished', isHeld).then(() => false),
   ]);
-  return held.failure() !== null;
+  void page.route(`**${paths.portalLogin}`, async (route) => {
+    await settled;
+    return route.continue();
+  });
+  return settled;
 }
 
 for (const path of asked) {
@@ -56,13 +61,9 @@ for (const path of asked) {
     server,
   }) => {
     await newClient(page, server);
-    const { held, ended } = await heldUntilTheEnd(page, path);
+    const ended = endOfSession(page);
+    const held = await openAndHold(page, path, ended);
     const givenUp = isGivenUp(page, held);
-    // Until then it is not the next page that takes it along.
-    await page.route(`**${paths.portalLogin}`, async (route) => {
-      await givenUp;
-      return route.continue();
-    });
     await signOut(page);
     expect(await givenUp).toBe(true);
     await ended;
@@ -73,10 +74,11 @@ test('row 252: so is what another tab still asks for', async ({ page, context, s
   await newClient(page, server);
   const other = await context.newPage();
   await other.goto(paths.portalDashboard);
-  const { held, ended } = await heldUntilTheEnd(page, 'requests/mine');
+  // How soon another tab hears of it is the browser's: there is no answer before that.
+  const heard = page.waitForURL(paths.portalLogin, { waitUntil: 'commit' });
+  const held = await openAndHold(page, 'requests/mine', heard);
   const givenUp = isGivenUp(page, held);
   await signOut(other);
   expect(await givenUp).toBe(true);
-  await ended;
-  await expect(page).toHaveURL(paths.portalLogin);
+  await heard;
 });
