@@ -84,10 +84,11 @@ const config: ViteUserConfig = {
       injectManifest: {
         // The app draws every page into the shell; what the pages carry in themselves would be kept twice.
         globPatterns: ['shell.html', 'assets/*.{js,woff2,html}', '*.svg', ...logoFiles],
-        // Browsers that keep nothing have no worker, an error without a network is not reported, and late files come later (src/worker/late-files.ts).
+        // Browsers that keep nothing have no worker, without a network no error is reported and no authenticator set up, and late files come later (src/worker/late-files.ts).
         globIgnores: [
           'assets/memory-database-*',
           'assets/send-page-error-*',
+          'assets/member-qr-*',
           'assets/reference-pages-*',
           'assets/late-scenarios-*',
           'assets/post-end-*',

@@ -1,7 +1,7 @@
 /** The words of the page behind the link of an invitation; visitors do not load them. */
 export const invitationTexts = {
   title: 'Open your portal',
-  description: 'Makes a client account by an invitation of the firm.',
+  description: 'Opens an account by invitation.',
   looking: 'Looking at the invitation...',
   /** `{email}` is the address that was invited. */
   choose: 'Choose a password for {email}. You sign in with both from then on.',
@@ -18,5 +18,6 @@ export const invitationTexts = {
     title: 'This invitation is over',
     lead: 'It was used, is too old, or a newer one was sent. If you have an account, log in; otherwise ask us for a new one.',
   },
+  ask: 'Contact us',
   login: 'Go to Login',
 } as const;

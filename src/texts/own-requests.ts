@@ -15,6 +15,7 @@ export const documentsTexts = {
   /** `{count}` requests are the client's to answer; `{all}` stand in the year. */
   yours: '{count} of {all} are waiting for you.',
   oneYours: '1 of {all} is waiting for you.',
+  overview: 'Jump to a request',
   nothingYours: 'Nothing needed from you here.',
 } as const;
 

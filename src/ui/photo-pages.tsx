@@ -31,7 +31,7 @@ export function PhotoPages({ photos, picture, onMove, onRemove, headingId }: Pho
   }
 
   return (
-    <ol className="list-none p-0">
+    <ol>
       {photos.map(({ id, thumb }, index) => {
         const page = `page ${index + 1}`;
         const act = (action: Action, label: string, run: () => void) => (

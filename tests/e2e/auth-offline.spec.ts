@@ -40,7 +40,7 @@ async function stored(page: Page) {
   );
 }
 
-const clients = ['member', 'member-pages', 'member-qr', 'member-qr-codes'];
+const clients = ['member', 'member-pages'];
 const ofStaff = [
   'staff',
   'staff-csv',

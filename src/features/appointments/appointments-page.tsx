@@ -102,7 +102,7 @@ interface ListProps {
 
 function List({ all, zone, now }: ListProps) {
   return (
-    <ul className="list-none p-0">
+    <ul>
       {all.map((one) => (
         <AppointmentItem key={one.id} one={one} zone={zone} now={now} />
       ))}

@@ -102,6 +102,11 @@ function Outcome({ answer, onAgain }: OutcomeProps) {
         <LinkButton kind="primary" to={paths.portalLogin}>
           {texts.login}
         </LinkButton>
+        {said === texts.over && (
+          <LinkButton kind="quiet" to={paths.contact}>
+            {texts.ask}
+          </LinkButton>
+        )}
       </Actions>
     </SignInSheet>
   );

@@ -1,7 +1,7 @@
 /** The accessibility statement: the aim, what is done for it, how it is tested, and whom to tell. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { MailLink, PhoneLink } from './contact-links.tsx';
+import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { LegalList } from './legal-list.tsx';
 import { LegalPage, type LegalPart } from './legal-page.tsx';
 

@@ -1,7 +1,7 @@
 /** How what visitors send is guarded, and where that ends. */
 import { paths } from '#config/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import { MailLink } from './contact-links.tsx';
+import { MailLink } from '#ui/contact-links.tsx';
 import { LegalPage, type LegalPart } from './legal-page.tsx';
 
 const parts: readonly LegalPart[] = [

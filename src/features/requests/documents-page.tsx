@@ -9,10 +9,12 @@ import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { useHashPlace } from '#ui/use-hash-place.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useRequests } from './data/requests.ts';
 import { inOrder, type ShownRequest } from './data/shown-requests.ts';
 import { FromFirm } from './parts/from-firm.tsx';
+import { Overview } from './parts/overview.tsx';
 import { RequestItem } from './parts/request-item.tsx';
 
 export function DocumentsPage() {
@@ -38,6 +40,7 @@ function RequestList() {
   useEffect(() => void refresh(), [refresh]);
   // The next file comes under the finger that was on the last one.
   useOwnPresses(String(requests?.flatMap(({ files }) => files.map(({ id }) => id))));
+  useHashPlace(requests !== null);
   if (requests && requests.length > 0) {
     const years = [...new Set(requests.map(({ year }) => year))];
     const next = requests.find(({ turn }) => turn === 'you')?.id;
@@ -86,7 +89,8 @@ function Year({ year, requests, next }: YearProps) {
         </h2>
         <p className="text-soft">{yoursText(yours, requests.length)}</p>
       </div>
-      <ul className="list-none p-0">
+      <Overview requests={requests} />
+      <ul>
         {requests.map((request) => (
           <RequestItem key={request.id} request={request} isNext={request.id === next} />
         ))}

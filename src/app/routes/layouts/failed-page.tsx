@@ -8,7 +8,7 @@ import { missingPage as texts } from '#texts/device.ts';
 import { failedPage, loadAgain, stillSaved } from '#texts/failed-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
-import { DirectLink } from '#ui/direct-link.tsx';
+import { PhoneLink } from '#ui/contact-links.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { PageFailure } from './page-failure.ts';
@@ -38,7 +38,7 @@ export function FailedPage({ failure, member, onAgain }: FailedPageProps) {
         {failure === 'broken' && (
           <p>
             {keeps !== 'memory' && !lost && `${stillSaved} `}
-            <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink>
+            <PhoneLink />
           </p>
         )}
         <div className="flex flex-wrap gap-4">

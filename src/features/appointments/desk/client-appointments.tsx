@@ -33,7 +33,7 @@ export function ClientAppointments() {
           {list.value.appointments.length === 0 && (
             <p className="text-small text-soft">{texts.none}</p>
           )}
-          <ul className="list-none border-t-1 border-rule p-0 empty:hidden">
+          <ul className="border-t-1 border-rule empty:hidden">
             {nextFirst(list.value.appointments, now).map((one) => (
               <DeskItem
                 key={one.id}

@@ -69,7 +69,7 @@ export function DayList({ schedules, zone, days }: DayListProps) {
               {those.length === 0 ? (
                 <p className="py-4 text-soft">{texts.none}</p>
               ) : (
-                <ul className="list-none p-0">
+                <ul>
                   {those.map((one) => (
                     <DeskItem
                       key={one.id}

@@ -72,7 +72,7 @@ function Wishes({ schedules, zone }: Pick<ShownProps, 'schedules' | 'zone'>) {
   if (!value) return <output>{unread ? texts.unread : texts.loading}</output>;
   if (value.appointments.length === 0) return <p>{texts.noWishes}</p>;
   return (
-    <ul className="list-none p-0">
+    <ul>
       {value.appointments.map((one) => (
         <DeskItem
           key={one.id}

@@ -35,7 +35,7 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
   return (
     <div className="grid gap-6">
       <p className="max-w-prose text-soft">{kindsTexts.lead}</p>
-      <ul className="list-none border-t-1.5 border-ink p-0">
+      <ul className="border-t-1.5 border-ink">
         {schedules.types.map((type) => (
           <li
             key={type.id}

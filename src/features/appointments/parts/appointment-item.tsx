@@ -2,12 +2,12 @@
 import { useCallback, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
-import { unbroken } from '#domain/unbroken.ts';
 import { writeAboutPath } from '#config/member-paths.ts';
 import { unbrokenTimeInBoth, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import { isBeforeCutoff, isHeld, type AppointmentState } from '#domain/appointments/appointment.ts';
 import { appointmentsTexts, bookingTexts, cancelTexts } from '#texts/appointments.ts';
 import { Button } from '#ui/button.tsx';
+import { WithPhone } from '#ui/contact-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -59,7 +59,7 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
       )}
       {lies && !mayChange && (
         <p className="text-small text-soft">
-          {appointmentsTexts.tooLate.replace('{phone}', unbroken(firm.phone.shown))}
+          <WithPhone text={appointmentsTexts.tooLate} />
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 empty:hidden">

@@ -1,11 +1,10 @@
 /** Books an appointment: what it is about, then a free time; or a wish where no time suits or none can be read. */
 import { useCallback, useState } from 'react';
 
-import { firm } from '#config/firm.ts';
-import { unbroken } from '#domain/unbroken.ts';
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { appointmentsTexts, bookingTexts, wishTexts } from '#texts/appointments.ts';
 import { Choices } from '#ui/choices.tsx';
+import { WithPhone } from '#ui/contact-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { type ShownAppointments, useAppointments } from '../data/appointments.ts';
@@ -57,7 +56,9 @@ export function BookForm({ types, zone }: BookFormProps) {
       )}
       {sent && <StatusLine state="received" fact={wishTexts.sent} rest={wishTexts.sentRest} />}
       {types.length === 0 ? (
-        <p>{bookingTexts.noTypes.replace('{phone}', unbroken(firm.phone.shown))}</p>
+        <p>
+          <WithPhone text={bookingTexts.noTypes} />
+        </p>
       ) : (
         <>
           <Choices

@@ -1,14 +1,13 @@
 /** Asks for a code of the authenticator app, or for a recovery code in its place. */
 import { useState } from 'react';
 
-import { firm } from '#config/firm.ts';
-import { unbroken } from '#domain/unbroken.ts';
 import { appCodeFields, recoveryCodeFields } from '#domain/auth/forms.ts';
 import type { Role } from '#domain/auth/session.ts';
 import { useServices } from '#device/services.ts';
 import { useSession } from '#session/session.ts';
 import { askedTexts } from '#texts/authenticator.ts';
 import { Button } from '#ui/button.tsx';
+import { WithPhone } from '#ui/contact-links.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -47,7 +46,7 @@ export function AppCode({ of: role, factor, onBack, onRecovery }: AppCodeProps) 
         </div>
         {asked === 'recovery' && (
           <p className="text-small text-soft">
-            {askedTexts.lost[role].replace('{phone}', unbroken(firm.phone.shown))}
+            <WithPhone text={askedTexts.lost[role]} />
           </p>
         )}
       </div>

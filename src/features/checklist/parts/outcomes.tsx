@@ -1,11 +1,10 @@
 /** What stands in the place of the checklist's form: it is on its way, it waits on this device, or nothing could send it. */
-import { firm } from '#config/firm.ts';
 import { downloads } from '#config/paths.ts';
 import { useCondition } from '#device/use-device.ts';
 import { notSentYet } from '#texts/device.ts';
 import { notices } from '#texts/notices.ts';
 import { Button } from '#ui/button.tsx';
-import { DirectLink } from '#ui/direct-link.tsx';
+import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 
@@ -62,9 +61,7 @@ export function AskByMail() {
   return (
     <>
       <p>
-        This form needs JavaScript. Write to{' '}
-        <DirectLink href={`mailto:${firm.email}`}>{firm.email}</DirectLink> or call{' '}
-        <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink>, or take the
+        This form needs JavaScript. Write to <MailLink /> or call <PhoneLink />, or take the
         checklist here.
       </p>
       <p className="mt-5">

@@ -13,7 +13,7 @@ import { useFormDraft } from '#forms/use-form-draft.ts';
 import { messageError, messageHint, messageLabels, subjectLabels } from '#texts/contact.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
-import { DirectLink } from '#ui/direct-link.tsx';
+import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -96,10 +96,8 @@ function MessageFields({ checks: { hold, errorOf } }: { checks: FormChecks }) {
 function WriteOrCall() {
   return (
     <p className="max-w-prose text-lead">
-      This form needs JavaScript. Write to{' '}
-      <DirectLink href={`mailto:${firm.email}`}>{firm.email}</DirectLink> or call{' '}
-      <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink>: we answer within
-      24 hours.
+      This form needs JavaScript. Write to <MailLink /> or call <PhoneLink />: we answer within 24
+      hours.
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 import { firm } from '#config/firm.ts';
-import { DirectLink } from '#ui/direct-link.tsx';
+import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { StreetPlan } from '#ui/drawings/street-plan.tsx';
 
 const { office } = firm;
@@ -31,10 +31,10 @@ export function WaysToReachUs() {
           {office.city}, {office.state} {office.zip}
         </Way>
         <Way name="Phone">
-          <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink>
+          <PhoneLink />
         </Way>
         <Way name="Email">
-          <DirectLink href={`mailto:${firm.email}`}>{firm.email}</DirectLink>
+          <MailLink />
         </Way>
         <Way name="Hours">
           {firm.hours.shown}
@@ -44,8 +44,8 @@ export function WaysToReachUs() {
       <div className="border-1 border-rule bg-wash p-5">
         <h3 className="font-600">Need immediate assistance?</h3>
         <p>
-          Call <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink> in office
-          hours. Outside them, leave a message: it is the first thing we read.
+          Call <PhoneLink /> in office hours. Outside them, leave a message: it is the first thing
+          we read.
         </p>
       </div>
     </section>

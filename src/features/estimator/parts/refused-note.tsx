@@ -1,9 +1,8 @@
 /** A submission that was not accepted although no field is at fault: why, what is kept, and the ways on. */
-import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { useWaitingItems } from '#device/use-device.ts';
 import { reasonFor } from '#texts/outbox.ts';
-import { DirectLink } from '#ui/direct-link.tsx';
+import { PhoneLink } from '#ui/contact-links.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 export const refusedTitle = "We couldn't accept your submission";
@@ -17,8 +16,7 @@ export function RefusedNote({ draft }: { draft: string }) {
       {code !== 'invalid' && <p>{reasonFor(code).replace(/\. .*/, '.')}</p>}
       <p>Everything you entered is saved here. You can submit it again.</p>
       <p>
-        If it is not accepted again, call{' '}
-        <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink> or{' '}
+        If it is not accepted again, call <PhoneLink /> or{' '}
         <TextLink to={paths.contact}>send us a message</TextLink>.
       </p>
     </div>

@@ -1,5 +1,5 @@
 /** Every fact of the firm that owners change, in one form. */
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 
 import { zoneLabels } from '#domain/appointments/appointment-time.ts';
 import { enteredFirmSchema, firmFields, firmLimits } from '#domain/firm/entered-firm.ts';
@@ -17,6 +17,7 @@ import {
   firmHints,
   firmLabels,
 } from '#texts/firm-desk.ts';
+import { useHashPlace } from '#ui/use-hash-place.ts';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
@@ -52,10 +53,7 @@ export function FirmForm({ standing, view, contents, children }: FirmFormProps) 
       return answer?.kind === 'done' ? savedIn(answer.value) : undefined;
     },
   });
-  useEffect(() => {
-    // The form came after the page: a link to one of its parts leads there now.
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
+  useHashPlace();
   return (
     <>
       <RevisedBehind form={form} texts={texts} />

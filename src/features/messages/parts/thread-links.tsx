@@ -13,7 +13,7 @@ interface ThreadLinksProps {
 
 export function ThreadLinks({ threads, timeText }: ThreadLinksProps) {
   return (
-    <ul aria-label={texts.list} className="list-none border-b-1 border-rule p-0">
+    <ul aria-label={texts.list} className="border-b-1 border-rule">
       {threads.map((thread) => (
         <li key={thread.id} className="border-t-1 border-rule">
           <Link to={deskThreadPath(thread.client, thread.id)} className={threadLook}>

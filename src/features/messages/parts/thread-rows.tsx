@@ -19,7 +19,7 @@ export const threadRow = (thread: string) => `thread-row-${thread}`;
 
 export function ThreadRows({ threads, onOpen, timeText = momentText }: ThreadRowsProps) {
   return (
-    <ul aria-label={texts.list} className="list-none border-b-1 border-rule p-0">
+    <ul aria-label={texts.list} className="border-b-1 border-rule">
       {threads.map((thread) => (
         <li key={thread.id} className="border-t-1 border-rule">
           <button

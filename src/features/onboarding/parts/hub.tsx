@@ -1,6 +1,5 @@
 /** Onboarding at a glance: how far it is, what is next, the parts, what is agreed to. */
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 import { consentKinds } from '#domain/onboarding/consents.ts';
 import { onboardingParts } from '#domain/onboarding/form.ts';
@@ -10,6 +9,7 @@ import { ChevronRight } from '#ui/icons/chevron-right.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
+import { useHashPlace } from '#ui/use-hash-place.ts';
 import { partPath, progressIn, reviewPath } from '../data/onboarding.ts';
 import type { ShownOnboarding } from '../data/onboarding-view.ts';
 import { ConsentCard } from './consent-card.tsx';
@@ -17,14 +17,7 @@ import { PartTag } from './part-tag.tsx';
 
 export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
   const { done, all, percent, part, next } = progressIn(shown);
-  const place = useLocation();
-  // After the page's own way to its heading: a link to the agreements ends there.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      document.getElementById(place.hash.slice(1))?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [place]);
+  useHashPlace();
   return (
     <div className="grid gap-10">
       <PageHead

@@ -22,7 +22,7 @@ export function FromFirm() {
       <h2 id="from-firm" className="border-b-1.5 border-ink pb-4 text-d3">
         {fromFirmTexts.title}
       </h2>
-      <ul aria-labelledby="from-firm" className="list-none p-0">
+      <ul aria-labelledby="from-firm">
         {files.map((file) => (
           <FirmFileLine key={file.id} file={file} reply={titles.get(file.reply)} />
         ))}

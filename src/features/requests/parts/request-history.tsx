@@ -45,10 +45,7 @@ export function RequestHistory({ request, title }: RequestHistoryProps) {
       </Button>
       <output className="text-small text-soft empty:hidden">{said(shown)}</output>
       {shown.kind === 'read' && shown.entries.length > 0 && (
-        <ol
-          aria-label={historyTexts.list}
-          className="grid list-none gap-1 border-s-1.5 border-rule p-0 ps-4"
-        >
+        <ol aria-label={historyTexts.list} className="grid gap-1 border-s-1.5 border-rule ps-4">
           {shown.entries.map((entry) => (
             <li
               key={`${entry.at} ${entry.action} ${entry.document}`}

@@ -36,9 +36,14 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
   const saying = wanted && canSay.includes(wanted.act) ? wanted : null;
   useFocusKept();
   return (
-    <li id={id} data-turn={turn} className="scroll-mt-6 border-b-1 border-rule py-6">
+    <li
+      id={id}
+      tabIndex={-1}
+      data-turn={turn}
+      className="scroll-mt-6 outline-none border-b-1 border-rule py-6"
+    >
       <article aria-labelledby={`${id}-title`} data-focus-home={moreOf(id)} className="grid gap-4">
-        <div className="grid justify-items-start gap-x-6 gap-y-2 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-baseline">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h3 id={`${id}-title`} className="min-w-0 wrap-anywhere text-lead font-600">
             {title}
           </h3>
