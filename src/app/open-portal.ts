@@ -67,13 +67,11 @@ export async function openPortal(
 ) {
   const { account, session, visitor, drafts } = around;
   const owner = account.id;
-  const open = await openAccount(around, {
-    outboxPath: paths.portalOutbox,
-    door: paths.portalLogin,
-    kinds,
-  });
+  const [open, guest] = await Promise.all([
+    openAccount(around, { outboxPath: paths.portalOutbox, door: paths.portalLogin, kinds }),
+    openStorage(createHealth()),
+  ]);
   const { ask, asking, db, device, health, outbox, send, services, wake } = open;
-  const guest = await openStorage(createHealth());
   const profile = createProfileStore({ db, device, health, wake, send, owner });
   const sidebar = liveView(db, async () => (await db.fact('sidebar'))?.open ?? true, true);
   const mails = createPreferences({ db, device, health, wake, send, owner });

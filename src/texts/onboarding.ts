@@ -141,7 +141,7 @@ export const savedTexts = {
   waitingRest: 'Not sent yet.',
   needsSignIn: "It sends once you've signed in again.",
   received: 'Saved.',
-  receivedRest: 'We have your answers.',
+  receivedRest: 'We have what you answered.',
   refused: 'Not accepted.',
   unsaved: 'Not saved on this device:',
   unsavedRest: 'there is no room. Your answers are still on this page.',

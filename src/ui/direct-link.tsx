@@ -12,7 +12,7 @@ export function DirectLink({ href, children }: DirectLinkProps) {
   return (
     <a
       href={href}
-      className="inline-block align-top max-w-full -my-0.5 py-0.5 wrap-anywhere underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
+      className="inline-block align-top max-w-full -my-0.5 py-0.5 wrap-anywhere font-600 underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
     >
       {children}
     </a>

@@ -30,8 +30,8 @@ export function ErrorSummary({ title, items, attempt, onGo, children }: ErrorSum
   }
   return (
     <div ref={box} tabIndex={-1} role="alert" className="border-2 border-red bg-redwash p-5">
-      <p className="flex items-center gap-2.5 font-600">
-        <span className="text-red">
+      <p className="flex gap-2.5 font-600">
+        <span className="pt-[0.2em] text-red">
           <Alert />
         </span>
         {title}

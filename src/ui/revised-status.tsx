@@ -1,4 +1,5 @@
 /** Where what is being typed over a revision is, and the choice where someone else has saved another one. */
+import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { StatusLine } from './status-line.tsx';
 import type { useRevisedForm } from './use-revised-form.ts';
@@ -46,12 +47,12 @@ export function RevisedBehind({
   return (
     <div id={behind} className="grid gap-4 scroll-mt-8">
       <StatusLine state="refused" fact={texts.changedTitle} rest={texts.changedRest} />
-      <div className="flex flex-wrap gap-4">
+      <Actions>
         <Button onClick={form.keepMine}>{texts.keepMine}</Button>
         <Button kind="quiet" onClick={form.takeTheirs}>
           {texts.takeTheirs}
         </Button>
-      </div>
+      </Actions>
     </div>
   );
 }

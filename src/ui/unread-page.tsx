@@ -1,4 +1,5 @@
 /** The top of a page whose one thing could not be read: it is not there, or cannot be had now; a way back and another try. */
+import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { PageHead } from './page-head.tsx';
@@ -19,14 +20,14 @@ export function UnreadPage({ refused, title, fact, rest, back, again }: UnreadPa
     <>
       <PageHead title={title} />
       <StatusLine state="kept" fact={fact} rest={rest} />
-      <div className="flex flex-wrap gap-3">
+      <Actions>
         <LinkButton kind={refused ? 'primary' : 'plain'} to={back.to}>
           {back.label}
         </LinkButton>
         <Button kind={refused ? 'plain' : 'primary'} onClick={again.onClick}>
           {again.label}
         </Button>
-      </div>
+      </Actions>
     </>
   );
 }

@@ -18,7 +18,7 @@ test.use({
 
 const pathOf = (slug: string) => paths.portalOnboardingPart.replace(':part', slug);
 const isReceived = (page: Page) =>
-  expect(page.getByText('Saved. We have your answers.')).toBeVisible();
+  expect(page.getByText('Saved. We have what you answered.')).toBeVisible();
 const isKept = (page: Page) =>
   expect(page.getByText('Saved on this device. Not sent yet.')).toBeVisible();
 const summary = (page: Page) => page.getByRole('alert');

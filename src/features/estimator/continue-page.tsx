@@ -5,6 +5,7 @@ import { estimatorStepPath, paths } from '#config/paths.ts';
 import { anythingAnswered } from '#domain/estimator/answers.ts';
 import { useServices } from '#device/services.ts';
 import { continueTexts } from '#texts/elsewhere.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -88,7 +89,7 @@ export function ContinuePage() {
 function Choices({ state, onOpen }: { state: State; onOpen: () => void }) {
   const again = state === 'asking' ? continueTexts.goOn : continueTexts.again;
   return (
-    <div className="flex flex-wrap gap-4">
+    <Actions>
       {state !== 'gone' && (
         <Button kind="primary" onClick={onOpen}>
           {again}
@@ -97,6 +98,6 @@ function Choices({ state, onOpen }: { state: State; onOpen: () => void }) {
       <LinkButton to={paths.estimator}>
         {state === 'asking' ? continueTexts.keep : continueTexts.fresh}
       </LinkButton>
-    </div>
+    </Actions>
   );
 }

@@ -26,9 +26,10 @@ export async function makeSites(built: string, folder: string): Promise<Record<V
   return sites;
 }
 
-/** What is left is what a page of plain HTML and CSS would be; data for search engines is no script. */
+/** What is left is what a page of plain HTML and CSS would be, with the forms that ours shows; data for search engines is no script. */
 export function withoutScripts(html: string): string {
   return html
+    .replace(/(<html[^>]*) data-static/, '$1')
     .replace(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>\s*/g, '')
     .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replace(/<link rel="manifest"[^>]*>\s*/g, '');

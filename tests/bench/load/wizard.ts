@@ -54,7 +54,7 @@ export async function wizardRuns(stage: Stage, rounds: number): Promise<WizardRu
 
 /** A plain form is touched by the same visitor, at the same pace. */
 async function painted({ page }: Phone, url: string): Promise<WizardLoad> {
-  await page.goto(url, { waitUntil: 'load' });
+  await page.goto(url, { waitUntil: 'commit' });
   await afterPaint(page, headingOf(0));
   const paint = await paintOf(page);
   await tap(page, firstChoice);

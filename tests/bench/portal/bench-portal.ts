@@ -78,7 +78,9 @@ async function repeat<T>(rounds: number, run: () => Promise<T>): Promise<T[]> {
 
 async function bareSignIn(server: TestServer, { email, password }: TestAccount): Promise<number> {
   const began = performance.now();
-  await (await signInAs(server, 'clients', email, password)).text();
+  const answer = await signInAs(server, 'clients', email, password);
+  if (!answer.ok) throw new Error(`signing in was answered by ${answer.status}`);
+  await answer.text();
   return performance.now() - began;
 }
 

@@ -6,6 +6,7 @@ import { paths } from '#config/paths.ts';
 import { useCondition } from '#device/use-device.ts';
 import { missingPage as texts } from '#texts/device.ts';
 import { failedPage, loadAgain, stillSaved } from '#texts/failed-page.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { PhoneLink } from '#ui/contact-links.tsx';
@@ -41,20 +42,20 @@ export function FailedPage({ failure, member, onAgain }: FailedPageProps) {
             <PhoneLink />
           </p>
         )}
-        <div className="flex flex-wrap gap-4">
+        <Actions>
           <Button kind="primary" onClick={onAgain}>
             {texts.again}
           </Button>
           {!missing && keeps !== 'memory' && (
             <Button onClick={() => location.reload()}>{loadAgain}</Button>
           )}
-        </div>
+        </Actions>
         {missing && <p className="max-w-prose">{texts.works}</p>}
-        <div className="flex flex-wrap gap-4">
+        <Actions>
           <LinkButton to={paths.estimator}>{texts.estimator}</LinkButton>
           <LinkButton to={paths.contact}>{texts.contact}</LinkButton>
           <LinkButton to={paths.outbox}>{texts.outbox}</LinkButton>
-        </div>
+        </Actions>
       </div>
     </Container>
   );

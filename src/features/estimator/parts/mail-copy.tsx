@@ -9,6 +9,7 @@ import { mailCopyTexts } from '#texts/elsewhere.ts';
 import { fieldErrorText, fieldErrorTexts } from '#texts/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useEstimator } from '../data/estimator-services.ts';
 
@@ -57,9 +58,13 @@ export function MailCopy() {
           <Button type="submit" busyLabel={asking ? 'Sending...' : undefined}>
             {mailCopyTexts.action}
           </Button>
-          <output className="max-w-prose text-ink empty:hidden">
-            {answer && answer !== 'address' && mailCopyTexts[answer]}
-          </output>
+          {answer === 'mailed' ? (
+            <StatusLine state="received" fact={mailCopyTexts.mailed} />
+          ) : (
+            <output className="max-w-prose text-ink empty:hidden">
+              {answer && answer !== 'address' && mailCopyTexts[answer]}
+            </output>
+          )}
         </div>
       </form>
     </Disclosure>

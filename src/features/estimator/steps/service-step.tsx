@@ -7,7 +7,7 @@ import { detailsId, serviceId } from '#domain/estimator/service-id.ts';
 import { useBook } from '#device/use-book.ts';
 import { serviceSentences } from '#texts/services.ts';
 import { CheckCard } from '#ui/check-card.tsx';
-import { FieldError } from '#ui/field-error.tsx';
+import { GroupError, groupErrorLine } from '#ui/field-error.tsx';
 import { FromPrice } from '#ui/from-price.tsx';
 import { OpenDialog } from '#ui/open-dialog.tsx';
 import { serviceDialog } from '../late-steps.ts';
@@ -39,9 +39,13 @@ export function ServiceStep({ draft, change, error }: HeldStepProps) {
   return (
     <>
       <WithoutScript />
-      <fieldset aria-describedby={error && errorId} className="min-w-0 border-0 noscript:hidden">
+      <fieldset
+        aria-describedby={error && errorId}
+        className={`min-w-0 border-0 noscript:hidden ${error ? groupErrorLine : ''}`}
+      >
         <legend className="mb-4 text-d3">Which services are you interested in?</legend>
         <p className="mb-4 text-small text-soft -mt-2">Choose one or more.</p>
+        {error && <GroupError id={errorId}>{error}</GroupError>}
         <div className="grid gap-3 tablet:grid-cols-2">
           {services.map((service) => (
             <CheckCard
@@ -68,7 +72,6 @@ export function ServiceStep({ draft, change, error }: HeldStepProps) {
             />
           ))}
         </div>
-        {error && <FieldError id={errorId}>{error}</FieldError>}
       </fieldset>
       {dialogs}
     </>
