@@ -1,4 +1,4 @@
-/** The code that draws QR codes: whoever sets an authenticator up loads it, once. */
+/** Draws QR codes: a file of its own, loaded when an authenticator is set up and at no other time. */
 import { encode } from 'uqr';
 
 /** How much white the standard wants around it, in modules. */

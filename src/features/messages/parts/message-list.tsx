@@ -38,7 +38,7 @@ export function MessageList({ thread, them, timeText = momentText, onEdit }: Mes
   // The next entry comes under the finger that has discarded one.
   useOwnPresses(String([pending.length, thread.notes.length]));
   return (
-    <ol aria-label={thread.subject} className="grid max-w-prose grid-cols-[minmax(0,1fr)] ">
+    <ol aria-label={thread.subject} className="grid max-w-prose grid-cols-[minmax(0,1fr)]">
       {withNotes(there, thread.notes).map((entry) =>
         'side' in entry ? (
           <Message key={entry.id} message={entry} {...facts} />
