@@ -1,6 +1,7 @@
 /** Opens a client's own database and joins it to the session and the server: everything the portal works with. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import type { FormName } from '#domain/kept-form.ts';
 import { hintTopic } from '#domain/notifications/hints.ts';
 import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
 import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
@@ -31,9 +32,7 @@ import { createAccountReads } from '#features/portal/data/profiles-server.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openStorage } from './open-device.ts';
 import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
-import { countUnsent } from '#features/requests/data/own-requests.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
-import { countTyped } from '#features/messages/data/message-writes.ts';
 import { messageKinds } from '#features/messages/data/message-kinds.ts';
 import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
@@ -170,12 +169,15 @@ export async function openPortal(
     keepSidebar: (open) => {
       void db.write([db.facts], () => db.facts.put({ name: 'sidebar', open }));
     },
-    async countUnsaved() {
-      const inProfile = Object.keys(profile.typed.snapshot().texts).length > 0 ? 1 : 0;
-      const { typed } = opened.onboarding.snapshot();
-      const inOnboarding = Object.keys(typed).length > 0 ? 1 : 0;
-      const besides = (await countUnsent(db)) + (await booked.countTyped());
-      return inProfile + inOnboarding + besides + (await countTyped(db));
+    async findUnsaved() {
+      const [forms, photos] = await db.withReconnect(() =>
+        Promise.all([db.forms.toArray(), db.photos.count()]),
+      );
+      const found = new Set<FormName | 'photos'>(forms.map(({ form }) => form));
+      // What the device had no room for is nowhere else.
+      if (Object.keys(profile.typed.snapshot().texts).length > 0) found.add('profile');
+      if (Object.keys(opened.onboarding.snapshot().typed).length > 0) found.add('onboarding');
+      return photos > 0 ? found.add('photos') : found;
     },
     signOut: leave,
     async signOutEverywhere() {

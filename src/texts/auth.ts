@@ -1,6 +1,7 @@
 /** The words of signing in. */
 import type { AuthErrorKind } from '#domain/auth/session.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
+import type { FormName } from '#domain/kept-form.ts';
 import { fieldErrorText } from './field-errors.ts';
 
 /** What a refusal says where the server gives no words of its own. */
@@ -66,7 +67,6 @@ export const signOutTexts = {
   waiting: '{things} not been sent yet.',
   /** `{posts}` is "One post or note has" or "3 posts or notes have". */
   unsaved: '{posts} unsaved text.',
-  unsavedProfile: 'There is unsaved text, or a photo that has not been sent.',
   /** On the lock: only with the password may it be thrown away. */
   locked: 'Unlock first to finish it.',
   removes: 'Signing out removes everything of yours from this device.',
@@ -80,6 +80,21 @@ export const signOutTexts = {
     'It can only be sent once you have signed in again. Stay here and sign in, or save a backup copy.',
   busy: 'Signing out...',
 } as const;
+
+const unfinished: { readonly [Place in FormName | 'photos']?: string } = {
+  profile: 'your profile',
+  onboarding: 'your onboarding',
+  answer: 'an answer to a request',
+  photos: 'photos for a document',
+  appointment: 'an appointment',
+  message: 'a message',
+};
+
+/** Names what a client has begun and not sent; empty where there is nothing. */
+export function unfinishedText(found: ReadonlySet<FormName | 'photos'>): string {
+  const places = [...found].flatMap((place) => unfinished[place] ?? []);
+  return places.length > 0 ? `Not finished: ${places.join(', ')}.` : '';
+}
 
 /** The labels of the fields. */
 export const authLabels = {

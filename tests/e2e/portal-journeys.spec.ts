@@ -136,7 +136,7 @@ test('what is typed into the profile and not saved is there again, and signing o
   await expect(profileField(page, 'Last Name')).toHaveValue('Whitfield');
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Sign out?' });
-  await expect(dialog).toContainText('There is unsaved text, or a photo that has not been sent.');
+  await expect(dialog).toContainText('Not finished: your profile.');
   await dialog.getByRole('button', { name: 'Stay signed in' }).last().click();
   await visitor.press('Save Changes');
   await expect(visitor.toast('Success')).toBeVisible();

@@ -24,10 +24,8 @@ type Step = 'none' | 'asking' | 'sending' | 'leaving';
 interface SignOutProps {
   readonly signOut: () => Promise<AuthAnswer>;
   readonly signOutEverywhere?: (() => Promise<AuthAnswer>) | undefined;
-  /** Counts texts that no one has asked to be saved: what is sent first does not save them. */
-  readonly countUnsaved: () => Promise<number>;
-  /** Says so many of them are not saved. */
-  readonly unsavedText: (count: number) => string;
+  /** Says which texts no one has asked to be saved, in a sentence; empty without any: what is sent first does not save them. */
+  readonly findUnsaved: () => Promise<string>;
   readonly children: ReactNode;
 }
 
@@ -35,15 +33,14 @@ interface SignOutProps {
 export function SignOut({
   signOut,
   signOutEverywhere = signOut,
-  countUnsaved,
-  unsavedText,
+  findUnsaved,
   children,
 }: SignOutProps) {
   const { notify, outbox } = useServices();
   const waiting = useWaitingItems().length;
   const [step, setStep] = useState<Step>('none');
   const [way, setWay] = useState<SignOutWay>('here');
-  const [unsaved, setUnsaved] = useState(0);
+  const [unsaved, setUnsaved] = useState('');
 
   const isLeaving = useRef(false);
 
@@ -66,7 +63,7 @@ export function SignOut({
   );
 
   // Once nothing would be lost any more there is nothing to ask: what was wanted happens.
-  const free = waiting + unsaved === 0;
+  const free = waiting === 0 && unsaved === '';
   const wanted = step === 'asking' || step === 'sending';
   useEffect(() => {
     if (!wanted) return undefined;
@@ -79,14 +76,14 @@ export function SignOut({
 
   const ask = useCallback(
     (from: SignOutWay) => {
-      const begin = (count: number) => {
-        setUnsaved(count);
+      const begin = (found: string) => {
+        setUnsaved(found);
         setWay(from);
         setStep('asking');
       };
-      void countUnsaved().then(begin, () => begin(0));
+      void findUnsaved().then(begin, () => begin(''));
     },
-    [countUnsaved],
+    [findUnsaved],
   );
 
   function send() {
@@ -103,7 +100,7 @@ export function SignOut({
       locked={lock !== null}
       step={step}
       waiting={waiting}
-      unsaved={unsaved > 0 ? unsavedText(unsaved) : undefined}
+      unsaved={unsaved}
       onSend={send}
       onDiscard={() => void leave(way)}
       onStay={() => setStep('none')}

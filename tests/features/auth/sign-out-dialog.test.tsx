@@ -25,6 +25,7 @@ test('without a session nothing is said to go out by itself', async () => {
       open
       locked={false}
       step="sending"
+      unsaved=""
       waiting={1}
       onSend={nothing}
       onDiscard={nothing}

@@ -80,7 +80,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
     freshness: fixed(freshness),
     sidebar: fixed(true),
     keepSidebar: nothing,
-    countUnsaved: () => Promise.resolve(0),
+    findUnsaved: () => Promise.resolve(new Set()),
     signOut: () => never,
     signOutEverywhere: () => never,
   };

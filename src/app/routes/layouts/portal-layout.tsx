@@ -14,7 +14,7 @@ import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { useLive } from '#sync/use-live.ts';
-import { signOutTexts } from '#texts/auth.ts';
+import { unfinishedText } from '#texts/auth.ts';
 import { frameTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
@@ -26,13 +26,12 @@ import { PortalShape } from './portal-shape.tsx';
 
 /** At the side of a wide screen, where it can be put away; a sheet over a small one. */
 export function PortalLayout() {
-  const { signOut, signOutEverywhere, countUnsaved } = usePortal();
+  const { signOut, signOutEverywhere, findUnsaved } = usePortal();
   return (
     <SignOut
       signOut={signOut}
       signOutEverywhere={signOutEverywhere}
-      countUnsaved={countUnsaved}
-      unsavedText={() => signOutTexts.unsavedProfile}
+      findUnsaved={async () => unfinishedText(await findUnsaved())}
     >
       <AskPassword>
         <Frame />

@@ -28,7 +28,7 @@ import { staffNavigationAt } from './staff-navigation.ts';
 export function StaffLayout() {
   const { signOut, countUnsaved } = useDesk();
   return (
-    <SignOut signOut={signOut} countUnsaved={countUnsaved} unsavedText={unsavedText}>
+    <SignOut signOut={signOut} findUnsaved={async () => unsavedText(await countUnsaved())}>
       <AskPassword>
         <Frame />
       </AskPassword>
@@ -80,6 +80,7 @@ function Exits() {
 }
 
 function unsavedText(count: number): string {
+  if (count === 0) return '';
   const posts = count === 1 ? 'One post or note has' : `${count} posts or notes have`;
   return signOutTexts.unsaved.replace('{posts}', posts);
 }

@@ -26,7 +26,7 @@ type Ways = { ask: Ask; change: AskChange };
 /** All but what comes with the portal's own refresh; `read` tells whether the server could be asked. */
 export function createAppointments(around: StoreSurroundings, { ask, change }: Ways) {
   const { db, device } = around;
-  const { countTyped, ...texts } = createTypedTexts(around, 'appointment');
+  const texts = createTypedTexts(around, 'appointment');
   const attempt = createAttempts();
   /** A list that was asked for before the last of these may be older than what has become of it. */
   let answers = 0;
@@ -78,7 +78,6 @@ export function createAppointments(around: StoreSurroundings, { ask, change }: W
   return {
     appointments,
     next: { db, read: () => nextOf(db, device.now()), first: null },
-    countTyped,
     read,
   };
 }

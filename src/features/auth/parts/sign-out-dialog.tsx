@@ -13,8 +13,8 @@ interface SignOutDialogProps {
   readonly locked: boolean;
   readonly step: string;
   readonly waiting: number;
-  /** A sentence, where something is not saved. */
-  readonly unsaved?: string | undefined;
+  /** Says what is not saved; empty where everything is. */
+  readonly unsaved: string;
   readonly onSend: () => void;
   readonly onDiscard: () => void;
   readonly onStay: () => void;
@@ -82,7 +82,7 @@ export function SignOutDialog({
   );
 }
 
-function lossText(waiting: number, unsaved: string | undefined, locked: boolean): string {
+function lossText(waiting: number, unsaved: string, locked: boolean): string {
   const sentences = [
     waiting > 0 && signOutTexts.waiting.replace('{things}', things(waiting)),
     unsaved,

@@ -29,7 +29,7 @@ export function MailCopy() {
   }
 
   return (
-    <Disclosure title={mailCopyTexts.title}>
+    <Disclosure title={mailCopyTexts.title} wide>
       <form
         noValidate
         className="grid max-w-form gap-4"
@@ -38,7 +38,7 @@ export function MailCopy() {
           if (!asking) void ask();
         }}
       >
-        <p>{mailCopyTexts.lead}</p>
+        <p className="text-soft">{mailCopyTexts.lead}</p>
         <TextField
           label="Email"
           name="copy_email"
@@ -61,7 +61,7 @@ export function MailCopy() {
           {answer === 'mailed' ? (
             <StatusLine state="received" fact={mailCopyTexts.mailed} />
           ) : (
-            <output className="max-w-prose text-ink empty:hidden">
+            <output className="max-w-prose empty:hidden">
               {answer && answer !== 'address' && mailCopyTexts[answer]}
             </output>
           )}

@@ -6,6 +6,7 @@ import type { ClaimView } from './claimable.ts';
 import type { Watched } from '#sync/watched.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
+import type { FormName } from '#domain/kept-form.ts';
 import type { Preferences } from './preferences.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { provided } from '#device/provided.ts';
@@ -54,8 +55,8 @@ export type Portal = {
   /** Whether the navigation stands open at the side of a wide screen. */
   sidebar: Watched<boolean>;
   keepSidebar: (open: boolean) => void;
-  /** Counts texts and photos that no one has asked to be sent. */
-  countUnsaved: () => Promise<number>;
+  /** Where there are texts and photos that no one has asked to be sent. */
+  findUnsaved: () => Promise<ReadonlySet<FormName | 'photos'>>;
   /** Everything of this account leaves the device, and the session ends; then the sign-in page. Only ever the person's own wish. */
   signOut: () => Promise<AuthAnswer>;
   /** The same once the server has ended every session; where it has not, everything stays. */

@@ -19,13 +19,6 @@ export async function readRequests(db: DeviceDatabase): Promise<readonly ShownRe
   );
 }
 
-/** Words typed and not sent, and requests with photos that are in no document. */
-export async function countUnsent(db: DeviceDatabase): Promise<number> {
-  const typed = await db.forms.where('form').equals('answer').count();
-  const photographed = await db.photos.orderBy('set').uniqueKeys();
-  return typed + photographed.length;
-}
-
 /** What the dashboard says of them; nothing where there are none. */
 export type RequestCount = { asked: number; received: number; forClient: number };
 
