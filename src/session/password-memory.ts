@@ -19,15 +19,23 @@ export type PasswordMemory = {
 export function createPasswordMemory(): PasswordMemory {
   let known: { account: string; salt: Uint8Array<ArrayBuffer>; hash: string } | undefined;
   let tries = 0;
+  /** What is still being learned or forgotten, in order. */
+  let learning = Promise.resolve();
+
+  async function learn(account: string, password: string): Promise<void> {
+    // Only where the page came encrypted, or from this machine.
+    if (!('subtle' in crypto)) return;
+    const salt = crypto.getRandomValues(new Uint8Array(16));
+    known = { account, salt, hash: await hashOf(password, salt) };
+    tries = 0;
+  }
+
+  const inTurn = (step: () => void | Promise<void>) => (learning = learning.then(step));
+
   return {
-    async remember(account, password) {
-      // Only where the page came encrypted, or from this machine.
-      if (!('subtle' in crypto)) return;
-      const salt = crypto.getRandomValues(new Uint8Array(16));
-      known = { account, salt, hash: await hashOf(password, salt) };
-      tries = 0;
-    },
+    remember: (account, password) => inTurn(() => learn(account, password)),
     async recognizes(account, password) {
+      await learning;
       if (known?.account !== account || tries >= mostTries) return null;
       tries += 1;
       const isRight = (await hashOf(password, known.salt)) === known.hash;
@@ -36,6 +44,9 @@ export function createPasswordMemory(): PasswordMemory {
     },
     forget() {
       known = undefined;
+      void inTurn(() => {
+        known = undefined;
+      });
     },
   };
 }

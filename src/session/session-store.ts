@@ -46,7 +46,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   /** The token that the server has refused: asking again would not help. */
   let refused: string | undefined;
   let refreshing: Promise<void> | undefined;
-  /** Between the password and the code of a sign-in. */
+  /** The password that was right, until the code that was asked for besides. */
   let given = '';
   const passwords = createPasswordMemory();
 
@@ -73,14 +73,14 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     if (before.account.email !== current.account.email) emit('user-updated');
   }
 
-  function take(answer: GrantAnswer): AuthAnswer {
+  /** `proven` is the password that was granted with; empty for a renewal. */
+  function take(answer: GrantAnswer, proven = ''): AuthAnswer {
     if (!answer.ok) return answer;
     kept.write(answer.granted);
     follow(true);
-    if (given !== '' && answer.granted.account.role === 'staff') {
-      void passwords.remember(answer.granted.account.id, given);
+    if (proven !== '' && answer.granted.account.role === 'staff') {
+      void passwords.remember(answer.granted.account.id, proven);
     }
-    given = '';
     return { ok: true };
   }
 
@@ -150,8 +150,10 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   ): Promise<T | AuthRefusal> => (current ? request(current) : Promise.resolve(nobody));
 
   function enter(answer: GrantAnswer): AuthAnswer {
-    const said = take(answer);
-    if (said.ok) emit('mfa-verified');
+    const said = take(answer, given);
+    if (!said.ok) return said;
+    given = '';
+    emit('mfa-verified');
     return said;
   }
 
@@ -190,8 +192,9 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     },
     async signIn(role, email, password) {
       const answer = await server.signIn(role, email, password);
+      if (!('code' in answer)) return take(answer, password);
       given = password;
-      return 'code' in answer ? answer : take(answer);
+      return answer;
     },
     async verifyCode(factor, code) {
       const answer = await server.verifyCode(factor, code);

@@ -21,3 +21,11 @@ test('after five wrong tries it says nothing more, until the server has taken on
   await memory.remember('ada', 'one of hers');
   expect(await memory.recognizes('ada', 'one of hers')).toBe(true);
 });
+
+test('what is forgotten while it is being learned stays forgotten', async () => {
+  const memory = createPasswordMemory();
+  const learned = memory.remember('ada', 'one of hers');
+  memory.forget();
+  await learned;
+  expect(await memory.recognizes('ada', 'one of hers')).toBeNull();
+});
