@@ -5,6 +5,7 @@ import { anAccount } from '../support/accounts.ts';
 import { appointmentsOf, wideOpen } from '../support/appointments.ts';
 import { anOp } from '../support/op-api.ts';
 import { sendAs } from '../support/requests.ts';
+import { inDecember } from './days-to-come.ts';
 import { aSceneOf, chooseDay, chooseLastDay } from './appointments.ts';
 import { keptRows } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
@@ -41,8 +42,8 @@ test('hours and a kind of meeting are entered, kept through a reload, and offere
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.getByLabel('Off from', { exact: true }).fill('2027-12-24');
-  await page.getByLabel('Off until', { exact: true }).fill('2027-12-31');
+  await page.getByLabel('Off from', { exact: true }).fill(inDecember('24'));
+  await page.getByLabel('Off until', { exact: true }).fill(inDecember('31'));
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save your hours' }).click();
   await expect(page.getByText('Clients are offered these hours from now on.')).toBeVisible();
@@ -51,7 +52,7 @@ test('hours and a kind of meeting are entered, kept through a reload, and offere
   expect(own?.schedule).toMatchObject({
     zone: 'America/Denver',
     notice: 2,
-    daysOff: [{ from: '2027-12-24', to: '2027-12-31' }],
+    daysOff: [{ from: inDecember('24'), to: inDecember('31') }],
   });
   expect(own?.schedule?.hours).toContainEqual({ day: 6, from: '09:00', to: '12:00' });
 

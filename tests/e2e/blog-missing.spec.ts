@@ -1,5 +1,6 @@
 /** Where there is no post: the page says so, and leads back. */
 import { putPost } from '../support/posts.ts';
+import { nextYear } from './days-to-come.ts';
 import { deviceOpen, pagesHere } from './device.ts';
 import { expect, test } from './journey.ts';
 
@@ -18,7 +19,7 @@ test('the page says so, with and without a script, and leads back', async ({ pag
 });
 
 test('a post that was withdrawn while the list was open', async ({ page, server }) => {
-  const post = await putPost(server, { published_at: '2027-01-02 12:00:00.000Z' });
+  const post = await putPost(server, { published_at: `${nextYear}-01-02 12:00:00.000Z` });
   await page.goto('/blog');
   await page.keyboard.press('Shift');
   await pagesHere(page);
@@ -29,7 +30,7 @@ test('a post that was withdrawn while the list was open', async ({ page, server 
 });
 
 test('a server that does not answer is not called an empty address', async ({ page, server }) => {
-  const post = await putPost(server, { published_at: '2027-01-03 12:00:00.000Z' });
+  const post = await putPost(server, { published_at: `${nextYear}-01-03 12:00:00.000Z` });
   await page.goto('/blog');
   await page.keyboard.press('Shift');
   await pagesHere(page);

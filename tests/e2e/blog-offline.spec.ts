@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { changePost, putPicture, putPost } from '../support/posts.ts';
 import { underWorker } from '../faults/browser/worker.ts';
+import { nextYear } from './days-to-come.ts';
 import { articlesKept, deviceOpen, everythingKept, keptRows, pagesHere } from './device.ts';
 import { expect, test } from './journey.ts';
 import { brokenNetwork } from './waiting.ts';
@@ -10,7 +11,7 @@ import { brokenNetwork } from './waiting.ts';
 test.use({ expected: [new RegExp(`${brokenNetwork.source}|status of 404`)] });
 
 /** The first posts of the list, however many other tests have put there. */
-const soon = (day: number) => `2028-01-${String(day).padStart(2, '0')} 12:00:00.000Z`;
+const soon = (day: number) => `${nextYear}-01-${String(day).padStart(2, '0')} 12:00:00.000Z`;
 
 const entry = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });

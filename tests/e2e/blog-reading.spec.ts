@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
 import { putOldSlug, putPicture, putPost } from '../support/posts.ts';
+import { nextYear } from './days-to-come.ts';
 import { deviceOpen, pagesHere } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
@@ -134,7 +135,7 @@ test('from the list to a post and back within the app, with the words of waiting
   page,
   server,
 }) => {
-  const post = await putPost(server, { published_at: '2027-01-01 12:00:00.000Z', content });
+  const post = await putPost(server, { published_at: `${nextYear}-01-01 12:00:00.000Z`, content });
   await page.goto('/blog');
   await page.keyboard.press('Shift');
   await pagesHere(page);

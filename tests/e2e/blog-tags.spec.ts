@@ -5,6 +5,7 @@ import { paths } from '#config/paths.ts';
 import { aPicture } from '../support/pictures.ts';
 import { putPost } from '../support/posts.ts';
 import { underWorker } from '../faults/browser/worker.ts';
+import { nextYear } from './days-to-come.ts';
 import { articlesKept, deviceOpen, pagesHere } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
@@ -126,7 +127,7 @@ test('without a network: a tag, a search and what to read next among the posts t
   context,
   server,
 }) => {
-  const soon = (day: number) => `2028-02-0${day} 12:00:00.000Z`;
+  const soon = (day: number) => `${nextYear}-02-0${day} 12:00:00.000Z`;
   const read = await putPost(server, {
     title: 'Depreciation of a desk',
     tags: 'Equipment',

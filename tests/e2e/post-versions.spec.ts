@@ -4,9 +4,10 @@ import type { Page } from '@playwright/test';
 import { firm } from '#config/firm.ts';
 import { paths, postPath } from '#config/paths.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
-import { dayAndTimeOf } from '#domain/posts/schedule.ts';
+import { dayAndTimeOf, publishAtOf } from '#domain/posts/schedule.ts';
 import { runSql } from '../support/many-leads.ts';
 import { putPost } from '../support/posts.ts';
+import { dayFromToday } from '../support/price-books.ts';
 import { allFilesKept } from './client.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './member.ts';
@@ -15,8 +16,10 @@ import { keeps, openNewPost, snapshotOf, textOf } from './writing.ts';
 
 test.use({ expected: [/ERR_INTERNET_DISCONNECTED|error occurred when fetching|status of 40[14]/] });
 
-const hourMs = 3_600_000;
 const titleOf = (page: Page) => page.getByLabel('Title', { exact: true });
+/** Noon on the firm's clock so many days from now, an hour that every day has once. */
+const noonIn = (days: number) => publishAtOf({ day: dayFromToday(days), time: '12:00' }, firm.zone);
+
 const fill = async (page: Page, moment: number) => {
   const { day, time } = dayAndTimeOf(moment, firm.zone);
   await page.getByLabel('Day').fill(day);
@@ -38,12 +41,12 @@ test('scheduled on a train, refused for a past hour, sent later, moved, and ther
   await textOf(page).click();
   await page.keyboard.type('Pay in April.');
   await keeps(page, '<p>Pay in April.</p>');
-  const hour = Math.ceil(Date.now() / hourMs) * hourMs;
-  await fill(page, hour - 30 * hourMs);
+  const [past, later, sooner] = [noonIn(-1), noonIn(3), noonIn(2)];
+  await fill(page, past);
   await page.getByRole('button', { name: 'Schedule Post' }).click();
   await expect(page.getByLabel('Day')).toHaveAccessibleDescription(/still to come/);
-  await fill(page, hour + 30 * hourMs);
-  const { time } = dayAndTimeOf(hour + 30 * hourMs, firm.zone);
+  await fill(page, later);
+  const { time } = dayAndTimeOf(later, firm.zone);
   await keeps(page, time, 'publish_time');
   await page.reload();
   await expect(page.getByLabel('Time')).toHaveValue(time);
@@ -53,21 +56,21 @@ test('scheduled on a train, refused for a past hour, sent later, moved, and ther
   const row = postRow(page, 'In good time');
   await expect(row).toContainText('Waiting to send');
   const words = (moment: number) => `Scheduled for ${firmDateTime(moment, firm.zone)}`;
-  await expect(row).toContainText(words(hour + 30 * hourMs));
+  await expect(row).toContainText(words(later));
 
   await context.setOffline(false);
   await expect(page.getByText('Post created successfully.')).toBeVisible();
   await page.getByRole('link', { name: 'Edit In good time' }).click();
-  await expect(snapshotOf(page, words(hour + 30 * hourMs))).toBeVisible();
-  await fill(page, hour + 6 * hourMs);
+  await expect(snapshotOf(page, words(later))).toBeVisible();
+  await fill(page, sooner);
   await page.getByRole('button', { name: 'Update Post' }).click();
   await expect(page.getByText('Post updated successfully.')).toBeVisible();
-  await expect(postRow(page, 'In good time')).toContainText(words(hour + 6 * hourMs));
+  await expect(postRow(page, 'In good time')).toContainText(words(sooner));
   const readers = postPath('in-good-time');
   expect((await fetch(server.url + readers)).status).toBe(404);
 
   // As if it were now.
-  const reached = new Date(hour - hourMs).toISOString().replace('T', ' ');
+  const reached = new Date(past).toISOString().replace('T', ' ');
   await runSql(server, `UPDATE posts SET publish_at = '${reached}' WHERE slug = 'in-good-time'`);
   expect((await fetch(server.url + readers)).status).toBe(200);
   await page.reload();
