@@ -3,6 +3,7 @@
  * stopped; with `--files` copies once what is new of the files, for a timer, or again and again where there is none
  * (docs/operations.md, A copy on S3).
  */
+import { scryptSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -51,6 +52,14 @@ async function copyAgain(copy, say) {
   }
 }
 
+/**
+ * Tells one password from another and says nothing else: 32 bits, slowly made.
+ * @param {import('./replica.mjs').Replica} replica
+ */
+function markOf({ password, url }) {
+  return scryptSync(password, url, 4).toString('hex');
+}
+
 /** @param {string} program @param {import('./replica.mjs').Replica} replica @param {string} data */
 async function files(program, replica, data) {
   const storage = join(data, 'storage');
@@ -58,8 +67,10 @@ async function files(program, replica, data) {
   const note = join(data, 'last-replica-of-files');
   const began = Date.now();
   const [whole = 0, last = 0, before] = (await readFile(note, 'utf8').catch(() => '')).split(' ');
-  const place = encodeURI(`${replica.env['SPARK_REPLICA_ENDPOINT']} ${replica.url}`);
-  // Another place has none of them yet.
+  const place = encodeURI(
+    `${replica.env['SPARK_REPLICA_ENDPOINT']} ${replica.url} ${markOf(replica)}`,
+  );
+  // Another place has none of them yet, and under another password none that could be read.
   const isWhole = before !== place || began - Number(whole) >= wholeMs;
   // As far back as the last time that all went well, and an hour more for clocks that were set.
   const newerThan = isWhole ? '' : `${Math.ceil((began - Number(last)) / 1000) + 3600}s`;

@@ -11,15 +11,15 @@ import { startS3 } from '../support/s3.ts';
 import { startServer } from '../support/server.ts';
 import { uploaded } from '../support/uploading.ts';
 
-test('row 166: a new folder in SPARK_REPLICA gets the files that are older, too', async () => {
+test('row 166: a new folder in SPARK_REPLICA gets the files that are older, too, and so does a new password', async () => {
   const s3 = await startS3();
   const server = await startServer();
   try {
     const lead = await uploaded(server.url, 'return.pdf', aPdf(20_000));
     await postOne(server.url, lead.attach);
-    const copyTo = (place: string) =>
+    const copyTo = (place: string, besides: NodeJS.ProcessEnv = {}) =>
       operateWith(
-        { ...s3.env, SPARK_REPLICA: `s3://bucket/${place}` },
+        { ...s3.env, ...besides, SPARK_REPLICA: `s3://bucket/${place}` },
         'replicate',
         '--files',
         '--data',
@@ -42,6 +42,11 @@ test('row 166: a new folder in SPARK_REPLICA gets the files that are older, too'
       files: all,
       isCalledWell: true,
     });
+    // Under another password all of them are there once more, in the same folder.
+    expect(await copyTo('year-two', { SPARK_REPLICA_PASSWORD: 'another one' })).toMatchObject({
+      code: 0,
+    });
+    expect(await filesOf('year-two')).toBe(2 * all - 1);
   } finally {
     await server.stop();
     await s3.stop();
