@@ -32,26 +32,26 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
   if (!spoken || status === 0 || status >= 500) return retryable();
   if (status === 429) return retryable(tooManyText(body, asked));
   const errors = fieldErrorsOf(body);
-  if (asked === 'session') return refused('session-missing');
+  if (asked === 'session') return refusal('session-missing');
   if (asked === 'sign-in' && status === 403) {
-    return { ...refused('invalid-credentials', authRefusals.unconfirmed), unconfirmed: true };
+    return { ...refusal('invalid-credentials', authRefusals.unconfirmed), unconfirmed: true };
   }
   if (asked === 'code') {
     const code = v.is(ownRefusal, body) ? body.code : '';
-    if (code === 'auth_expired') return refused('session-missing');
+    if (code === 'auth_expired') return refusal('session-missing');
     const over = code === 'step_over';
-    return refused('invalid-credentials', over ? authRefusals.stepOver : authRefusals.code);
+    return refusal('invalid-credentials', over ? authRefusals.stepOver : authRefusals.code);
   }
   if (asked === 'password') {
     return status === 400
-      ? refused('invalid-credentials', authRefusals.password)
-      : refused('session-missing');
+      ? refusal('invalid-credentials', authRefusals.password)
+      : refusal('session-missing');
   }
-  if (asked === 'form' && status === 401) return refused('session-missing');
+  if (asked === 'form' && status === 401) return refusal('session-missing');
   if (errors.length > 0 && !errors.some(({ path }) => path === 'token')) {
-    return { ...refused('invalid-credentials', authRefusals.invalid), errors };
+    return { ...refusal('invalid-credentials', authRefusals.invalid), errors };
   }
-  return refused('invalid-credentials', asked === 'link' ? authRefusals.link : undefined);
+  return refusal('invalid-credentials', asked === 'link' ? authRefusals.link : undefined);
 }
 
 /** One account was guessed at too often: not by this person, perhaps. */
@@ -66,10 +66,14 @@ function tooManyText(body: unknown, asked: Asked): string {
 
 /** The server could not be asked, or did not answer itself. */
 export function retryable(message: string = authErrorTexts.retryable): AuthRefusal {
-  return refused('retryable', message);
+  return refusal('retryable', message);
 }
 
-function refused(kind: AuthRefusal['kind'], message: string = authErrorTexts[kind]): AuthRefusal {
+/** A refusal in the words that are usual for it, or in others. */
+export function refusal(
+  kind: AuthRefusal['kind'],
+  message: string = authErrorTexts[kind],
+): AuthRefusal {
   return { ok: false, kind, message };
 }
 

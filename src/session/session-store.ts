@@ -7,9 +7,10 @@ import type {
   GrantAnswer,
   KeptGrant,
 } from '#domain/auth/session.ts';
-import { authErrorTexts, authRefusals } from '#texts/auth.ts';
+import { authRefusals } from '#texts/auth.ts';
 import { watched } from '#sync/watched.ts';
 import { createPasswordMemory } from './password-memory.ts';
+import { refusal } from './session-refusal.ts';
 import type { Session, SessionEvent, SessionState } from './session.ts';
 import {
   isADayOld,
@@ -135,19 +136,10 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     after(tickMs, tick);
   }
 
-  const wrongPassword: AuthRefusal = {
-    ok: false,
-    kind: 'invalid-credentials',
-    message: authRefusals.password,
-  };
-  const nobody: AuthRefusal = {
-    ok: false,
-    kind: 'session-missing',
-    message: authErrorTexts['session-missing'],
-  };
   const asUser = <T>(
     request: (granted: Granted) => Promise<T | AuthRefusal>,
-  ): Promise<T | AuthRefusal> => (current ? request(current) : Promise.resolve(nobody));
+  ): Promise<T | AuthRefusal> =>
+    current ? request(current) : Promise.resolve(refusal('session-missing'));
 
   function enter(answer: GrantAnswer): AuthAnswer {
     const said = take(answer, given);
@@ -164,7 +156,8 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     else if (answer.kind === 'session-missing') void refresh();
     else if (answer.kind === 'retryable') {
       const known = await passwords.recognizes(id, password);
-      if (known !== null) return known ? { ok: true } : wrongPassword;
+      if (known !== null)
+        return known ? { ok: true } : refusal('invalid-credentials', authRefusals.password);
     }
     return answer;
   }

@@ -93,7 +93,7 @@ export const profileTexts = {
   email: 'Email',
   changeEmail: 'Change it in Settings',
   waiting: 'Saved on this device.',
-  waitingRest: 'Not sent yet.',
+  waitingRest: 'Not sent yet. It sends automatically.',
   needsSignIn: "It sends once you've signed in again.",
   refused: 'Not accepted.',
   typed: 'Unsaved changes.',

@@ -1,5 +1,6 @@
 /** What is wrong with an answer and what to do, in words and with a sign: under the answer itself, or of a group under its question. */
 import { Alert } from './icons/alert.tsx';
+import { unbroken } from './unbroken.tsx';
 
 interface FieldErrorProps {
   /** Named by the control's `aria-describedby`. */
@@ -26,7 +27,7 @@ export function FieldError({ id, children }: FieldErrorProps) {
       <span className="pt-[0.2em]">
         <Alert />
       </span>
-      {children}
+      <span>{unbroken(children)}</span>
     </p>
   );
 }

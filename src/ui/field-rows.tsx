@@ -37,7 +37,7 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
           className="field-row flex flex-wrap items-start gap-x-4 gap-y-3"
         >
           {fields.map(({ of, label, type }) => (
-            <div key={of} className="w-44 lt-tablet:w-[max(10.25rem,50%-0.5rem)]">
+            <div key={of} className="w-44 lt-tablet:w-[max(9.5rem,50%-0.5rem)]">
               <TextField
                 name={`${name}-${index}-${of}`}
                 label={label}
@@ -79,6 +79,6 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
  */
 const styles = `
 .field-row > :last-child { padding-top: 2rem }
-@media (24rem <= width < 37.5rem) { .field-row > :last-child:nth-child(odd) { padding-top: 0 } }
-@media (width < 24rem) { .field-row + .field-row { margin-top: 0.75rem } }
+@media (22.5rem <= width < 37.5rem) { .field-row > :last-child:nth-child(odd) { padding-top: 0 } }
+@media (width < 22.5rem) { .field-row + .field-row { margin-top: 0.75rem } }
 `;

@@ -72,7 +72,7 @@ export function FirstYearDots({
             x={columnAt(0)}
             y={Math.min(firstAt, thenAt - labelPitch)}
             indented
-            leader={firstAt <= thenAt - labelPitch}
+            drop={Math.max(0, firstAt - thenAt + labelPitch)}
           />
           <Label words={thenLabel} x={columnAt(0)} y={thenAt} indented />
         </>
@@ -109,15 +109,21 @@ interface LabelProps {
   readonly x: string;
   /** In dots from the top. */
   readonly y: number;
-  /** Beside the first column, with or without a line that leads to it: there is none where the words had to move away from it. */
+  /** Beside the first column. */
   readonly indented?: boolean | undefined;
-  readonly leader?: boolean | undefined;
+  /** Dots that the words had to move up from it; a line leads to it then from above. No line where it is left out. */
+  readonly drop?: number | undefined;
 }
 
-function Label({ words, x, y, indented = false, leader = false }: LabelProps) {
+function Label({ words, x, y, indented = false, drop }: LabelProps) {
   return (
     <svg x={x} y={`${y}em`} className="overflow-visible">
-      {leader && <line x1="0.9em" x2="2.6em" y1="-0.35em" y2="-0.35em" className="stroke-soft" />}
+      {drop !== undefined && (
+        <g className="stroke-soft">
+          <line x1={drop ? 0 : '0.9em'} x2="2.6em" y1="-0.35em" y2="-0.35em" />
+          <line y1="-0.35em" y2={`${Math.max(drop - 0.5, -0.35)}em`} />
+        </g>
+      )}
       {/* As far from the column as the line is long, however small the words are. */}
       <svg x={indented ? '3em' : '0'} className="overflow-visible">
         <text className="fill-ink font-display font-450 text-[min(0.8125rem,4.3vw)] desk:text-[min(1.1875rem,1.3em,1.45vw)] print:text-[0.6875rem]">

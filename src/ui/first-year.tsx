@@ -30,7 +30,7 @@ export function FirstYear(props: FirstYearProps) {
   const columns = firstYearDots(months, unit);
   const rows = Math.max(...both.map((month) => columnHeight(month, unit)), 4);
   return (
-    <figure className="mt-6 max-w-[26rem] desk:max-w-none print:mt-0">
+    <figure className="mt-6 max-w-[26rem] tablet:mt-0 desk:mt-6 desk:max-w-136">
       <FirstYearDots
         columns={columns}
         rows={rows}

@@ -53,7 +53,7 @@ export function HangingList({ icon, label, count, children }: HangingListProps) 
         <div
           id={id}
           role="presentation"
-          className={menuSheet}
+          className={`${menuSheet} tablet:w-96`}
           onClick={({ target }) => {
             if (target instanceof Element && target.closest('a')) setOpen(false);
           }}

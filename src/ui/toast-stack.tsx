@@ -49,7 +49,7 @@ function ToastSheet({ toast, onClose }: ToastSheetProps) {
   return (
     <div
       role={toast.tone === 'error' ? 'alert' : undefined}
-      className={`relative mx-auto w-[min(21.5rem,100vw-2*max(0.5rem,var(--side-inset)))] border-1.5 border-t-5 border-ink bg-sheet py-3.5 ps-4.5 pe-12 text-ink shadow-toast ${edges[toast.tone]}`}
+      className={`relative mx-auto w-[min(23.5rem,100vw-2*max(0.5rem,var(--side-inset)))] tablet:ms-[calc(356px-23.5rem)] border-1.5 border-t-5 border-ink bg-sheet py-3.5 ps-4.5 pe-12 text-ink shadow-toast ${edges[toast.tone]}`}
     >
       <p className="text-body font-600">{toast.title}</p>
       {toast.description && <p className="text-small text-soft">{toast.description}</p>}

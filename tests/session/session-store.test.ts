@@ -230,37 +230,3 @@ test('an address that was changed here is the one to sign in with again; someone
   });
   expect(openTab(stage).session.snapshot().user?.email).toBe('new@example.com');
 });
-
-test('a password that was refused at the sign-in does not unlock the desk offline, also after a renewal', async () => {
-  const stage = browserWith(60 * minute);
-  const renewed = grantUntil(stage.clock.now() + 60 * minute, { role: 'staff', n: 1 });
-  let online = true;
-  const tab = openTab({
-    ...stage,
-    answer(path) {
-      if (!online) return 'network';
-      return path.endsWith('/auth-refresh') ? { status: 200, body: renewed } : broken(400);
-    },
-  });
-  const typed = await tab.session.signIn('staff', 'dana@example.com', 'a password mistyped');
-  expect(typed).toMatchObject({ kind: 'invalid-credentials' });
-  await tab.session.check();
-  expect(tab.events).toContain('token-refreshed');
-  online = false;
-  expect(await tab.session.unlock('a password mistyped')).toMatchObject({ ok: false });
-});
-
-test('a password that the server took unlocks the desk offline', async () => {
-  const clock = createVirtualClock();
-  const signedIn = grantUntil(clock.now() + 60 * minute, { role: 'staff' });
-  let online = true;
-  const tab = openTab({
-    clock,
-    answer: () => (online ? { status: 200, body: signedIn } : 'network'),
-  });
-  expect(await tab.session.signIn('staff', 'dana@example.com', 'a password of hers')).toEqual({
-    ok: true,
-  });
-  online = false;
-  expect(await tab.session.unlock('a password of hers')).toEqual({ ok: true });
-});

@@ -69,15 +69,13 @@ export function Outbox({ title = waitingTitle, way }: OutboxProps) {
           />
         )}
         <div
-          className={`grid gap-3 ${rows.length === 0 && way ? 'border-t-1 border-rule pt-6' : ''}`}
+          className={`grid gap-3 tablet:justify-items-start ${rows.length === 0 && way ? 'border-t-1 border-rule pt-6' : ''}`}
         >
+          {rows.length > 0 && <ExportButton />}
           <p className="max-w-prose text-small text-soft">
             {rows.length > 0 ? importTexts.exportHint : importTexts.hint}
           </p>
-          <div className="grid gap-x-6 gap-y-3 tablet:flex tablet:flex-wrap">
-            {rows.length > 0 && <ExportButton />}
-            <ImportButton />
-          </div>
+          <ImportButton />
         </div>
       </div>
       <ConfirmDialog

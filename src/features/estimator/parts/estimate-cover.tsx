@@ -17,8 +17,8 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
   return (
     <Cover>
       {/* In sight while the ledger beside it is read. */}
-      <div className="desk:sticky desk:top-29 low:static print:grid print:grid-cols-2 print:gap-6">
-        <dl className="flex flex-wrap gap-x-4 gap-y-6 *:min-w-[calc(50%-0.5rem)] desk:flex-col print:flex-col">
+      <div className="desk:sticky desk:top-29 low:static tablet:grid tablet:grid-cols-2 tablet:gap-6 desk:block">
+        <dl className="flex flex-wrap gap-x-4 gap-y-6 *:min-w-[calc(50%-0.5rem)] tablet:flex-col">
           <Total term={estimateTexts.once} cents={oneTimeTotal} isFrom={isFrom} />
           <Total
             term={estimateTexts.monthly}

@@ -72,7 +72,7 @@ export function PriceParts({ draft, change, book, isLocked, prefix }: PriceParts
         const title = (
           <span>
             <span className="font-400">{question.legend}</span>{' '}
-            <span className="inline-block">{said(priced, isWhole(priced))}</span>
+            <span className="inline-block lt-tablet:block">{said(priced, isWhole(priced))}</span>
           </span>
         );
         return isLocked ? (
@@ -93,7 +93,7 @@ export function PriceParts({ draft, change, book, isLocked, prefix }: PriceParts
       {rest.some(({ kind }) => kind === 'discount') && (
         <p className="pt-2 text-small text-soft">{estimateTexts.beforeDiscount}</p>
       )}
-      <ul className="py-2">
+      <ul className="grid gap-2 py-2">
         {rest.map(({ name, amounts }) => (
           <li key={name}>
             {name}: <span className="whitespace-nowrap">{inWords(amounts)}</span>

@@ -16,14 +16,18 @@ export function ContinueEstimate({ place }: { readonly place: string }) {
   if (!draft || !isBegun(draft) || hasLeft(draft)) return null;
   return (
     <p className={`print:hidden ${place}`}>
-      {keeps !== 'memory' && !full && <span className="lt-slip:hidden">Saved. </span>}
+      {keeps !== 'memory' && !full && 'Saved. '}
       <WayOn draft={draft} />
     </p>
   );
 }
 
 function WayOn({ draft }: { readonly draft: Draft }) {
-  return <TextLink to={paths.estimator}>{`Continue your estimate, ${useHowFar(draft)}`}</TextLink>;
+  return (
+    <TextLink to={paths.estimator}>
+      Continue your estimate<span className="lt-tablet:hidden">{`, ${useHowFar(draft)}`}</span>
+    </TextLink>
+  );
 }
 
 /** The price from the first service on; how much is answered before that, and until the code of prices is here. */

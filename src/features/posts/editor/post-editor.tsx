@@ -109,6 +109,9 @@ function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
 
   return (
     <div className="min-w-0">
+      <style href="post-editor" precedence="staff">
+        {styles}
+      </style>
       <div data-invalid={error ? '' : undefined} className={frame}>
         <Toolbar
           bar={bar}
@@ -169,4 +172,13 @@ const frame =
 
 /** What ProseMirror wants of the element it works in, and room to write. */
 const paper =
-  'relative min-h-80 [&>p]:[contain:layout] max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces wrap-anywhere! outline-none focus-visible:[outline:3px_solid_var(--c-leaf)] focus-visible:outline-offset-2 [&_.ProseMirror-selectednode]:[outline:3px_solid_var(--c-leaf)] [&_img[data-unsaid]:not(.ProseMirror-selectednode)]:[outline:3px_dashed_var(--c-red)] [&_img.ProseMirror-separator]:[all:unset]!';
+  'relative min-h-80 max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces wrap-anywhere! outline-none';
+
+/** Each paragraph is laid out apart; what is chosen, and a picture that has no words yet, is outlined. */
+const styles = `
+.ProseMirror > p { contain: layout }
+.ProseMirror:focus-visible { outline: 3px solid var(--c-leaf); outline-offset: 2px }
+.ProseMirror img[data-unsaid]:not(.ProseMirror-selectednode) { outline: 3px dashed var(--c-red) }
+.ProseMirror .ProseMirror-selectednode { outline: 3px solid var(--c-leaf) }
+.ProseMirror img.ProseMirror-separator { all: unset !important }
+`;

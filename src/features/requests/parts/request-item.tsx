@@ -43,7 +43,7 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
       className="scroll-mt-6 outline-none border-b-1 border-rule py-6"
     >
       <article aria-labelledby={`${id}-title`} data-focus-home={moreOf(id)} className="grid gap-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div className="grid justify-items-start flex-wrap items-baseline justify-between gap-x-6 gap-y-1 tablet:flex">
           <h3 id={`${id}-title`} className="min-w-0 wrap-anywhere text-lead font-600">
             {title}
           </h3>

@@ -1,0 +1,47 @@
+/** The password that was right unlocks the desk without a network, and no other one. */
+import { BaseAuthStore } from 'pocketbase';
+import { expect, test } from 'vitest';
+
+import { createKeptGrant } from '#session/session-kept.ts';
+import { granted, grantUntil, openTab, type Reply } from '../support/session-stage.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
+
+const hour = 3_600_000;
+const refused: Reply = { status: 400, body: { status: 400, message: 'x', data: {} } };
+
+test('a password that was refused at the sign-in does not unlock the desk offline, also after a renewal', async () => {
+  const clock = createVirtualClock();
+  const browser = new BaseAuthStore();
+  createKeptGrant(browser).write(granted(clock.now() + hour, { role: 'staff' }));
+  const renewed = grantUntil(clock.now() + hour, { role: 'staff', n: 1 });
+  let online = true;
+  const tab = openTab({
+    clock,
+    browser,
+    answer(path) {
+      if (!online) return 'network';
+      return path.endsWith('/auth-refresh') ? { status: 200, body: renewed } : refused;
+    },
+  });
+  const typed = await tab.session.signIn('staff', 'dana@example.com', 'a password mistyped');
+  expect(typed).toMatchObject({ kind: 'invalid-credentials' });
+  await tab.session.check();
+  expect(tab.events).toContain('token-refreshed');
+  online = false;
+  expect(await tab.session.unlock('a password mistyped')).toMatchObject({ ok: false });
+});
+
+test('a password that the server took unlocks the desk offline', async () => {
+  const clock = createVirtualClock();
+  const signedIn = grantUntil(clock.now() + hour, { role: 'staff' });
+  let online = true;
+  const tab = openTab({
+    clock,
+    answer: () => (online ? { status: 200, body: signedIn } : 'network'),
+  });
+  expect(await tab.session.signIn('staff', 'dana@example.com', 'a password of hers')).toEqual({
+    ok: true,
+  });
+  online = false;
+  expect(await tab.session.unlock('a password of hers')).toEqual({ ok: true });
+});
