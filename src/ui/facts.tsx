@@ -9,7 +9,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       {facts.map(({ term, value }) => (
         <div
           key={term}
-          className="grid items-baseline gap-x-4 border-t-1 border-rule py-2.5 tablet:grid-cols-[minmax(9rem,30%)_minmax(0,1fr)]"
+          className="grid items-baseline gap-x-4 border-t-1 border-rule py-2.5 tablet:grid-cols-[minmax(7.25rem,30%)_minmax(0,1fr)]"
         >
           <dt className="text-soft">{term}</dt>
           <dd className="wrap-anywhere">{value}</dd>
