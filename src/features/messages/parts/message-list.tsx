@@ -169,7 +169,7 @@ function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
 
 /** A hairline parts it from an entry like it; the edge of a sheet is one already. */
 const entry =
-  'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t-1 border-rule py-4 [[data-side=own]+&]:border-t-0';
+  'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t-1 border-rule py-4 [[data-side=own]+&,[data-side=note]+&[data-side=other]]:border-t-0';
 /** A sheet of one's own, at the right: told apart by its shape, not by its place alone. */
 const ownEntry =
   'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-1 border-rule bg-sheet my-4 px-4 py-4 ms-8 tablet:ms-24 first:mt-0';

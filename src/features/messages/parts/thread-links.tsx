@@ -15,7 +15,10 @@ export function ThreadLinks({ threads, timeText }: ThreadLinksProps) {
   return (
     <ul aria-label={texts.list} className="border-b-1 border-rule">
       {threads.map((thread) => (
-        <li key={thread.id} className="border-t-1 border-rule">
+        <li
+          key={thread.id}
+          className="border-t-1 border-rule hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)]"
+        >
           <Link to={deskThreadPath(thread.client, thread.id)} className={threadLook}>
             <ThreadLines thread={thread} timeText={timeText} />
           </Link>

@@ -21,7 +21,10 @@ export function ThreadRows({ threads, onOpen, timeText = momentText }: ThreadRow
   return (
     <ul aria-label={texts.list} className="border-b-1 border-rule">
       {threads.map((thread) => (
-        <li key={thread.id} className="border-t-1 border-rule">
+        <li
+          key={thread.id}
+          className="border-t-1 border-rule hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)]"
+        >
           <button
             type="button"
             id={threadRow(thread.id)}
@@ -43,7 +46,7 @@ interface ThreadLinesProps {
 
 /** The look of a row, which opens its thread. */
 export const threadLook =
-  'grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 bg-transparent py-4 text-start no-underline hover:bg-wash';
+  'grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 bg-transparent py-4 text-start no-underline';
 
 /** What a row says of its thread, and that it opens. */
 export function ThreadLines({ thread, timeText }: ThreadLinesProps) {
