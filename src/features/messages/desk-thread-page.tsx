@@ -8,6 +8,7 @@ import { paths } from '#config/paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { useNow } from '#device/use-now.ts';
 import { deskMessagesTexts as texts, deskThreadTexts } from '#texts/messages-desk.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -103,11 +104,13 @@ function NotHere({ client, last, whose: Whose }: NotHereProps) {
       )}
       <EarlierMessages client={client} />
       {last !== null && (
-        <p>
-          <LinkButton to={paths.adminMessages}>{deskThreadTexts.back}</LinkButton>
-        </p>
+        <Actions>
+          <LinkButton kind={last === 'read' ? 'primary' : 'plain'} to={paths.adminMessages}>
+            {deskThreadTexts.back}
+          </LinkButton>
+          <Whose client={client} />
+        </Actions>
       )}
-      <Whose client={client} />
     </>
   );
 }
