@@ -14,9 +14,10 @@ test('a choice with the arrow keys does nothing before Apply; what is done is sa
   await messageFrom(server, one);
   await messageFrom(server, other);
   await openLeads(page);
-  for (const name of [one, other]) {
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  }
+  const all = page.getByRole('checkbox', { name: 'Select all that are shown' });
+  await page.getByRole('checkbox', { name: `Select ${one}` }).check();
+  await expect(all).toBeChecked({ indeterminate: true });
+  await page.getByRole('checkbox', { name: `Select ${other}` }).check();
   const bar = page.getByRole('region', { name: 'Selected leads' });
   await expect(bar.getByText('2 selected')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);

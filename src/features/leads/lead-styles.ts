@@ -9,10 +9,13 @@ export const leadStyles = `
 .leads .lead-under { line-height: 1rem }
 .leads .lead-sort { min-height: 2rem; gap: 0.25rem }
 .leads .lead-sort.font-600 { color: var(--c-ink) }
-.leads .lead-pick { width: 2rem; height: 2rem; place-content: center start; place-items: start }
+.leads .lead-pick { width: 2rem; height: 2rem; margin-inline-start: -0.375rem; place-content: center; outline-offset: -3px }
 .leads .lead-pick:focus-within { outline: 3px solid var(--c-ring) }
+.leads .lead-pick :indeterminate { border-color: var(--c-ongold); background: var(--c-gold) }
+.leads .lead-pick :indeterminate::before { display: block; height: 0; translate: none; rotate: none }
 .leads .lead-bulk { z-index: 2; margin-inline: -1rem; padding-inline: 1rem; padding-bottom: calc(0.75rem + var(--foot)) }
 .leads .lead-chooser { width: 9rem }
+.leads .lead-chooser + button { min-height: 2.75rem }
 .leads .lead-link { min-height: 1.5rem }
 @media (width < 56.25rem) {
   .leads .lead-filters-line, .leads .lead-filters { flex-basis: 100% }
@@ -34,7 +37,7 @@ export const leadStyles = `
   .leads .lead-status { margin-inline-start: auto }
   .leads .lead-status > :first-child { justify-content: flex-end }
   .leads .lead-pick-cell { position: absolute; inset-block-start: 0.125rem; inset-inline-end: calc(-1 * min(0.75rem, var(--side))) }
-  .leads .lead-pick { width: 2.75rem; height: 2.75rem; place-content: center; place-items: center; outline-offset: -0.5rem }
+  .leads .lead-pick { width: 2.75rem; height: 2.75rem; margin: 0; outline-offset: -0.5rem }
 }
 @media (37.5rem <= width < 56.25rem) {
   .leads .lead-about { flex-basis: calc(100% - 13.75rem) }

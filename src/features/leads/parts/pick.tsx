@@ -28,7 +28,9 @@ export function PickAll({ picked, onPick }: PickAllProps) {
       <ChoiceMark
         type="checkbox"
         checked={picked === 'all'}
-        aria-checked={picked === 'some' ? 'mixed' : undefined}
+        ref={(box) => {
+          if (box) box.indeterminate = picked === 'some';
+        }}
         onChange={(event) => onPick(event.target.checked)}
       />
     </label>
