@@ -42,7 +42,8 @@ export const postPageTexts = {
   slugHint: 'The end of the post’s address. Filled in from the title.',
   authorHint: 'Readers see this name.',
   /** Beside `update`, on a draft. */
-  updatePublishes: 'This post is a draft. Update Post will publish it.',
+  isDraft: 'This post is a draft.',
+  updatePublishes: 'Update Post will publish it.',
   takeBack: 'Unpublish',
   preview: 'Preview',
   previewLead: 'As readers will see it.',

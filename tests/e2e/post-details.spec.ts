@@ -91,6 +91,9 @@ test('on a phone the drawer opens by its button, closes by Escape, and keeps wha
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Folded away');
   await openDetails(page);
   await expect(page.getByLabel('Tags')).toHaveValue('Folding');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('link', { name: 'Edit Folded away' }).click();
+  await expect(page.getByText('Update Post will publish it.')).toBeInViewport({ ratio: 1 });
 });
 
 test('an error in a closed drawer opens it, and the list of errors leads into it', async ({

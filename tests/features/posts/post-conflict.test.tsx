@@ -67,7 +67,7 @@ test("row 182: that one's own text publishes a post which a colleague has taken 
 
 test('that it publishes the post at its moment', async () => {
   const { sides, sent } = await choiceOf('scheduled');
-  expect(sides[0]).toBe('Yours (Scheduled for February 3, 2027, 9:00 AM Eastern)');
+  expect(sides[0]).toBe('Yours (Scheduled for February 3, 2027, 9:00\u00A0AM Eastern)');
   expect(sent).toMatchObject({ status: 'draft', publish_at: Date.parse('2027-02-03T14:00:00Z') });
 });
 

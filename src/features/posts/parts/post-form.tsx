@@ -101,11 +101,17 @@ export function PostFormBody(props: PostFormBodyProps) {
       </div>
       <div className={`post-bar ${bar}`}>
         <div className={`post-actions ${actions}`}>
-          <div className="post-stand w-full">
-            <style href="post-stand" precedence="staff">
-              {standStyles}
-            </style>
-            {stand}
+          <style href="post-stand" precedence="staff">
+            {standStyles}
+          </style>
+          <div className="post-says flex w-full flex-wrap items-center gap-x-2.5">
+            <div className="post-stand w-full">{stand}</div>
+            {isDraft && (
+              <p id="update-publishes" className="text-small">
+                <span className="lt-tablet:hidden">{texts.isDraft} </span>
+                {texts.updatePublishes}
+              </p>
+            )}
           </div>
           <Button
             size="small"
@@ -148,11 +154,6 @@ export function PostFormBody(props: PostFormBodyProps) {
           </Button>
           {ways}
         </div>
-        {isDraft && (
-          <p id="update-publishes" className="text-small">
-            {texts.updatePublishes}
-          </p>
-        )}
       </div>
     </form>
   );
@@ -166,12 +167,14 @@ const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]
 
 /**
  * Where the text is stands at the right of what saves, and the other ways come under both, or between them where there is room; the details beside the text scroll by themselves and end above them, so that both stay in sight, and fade out where they go on; on a phone what
- * saves is last, and of the tools the last in sight is cut in half, for there are more. What is said of keys shows while the text has the focus; its room stays. What Update Post does to a draft is said under it, in a row of its own. Details that stand side by side have their labels, hints and fields on one line each. The utilities of all pages are one file, which visitors load too: this comes with the editor.
+ * saves is last, and of the tools the last in sight is cut in half, for there are more. What is said of keys shows while the text has the focus; its room stays. What Update Post does to a draft is said under it, in a row of its own, on a phone after where the text is. Details that stand side by side have their labels, hints and fields on one line each. The utilities of all pages are one file, which visitors load too: this comes with the editor.
  */
 const standStyles = `
 @media (width < 37.5rem) {
   .post-actions { order: 1 }
-  .post-stand output { font-size: 0.81rem }
+  :is(.post-stand output, #update-publishes) { font-size: 0.81rem }
+  .post-stand:has(+ p):has([data-state=received]) { width: auto }
+  .post-stand:has(+ p) [data-state=received] [data-tail] { display: none }
   [role=toolbar] > span { margin: 0 }
   [role=toolbar] select { padding-inline: 0.35rem 2rem }
   [role=toolbar]::after { content: ''; position: sticky; inset-inline-end: 0; flex: 0 0 0.75rem; align-self: stretch; background: linear-gradient(90deg, transparent, var(--c-paper)); opacity: 0.5; pointer-events: none }
@@ -185,7 +188,7 @@ html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
   #post-details::after { content: ''; position: sticky; bottom: -1.5rem; height: 3rem; margin-block: -1.5rem; background: linear-gradient(transparent, var(--c-wash)); pointer-events: none }
 }
 @media (width >= 37.5rem) {
-  .post-bar > .post-actions { display: contents }
+  .post-bar > .post-actions, .post-actions > .post-says { display: contents }
   .post-bar .post-stand { flex: 1 1 10rem; order: 1 }
   .post-stand > output { justify-content: flex-end }
   #update-publishes { order: 3; flex: 1 1 18rem }
@@ -196,7 +199,7 @@ html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
   .post-bar .post-stand { flex-basis: calc(99% - 20rem) }
   .post-bar > .post-actions ~ * { order: 2 }
   .post-bar:has([data-state=received]) .post-stand { order: 3; flex-basis: 99% }
-  .post-bar:has(#update-publishes) .post-stand { order: 4; flex-basis: 14rem }
+  .post-bar .post-stand:has(+ p):has([data-state=received]) { order: 4; flex-basis: 14rem }
 }
 .post-pairs { margin-top: -1.5rem }
 .post-pairs > * { margin-top: 1.5rem }
