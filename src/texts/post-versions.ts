@@ -29,7 +29,7 @@ export const versionTexts = {
   unseen: 'What differs is not words: sizes, titles of pictures or links.',
   restore: 'Restore this version',
   restoring: 'Restoring...',
-  restoreLead: 'It is saved as a new version. Whether the post is published stays as it is.',
+  restoreLead: 'Restoring saves it as a new version. Whether the post is published stays as it is.',
   aside: 'What you typed and have not saved is set aside as a post of its own.',
   blocked: 'The last save of this post was not accepted. Decide about that first.',
   back: 'Back to all versions',

@@ -65,7 +65,9 @@ export function Dialog(props: DialogProps) {
             </div>
           )}
           {actions && (
-            <div className="sticky bottom-0 grid gap-x-6 gap-y-2 tablet:flex tablet:flex-wrap tablet:items-center bg-sheet px-5 pt-3 pb-[max(1.5rem,var(--foot))] tablet:px-10 tablet:pb-9">
+            <div
+              className={`sticky bottom-0 grid gap-x-6 gap-y-2 tablet:flex tablet:flex-wrap tablet:items-center bg-sheet px-5 pt-3 pb-[max(1.5rem,var(--foot))] tablet:px-10 tablet:pb-9 ${children ? 'border-t-1 border-rule' : ''}`}
+            >
               {actions}
             </div>
           )}

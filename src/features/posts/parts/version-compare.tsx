@@ -45,6 +45,13 @@ export function VersionCompare(props: VersionCompareProps) {
             </span>
           </p>
         )}
+        {differs && (
+          <p className="mt-2 text-small text-soft">
+            {blocked
+              ? texts.blocked
+              : [texts.restoreLead, changed && texts.aside].filter(Boolean).join(' ')}
+          </p>
+        )}
       </div>
       {compared.map(({ field, lines }) => (
         <div key={field} className="grid gap-2 border-t-1 border-rule pt-3">
@@ -56,13 +63,6 @@ export function VersionCompare(props: VersionCompareProps) {
           )}
         </div>
       ))}
-      {differs && (
-        <p className="text-small text-soft">
-          {blocked
-            ? texts.blocked
-            : [texts.restoreLead, changed && texts.aside].filter(Boolean).join(' ')}
-        </p>
-      )}
     </section>
   );
 }
