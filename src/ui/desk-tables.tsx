@@ -34,6 +34,7 @@ const styles = `
   .acts-table.short-table td:last-child { padding-block: 0.25rem }
   .acts-table.short-table td:last-child .flex { flex-wrap: nowrap; justify-content: flex-end }
 }
+@media (width < 24rem) { .clients-table td { grid-template-columns: 6rem minmax(0, 1fr) } }
 @media (width < 37.5rem), (width >= 56.25rem) { .clients-table .clients-fold { display: none } }
 @media (37.5rem <= width < 56.25rem) {
   .short-table.clients-table:not(.figure-table) tbody th { width: 31% }

@@ -98,7 +98,7 @@ function ActsNext({ client: { forUs, forThem, waitsSince }, now }: ActsNextProps
         </span>
       )}
       {forUs > 0 && waitsSince !== null && (
-        <span className="block pb-0.5 text-note text-soft tabular-nums">
+        <span className="block ps-5 pb-0.5 text-note text-soft tabular-nums">
           {clientsTexts.since.replace('{time}', shortDateTime(waitsSince, now, firm.zone))}
         </span>
       )}
