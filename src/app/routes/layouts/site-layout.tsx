@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
-import { ContinueEstimate } from '#features/marketing/parts/continue-estimate.tsx';
+import { ContinueEstimate, inOneLine } from '#features/marketing/parts/continue-estimate.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { WaitingLine } from '#features/outbox/waiting-line.tsx';
@@ -14,7 +14,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { goesOnElsewhere, SiteHeader } from './site-header.tsx';
 
 /** On a screen with a menu: in the room above every page's heading, so that nothing moves. */
-const aboveContent = 'absolute inset-x-[var(--side)] top-3 z-1 text-note leading-tight full:hidden';
+const aboveContent = `absolute inset-x-[var(--side)] top-3 z-1 text-note leading-tight full:hidden ${inOneLine}`;
 
 /** Pages that say in their own place what waits. */
 const tellThemselves = new Set<string>([paths.estimator, paths.outbox]);

@@ -9,7 +9,10 @@ import { useCondition, useOpenEstimate } from '#device/use-device.ts';
 import type { priceSoFar } from '#texts/price-so-far.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** `place` says where it hangs, so that nothing moves when this device has answered; nothing where none is begun. */
+/** Where it hangs above a page nothing moves when this device has answered: it has one line, on a phone without the amounts. */
+export const inOneLine = 'lt-tablet:[&_a>span]:hidden';
+
+/** `place` says where it hangs; nothing where none is begun. */
 export function ContinueEstimate({ place }: { readonly place: string }) {
   const draft = useOpenEstimate();
   const { keeps, full } = useCondition();
@@ -25,7 +28,7 @@ export function ContinueEstimate({ place }: { readonly place: string }) {
 function WayOn({ draft }: { readonly draft: Draft }) {
   return (
     <TextLink to={paths.estimator}>
-      Continue your estimate<span className="lt-tablet:hidden">{`, ${useHowFar(draft)}`}</span>
+      Continue your estimate<span>{`, ${useHowFar(draft)}`}</span>
     </TextLink>
   );
 }

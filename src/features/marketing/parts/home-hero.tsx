@@ -7,7 +7,7 @@ import { Cover } from '#ui/cover.tsx';
 import { FiftyDots } from '#ui/fifty-dots.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { ContinueEstimate } from './continue-estimate.tsx';
+import { ContinueEstimate, inOneLine } from './continue-estimate.tsx';
 
 const facts = [
   'No account',
@@ -21,7 +21,9 @@ export function HomeHero() {
     <div className="grid border-b-1 border-rule desk:grid-cols-[minmax(0,1fr)_min(54rem,69.23%)_min(24rem,30.77%)_minmax(0,1fr)]">
       <div className="px-[var(--side)] pt-[max(clamp(48px,8vw,112px),6.25rem-14vw)] pb-[clamp(48px,8vw,112px)] desk:col-start-2 print:px-0">
         <div className="relative">
-          <ContinueEstimate place="absolute inset-x-0 bottom-full text-note tablet:text-small pb-[12px] tablet:pb-[16px] lt-tablet:leading-tight" />
+          <ContinueEstimate
+            place={`absolute inset-x-0 bottom-full text-note tablet:text-small pb-[12px] tablet:pb-[16px] ${inOneLine}`}
+          />
           <PageHead
             size="d1"
             title={
