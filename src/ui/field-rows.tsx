@@ -80,5 +80,6 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
 const styles = `
 .field-row > :last-child { padding-top: 2rem }
 @media (22.5rem <= width < 37.5rem) { .field-row > :last-child:nth-child(odd) { padding-top: 0 } }
+@media (width < 24rem) { .field-row input { padding-inline: 0.625rem } }
 @media (width < 22.5rem) { .field-row + .field-row { margin-top: 0.75rem } }
 `;
