@@ -46,7 +46,11 @@ export function pageHtml({ source, bundle, inline, page, path, data }) {
   return path === draftPage ? filled : entryLast(filled);
 }
 
-/** The app is asked for once all of the page is here: on its way it would take of the same line, and what is done before it comes is kept. @param {string} html */
+/**
+ * The app is asked for once all of the page is here: on its way it would take of the same line, and what is done before it comes is kept.
+ * The document does not wait for it: a browser lays a page with a form out when its document is done, for what it may fill in.
+ * @param {string} html
+ */
 function entryLast(html) {
   /** @type {string[]} */
   const entry = [];
@@ -57,7 +61,8 @@ function entryLast(html) {
       return '';
     },
   );
-  return rest.replace('</body>', () => `${entry.join('')}</body>`);
+  const scripts = entry.join('').replace('<script ', '<script async ');
+  return rest.replace('</body>', () => `${scripts}</body>`);
 }
 
 /** Data, which no browser runs (src/app/boot/given-page.ts). @param {string} data */

@@ -37,7 +37,7 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
           className="field-row flex flex-wrap items-start gap-x-4 gap-y-3"
         >
           {fields.map(({ of, label, type }) => (
-            <div key={of} className="w-44 lt-tablet:w-[max(9.5rem,50%-0.5rem)]">
+            <div key={of}>
               <TextField
                 name={`${name}-${index}-${of}`}
                 label={label}
@@ -74,12 +74,19 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
 }
 
 /**
- * What takes a row away is on the line of the fields, whatever is said under one of them; not where two fields leave it a line of its own.
- * Where each field has a line, rows stand further apart.
+ * Two fields of a time stand beside each other on any phone, two of a day where their signs have room. What takes a row away is on the line
+ * of the fields, whatever is said under one of them; not where the fields leave it a line of its own. Where each field has a line, rows
+ * stand further apart.
  */
 const styles = `
+.field-row > :not(:last-child) { width: 11rem }
 .field-row > :last-child { padding-top: 2rem }
+@media (width < 37.5rem) { .field-row > :not(:last-child) { width: max(9.5rem, 50% - 0.5rem) } }
 @media (22.5rem <= width < 37.5rem) { .field-row > :last-child:nth-child(odd) { padding-top: 0 } }
-@media (width < 24rem) { .field-row input { padding-inline: 0.625rem } }
+@media (width < 24rem) {
+  .field-row > :has([type=date]) { width: 100% }
+  .field-row:not(:has([type=time])) > :last-child { padding-top: 0 }
+  .field-row:has([type=date]) + .field-row { margin-top: 0.75rem }
+}
 @media (width < 22.5rem) { .field-row + .field-row { margin-top: 0.75rem } }
 `;

@@ -54,7 +54,7 @@ function State({ state, sent }: WaitingRow) {
 function RowActions({ row, onRetry, onDiscard }: Actions & { row: WaitingRow }) {
   const named = <span className="sr-only">{` ${row.name}`}</span>;
   return (
-    <div className="flex flex-wrap gap-x-4 desk:flex-nowrap desk:whitespace-nowrap desk:-my-2.5">
+    <div className="flex flex-wrap gap-x-3 tablet:gap-x-5 desk:flex-nowrap desk:whitespace-nowrap desk:-my-2.5">
       {row.editPath && (
         <LinkButton kind="quiet" size="small" to={row.editPath}>
           <span>
