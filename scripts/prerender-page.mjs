@@ -61,7 +61,7 @@ function entryLast(html) {
       return '';
     },
   );
-  const scripts = entry.join('').replace('<script ', '<script async ');
+  const scripts = entry.join('').replace('"module"', '"module" async');
   return rest.replace('</body>', () => `${scripts}</body>`);
 }
 

@@ -65,8 +65,6 @@ export const signOutTexts = {
   title: 'Sign out?',
   /** `{things}` is "One thing has" or "3 things have". */
   waiting: '{things} not been sent yet.',
-  /** `{posts}` is "One post or note has" or "3 posts or notes have". */
-  unsaved: '{posts} unsaved text.',
   /** On the lock: only with the password may it be thrown away. */
   locked: 'Unlock first to finish it.',
   removes: 'Signing out removes everything of yours from this device.',
@@ -85,7 +83,7 @@ const unfinished: { readonly [Place in FormName | 'photos']?: string } = {
   profile: 'your profile',
   onboarding: 'your onboarding',
   answer: 'an answer to a request',
-  photos: 'photos for a document',
+  photos: 'photos',
   appointment: 'an appointment',
   message: 'a message',
 };

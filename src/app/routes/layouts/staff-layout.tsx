@@ -15,7 +15,6 @@ import { useDesk } from '#features/team/data/desk.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { useLive } from '#sync/use-live.ts';
-import { signOutTexts } from '#texts/auth.ts';
 import { staffFrameTexts } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Header } from '#ui/header.tsx';
@@ -82,5 +81,5 @@ function Exits() {
 function unsavedText(count: number): string {
   if (count === 0) return '';
   const posts = count === 1 ? 'One post or note has' : `${count} posts or notes have`;
-  return signOutTexts.unsaved.replace('{posts}', posts);
+  return staffFrameTexts.unsaved.replace('{posts}', posts);
 }
