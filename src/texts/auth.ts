@@ -82,7 +82,7 @@ export const signOutTexts = {
 const unfinished: { readonly [Place in FormName | 'photos']?: string } = {
   profile: 'your profile',
   onboarding: 'your onboarding',
-  answer: 'an answer to a request',
+  answer: 'an answer',
   photos: 'photos',
   appointment: 'an appointment',
   message: 'a message',
