@@ -47,7 +47,9 @@ export async function createOurs(): Promise<BenchQueue> {
     },
     drain: () =>
       new Promise((done, fail) => {
-        const toSend = () => db.ops.where('state').notEqual('parked').count();
+        // Two counts by an index; "not parked" would be looked for row by row, at each change.
+        const toSend = async () =>
+          (await db.ops.count()) - (await db.ops.where('state').equals('parked').count());
         const watching = liveQuery(toSend).subscribe({
           next: (count) => {
             if (count > 0) return;
