@@ -6,11 +6,12 @@ export const failedPage = {
   full: { title: 'There is no room on this device', lead: deviceNotices.full },
   blocked: {
     title: 'This browser does not open its storage',
-    lead: 'Close the other tabs of this site, then load this page again.',
+    lead: 'Close the other tabs of this site, then try again.',
   },
   broken: {
     title: 'This page does not work',
-    lead: 'The fault is ours. Load the page again; if that does not help, call or write to us.',
+    /** `{phone}` is the firm's number. */
+    lead: 'The fault is ours. Try again; if that does not help, call {phone} or write to us.',
   },
 } as const;
 

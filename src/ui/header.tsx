@@ -29,7 +29,7 @@ export function Header({ home, brand, nav, actions, bell, menuActions }: HeaderP
   return (
     <header className="sticky top-0 low:[&:not(:has([data-menu][open]))]:relative z-30 border-b-1.5 border-ink bg-paper pt-[var(--top)] print:static print:pt-0">
       <Container>
-        <div className="flex flex-wrap min-h-15 items-center justify-between gap-x-4 full:min-h-19">
+        <div className="flex flex-wrap min-h-15 items-center py-1.5 justify-between gap-x-4 full:min-h-19">
           <Link to={home} className="flex no-underline">
             <Wordmark name={brand.name} line={brand.line} />
           </Link>

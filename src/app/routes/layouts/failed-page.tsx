@@ -9,7 +9,7 @@ import { failedPage, loadAgain, stillSaved } from '#texts/failed-page.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
-import { PhoneLink } from '#ui/contact-links.tsx';
+import { WithPhone } from '#ui/contact-links.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { PageFailure } from './page-failure.ts';
@@ -35,13 +35,11 @@ export function FailedPage({ failure, member, onAgain }: FailedPageProps) {
     <Container>
       <title>{`${title} | ${firm.name}`}</title>
       <div className="grid gap-8 py-20">
-        <PageHead title={title} lead={missing && member ? texts.signIn : lead} />
-        {failure === 'broken' && (
-          <p>
-            {keeps !== 'memory' && !lost && `${stillSaved} `}
-            <PhoneLink />
-          </p>
-        )}
+        <PageHead
+          title={title}
+          lead={<WithPhone text={missing && member ? texts.signIn : lead} />}
+        />
+        {failure === 'broken' && keeps !== 'memory' && !lost && <p>{stillSaved}</p>}
         <Actions>
           <Button kind="primary" onClick={onAgain}>
             {texts.again}
