@@ -44,7 +44,7 @@ test('signs up, confirms, signs in, saves without a network, signs out', async (
   network.partition(true);
   await tab.write({ label: /^First Name/ }, 'Dana');
   await tab.press(button('Save Changes'));
-  await tab.sees({ text: 'Saved on this device. Not sent yet.' });
+  await tab.sees({ text: 'Saved on this device. Not sent yet. It sends automatically.' });
   expect(await storedProfile(server, id)).toBe(undefined);
   await tab.reload();
   await tab.holds({ label: /^First Name/ }, 'Dana');
@@ -52,7 +52,7 @@ test('signs up, confirms, signs in, saves without a network, signs out', async (
   network.partition(false);
   await tellOnline(tab);
   await expect.poll(() => storedProfile(server, id)).toMatchObject({ first_name: 'Dana', rev: 1 });
-  await tab.misses({ text: 'Saved on this device. Not sent yet.' });
+  await tab.misses({ text: 'Saved on this device. Not sent yet. It sends automatically.' });
   await tab.press(button('My Account'));
   await tab.press({ role: 'menuitem', name: 'Sign Out' });
   await tab.sees(heading('Client Portal'));
