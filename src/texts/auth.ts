@@ -1,7 +1,7 @@
 /** The words of signing in. */
 import type { AuthErrorKind } from '#domain/auth/session.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
-import type { FormName } from '#domain/kept-form.ts';
+import type { FormName, SiteForm } from '#domain/kept-form.ts';
 import { fieldErrorText } from './field-errors.ts';
 
 /** What a refusal says where the server gives no words of its own. */
@@ -79,6 +79,11 @@ export const signOutTexts = {
   busy: 'Signing out...',
 } as const;
 
+/** All forms but the site's and the desk's. */
+type Unfinished =
+  | Exclude<FormName, SiteForm | 'note' | 'reply' | 'request' | 'prices' | 'firm'>
+  | 'photos';
+
 const unfinished: { readonly [Place in FormName | 'photos']?: string } = {
   profile: 'your profile',
   onboarding: 'your onboarding',
@@ -86,7 +91,7 @@ const unfinished: { readonly [Place in FormName | 'photos']?: string } = {
   photos: 'photos',
   appointment: 'an appointment',
   message: 'a message',
-};
+} satisfies Record<Unfinished, string>;
 
 /** Names what a client has begun and not sent; empty where there is nothing. */
 export function unfinishedText(found: ReadonlySet<FormName | 'photos'>): string {
