@@ -137,6 +137,31 @@ test('photos that are too large together are made smaller', async ({ visitor, pa
   expect(size).toBeGreaterThan(documentMaxBytes / 10);
 });
 
+test.describe('before this device is open', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('row 270: what is pressed waits for it, and no photo that is taken is lost', async ({
+    visitor,
+    page,
+  }) => {
+    await startAt(visitor, 'contact', { contact: filledIn });
+    let letThrough = () => {};
+    const coming = new Promise<void>((done) => {
+      letThrough = done;
+    });
+    await page.route('**/assets/device-*.js', async (route) => {
+      await coming;
+      await route.continue();
+    });
+    await page.reload();
+    await visitor.press('Photograph the pages');
+    await expect(photosDialog(page)).toBeHidden();
+    letThrough();
+    await choosePhotos(page, await aPhoto(page));
+    await seesPhotos(page, 1);
+  });
+});
+
 test.describe('without a connection', () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
 

@@ -5,7 +5,7 @@ import type { KeptDocument } from '#sync/outbox-entry.ts';
 import type { PhotoStore, PhotoView } from '#device/photo-store.ts';
 import { useEstimator } from './data/estimator-services.ts';
 
-/** `store` is null until the device's database is open. */
+/** `store` is null until the device's database is open and the draft's id, `set`, is known: no photo can be kept before. */
 export type Photos = PhotoView & { set: string; store: PhotoStore | null };
 
 const nothing: PhotoView = { photos: [], reading: 0, problems: [] };
@@ -20,7 +20,7 @@ export function usePhotos(set: string): Photos {
       const store = await photos;
       if (!ended) stop = store.watch(set, (view) => setSeen({ ...view, set, store }));
     };
-    void begin();
+    if (set) void begin();
     return () => {
       ended = true;
       stop?.();

@@ -46,7 +46,7 @@ export function ReturnPhotos({ photos: all, document, attach }: ReturnPhotosProp
         {photos.length === 0 ? photoTexts.hint : unattached}
       </p>
       <PhotoDialog
-        open={open}
+        open={open && store !== null}
         onClose={() => setOpen(false)}
         words={photoTexts}
         photos={photos}
