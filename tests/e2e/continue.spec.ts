@@ -29,8 +29,7 @@ async function mailedLink(mailbox: Mailbox, to: string): Promise<string> {
 test('mailed when asked for, and gone on with on another device', async ({
   visitor,
   page,
-  browser,
-  baseURL,
+  anotherDevice,
   mailbox,
   server,
 }) => {
@@ -46,9 +45,9 @@ test('mailed when asked for, and gone on with on another device', async ({
   expect(await foundByAxe(page)).toEqual([]);
   const link = await mailedLink(mailbox, email);
 
-  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
-  await answerScheduling(elsewhere, false);
-  const other = createVisitor(await elsewhere.newPage());
+  const elsewhere = await anotherDevice();
+  await answerScheduling(elsewhere.context(), false);
+  const other = createVisitor(elsewhere);
   await other.page.goto(link);
   await other.sees('Your Estimate');
   await expect(other.page).toHaveURL(
@@ -63,7 +62,6 @@ test('mailed when asked for, and gone on with on another device', async ({
   await other.submit();
   await other.sees('Submission Received!');
   expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
-  await elsewhere.close();
 });
 
 test('an unfinished estimate on this device is cleared by no one but its visitor', async ({

@@ -44,7 +44,7 @@ async function downloaded(page: Page, name: string): Promise<{ name: string; byt
 }
 
 test('a tax return is opened through a link, and the log names who has seen what', async ({
-  browser,
+  anotherDevice,
   page,
   server,
   staff,
@@ -56,8 +56,7 @@ test('a tax return is opened through a link, and the log names who has seen what
   expect(file.bytes.equals(pdf)).toBe(true);
   await expect(page.getByText('The download has begun.')).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await context.newPage();
+  const other = await anotherDevice();
   await staffIsHere(other, server);
   await expect(other.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
   await openLead(other, id);
@@ -67,7 +66,6 @@ test('a tax return is opened through a link, and the log names who has seen what
   await expect(entry('Asked for the tax return')).toContainText(staff.email);
   await expect(entry('Opened the lead').filter({ hasText: staff.email })).toHaveCount(1);
   await expect(entry('Opened the lead').filter({ hasText: 'You' })).toHaveCount(1);
-  await context.close();
 });
 
 test('one that is not there any more, or out of reach, is said to be so', async ({

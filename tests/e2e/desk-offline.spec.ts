@@ -128,8 +128,10 @@ test('a list and a lead that cannot be read say so, and are read once they can b
   await expect(page.getByText('The leads could not be read.')).toBeVisible();
   await openUnread(page, id);
   await page.unroute('**/api/desk/leads/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  // A signal may come before the press: the lead is read again then, too.
+  const heading = page.getByRole('heading', { name });
+  await page.getByRole('button', { name: 'Try again' }).or(heading).click();
+  await expect(heading).toBeVisible();
   await page.getByRole('link', { name: 'All leads' }).click();
   await expect(rowOf(page, name)).toBeVisible();
 

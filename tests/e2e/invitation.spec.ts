@@ -15,7 +15,7 @@ test.use({ expected: [/401.*auth-with-password|404.*(api\/realtime|accept-invita
 
 test('a lead is invited, chooses a password, and finds the estimate; the desk sees both', async ({
   page,
-  browser,
+  anotherDevice,
   server,
   mailbox,
   staff: _staff,
@@ -31,7 +31,7 @@ test('a lead is invited, chooses a password, and finds the estimate; the desk se
 
   const [mail] = await mailbox.received({ to: email, subject: /Your client portal/ });
   if (!mail) throw new Error('no mail');
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await anotherDevice();
   await visitor.goto(linkIn(mail));
   await expect(visitor.getByText(`Choose a password for ${email}.`)).toBeVisible();
   await expectNothing(visitor);
@@ -46,7 +46,6 @@ test('a lead is invited, chooses a password, and finds the estimate; the desk se
 
   await visitor.goto(linkIn(mail));
   await expect(visitor.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
-  await visitor.context().close();
   await page.reload();
   await expect(page.getByText(/^Accepted today/)).toBeVisible();
   await page.getByRole('link', { name: 'Open the client' }).click();
@@ -55,7 +54,7 @@ test('a lead is invited, chooses a password, and finds the estimate; the desk se
 
 test('who has an account with the address is asked for no other password', async ({
   page,
-  browser,
+  anotherDevice,
   server,
   mailbox,
   staff: _staff,
@@ -66,12 +65,11 @@ test('who has an account with the address is asked for no other password', async
   await page.getByRole('button', { name: 'Invite to portal' }).click();
   const [mail] = await mailbox.received({ to: client.email, subject: /Your client portal/ });
   if (!mail) throw new Error('no mail');
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await anotherDevice();
   await visitor.goto(linkIn(mail));
   await expect(visitor.getByRole('heading', { name: 'You have an account already' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Go to Login' })).toHaveAttribute(
     'href',
     paths.portalLogin,
   );
-  await visitor.context().close();
 });

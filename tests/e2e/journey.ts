@@ -1,7 +1,12 @@
 /** What every journey has: the built site on a real server, a visitor's page, and a watch over the console. */
 import { resolve } from 'node:path';
 
-import { test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+} from '@playwright/test';
 
 import { startServer, type TestServer } from '../support/server.ts';
 import { answerScheduling } from './scheduling-page.ts';
@@ -13,6 +18,8 @@ type JourneyFixtures = {
   leaves: boolean;
   /** Console errors a journey provokes on purpose. */
   expected: RegExp[];
+  /** Opens a window on another device of the site; it is closed with the test. */
+  anotherDevice: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
 type WorkerFixtures = {
@@ -53,6 +60,15 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use(page);
     const unexpected = complaints.filter((text) => !expected.some((known) => known.test(text)));
     if (unexpected.length > 0) throw new Error(`the console said: ${unexpected.join('\n')}`);
+  },
+  anotherDevice: async ({ browser, baseURL }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async (options) => {
+      const device = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...options });
+      devices.push(device);
+      return device.newPage();
+    });
+    await Promise.all(devices.map((device) => device.close()));
   },
   visitor: async ({ page }, use) => use(createVisitor(page)),
 });

@@ -31,7 +31,7 @@ test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
 test('what is chosen without a network stays, and is the same on the next device', async ({
   page,
   context,
-  browser,
+  anotherDevice,
   server,
 }) => {
   const client = await newClient(page, server);
@@ -55,14 +55,13 @@ test('what is chosen without a network stays, and is the same on the next device
   await expect.poll(() => chosenOnServer(server)).toContainEqual(['files', 'messages']);
   await expect(waits.getByText('Not sent yet.')).toBeHidden();
 
-  const laptop = await (await browser.newContext()).newPage();
+  const laptop = await anotherDevice();
   await enter(laptop, client);
   await laptop.goto(paths.portalSettings);
   await isChosen(choice(laptop, files, 'Never'));
   await isChosen(choice(laptop, messages, 'Once a day'));
   await isChosen(choice(laptop, 'Something is due soon', 'Right away'));
   await expect(choice(laptop, 'Something is due soon', 'Once a day')).toHaveCount(0);
-  await laptop.context().close();
 });
 
 test('Settings are clean for axe, by keyboard and on a narrow phone', async ({ page, server }) => {

@@ -1,5 +1,5 @@
 /** Messages at the desk: who waits for an answer, internal notes, and one order on four devices. */
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { clientPath, deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
@@ -65,10 +65,6 @@ test('whoever needs an answer is on top; staff note among themselves, answer and
   await expect(page.getByRole('row', { name: subject })).toContainText('Answered');
 });
 
-/** Another device of the site. */
-const another = async (browser: Browser, { url }: TestServer) =>
-  (await browser.newContext({ baseURL: url })).newPage();
-
 async function opensAsClient(page: Page, ines: TestAccount, subject: string) {
   await enter(page, ines);
   await page
@@ -87,10 +83,10 @@ async function opensAsStaff(page: Page, server: TestServer, { id }: TestAccount,
 test('row 86: two devices of a client and two staff write offline: each once, one order on all four', async ({
   page,
   server,
-  browser,
+  anotherDevice,
 }) => {
   const { ines, subject } = await aThread(server);
-  const [laptop, desk, other] = await Promise.all([1, 2, 3].map(() => another(browser, server)));
+  const [laptop, desk, other] = await Promise.all([1, 2, 3].map(() => anotherDevice()));
   if (!laptop || !desk || !other) throw new Error('no page');
   await opensAsClient(page, ines, subject);
   await opensAsClient(laptop, ines, subject);

@@ -88,12 +88,12 @@ test('row 87: what a client writes without a network is kept through a reload, s
 test('two devices write without a network, and all has one order on both', async ({
   page,
   server,
-  browser,
+  anotherDevice,
 }) => {
   const ines = await newClient(page, server);
   const begin = beginOp(ines.id);
   await sendAs(server, ines, begin);
-  const laptop = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const laptop = await anotherDevice();
   await enter(laptop, ines);
   const devices = [page, laptop];
   for (const device of devices) {
@@ -199,7 +199,7 @@ test('nothing for axe, by day and by night; the thread is reached and answered b
 
 test('a thread is about a request, a file or an appointment: chosen without a network, read by name on both sides', async ({
   page,
-  browser,
+  anotherDevice,
   server,
 }) => {
   const ines = await anAccount(server, 'clients');
@@ -235,7 +235,7 @@ test('a thread is about a request, a file or an appointment: chosen without a ne
   await page.getByRole('link', { name: /^Phone call, .* Eastern$/ }).click();
   await expect(page).toHaveURL(paths.portalAppointments);
 
-  const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const desk = await anotherDevice();
   await staffIsHere(desk, server);
   for (const [subject, about] of [
     ['Page 3', /^About: lease\.pdf$/],
@@ -246,5 +246,4 @@ test('a thread is about a request, a file or an appointment: chosen without a ne
     await desk.goto(deskThreadPath(ines.id, thread));
     await expect(desk.getByText(about)).toBeVisible();
   }
-  await desk.context().close();
 });

@@ -77,7 +77,7 @@ test('a client hears of what happened, and goes there; what is to be done stays 
 test('row 103: what is read without a network on one device is read on the other, and stays so', async ({
   page,
   context,
-  browser,
+  anotherDevice,
   server,
 }) => {
   const client = await anAccount(server, 'clients');
@@ -85,8 +85,7 @@ test('row 103: what is read without a network on one device is read on the other
   await sendAs(server, await anAccount(server, 'staff'), beginOp(client.id));
   await enter(page, client);
   await expectBell(page, 2);
-  const elsewhere = await browser.newContext({ baseURL: server.url });
-  const other = await elsewhere.newPage();
+  const other = await anotherDevice();
   await enter(other, client);
   await expectBell(other, 2);
   await bell(other).click();
@@ -109,7 +108,6 @@ test('row 103: what is read without a network on one device is read on the other
     .toEqual([true, true]);
   await other.reload();
   await expectBell(other, 0);
-  await elsewhere.close();
 });
 
 test('staff hear of what clients do, and each event leads to its place', async ({

@@ -30,7 +30,7 @@ async function rowOf(server: TestServer, { id }: TestAccount) {
 test('what is answered is kept at once: without a network, through a reload, and on the laptop later', async ({
   page,
   server,
-  browser,
+  anotherDevice,
 }) => {
   const ines = await newClient(page, server);
   await underWorker(page);
@@ -56,7 +56,7 @@ test('what is answered is kept at once: without a network, through a reload, and
     .poll(async () => (await rowOf(server, ines))?.['answers'])
     .toEqual({ first_name: 'Ines', reach_by: 'text', city: 'Dayton' });
 
-  const laptop = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const laptop = await anotherDevice();
   await enter(laptop, ines);
   await laptop.goto(pathOf('personal-info'));
   await expect(laptop.getByLabel('City')).toHaveValue('Dayton');

@@ -1,5 +1,4 @@
 /** A client on two devices, two clients on one, and what a visitor or an export brings to an account. */
-import type { Browser, Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
@@ -61,21 +60,15 @@ test('two people on one device: neither sees, sends or removes what is the other
     .toMatchObject({ first_name: 'Maya', rev: 1 });
 });
 
-/** The same client on another device. */
-async function otherDevice(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
-  return context.newPage();
-}
-
 test('row 27: two devices change the profile: different fields meet, the same one is chosen', async ({
   page,
   server,
-  browser,
+  anotherDevice,
   visitor,
 }) => {
   const account = await newClient(page, server);
   await openProfile(page);
-  const laptop = await otherDevice(browser, server.url);
+  const laptop = await anotherDevice({ reducedMotion: 'reduce' });
   await enter(laptop, account);
   await openProfile(laptop);
   await laptop.context().setOffline(true);
@@ -104,7 +97,6 @@ test('row 27: two devices change the profile: different fields meet, the same on
       rev: 2,
     });
   await expect(profileField(laptop, 'First Name')).toHaveValue('Dana');
-  await laptop.context().close();
 });
 
 test('an estimate sent from this device is brought in when its client says so, and fills in the profile', async ({

@@ -66,7 +66,7 @@ test('written without a network, with a picture: kept, listed as waiting, and pu
 test('two people save one post: the second chooses, and nothing is overwritten', async ({
   visitor,
   page,
-  browser,
+  anotherDevice,
   server,
   mailbox,
 }) => {
@@ -77,8 +77,7 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   await page.goto(postEditPath(slug));
   await typeFirst(page, 'Mine. ');
 
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await context.newPage();
+  const other = await anotherDevice();
   await staffSignsIn(other, server, mailbox);
   await expect(other.getByRole('heading', { name: 'Waiting for us' })).toBeVisible();
   await other.goto(postEditPath(slug));
@@ -128,7 +127,6 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   await expect
     .poll(async () => (await stored())?.['content'])
     .toBe('<p>And I. Theirs. Stored.</p>');
-  await context.close();
 });
 
 test('a choice that arrives while someone types waits for them, and then has the focus', async ({

@@ -195,7 +195,7 @@ test.describe('without a network', () => {
     visitor,
     page,
     context,
-    browser,
+    anotherDevice,
     server,
   }) => {
     await underWorker(page);
@@ -234,7 +234,7 @@ test.describe('without a network', () => {
     await expect(heads(page)).toHaveCount(4);
     await expect(nameOf(page, 1)).toHaveCount(0);
 
-    const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
+    const desk = await anotherDevice();
     await staffIsHere(desk, server);
     await desk.goto(leadPath(id));
     await expect(cells(desk, 'Each month')).toHaveText([less, dearer, less]);
@@ -245,6 +245,5 @@ test.describe('without a network', () => {
       'Scenario 3',
     ]);
     await expectNothing(desk);
-    await desk.context().close();
   });
 });

@@ -37,7 +37,7 @@ test('written on a train: reloaded, the tab closed, gone on with, published, sen
   server,
   mailbox,
   context,
-  browser,
+  anotherDevice,
 }) => {
   const { email } = await atDashboard(page, server, mailbox);
   await openNewPost(page);
@@ -64,13 +64,11 @@ test('written on a train: reloaded, the tab closed, gone on with, published, sen
   await expect(postRow(later, 'On a train')).not.toContainText('Waiting to send');
   await expect(postRow(later, 'On a train')).toContainText('Published');
 
-  const without = await browser.newContext({ javaScriptEnabled: false });
-  const reader = await without.newPage();
+  const reader = await anotherDevice({ javaScriptEnabled: false });
   await reader.goto(server.url + postPath('on-a-train'));
   await expect(reader.getByRole('heading', { level: 1, name: 'On a train' })).toBeVisible();
   await expect(reader.getByText('Keep every receipt.').first()).toBeVisible();
   await expect(reader.getByText(`By ${email} on`).first()).toBeVisible();
-  await without.close();
 });
 
 test('an edit without a network begins with the copy here, and is saved when one is back', async ({

@@ -15,7 +15,7 @@ test('an owner invites a colleague, makes them an owner, and closes the account'
   page,
   server,
   mailbox,
-  browser,
+  anotherDevice,
 }) => {
   const owner = await staffIsHere(page, server, { owner: true });
   await page.getByRole('link', { name: 'Team' }).click();
@@ -30,13 +30,12 @@ test('an owner invites a colleague, makes them an owner, and closes the account'
   await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
   await expect(rowOf(page, 'Grace Okafor')).toContainText('Invited');
 
-  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const theirs = await anotherDevice();
   await followMail(theirs, mailbox, email);
   const password = aPassword();
   await fill(theirs, { 'New Password': password, 'Confirm Password': password });
   await theirs.getByRole('button', { name: 'Set New Password' }).click();
   await expect(theirs.getByText('Your password is changed')).toBeVisible();
-  await theirs.context().close();
 
   await page.reload();
   await page.getByRole('button', { name: 'Make owner Grace Okafor' }).click();
