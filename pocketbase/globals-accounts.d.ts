@@ -60,7 +60,8 @@ interface PbApp {
 
 /** An account on its way into the database; what is thrown before `next` keeps it out. */
 interface RecordEvent {
-  readonly app: PbApp;
+  /** Where it is written: a transaction may take its place for `next`. */
+  app: PbApp;
   readonly record: PbRecord;
   next(): void;
 }

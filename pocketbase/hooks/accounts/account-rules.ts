@@ -2,11 +2,14 @@
 import { appendAudit } from '../audit/append.ts';
 import { endStepsOf } from '../factors/sign-in-step.ts';
 import { insertLocks } from '../core/ledger-tables.ts';
+import { findRow } from '../core/rows.ts';
+import { transact } from '../core/transaction.ts';
 import { holdAlso } from '../people/legal-holds.ts';
 import { changesOf } from './account-changes.ts';
 import { isStaff } from './account.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { mailNotice } from './notices.ts';
+import { refuseToken } from './refuse-token.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** A password that is being set is none of those that are guessed first. */
@@ -32,9 +35,32 @@ export function beginAccount(e: RecordEvent): void {
 
 /**
  * A closed account's sessions end with it, and sign-ins that are half done: its tokens are signed with a key that is gone. PocketBase
- * changes that key with each new password and address. The log is told what changed, and the person by mail.
+ * changes that key with each new password and address. The log says what changed, a mail tells the person: in the transaction of the
+ * row, so that all of it is there or nothing is.
  */
 export function changeAccount(e: RecordEvent): void {
+  const { app } = e;
+  try {
+    transact(app, (tx) => {
+      e.app = tx;
+      refuseStale(e);
+      change(e);
+    });
+  } finally {
+    e.app = app;
+  }
+}
+
+/** PocketBase writes all of a row as it was read: what is over a row of before would open an account again that was closed since. */
+function refuseStale({ app, record }: RecordEvent): void {
+  const before = record.original();
+  const stored = findRow(app, record.collection().name, record.id);
+  const facts = (row: PbRecord) =>
+    [row.tokenKey(), row.getBool('disabled'), row.getBool('owner')].join(' ');
+  if (stored && facts(stored) !== facts(before)) refuseToken();
+}
+
+function change(e: RecordEvent): void {
   const before = e.record.original();
   const key = before.tokenKey();
   if (e.record.getBool('disabled') && !before.getBool('disabled')) e.record.refreshTokenKey();

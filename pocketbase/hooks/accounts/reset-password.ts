@@ -7,6 +7,7 @@ import { noteChosenByMail } from './account-changes.ts';
 import { isStaff } from './account.ts';
 import { takeAllowance } from './allowance.ts';
 import { knownHash, rememberDevice } from './known-devices.ts';
+import { refuseToken } from './refuse-token.ts';
 
 /** Mails a day to one account: to whoever asks, and on a device of its own. */
 const mailsADay = { stranger: 6, ownDevice: 9 };
@@ -47,10 +48,7 @@ export function needsInvitation(app: PbApp, account: PbRecord): boolean {
  * mail is at home on this device, whoever else is guessing.
  */
 export function confirmReset(e: ResetEvent): void {
-  if (e.record.getBool('disabled')) {
-    const token = new ValidationError('validation_invalid_token', 'Invalid or expired token.');
-    throw new BadRequestError('An error occurred while validating the submitted data.', { token });
-  }
+  if (e.record.getBool('disabled')) refuseToken();
   noteChosenByMail(e.record);
   rememberDevice(e.requestEvent, e.record.id, Date.now());
   return e.next();

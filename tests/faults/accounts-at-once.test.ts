@@ -1,0 +1,129 @@
+/** Two things happen to one account at once, or one of them in part: what its row says is what was decided last, and all of it. */
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import {
+  anAccount,
+  anOwner,
+  aPassword,
+  changeAccount,
+  type Role,
+  signInAs,
+  type TestAccount,
+} from '../support/accounts.ts';
+import { linksLookedAt } from '../support/asked-links.ts';
+import { changeHooks } from '../support/changed-hooks.ts';
+import { asAccount, sendJson } from '../support/json-requests.ts';
+import { runSql } from '../support/many-leads.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+/**
+ * While the file `hold` is there, a request waits that has read its account: for a place with a new password, for the only writer where
+ * all sessions are to end.
+ */
+const holding = (folder: string) => `{
+  const folder = ${JSON.stringify(folder)};
+  const isHeld = () => { try { return !!$os.stat(folder + '/hold'); } catch { return false; } };
+  const wait = () => {
+    if (isHeld()) $os.writeFile(folder + '/held', '', 0o600);
+    for (let looks = 0; looks < 400 && isHeld(); looks += 1) sleep(20);
+  };
+  const { confirmReset: confirm, signOutEverywhere: end } = exports;
+  exports.confirmReset = (e) => { wait(); return confirm(e); };
+  const write = transact;
+  exports.signOutEverywhere = (e) => {
+    transact = (app, work) => { transact = write; wait(); return write(app, work); };
+    try { return end(e); } finally { transact = write; }
+  };
+}`;
+
+let server: TestServer;
+let changed: Awaited<ReturnType<typeof changeHooks>>;
+let owner: TestAccount;
+beforeAll(async () => {
+  changed = await changeHooks((folder) => ({ after: holding(folder) }));
+  server = await startServer({ hooks: changed.hooks });
+  await server.withoutLoginLimits();
+  owner = await anOwner(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await changed.remove();
+});
+
+/** What is asked is on its way, and has not reached the database, while the account is closed. */
+async function closedInBetween(role: Role, id: string, ask: () => Promise<Response>) {
+  const [hold, held] = [join(changed.folder, 'hold'), join(changed.folder, 'held')];
+  await writeFile(hold, '');
+  const asked = ask();
+  await expect.poll(() => existsSync(held), { timeout: 20_000 }).toBe(true);
+  const body = { collection: role, id, disabled: true };
+  const closed = await sendJson(`${server.url}/api/staff/disable`, body, asAccount(owner.token));
+  expect(closed.status).toBe(204);
+  await rm(hold);
+  await rm(held);
+  return asked;
+}
+
+async function isClosed(role: Role, id: string) {
+  const [row] = await server.rows(role, `id = "${id}"`);
+  return row?.['disabled'];
+}
+
+/** The token of the link to a new password that was mailed. */
+async function resetToken(email: string): Promise<string> {
+  await sendJson(`${server.url}/api/collections/clients/request-password-reset`, { email });
+  await linksLookedAt(server);
+  const [mail] = await server.rows('mails', `recipient = "${email}" && kind = "reset-password"`);
+  return /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1] ?? '';
+}
+
+function confirm(token: string, password: string) {
+  const body = { token, password, passwordConfirm: password };
+  return sendJson(`${server.url}/api/collections/clients/confirm-password-reset`, body);
+}
+
+test.each<Role>(['clients', 'staff'])(
+  'row 283: an account that is closed while it signs out everywhere stays closed: %s',
+  async (role) => {
+    const { id, token } = await anAccount(server, role);
+    const answer = await closedInBetween(role, id, () =>
+      sendJson(`${server.url}/api/account/sign-out-everywhere`, {}, asAccount(token)),
+    );
+    expect(await isClosed(role, id)).toBe(true);
+    expect(answer.ok).toBe(false);
+  },
+);
+
+test('row 283: an account that is closed while its new password is on its way stays closed, with the one before', async () => {
+  const { id, email, password } = await anAccount(server, 'clients');
+  const token = await resetToken(email);
+  const fresh = aPassword();
+  const answer = await closedInBetween('clients', id, () => confirm(token, fresh));
+  expect(await isClosed('clients', id)).toBe(true);
+  expect(answer.status).toBe(400);
+  await changeAccount(server, 'clients', id, { disabled: false });
+  expect((await signInAs(server, 'clients', email, fresh)).status).toBe(400);
+  expect((await signInAs(server, 'clients', email, password)).status).toBe(200);
+});
+
+test('row 284: a new password that cannot be written into the log is not there, and its link works once it can', async () => {
+  const { email, password } = await anAccount(server, 'clients');
+  const token = await resetToken(email);
+  const fresh = aPassword();
+  await runSql(
+    server,
+    `CREATE TRIGGER full_disk BEFORE INSERT ON audit_log WHEN new.action = 'password-reset'
+      BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END`,
+  );
+  expect((await confirm(token, fresh)).status).toBe(400);
+  expect((await signInAs(server, 'clients', email, password)).status).toBe(200);
+  await runSql(server, 'DROP TRIGGER full_disk');
+  expect((await confirm(token, fresh)).status).toBe(204);
+  expect((await signInAs(server, 'clients', email, fresh)).status).toBe(200);
+  expect(
+    await server.rows('mails', `recipient = "${email}" && kind = "account-notice"`),
+  ).not.toEqual([]);
+});
