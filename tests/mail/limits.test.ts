@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { anEmail } from '../support/accounts.ts';
+import { anEmail, aPassword } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
-import { anOp, post } from '../support/op-api.ts';
+import { sendJson } from '../support/json-requests.ts';
+import { runSql } from '../support/many-leads.ts';
+import { anOp, post, postOne } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -55,4 +57,31 @@ test('the firm hears of twenty messages and estimates of one sender, and every o
   ]);
   expect(await server.rows('contacts')).toHaveLength(12);
   expect(await server.rows('price_estimates')).toHaveLength(12);
+});
+
+/** What the disk's end is to a transaction: it fails as its last rows are written. */
+const full = (table: string) =>
+  `CREATE TRIGGER full_disk BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END`;
+
+test('row 285: what a server cannot write uses up no mail: once it can, visitor and firm have theirs', async () => {
+  const op = anOp('contact.send', { ...messageBody, email: anEmail() });
+  await runSql(server, full('receipts'));
+  for (let tries = 0; tries < 12; tries += 1) {
+    expect(await postOne(server.url, op)).toMatchObject({ status: 'retry', code: 'server_error' });
+  }
+  await runSql(server, 'DROP TRIGGER full_disk');
+  expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
+  const mails = await server.rows('mails', `about = "${op.entity}"`);
+  expect(mails.map(({ kind }) => kind)).toEqual(['staff-new-message', 'message-received']);
+});
+
+test('row 285: nor does a sign-up that it cannot write', async () => {
+  const email = anEmail();
+  const body = { email, password: aPassword() };
+  const signUp = async () => (await sendJson(`${server.url}/api/clients/sign-up`, body)).status;
+  await runSql(server, full('mails'));
+  for (let tries = 0; tries < 3; tries += 1) expect(await signUp()).toBe(503);
+  await runSql(server, 'DROP TRIGGER full_disk');
+  expect(await signUp()).toBe(202);
+  expect(await mailsTo(email)).toHaveLength(1);
 });

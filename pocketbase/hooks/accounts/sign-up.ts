@@ -38,9 +38,9 @@ export function signUp(e: RequestEvent): void {
       return refuseFields(e, [{ path: 'password', code: 'common' }]);
     }
     const account = newAccount(e.app, 'clients', wanted);
-    const mayMail = takeAllowance(e.app, mailsPerEmail, wanted.email.toLowerCase()) === 0;
     try {
       transact(e.app, (tx) => {
+        const mayMail = takeAllowance(tx, mailsPerEmail, wanted.email.toLowerCase()) === 0;
         register(tx, wanted.email, account, mayMail);
       });
     } catch (error) {

@@ -2,6 +2,7 @@
  * The one limiter, rate limiting: so much at once, and one more each so often (a token bucket, told by one number: until when everything
  * taken is paid for). Budgets of addresses and allowances of accounts both stand on it.
  */
+import { whenRolledBack } from './undone.ts';
 
 /** `burst` at once, one more every `everyMs`; `name` keeps limits apart. */
 export type Limit = { name: string; burst: number; everyMs: number };
@@ -10,9 +11,14 @@ const keyPrefix = 'limit ';
 
 const keyOf = ({ name }: Limit, of: string) => `${keyPrefix}${name} ${of}`;
 
-/** Takes from what `of` may have; returns the whole seconds to wait when there is not enough, else 0. A negative number gives back. */
+/**
+ * Takes from what `of` may have; returns the whole seconds to wait when there is not enough, else 0. A negative number gives back. What
+ * is taken in a transaction is given back where that is rolled back: nothing was done for it.
+ */
 export function take(app: PbApp, limit: Limit, of: string, units = 1): number {
-  return look(app, limit, of, units, true);
+  const wait = look(app, limit, of, units, true);
+  if (wait === 0) whenRolledBack(app, () => look(app, limit, of, -units, true));
+  return wait;
 }
 
 /** The whole seconds until so much could be taken; takes nothing. */

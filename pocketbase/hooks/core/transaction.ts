@@ -1,5 +1,6 @@
 /** The one way to begin a transaction. */
 import { run } from './sql.ts';
+import { withUndoing } from './undone.ts';
 import { insertWaiting, letRowsWait } from './waiting-rows.ts';
 
 /**
@@ -12,11 +13,14 @@ import { insertWaiting, letRowsWait } from './waiting-rows.ts';
 export function transact<T>(app: PbApp, work: (tx: PbApp) => T): T {
   insertWaiting(app);
   let returned!: T;
-  app.runInTransaction((tx) => {
-    letRowsWait(tx);
-    run(tx, "DELETE FROM receipts WHERE id = ''");
-    returned = work(tx);
-    insertWaiting(tx);
+  withUndoing(app, (begin) => {
+    app.runInTransaction((tx) => {
+      begin(tx);
+      letRowsWait(tx);
+      run(tx, "DELETE FROM receipts WHERE id = ''");
+      returned = work(tx);
+      insertWaiting(tx);
+    });
   });
   return returned;
 }
