@@ -2,11 +2,12 @@
  * `npm run keys -- show|rotate|forget [--data DIR]`: the keys that uploaded files are encrypted under; the server may be
  * running (docs/operations.md, The key of the files).
  */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { withLockAtOnce } from './lock.mjs';
 import { main } from './main.mjs';
-import { readyProgram, reported } from './own-command.mjs';
+import { dataFolder, readyProgram, reported } from './own-command.mjs';
 import { root } from './root.mjs';
 
 const usage = 'npm run keys -- show|rotate|forget [--data DIR]';
@@ -21,9 +22,13 @@ await main(async (say) => {
     say(usage);
     return 2;
   }
+  const data = dataFolder(values.data);
   const program = await readyProgram(say);
-  /** @type {{ place: string, keys: string[], encrypted: number, left: number }} */
-  const report = await reported(program, resolve(values.data), ['file-keys', verb]);
+  /** @returns {Promise<{ place: string, keys: string[], encrypted: number, left: number }>} */
+  const ask = () => reported(program, data, ['file-keys', verb]);
+  // Two that write the file of keys at once would each leave out the other's new key, under which files are already.
+  const busy = `Another call is changing the keys of ${data}.`;
+  const report = await (verb === 'show' ? ask() : withLockAtOnce(`${data}/keys.lock`, ask, busy));
   const { place, keys, encrypted, left } = report;
   console.log(`keys in ${place}: ${keys.join(' ') || 'none'} (the first is for new files)`);
   if (verb === 'rotate') {

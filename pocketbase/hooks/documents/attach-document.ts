@@ -123,6 +123,8 @@ function receiveDocument(
   if (now.status === 'refused') return rejected(refusalOf(now));
   if (now.status !== 'declared')
     return now.status === 'received' ? applied(placeOfFile(tx, row)) : retry('file_checking');
+  // A new key has come in between, and the one before may be gone. What was stored under that is written over when the file comes again.
+  if (now.key !== row.key) return retry('file_incomplete');
   run(
     tx,
     "UPDATE price_estimator_documents SET file = {:file}, key = {:key}, status = 'checking' WHERE id = {:id}",

@@ -1,0 +1,107 @@
+/** New keys for the files, two at the same time, or while a file is on its way: no file is under a key that is no longer there. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { expect, test } from 'vitest';
+
+import { buildHooks } from '../support/built-hooks.ts';
+import { changeHooks } from '../support/changed-hooks.ts';
+import { aPdf } from '../support/files.ts';
+import { postOne } from '../support/op-api.ts';
+import { startServer } from '../support/server.ts';
+import { sendFile, storedDocument, uploaded } from '../support/uploading.ts';
+
+/** The new key is made, and its file is not written while the file `hold` is there. */
+const holding = (folder: string) => `{
+  const folder = ${JSON.stringify(folder)};
+  const isHeld = () => { try { return !!$os.stat(folder + '/hold'); } catch { return false; } };
+  const write = writeKeys;
+  writeKeys = (app, keys) => {
+    $os.writeFile(folder + '/held', '', 0o600);
+    for (let looks = 0; looks < 3000 && isHeld(); looks += 1) sleep(20);
+    return write(app, keys);
+  };
+}`;
+
+test('row 286: while a new key is made for the files, another call refuses, and each file can be read afterwards', async () => {
+  const server = await startServer();
+  const changed = await changeHooks((folder) => ({ after: holding(folder) }));
+  const args = ['scripts/keys.mjs', 'rotate', '--data', server.data];
+  const withHooks = (hooks: string) => ({
+    ...process.env,
+    SPARK_BUILT_HOOKS: join(hooks, 'hooks'),
+  });
+  const plain = withHooks(await buildHooks());
+  let first: ChildProcess | undefined;
+  try {
+    const bytes = aPdf(20_000);
+    const { attach, document } = await uploaded(server.url, 'return.pdf', bytes);
+    await postOne(server.url, attach);
+    const hold = join(changed.folder, 'hold');
+    await writeFile(hold, '');
+    first = spawn(process.execPath, args, { env: withHooks(changed.hooks) });
+    const isHeld = () => existsSync(join(changed.folder, 'held'));
+    await expect.poll(isHeld, { timeout: 60_000 }).toBe(true);
+    const second = await promisify(execFile)(process.execPath, args, { env: plain }).catch(
+      (error: { stderr: string }) => error.stderr,
+    );
+    const gone = once(first, 'exit');
+    await rm(hold);
+    await gone;
+    const stored = await storedDocument(server, document.id);
+    expect(stored.bytes.equals(bytes)).toBe(true);
+    expect(second).toContain('Another call is changing the keys');
+    await promisify(execFile)(process.execPath, args, { env: plain });
+  } finally {
+    first?.kill('SIGKILL');
+    await changed.remove();
+    await server.stop();
+  }
+}, 180_000);
+
+/** The bytes of a file are stored, and its row waits for the only writer while the file `hold` is there. */
+const waiting = (folder: string) => `{
+  const folder = ${JSON.stringify(folder)};
+  const isHeld = () => { try { return !!$os.stat(folder + '/hold'); } catch { return false; } };
+  const store = storeFile;
+  storeFile = (...given) => {
+    const stored = store(...given);
+    if (isHeld()) $os.writeFile(folder + '/held', '', 0o600);
+    for (let looks = 0; looks < 1000 && isHeld(); looks += 1) sleep(20);
+    return stored;
+  };
+}`;
+
+test('row 286: a file that is on its way while its key is replaced and forgotten is asked for again, and arrives', async () => {
+  const changed = await changeHooks((folder) => ({ after: waiting(folder) }));
+  const server = await startServer({ hooks: changed.hooks });
+  const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
+  const keys = (verb: string) =>
+    promisify(execFile)(process.execPath, ['scripts/keys.mjs', verb, '--data', server.data], {
+      env,
+    });
+  try {
+    const bytes = aPdf(20_000);
+    const { attach, document, key } = await uploaded(server.url, 'return.pdf', bytes);
+    const hold = join(changed.folder, 'hold');
+    await writeFile(hold, '');
+    const asked = postOne(server.url, attach);
+    const isHeld = () => existsSync(join(changed.folder, 'held'));
+    await expect.poll(isHeld, { timeout: 20_000 }).toBe(true);
+    await keys('rotate');
+    await keys('forget');
+    await rm(hold);
+    expect(await asked).toMatchObject({ status: 'retry', code: 'file_incomplete' });
+    await sendFile(server.url, document.id, key, bytes);
+    expect(await postOne(server.url, attach)).toMatchObject({ status: 'applied' });
+    expect((await storedDocument(server, document.id)).bytes.equals(bytes)).toBe(true);
+  } finally {
+    await rm(join(changed.folder, 'hold'), { force: true });
+    await server.stop();
+    await changed.remove();
+  }
+}, 120_000);
