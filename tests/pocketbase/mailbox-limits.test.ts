@@ -50,6 +50,25 @@ test('the password is guessed with a mailed link to a new address no oftener tha
   expect(logged.map((row) => row['action'])).toContain('password-wrong');
 });
 
+test('who asks for the same new address uses up no one\u2019s link to it; a mailbox is sent twelve in all', async () => {
+  const newEmail = anEmail();
+  const ask = (client: TestAccount) => clients('request-email-change', { newEmail }, client);
+  const [eve, ines] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  for (let times = 0; times < 5; times += 1) expect((await ask(eve)).status).toBe(204);
+  expect(await mailsTo(newEmail)).toHaveLength(3);
+  expect((await ask(ines)).status).toBe(204);
+  const links = (await mailsTo(newEmail)).map(({ letter }) =>
+    /#[\w-]+\.([\w-]+)\./.exec(String(letter)),
+  );
+  const whose = links.map((link) => JSON.parse(atob(link?.[1] ?? ''))['id']);
+  expect(whose).toEqual([eve.id, eve.id, eve.id, ines.id]);
+  for (let others = 0; others < 5; others += 1) {
+    const other = await anAccount(server, 'clients');
+    for (let times = 0; times < 3; times += 1) await ask(other);
+  }
+  expect(await mailsTo(newEmail)).toHaveLength(12);
+});
+
 test('links to a new password that are asked for at one moment are six', async () => {
   const ines = await anAccount(server, 'clients');
   const asked = await thirty(() => clients('request-password-reset', { email: ines.email }));

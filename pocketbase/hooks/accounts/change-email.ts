@@ -18,17 +18,25 @@ import { guessedRight, mayGuess } from './guess-limits.ts';
 
 const schema = v.object({ newEmail: emailAddress });
 const perAddress: Allowance = { name: 'change e-mail', burst: 5, everySeconds: 60 };
-const mailsPerEmail: Allowance = { name: 'change email mail', burst: 3, everySeconds: 20 * 60 };
+/** What one client can have sent to one mailbox: one who uses it up takes nothing from anyone else. */
+const perClient: Allowance = { name: 'change email mail', burst: 3, everySeconds: 20 * 60 };
+/** What all of them together can have sent there. */
+const perMailbox: Allowance = {
+  name: 'change email mail of all',
+  burst: 12,
+  everySeconds: 60 * 60,
+};
 
 /** POST /api/collections/clients/request-email-change, in the place of PocketBase's own and answered like it. */
 export function changeEmail(e: RequestEvent): void {
   forBody(e, aClient, schema, perAddress, (wanted, client) => {
-    if (takeAllowance(e.app, mailsPerEmail, wanted.newEmail.toLowerCase()) === 0) {
-      transact(e.app, (tx) => {
-        appendCounted(tx, { action: 'address-change-asked', account: client }, Date.now());
-        mailTo(tx, wanted.newEmail, client);
-      });
-    }
+    transact(e.app, (tx) => {
+      const mailbox = wanted.newEmail.toLowerCase();
+      if (takeAllowance(tx, perClient, `${mailbox} ${client.id}`) > 0) return;
+      if (takeAllowance(tx, perMailbox, mailbox) > 0) return;
+      appendCounted(tx, { action: 'address-change-asked', account: client }, Date.now());
+      mailTo(tx, wanted.newEmail, client);
+    });
     answerNothing(e);
   });
 }
