@@ -1,4 +1,7 @@
 /** Files that the firm puts there for a client: taken as clients' files are, new until they are opened, withdrawn. */
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -93,6 +96,20 @@ test('a file arrives once, encrypted; its client alone sees it, new until it is 
     ['file-linked', ines.id, ''],
     ['file-downloaded', ines.id, ''],
   ]);
+});
+
+test('one that storage cannot give is still new: its client has not seen it', async () => {
+  const nora = await anAccount(server, 'clients');
+  const { id } = await put(aPdf(), '', nora);
+  const [row] = await server.rows('price_estimator_documents', `id = "${id}"`);
+  const stored = join(server.data, 'storage', String(row?.['collectionId']), id);
+  await rename(stored, `${stored}.away`);
+  const { url } = v.parse(documentLinkAnswerSchema, await (await link(nora, id)).json());
+  expect((await fetch(server.url + url)).status).toBe(503);
+  expect(await mine(nora)).toMatchObject([{ id, opened: 0 }]);
+  await rename(`${stored}.away`, stored);
+  await download(nora, id);
+  expect((await mine(nora))[0]?.opened).toBeGreaterThan(0);
 });
 
 test('it may answer a request of that client, and moves nothing of it', async () => {

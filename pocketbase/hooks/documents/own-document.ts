@@ -33,8 +33,7 @@ export function sendOwnDocument(e: RequestEvent): void {
     const row = client && ownDocument(e.app, client, id);
     if (!client || !row) return refuse(e, 404, 'not_found');
     noteAccess(e.app, client, 'downloaded', row);
-    noteOpened(e.app, row, Date.now());
-    showDocument(e, row);
+    showDocument(e, row, () => noteOpened(e.app, row, Date.now()));
   });
 }
 

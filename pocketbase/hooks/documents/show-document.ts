@@ -22,19 +22,29 @@ const types: Readonly<{ pdf: string } & Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Sends a received document as a file to be kept; the caller has decided that it may be seen. */
-export function showDocument(e: RequestEvent, document: DocumentRow): void {
+/**
+ * Sends a received document as a file to be kept; the caller has decided that it may be seen. `note` is called once there is
+ * something to show, before it is sent.
+ */
+export function showDocument(
+  e: RequestEvent,
+  document: DocumentRow,
+  note: () => void = () => {},
+): void {
   const { name, size } = document;
   setApiHeaders(e);
   const header = e.response.header();
   header.set('Content-Type', types[fileEnding(name, requestFiles) ?? 'pdf'] ?? types.pdf);
   header.set('Content-Disposition', attachmentNamed(name));
-  if (document.key === '') return showPlain(e, document);
+  if (document.key === '') {
+    note();
+    return showPlain(e, document);
+  }
   header.set('Accept-Ranges', 'bytes');
   // A range of what may have been another file by then is no use: there is no validator.
   const range = e.request.header.get('If-Range') === '' ? e.request.header.get('Range') : '';
   const stretch = requestedStretch(range, size);
-  if (stretch) return sendWherever(e, document, stretch);
+  if (stretch) return sendWherever(e, document, stretch, note);
   header.set('Content-Range', `bytes */${size}`);
   return refuse(e, 416, 'bad_request');
 }
@@ -49,21 +59,32 @@ export function showStored(e: FileDownloadEvent): void {
 }
 
 /** A document that was brought under another key at this moment lies in another file. */
-function sendWherever(e: RequestEvent, document: DocumentRow, stretch: Stretch): void {
+function sendWherever(
+  e: RequestEvent,
+  document: DocumentRow,
+  stretch: Stretch,
+  note: () => void,
+): void {
   try {
-    send(e, document, stretch);
+    send(e, document, stretch, note);
   } catch (error) {
     const now = readDocument(e.app, document.id);
     if (!now || now.file === document.file) throw error;
-    send(e, now, stretch);
+    send(e, now, stretch, note);
   }
 }
 
 /** The first piece is read before anything is sent; where a later one cannot be, the answer stays short and so is broken. */
-function send(e: RequestEvent, document: DocumentRow, { offset, length, isPart }: Stretch): void {
+function send(
+  e: RequestEvent,
+  document: DocumentRow,
+  { offset, length, isPart }: Stretch,
+  note: () => void,
+): void {
   const header = e.response.header();
   let begun = false;
   const begin = () => {
+    note();
     begun = true;
     header.set('Content-Length', `${length}`);
     if (isPart)
