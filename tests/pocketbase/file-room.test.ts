@@ -1,3 +1,6 @@
+import { mkdir, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { anAccount } from '../support/accounts.ts';
@@ -81,6 +84,19 @@ test('an address sends so many bytes a day; its leads are kept, and others are n
     expect((await firstPart(server, '203.0.113.10')).status).toBe(200);
     expect(await server.rows('leads', `id = "${over.lead.submit.entity}"`)).toHaveLength(1);
     expect(await alerts(server)).toEqual(['address']);
+  });
+});
+
+test('a part that the disk does not take costs no one the day\u2019s budget', async () => {
+  await withServer({ UPLOAD_MB_PER_DAY: '0.25' }, async (server) => {
+    const bytes = aPdf(part);
+    const { document, key } = await submitWith(server.url, 'return.pdf', bytes);
+    const inTheWay = join(server.data, 'uploads', document.id);
+    await mkdir(inTheWay, { recursive: true });
+    const send = async () => (await putPart(server.url, document.id, key, 0, bytes)).status;
+    expect([await send(), await send()]).toEqual([503, 503]);
+    await rmdir(inTheWay);
+    expect(await send()).toBe(200);
   });
 });
 

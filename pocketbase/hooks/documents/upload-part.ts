@@ -57,8 +57,11 @@ function takePart(
       e.response.header().set('Retry-After', `${wait.seconds}`);
       return refuse(e, wait.status, 'files_wait', { have });
     }
-    upload.write(offset, length, e.request.body);
-    giveBack(e, row, offset + length - upload.have());
+    try {
+      upload.write(offset, length, e.request.body);
+    } finally {
+      giveBack(e, row, offset + length - upload.have());
+    }
   }
   answer(e, 200, { have: upload.have() });
 }
