@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { MeetingType } from '#domain/appointments/schedule.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { appointmentsOf, staffToMeet, wideOpen } from '../support/appointments.ts';
+import { aMeetingType, appointmentsOf, staffToMeet, wideOpen } from '../support/appointments.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -40,4 +40,19 @@ test('hours that another device has saved since are not written over', async () 
   expect((await own.atDesk('saveSchedule', { schedule: wideOpen, seen: 0 })).status).toBe(409);
   const mine = (await own.schedules()).staff.find(({ id }) => id === cleo.id);
   expect(mine).toMatchObject({ rev: 1, schedule: now });
+});
+
+test('a kind of meeting that no one could read afterwards is not stored', async () => {
+  const desk = appointmentsOf(server, ada);
+  const kind = aMeetingType();
+  await desk.saveType(kind);
+  // A video call without its link: what was seen names one of the two fields alone.
+  const video = {
+    ...kind,
+    place: 'video',
+    link: 'https://meet.example.com/a',
+    seen: { place: 'phone' },
+  };
+  expect((await desk.atDesk('saveType', video)).status).toBe(409);
+  expect((await desk.schedules()).types.find(({ id }) => id === kind.id)).toEqual(kind);
 });

@@ -89,7 +89,7 @@ export function saveMeetingType(e: RequestEvent): void {
   });
 }
 
-/** What is stored with the fields that are changed; null where one of them was changed to something else since. */
+/** What is stored with the fields that are changed; null where one of them was changed to something else since, or they do not go together. */
 function joined(
   stored: MeetingType,
   wanted: MeetingType,
@@ -103,7 +103,8 @@ function joined(
     if (now !== before && stored[field] !== wanted[field]) return null;
     Object.assign(type, { [field]: wanted[field] });
   }
-  return type.place === 'video' ? type : { ...type, link: '' };
+  const whole = type.place === 'video' ? type : { ...type, link: '' };
+  return v.is(meetingTypeSchema, whole) ? whole : null;
 }
 
 /** POST /api/desk/appointments/calendar: an address that opens one's own calendar, shown this once; or no address any more. */
