@@ -125,6 +125,7 @@ export { listPageErrors } from './page-errors/list-page-errors.ts';
 export { reportPageError } from './page-errors/report-error.ts';
 export { health } from './operation/health.ts';
 export { facts } from './operation/facts.ts';
+export { lookAgain } from './operation/look-at-facts.ts';
 export { ready } from './operation/ready.ts';
 export { leaveFolder, spareLock } from './operation/folder-lock.ts';
 export { openFolder } from './operation/open-folder.ts';

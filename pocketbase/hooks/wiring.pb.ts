@@ -50,6 +50,7 @@ onRealtimeSubscribeRequest((e) =>
 onModelCreate((e) => require(`${__hooks}/server.js`).keepLogDiscreet(e), '_logs');
 onSettingsReload((e) => require(`${__hooks}/server.js`).applyNetworkSettings(e));
 $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).prepareFiles(e));
+$app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).lookAgain(e));
 cronAdd('housekeeping', '* * * * *', () => require(`${__hooks}/server.js`).keepHouse());
 cronAdd('mails', '* * * * *', () => require(`${__hooks}/server.js`).sendMails());
 cronAdd('purge', '30 9 * * *', () => require(`${__hooks}/server.js`).purgeOnSchedule());

@@ -92,6 +92,19 @@ test('row 85: a fact that was not looked at yet is not taken for well', async ()
   expect(await ready()).toMatchObject({ status: 503, isWell: false });
 });
 
+test('row 85: a look that the end of the server cut off is made after the start, and not a day later', async () => {
+  await look();
+  const day = 86_400_000;
+  await runSql(
+    server,
+    `UPDATE operation_facts SET is_well = 0, at = at - ${day + 60_000} WHERE name = 'database'`,
+  );
+  await server.kill();
+  await server.restart();
+  const isWell = async () => (await factOf('database'))?.isWell;
+  await expect.poll(isWell, { timeout: 20_000 }).toBe(true);
+});
+
 test('what is found out about the server is told on the administration listener alone', async () => {
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(404);
 });

@@ -66,6 +66,7 @@ test('the administration listener alone has what is added before the parting, an
     'onModelCreate _logs',
     'onSettingsReload',
     'onServe',
+    'onServe',
     'housekeeping * * * * *',
     'mails * * * * *',
     'purge 30 9 * * *',

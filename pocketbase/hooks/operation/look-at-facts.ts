@@ -21,6 +21,15 @@ const gracesMs: Record<string, number> = { backup: dayMs };
 /** Looks that are this much overdue have stopped. */
 const overdueMs = 15 * minuteMs;
 
+/** The server is about to listen: what the end before has cut off is due again, and not a day later. */
+export function lookAgain(e: ServeEvent): void {
+  // Data of an earlier release has no such table until it is migrated.
+  if (e.app.hasTable('operation_facts')) {
+    run(e.app, 'UPDATE operation_facts SET claimed = at WHERE claimed > at');
+  }
+  return e.next();
+}
+
 /** The minute's job: looks at those that are due. */
 export function lookAtFacts(): void {
   const now = Date.now();
