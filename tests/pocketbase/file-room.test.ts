@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { anAccount } from '../support/accounts.ts';
+import { runSql } from '../support/many-leads.ts';
 import { postOne } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import {
@@ -83,6 +84,20 @@ test('an address sends so many bytes a day; its leads are kept, and others are n
     await firstPart(server, '203.0.113.9');
     expect((await firstPart(server, '203.0.113.10')).status).toBe(200);
     expect(await server.rows('leads', `id = "${over.lead.submit.entity}"`)).toHaveLength(1);
+    expect(await alerts(server)).toEqual(['address']);
+  });
+});
+
+test('staff hear of files that wait, also where the first word of it could not be written', async () => {
+  await withServer({ UPLOAD_MB_PER_DAY: '0.25' }, async (server) => {
+    expect((await firstPart(server, '')).status).toBe(200);
+    await runSql(
+      server,
+      "CREATE TRIGGER full_disk BEFORE INSERT ON mails WHEN new.kind = 'staff-files' BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END",
+    );
+    expect((await firstPart(server, '')).status).toBe(429);
+    await runSql(server, 'DROP TRIGGER full_disk');
+    expect((await firstPart(server, '')).status).toBe(429);
     expect(await alerts(server)).toEqual(['address']);
   });
 });

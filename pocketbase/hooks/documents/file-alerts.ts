@@ -8,13 +8,14 @@ const dayMs = 86_400_000;
 
 /** Queues the mail, unless there was one within a day; never fails what it is about. */
 export function alertStaff(app: PbApp, reason: FileAlert): void {
+  const key = `files alert ${reason}`;
   try {
-    const key = `files alert ${reason}`;
     if (Date.now() < Number(app.store().get(key) ?? 0)) return;
     app.store().set(key, Date.now() + dayMs);
     if (wasSaid(app, reason)) return;
     queueMail(app, { kind: 'staff-files', to: staffAddress(), data: { reason }, about: reason });
   } catch (error) {
+    app.store().remove(key);
     app.logger().error('no alert about files', 'reason', reason, 'error', String(error));
   }
 }
