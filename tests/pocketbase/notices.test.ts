@@ -11,6 +11,8 @@ import {
 import { firm } from '#config/firm.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { giveAuthenticator } from '../support/authenticator.ts';
+import { sendJson } from '../support/json-requests.ts';
+import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { signedInOn } from '../support/sign-in.ts';
 
@@ -67,6 +69,23 @@ test('an account that was never in force is told nothing: it chooses its first p
   await giveAuthenticator(server, id);
   await reset('staff', email);
   expect(await notices(email)).toEqual([]);
+});
+
+test('a sign-in whose notice cannot be written is none, and the next one of that device has its notice', async () => {
+  const { email: identity, password } = await anAccount(server, 'clients');
+  const path = '/api/collections/clients/auth-with-password';
+  expect((await send(path, { identity, password })).status).toBe(200);
+  await runSql(
+    server,
+    "CREATE TRIGGER full_disk BEFORE INSERT ON mails BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END",
+  );
+  const failed = await send(path, { identity, password });
+  await runSql(server, 'DROP TRIGGER full_disk');
+  expect(failed.status).toBe(400);
+  const [cookie = ''] = failed.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  const again = await sendJson(server.url + path, { identity, password }, { Cookie: cookie });
+  expect(again.status).toBe(200);
+  expect(await notices(identity)).toEqual(['A new device signed in']);
 });
 
 test.each(['clients', 'staff'] as const)(

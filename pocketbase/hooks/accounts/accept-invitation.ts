@@ -37,7 +37,7 @@ export function acceptInvitation(e: RequestEvent): void {
     const state = transact(e.app, (tx) => accept(tx, token, fresh, now));
     if (state === 'over') return refuse(e, 404, 'not_found');
     const account = state === 'made' ? accountByEmail(e.app, 'clients', email) : undefined;
-    if (account) rememberDevice(e, account.id, now);
+    if (account) rememberDevice(e.app, e, account.id, now);
     answer(e, 200, { state, email });
   });
 }

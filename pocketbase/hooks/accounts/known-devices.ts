@@ -24,17 +24,22 @@ export function knownHash(app: PbApp, hash: string, account: string): string {
 }
 
 /** Notes that the account is signed in on this device, and says whether it ever was before. */
-export function rememberDevice(e: RequestEvent, account: string, now: number): Acquaintance {
+export function rememberDevice(
+  tx: PbApp,
+  e: RequestEvent,
+  account: string,
+  now: number,
+): Acquaintance {
   const value = valueOf(e) || $security.randomString(40);
   const hash = $security.sha256(value);
-  const before: Acquaintance = isKnown(e.app, account, hash)
+  const before: Acquaintance = isKnown(tx, account, hash)
     ? 'known'
-    : countDevices(e.app, account) === 0
+    : countDevices(tx, account) === 0
       ? 'first'
       : 'new';
-  upsert(e.app, 'known_devices', ['account', 'hash'], { account, hash, seen: now });
+  upsert(tx, 'known_devices', ['account', 'hash'], { account, hash, seen: now });
   run(
-    e.app,
+    tx,
     `DELETE FROM known_devices WHERE account = {:account} AND hash NOT IN
       (SELECT hash FROM known_devices WHERE account = {:account} ORDER BY seen DESC LIMIT ${mostDevices})`,
     { account },

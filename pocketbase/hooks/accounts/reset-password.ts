@@ -50,6 +50,7 @@ export function needsInvitation(app: PbApp, account: PbRecord): boolean {
 export function confirmReset(e: ResetEvent): void {
   if (e.record.getBool('disabled')) refuseToken();
   noteChosenByMail(e.record);
-  rememberDevice(e.requestEvent, e.record.id, Date.now());
+  const { requestEvent: request } = e;
+  rememberDevice(request.app, request, e.record.id, Date.now());
   return e.next();
 }

@@ -10,6 +10,7 @@ import { appendSession } from '../audit/counted.ts';
 import { checkPassword } from '../audit/wrong-password.ts';
 import { refuse } from '../core/answer.ts';
 import { setApiHeaders } from '../core/safe-headers.ts';
+import { transact } from '../core/transaction.ts';
 import { askSecondStep, isSecondStepDone, needsSecondStep } from './second-step.ts';
 
 /** A program without cookies is a new device each time: who knows the password buries no other notice under these. */
@@ -42,16 +43,21 @@ export function grantSession(e: GrantEvent): void {
   }
   const now = Date.now();
   const isSignIn = authMethod === 'password' || isSecondStepDone(request);
-  const token = isSignIn ? newSessionToken(request.app, account, now) : renewedToken(e, now);
+  const token = isSignIn
+    ? transact(request.app, (tx) => signIn(tx, request, account, now))
+    : renewedToken(e, now);
   if (token === undefined) return refuse(request, 401, 'auth_expired');
   e.token = token;
-  if (isSignIn) {
-    appendSession(request.app, 'signed-in', account, now);
-    const isNew = rememberDevice(request, account.id, now) === 'new';
-    const to = account.getString('email');
-    if (isNew && takeAllowance(request.app, noticesOfDevices, account.id) === 0) {
-      mailNotice(request.app, account, { to, notice: 'device' });
-    }
-  }
   return e.next();
+}
+
+/** The token of a new session, with what the log and the person learn of it: all of it, or no one is signed in. */
+function signIn(tx: PbApp, e: RequestEvent, account: PbRecord, now: number): string {
+  const token = newSessionToken(tx, account, now);
+  appendSession(tx, 'signed-in', account, now);
+  const isNew = rememberDevice(tx, e, account.id, now) === 'new';
+  if (isNew && takeAllowance(tx, noticesOfDevices, account.id) === 0) {
+    mailNotice(tx, account, { to: account.getString('email'), notice: 'device' });
+  }
+  return token;
 }
