@@ -31,9 +31,18 @@ let server: TestServer;
 let staff: TestAccount;
 /** Ids of leads by what they are, and of the file that came with the old estimate. */
 const ids: Record<
-  'message' | 'estimate' | 'young' | 'worked' | 'held' | 'client' | 'file',
+  'message' | 'estimate' | 'young' | 'worked' | 'planned' | 'held' | 'client' | 'file',
   string
-> = { message: '', estimate: '', young: '', worked: '', held: '', client: '', file: '' };
+> = {
+  message: '',
+  estimate: '',
+  young: '',
+  worked: '',
+  planned: '',
+  held: '',
+  client: '',
+  file: '',
+};
 
 const purge = (...args: string[]) => operate('purge', ...args, '--data', server.data);
 const person = (...args: string[]) => operate('person', ...args, '--data', server.data);
@@ -45,6 +54,7 @@ beforeAll(async () => {
   ids.message = await aMessage(server, 'old@example.com');
   ids.young = await aMessage(server, 'young@example.com');
   ids.worked = await aMessage(server, 'worked@example.com');
+  ids.planned = await aMessage(server, 'planned@example.com');
   ids.held = await aMessage(server, 'held@example.com');
   ids.client = await aMessage(server, client.email.toUpperCase());
   const lead = await submitWith(server.url, 'return.pdf', pdf, { email: 'old@example.com' });
@@ -54,8 +64,10 @@ beforeAll(async () => {
   ids.file = lead.document.id;
   const note = { lead: ids.worked, text: 'Comes back next year.' };
   await sendAs(server, staff, anOp('lead.note', note, { key: null }));
-  const { message, estimate, worked, held, client: own } = ids;
-  for (const id of [message, estimate, worked, held, own]) await setBack(server, id);
+  const { message, estimate, worked, planned, held, client: own } = ids;
+  for (const id of [message, estimate, worked, planned, held, own]) await setBack(server, id);
+  const nextMonth = new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10);
+  await runSql(server, `UPDATE leads SET follow_up = '${nextMonth}' WHERE id = '${planned}'`);
   await runSql(
     server,
     `INSERT INTO lead_notes (id, lead, author, who, text, at)
@@ -118,11 +130,11 @@ test('what devices still ask after is too young, whatever is asked for', async (
   expect(await everything()).toEqual(before);
 });
 
-test('row 108: what is old goes with its notes, mails, receipts and bytes; what is young, worked on, held or an account’s stays', async () => {
+test('row 108: what is old goes with its notes, mails, receipts and bytes; what is young, worked on, to be followed up, held or an account’s stays', async () => {
   const { code, said } = await purge('--older', '730d');
   expect([code, said]).toEqual([0, expect.stringContaining('Removed.')]);
-  const { young, worked, held, client } = ids;
-  expect(await leadsLeft()).toEqual([young, worked, held, client].sort());
+  const { young, worked, planned, held, client } = ids;
+  expect(await leadsLeft()).toEqual([young, worked, planned, held, client].sort());
   expect((await server.rows('contacts')).map(({ id }) => id).sort()).toEqual(await leadsLeft());
   expect(await storedFiles(server.data, ids.file)).toEqual([]);
   const gone = [ids.message, ids.estimate, ids.file].map((id) => `"${id}"`);
@@ -159,7 +171,7 @@ test('what was held goes once the hold has ended, more than one transaction of i
   );
   await person('release', 'held@example.com');
   expect((await purge('--older', '730d')).said).toContain('leads: 121\n');
-  expect(await leadsLeft()).toEqual([ids.young, ids.worked, ids.client].sort());
+  expect(await leadsLeft()).toEqual([ids.young, ids.worked, ids.planned, ids.client].sort());
 });
 
 test('row 108: the daily job does it where the firm has said after how many days, and nowhere else', async () => {

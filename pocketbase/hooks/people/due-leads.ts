@@ -1,4 +1,6 @@
 /** Which leads are past the time for which the firm keeps them. */
+import { firm } from '#config/firm.ts';
+import { firmDay } from '#domain/firm-time.ts';
 import { timeText } from '../core/rows.ts';
 import { selectTexts } from '../core/sql.ts';
 import { heldNow } from './legal-holds.ts';
@@ -7,8 +9,8 @@ import type { Person } from './person-ids.ts';
 /** What goes with leads; `about` has all ids, notes among them. */
 export type Purged = Pick<Person, 'leads' | 'documents' | 'about'>;
 
-/** Nothing came, was changed, was noted or was sent since; to open a lead is no work on it. */
-const isOld = `l.arrived < {:before}
+/** Nothing came, was changed, was noted or was sent since, and no day to come back to it has come or is to come; to open a lead is no work on it. */
+const isOld = `l.arrived < {:before} AND l.follow_up < {:beforeDay}
   AND NOT EXISTS (SELECT 1 FROM price_estimates WHERE id = l.id AND updated >= {:beforeText})
   AND NOT EXISTS (SELECT 1 FROM abandoned_estimates WHERE updated >= {:beforeText}
     AND (id = l.id OR id = (SELECT abandoned_estimate_id FROM price_estimates WHERE id = l.id)))
@@ -45,6 +47,7 @@ export function dueLeads(app: PbApp, before: number, among?: readonly string[]):
     {
       before,
       beforeText: timeText(before),
+      beforeDay: firmDay(before, firm.zone),
       held: heldNow(app).ids,
       ...(among ? { among: JSON.stringify(among) } : {}),
     },
