@@ -20,7 +20,8 @@ export function AskPassword({ children }: { readonly children: ReactNode }) {
   const end = useCallback(
     (proven: boolean) => {
       asking?.settle(proven);
-      setAsking(undefined);
+      // The answer to one that was put away does not end the next.
+      setAsking((now) => (now === asking ? undefined : now));
     },
     [asking],
   );
