@@ -7,6 +7,7 @@ import { NewNote } from '#features/leads/parts/new-note.tsx';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
 import { noteIn } from '#features/leads/data/lead-ops.ts';
 import { createLeadStage, type LeadStage } from './data/lead-stage.ts';
+import { anId } from '../../support/op-api.ts';
 import { oneOf, render, typeInto, until } from '../../ui/render.ts';
 import { aDesk, AtDesk } from './a-desk.tsx';
 
@@ -68,4 +69,19 @@ test('what is typed while it is being added stays in the field, and is kept', as
   const texts = (await stage.ops()).map((op) => noteIn(op)?.text);
   expect(texts).toEqual(['Called', 'Called. Wants a call back']);
   expect(await stage.work.notes.countDrafts()).toBe(0);
+});
+
+test('a device that cannot be read when the page opens keeps what is typed and adds it; what it has from before stays', async () => {
+  await stage.work.notes.keepDraft(stage.lead.id, anId(), 'Asked for a call');
+  const fault = new DOMException('a transaction that did not begin', 'AbortError');
+  stage.tab.storage.fail(({ write }) => (write ? undefined : fault));
+  const { field, type, add } = await open(stage.work);
+  await until(() => expect(field().value).toBe(''));
+  stage.tab.storage.fail(undefined);
+  await type('Called');
+  await expect.poll(() => stage.work.notes.countDrafts(), { timeout: 20_000 }).toBe(2);
+  await add();
+  await until(() => expect(field().value).toBe(''));
+  expect(noteIn(await stage.onlyOp())?.text).toBe('Called');
+  expect((await stage.work.notes.draft(stage.lead.id)).text).toBe('Asked for a call');
 });

@@ -39,9 +39,10 @@ export function createLeadNotes(around: StoreSurroundings, form: NoteKind) {
   }
 
   return {
-    /** The note that is being written on a lead, under the id that it will have. */
+    /** The note that is being written on a lead, under the id that it will have; a device that cannot be read begins another one. */
     async draft(lead: string): Promise<{ id: string; text: string }> {
-      const kept = await db.withReconnect(() => db.forms.where('form').equals(form).toArray());
+      const all = () => db.forms.where('form').equals(form).toArray();
+      const kept = await db.withReconnect(all).catch(() => []);
       const row = kept.find(({ values }) => values['lead'] === lead);
       return { id: row?.id ?? newId(device.random), text: row?.values['text'] ?? '' };
     },
