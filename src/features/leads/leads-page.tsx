@@ -34,7 +34,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   const waiting = useLive(work);
   const staff = useStaff();
   const now = useNow();
-  const picked = usePicked();
+  const picked = usePicked(view.leads);
   const bulk = useBulk();
   useFocusKept(bulkDone, 'leads-head');
   const rows = useRef<HTMLDivElement>(null);

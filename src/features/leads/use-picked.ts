@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Lead } from '#domain/leads/lead.ts';
 
 export type Picked = {
-  /** As they were read when they were marked. */
+  /** As the list shows them; what has left it as it was when it was marked. */
   leads: readonly Lead[];
   has: (id: string) => boolean;
   /** How many of these rows are marked. */
@@ -13,8 +13,9 @@ export type Picked = {
   pickAll: (leads: readonly Lead[]) => void;
 };
 
-export function usePicked(): Picked {
-  const [leads, setLeads] = useState<readonly Lead[]>([]);
+export function usePicked(shown: readonly Lead[]): Picked {
+  const [marked, setLeads] = useState<readonly Lead[]>([]);
+  const leads = marked.map((lead) => shown.find(({ id }) => id === lead.id) ?? lead);
   const ids = new Set(leads.map(({ id }) => id));
   return {
     leads,

@@ -7,8 +7,10 @@ import type { Lead } from '#domain/leads/lead.ts';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
 import { BulkBar } from '#features/leads/parts/bulk-bar.tsx';
 import { useBulk } from '#features/leads/use-bulk.ts';
+import { usePicked } from '#features/leads/use-picked.ts';
 import { bulkTexts } from '#texts/lead-list.ts';
 import { click, oneOf, render, until } from '../../ui/render.ts';
+import { buttonOf } from '../appointments/an-appointment-desk.tsx';
 import { aDesk, AtDesk } from './a-desk.tsx';
 import { createLeadStage, type LeadStage } from './data/lead-stage.ts';
 
@@ -110,4 +112,30 @@ test('what could neither be kept nor sent stays marked, and is not called done',
   await until(() => expect(page.textContent).not.toContain(bulkTexts.applying));
   expect(page.textContent).toContain(bulkTexts.one);
   expect(page.textContent).not.toContain(bulkTexts.undo);
+});
+
+test('what a colleague has changed since it was marked, and is shown so, is changed too', async () => {
+  function Marked({ rows }: { readonly rows: readonly Lead[] }) {
+    const bulk = useBulk();
+    const picked = usePicked(rows);
+    const apply = () => bulk.apply(picked.leads, { state: 'contacted' });
+    return (
+      <>
+        <button onClick={() => rows.forEach((row) => picked.pick(row, true))}>Mark</button>
+        <button onClick={() => void apply()}>Apply</button>
+      </>
+    );
+  }
+  const page = (rows: readonly Lead[]) => (
+    <AtDesk desk={aDesk(stage, {})}>
+      <Marked rows={rows} />
+    </AtDesk>
+  );
+  const { page: shown, again } = await render(page([{ ...lead, state: 'contacted' }]));
+  await click(buttonOf(shown, 'Mark'));
+  const newAgain = { ...lead, rev: lead.rev + 1, read: lead.rev + 1 };
+  await again(page([newAgain]));
+  await click(buttonOf(shown, 'Apply'));
+  await expect.poll(() => stage.ops(), { timeout: 20_000 }).toHaveLength(1);
+  expect(await stage.onlyOp()).toMatchObject({ base: newAgain.rev, rev: newAgain.rev + 1 });
 });
