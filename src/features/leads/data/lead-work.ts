@@ -81,8 +81,11 @@ export function createLeadWork(around: StoreSurroundings) {
     const ops = changesIn(lead.id, now);
     const gone = ops.filter(mayHaveLeft);
     const open = ops.filter(({ state }) => state !== 'parked');
-    const disputed = conflictsOf(seen, now).map(({ field }) => field);
-    const begun = { ...seen, ...undisputedOf(disputed, ops) };
+    const conflict = conflictsOf(seen, now);
+    const disputed = conflict.map(({ field }) => field);
+    // What is still to be chosen is asked again, and refused again: the list decides on nothing that it does not show.
+    const unchosen = Object.fromEntries(conflict.map(({ field, mine }) => [field, mine]));
+    const begun = { ...seen, ...undisputedOf(disputed, ops), ...unchosen };
     // Where a conflict is decided, what is wanted is over what was shown beside one's own.
     const chosen = disputed.filter((field) => field in wanted);
     const change = changeOf(

@@ -93,6 +93,20 @@ describe('two of the staff', () => {
     },
   );
 
+  test('row 280: what is done in the list does not decide what is still to be chosen: one is asked again', async () => {
+    const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
+    await stage.work.change(theirs, { owner: me });
+    expect(changeIn(await stage.onlyOp())).toEqual({
+      changes: { state: 'won', owner: me },
+      base: { state: 'new', owner: '' },
+    });
+    await stage.answer(await stage.onlyOp(), inConflict);
+    await seen(() => conflictsOf(theirs, stage.work.snapshot()).length > 0);
+    expect(conflictsOf(theirs, stage.work.snapshot())).toEqual([
+      { field: 'state', mine: 'won', known: true },
+    ]);
+  });
+
   test('what was not acceptable is not asked for again', async () => {
     await stage.work.giveUp(stage.lead.id);
     await stage.work.change(stage.lead, { owner: colleague });
