@@ -1,18 +1,26 @@
 // @vitest-environment happy-dom
 /** A person's picture: the one that was picked last, whichever is read first. */
-import { act } from 'react';
+import { act, type ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
 import { type FirmDesk, FirmDeskProvider } from '#features/firm/data/firm-desk.ts';
+import { PeopleFields } from '#features/firm/parts/people-fields.tsx';
 import { PersonPicture } from '#features/firm/parts/person-picture.tsx';
 import { peopleTexts } from '#texts/firm-desk.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { oneOf, render, until } from '../../ui/render.ts';
+import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
+import { click, oneOf, render, until } from '../../ui/render.ts';
+import { buttonOf } from '../appointments/an-appointment-desk.tsx';
 
 type Taken = Awaited<ReturnType<FirmDesk['takePicture']>>;
 
-async function open() {
+type Part = ComponentType<{ readonly checks: FormChecks }>;
+
+const Ruths: Part = ({ checks }) => (
+  <PersonPicture field="picture" called="Ruth" checks={checks} removals={() => 0} />
+);
+
+async function open(Part = Ruths, fields = ['picture']) {
   const reading = new Map<string, { take: (taken: Taken) => void; fail: () => void }>();
   const desk: FirmDesk = Object.assign(Object.create(null), {
     takePicture: ({ name }: File) =>
@@ -24,14 +32,14 @@ async function open() {
   let read = () => '';
   function Picture() {
     const checks = useCheckedForm({
-      schema: v.object({ picture: v.string() }),
-      fields: ['picture'],
+      schema: v.record(v.string(), v.string()),
+      fields,
       sentence: () => '',
       onType: () => {},
       onSend: () => {},
     });
-    read = () => checks.read()['picture'] ?? '';
-    return <PersonPicture field="picture" called="Ruth" checks={checks} />;
+    read = () => checks.read()[fields[0] ?? ''] ?? '';
+    return <Part checks={checks} />;
   }
   const { page } = await render(
     <FirmDeskProvider value={desk}>
@@ -40,7 +48,7 @@ async function open() {
   );
   const pick = (name: string) =>
     act(async () => {
-      const field = oneOf(HTMLInputElement, page, 'input[type=file]');
+      const field = oneOf(HTMLInputElement, page, `input[name=${fields[0] ?? ''}]`);
       const files = [new File(['x'], name, { type: 'image/png' })];
       Object.defineProperty(field, 'files', { value: files, configurable: true });
       field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -63,4 +71,14 @@ test('one that cannot be kept is not read for ever', async () => {
   expect(page.textContent).toContain(peopleTexts.reading);
   await act(async () => reading.get('w.png')?.fail());
   await until(() => expect(page.textContent).not.toContain(peopleTexts.reading));
+});
+
+test('a picture that is still being read goes with the person who is removed: it is not that of whom is added next', async () => {
+  const { page, pick, reading, read } = await open(PeopleFields, ['person2Picture']);
+  await click(buttonOf(page, peopleTexts.add));
+  await pick('slow.png');
+  await click(buttonOf(page, peopleTexts.remove.replace('{name}', 'Person 2')));
+  await click(buttonOf(page, peopleTexts.add));
+  await act(async () => reading.get('slow.png')?.take({ src: '/blog/images/slow' }));
+  expect(read()).toBe('');
 });

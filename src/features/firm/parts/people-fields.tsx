@@ -1,5 +1,5 @@
 /** The people whom pages name, each with a picture: the founder, and as many more as have a place (docs/product.md, Facts of the firm). */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { personLimit, type PersonSlot, personSlots } from '#domain/firm/firm-people.ts';
 import { textLimits } from '#domain/form-values.ts';
@@ -15,6 +15,8 @@ const partsOf = (slot: PersonSlot) =>
 
 export function PeopleFields({ checks }: { readonly checks: FormChecks }) {
   const [opened, setOpened] = useState<readonly PersonSlot[]>([]);
+  /** Who was removed from each place so far: a picture that was picked for one of them is not for whom is added next. */
+  const removals = useRef(new Map<PersonSlot, number>());
   const empty = useEmptySlots(checks);
   const shown = personSlots.filter((slot) => !empty.has(slot) || opened.includes(slot));
   // The next person comes under the finger that has removed one.
@@ -28,7 +30,9 @@ export function PeopleFields({ checks }: { readonly checks: FormChecks }) {
           key={slot}
           slot={slot}
           checks={checks}
+          removals={() => removals.current.get(slot) ?? 0}
           onRemove={() => {
+            removals.current.set(slot, (removals.current.get(slot) ?? 0) + 1);
             partsOf(slot).forEach((field) => checks.put(field, ''));
             setOpened(opened.filter((each) => each !== slot));
           }}
@@ -69,10 +73,11 @@ function useHeldAll(checks: FormChecks, slot: PersonSlot): string {
 interface PersonFieldsProps {
   readonly slot: PersonSlot;
   readonly checks: FormChecks;
+  readonly removals: () => number;
   readonly onRemove: () => void;
 }
 
-function PersonFields({ slot, checks, onRemove }: PersonFieldsProps) {
+function PersonFields({ slot, checks, removals, onRemove }: PersonFieldsProps) {
   const [name, title, credential, picture] = partsOf(slot);
   const place = personSlots.indexOf(slot) + 1;
   const who = place === 1 ? texts.founder : texts.person.replace('{place}', String(place));
@@ -99,7 +104,7 @@ function PersonFields({ slot, checks, onRemove }: PersonFieldsProps) {
         {line(title, texts.title, personLimit)}
         {line(credential, texts.credential, personLimit)}
       </div>
-      <PersonPicture field={picture} called={called} checks={checks} />
+      <PersonPicture field={picture} called={called} checks={checks} removals={removals} />
       {place > 1 && (
         <div>
           <Button size="small" kind="quiet" onClick={onRemove}>

@@ -14,9 +14,11 @@ interface PersonPictureProps {
   /** Whose it is. */
   readonly called: string;
   readonly checks: FormChecks;
+  /** How many people were removed from this place so far. */
+  readonly removals: () => number;
 }
 
-export function PersonPicture({ field, called, checks }: PersonPictureProps) {
+export function PersonPicture({ field, called, checks, removals }: PersonPictureProps) {
   const desk = useFirmDesk();
   const [busy, setBusy] = useState(false);
   /** Counts them: one that is still being read when another is picked is not wanted any more. */
@@ -28,11 +30,12 @@ export function PersonPicture({ field, called, checks }: PersonPictureProps) {
   async function take(file: File): Promise<void> {
     picks.current += 1;
     const pick = picks.current;
+    const removed = removals();
     setBusy(true);
     setProblem(undefined);
     const unread = () => ({ problem: imageTexts.unreadable });
     const taken = await desk.takePicture(file).catch(unread);
-    if (pick !== picks.current) return;
+    if (pick !== picks.current || removed !== removals()) return;
     if ('src' in taken) checks.put(field, taken.src);
     else setProblem(taken.problem);
     setBusy(false);
