@@ -38,7 +38,8 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
 
   async function add(picked: readonly File[]): Promise<void> {
     setProblems([]);
-    setProblems(await firmFiles.putFiles(details.client.id, reply, picked));
+    const found = await firmFiles.putFiles(details.client.id, reply, picked);
+    setProblems((before) => [...before, ...found]);
   }
 
   return (

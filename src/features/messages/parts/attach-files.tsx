@@ -16,7 +16,8 @@ export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
 
   async function add(files: readonly File[]): Promise<void> {
     setProblems([]);
-    setProblems(await attach(thread, files));
+    const found = await attach(thread, files);
+    setProblems((before) => [...before, ...found]);
   }
 
   return (
