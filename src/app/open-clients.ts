@@ -22,7 +22,7 @@ export function openClients(
   { account, leads, now }: Surroundings,
 ): ClientDesk {
   const { find, open, audit, link, assign, remind } = createClientReads(ask);
-  /** Those that the device has no room for. */
+  /** Those that the device has no room for, as they were read last. */
   const unkept = new Map<string, KeptClient>();
   const copyOf = async (id: string) =>
     unkept.get(id) ?? (await db.withReconnect(() => db.clientCopies.get(id)));
@@ -33,9 +33,9 @@ export function openClients(
     if (answer.kind !== 'read') return answer.kind;
     if ('unchanged' in answer.value) return 'read';
     const details = answer.value;
-    await keepClient(db, details, now()).catch(() =>
-      unkept.set(id, { id, readAt: now(), details }),
-    );
+    const readAt = now();
+    unkept.delete(id);
+    await keepClient(db, details, readAt).catch(() => unkept.set(id, { id, readAt, details }));
     return 'read';
   }
 

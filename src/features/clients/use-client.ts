@@ -25,9 +25,9 @@ export function useClient(id: string): OpenClient {
 
   const look = useCallback(async () => {
     const answer = await read(id);
-    // A client that the device has no room for is in no table.
+    // What the device has no room for is in no table: no one else tells of it.
     const now = await work.shown(id).catch(() => null);
-    setView((before) => before ?? now);
+    setView((before) => (before && before.readAt >= (now?.readAt ?? 0) ? before : now));
     setLook((before) => ({ last: answer, looks: before.looks + 1 }));
   }, [id, read, work]);
 

@@ -54,7 +54,7 @@ const reviews: ReadonlySet<OpKind> = new Set(['onboarding.review']);
 /** What goes with what was typed: the form, and what it said. */
 type SentForm = { form: string; says: TextValues };
 
-/** `unkept` are clients that this device had no room for. */
+/** `unkept` are clients that this device had no room for when they were read last. */
 export function createClientWork(
   around: StoreSurroundings,
   unkept: ReadonlyMap<string, KeptClient>,
@@ -63,7 +63,7 @@ export function createClientWork(
   const attempt = createAttempts();
 
   async function shown(id: string): Promise<ClientView | null> {
-    const kept = (await db.clientCopies.get(id)) ?? unkept.get(id);
+    const kept = unkept.get(id) ?? (await db.clientCopies.get(id));
     const waiting = await db.ops
       .orderBy('seq')
       .filter(({ kind }) => shownKinds.has(kind))
