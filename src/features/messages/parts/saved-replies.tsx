@@ -19,10 +19,15 @@ export function SavedReplies() {
   const { read, isUnread, again, take, desk } = useReplies(null);
   /** Which one is being written: an id, or `new`. */
   const [open, setOpen] = useState('');
+  /** The one that is being changed, and its place: removed by a colleague it stays open, for what was typed in it. */
+  const [changing, setChanging] = useState<{ reply: SavedReply; at: number }>();
   const [removing, setRemoving] = useState<SavedReply>();
   // What was begun and not saved is open again with the page.
   useTyped(useMessages(), replyForm(), { onFound: () => setOpen('new') });
   const isNew = open === 'new';
+  const there = read?.replies ?? [];
+  const isGone = changing?.reply.id === open && there.every(({ id }) => id !== open);
+  const replies = isGone ? there.toSpliced(changing.at, 0, changing.reply) : there;
   // Opened, the first field is next; put away, what opens a new one.
   useFocusKept(`${replyForm(isNew ? undefined : open)}-name`, replyOpener);
 
@@ -46,16 +51,19 @@ export function SavedReplies() {
       </div>
       {!read && !isUnread && <output>{texts.loading}</output>}
       {isUnread && <StatusLine state="refused" fact={texts.unread} rest={texts.unreadRest} />}
-      {read?.replies.length === 0 && <p className="text-soft">{texts.none}</p>}
+      {read && replies.length === 0 && <p className="text-soft">{texts.none}</p>}
       <ul aria-label={texts.title} className="grid gap-5">
-        {read?.replies.map((reply) => (
+        {replies.map((reply, at) => (
           <li key={reply.id} className="grid max-w-prose gap-2">
             {open === reply.id ? (
               <ReplyFormPart form={replyForm(reply.id)} first={reply} onDone={done} />
             ) : (
               <Reply
                 reply={reply}
-                onEdit={() => setOpen(reply.id)}
+                onEdit={() => {
+                  setOpen(reply.id);
+                  setChanging({ reply, at });
+                }}
                 onRemove={() => setRemoving(reply)}
               />
             )}
