@@ -1,9 +1,11 @@
 /** A client's estimates, each with the way to the list that it asks for. */
+import { useState } from 'react';
+
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
 import type { ClientDetails } from '#domain/requests/request-list.ts';
-import { clientTexts } from '#texts/clients.ts';
+import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -20,7 +22,14 @@ type ClientEstimatesProps = {
 
 export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps) {
   const { work } = useClientDesk();
+  const [unsaved, setUnsaved] = useState('');
   const year = taxYearAt(now, firm.zone);
+
+  async function begin(estimate: string): Promise<void> {
+    const { outcome } = await work.begin(estimate, year);
+    setUnsaved(outcome === 'unsaved' ? estimate : '');
+  }
+
   return (
     <Part title={clientTexts.estimates} id="client-estimates">
       {estimates.length === 0 && <p className="text-small text-soft">{clientTexts.noEstimates}</p>}
@@ -37,10 +46,17 @@ export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps
                 <StatusLine state="waiting" fact={clientTexts.begun} />
               ) : (
                 <span>
-                  <Button size="small" onClick={() => void work.begin(id, year)}>
+                  <Button size="small" onClick={() => void begin(id)}>
                     {clientTexts.begin.replace('{year}', String(year))}
                   </Button>
                 </span>
+              )}
+              {unsaved === id && (
+                <StatusLine
+                  state="refused"
+                  fact={requestTexts.unsaved}
+                  rest={requestTexts.unsavedRest}
+                />
               )}
             </li>
           );

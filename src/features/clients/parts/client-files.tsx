@@ -13,6 +13,7 @@ import { Part } from '#ui/facts.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useClientDesk } from '../data/client-desk.ts';
@@ -91,11 +92,19 @@ type FirmFileLineProps = { file: ShownFirmFile; answers: string | undefined; now
 function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
   const { files, discard } = useClientDesk();
   const { id, name, size, op } = file;
+  const [unsaved, setUnsaved] = useState(false);
   const facts = [
     sizeText(size),
     ...(answers === undefined ? [] : [firmFileTexts.answers.replace('{request}', () => answers)]),
     standOf(file, now),
   ];
+
+  /** Where that is kept nowhere the client still has it: no one may think otherwise. */
+  async function withdraw(): Promise<void> {
+    const { outcome } = await files.withdrawFile(id);
+    setUnsaved(outcome === 'unsaved');
+  }
+
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-1 border-rule py-2 text-small">
       <span className="min-w-0">
@@ -108,7 +117,7 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
           <Button
             kind="quiet"
             size="small"
-            onClick={() => void files.withdrawFile(id)}
+            onClick={() => void withdraw()}
             aria-label={`${firmFileTexts.withdraw}: ${name}`}
           >
             {firmFileTexts.withdraw}
@@ -122,6 +131,9 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
           >
             {firmFileTexts.remove}
           </Button>
+        )}
+        {unsaved && (
+          <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
         )}
       </span>
     </li>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { actsOf } from '#domain/requests/states.ts';
 import { requestTexts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
 import type { ShownRequest } from '../data/shown-client.ts';
 import { useDecisions } from '../use-decisions.ts';
 
@@ -15,7 +16,7 @@ type RequestActsProps = {
 };
 
 export function RequestActs({ shown, onAccept, onAsk, onEdit }: RequestActsProps) {
-  const { decide } = useDecisions();
+  const { decide, unsaved } = useDecisions();
   const can = new Set(actsOf('staff', shown.stored.state));
   const now = new Set(actsOf('staff', shown.request.state));
   return (
@@ -44,6 +45,9 @@ export function RequestActs({ shown, onAccept, onAsk, onEdit }: RequestActsProps
           </Button>
         )}
       </Together>
+      {unsaved && (
+        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
+      )}
     </div>
   );
 }
