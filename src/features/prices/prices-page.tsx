@@ -1,5 +1,5 @@
 /** Prices by owners: every book there is, and one draft of them to be changed, looked at and published. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 
@@ -43,20 +43,31 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
   const { act, desk } = view;
   const [wanted, setWanted] = useState('');
   const [viewed, setViewed] = useState<string>();
+  /** What is being typed into stays in sight, whatever another owner makes of it or begins beside it. */
+  const [typedIn, setTypedIn] = useState<StaffBook>();
   const drafts = list.books.filter(({ state }) => state === 'draft');
-  const draft = drafts.find(({ id }) => id === wanted) ?? drafts[0];
+  const open = typedIn && (list.books.find(({ id }) => id === typedIn.id) ?? typedIn);
+  const draft = open ?? drafts.find(({ id }) => id === wanted) ?? drafts[0];
   // What holds is in sight from the start, unless a draft is being written.
   const shown = shownBook(viewed ?? (draft ? '' : list.inForce), list);
+
+  function edit(id: string): void {
+    setTypedIn(undefined);
+    setWanted(id);
+  }
 
   async function copy(of: string): Promise<void> {
     const answer = await act(texts.copied, () => desk.copy(of), undefined);
     if (answer?.kind !== 'done') return;
     const before = new Set(list.books.map(({ id }) => id));
-    setWanted(answer.value.books.find(({ id }) => !before.has(id))?.id ?? '');
+    edit(answer.value.books.find(({ id }) => !before.has(id))?.id ?? '');
   }
 
-  const withdraw = ({ id, rev }: StaffBook) =>
-    void act(texts.wasWithdrawn, () => desk.withdraw({ id, rev }), texts.withdraw);
+  async function withdraw({ id, rev }: StaffBook): Promise<void> {
+    const wanted = () => desk.withdraw({ id, rev });
+    const answer = await act(texts.wasWithdrawn, wanted, texts.withdraw);
+    if (answer?.kind === 'done' && typedIn?.id === id) setTypedIn(undefined);
+  }
 
   return (
     <>
@@ -68,11 +79,19 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
           document.getElementById('book-amounts')?.focus();
         }}
         onCopy={(id) => void copy(id)}
-        onEdit={setWanted}
-        onWithdraw={withdraw}
+        onEdit={edit}
+        onWithdraw={(book) => void withdraw(book)}
       />
       {shown && <BookAmountsPart {...shown} />}
-      {draft && <Draft key={draft.id} book={draft} name={bookName(draft, list)} view={view} />}
+      {draft && (
+        <Draft
+          key={draft.id}
+          book={draft}
+          name={bookName(draft, list)}
+          view={view}
+          onTyped={setTypedIn}
+        />
+      )}
     </>
   );
 }
@@ -89,11 +108,16 @@ interface DraftProps {
   readonly book: StaffBook;
   readonly name: string;
   readonly view: BooksView;
+  /** Something stands in it that is not saved; nothing once it is. */
+  readonly onTyped: (book: StaffBook | undefined) => void;
 }
 
-function Draft({ book, name, view }: DraftProps) {
+function Draft({ book, name, view, onTyped }: DraftProps) {
   const draft = useDraftForm(book, view);
   const { amounts } = book;
+  const isSaved = draft.standing === 'saved';
+  const tell = useEffectEvent((typed: boolean) => onTyped(typed ? book : undefined));
+  useEffect(() => tell(!isSaved), [isSaved]);
   return (
     <>
       <section className="grid gap-6" aria-labelledby="draft">
@@ -102,13 +126,17 @@ function Draft({ book, name, view }: DraftProps) {
         </h2>
         <DraftForm draft={draft} busy={view.busy} />
       </section>
-      <BookPreview
-        id={book.id}
-        amounts={v.is(bookAmounts, amounts) ? amounts : undefined}
-        view={view}
-        draft={draft}
-      />
-      <PublishForm book={book} view={view} draft={draft} />
+      {book.state === 'draft' && (
+        <>
+          <BookPreview
+            id={book.id}
+            amounts={v.is(bookAmounts, amounts) ? amounts : undefined}
+            view={view}
+            draft={draft}
+          />
+          <PublishForm book={book} view={view} draft={draft} />
+        </>
+      )}
     </>
   );
 }
