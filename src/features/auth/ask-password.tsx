@@ -17,21 +17,17 @@ export function AskPassword({ children }: { readonly children: ReactNode }) {
       new Promise<boolean>((settle) => setAsking({ reason, settle })),
     [],
   );
-  const end = useCallback(
-    (proven: boolean) => {
-      asking?.settle(proven);
-      // The answer to one that was put away does not end the next.
-      setAsking((now) => (now === asking ? undefined : now));
-    },
-    [asking],
-  );
-  const cancel = useCallback(() => end(false), [end]);
+  function end(proven: boolean): void {
+    asking?.settle(proven);
+    // The answer to one that was put away does not end the next.
+    setAsking((now) => (now === asking ? undefined : now));
+  }
   return (
     <AskPasswordProvider value={ask}>
       {children}
       <Dialog
         open={asking !== undefined}
-        onClose={cancel}
+        onClose={() => end(false)}
         title={asking?.reason.title ?? ''}
         lead={asking?.reason.lead}
         closeLabel={askPasswordTexts.cancel}
