@@ -20,7 +20,11 @@ test('row 279: the late answer to a question that was put away does not end the 
   const settled: boolean[] = [];
   function Deed() {
     const ask = useAskPassword();
-    return <button id="deed" onClick={() => void ask().then((was) => settled.push(was))} />;
+    return (
+      <button id="deed" onClick={() => void ask().then((was) => settled.push(was))}>
+        Publish
+      </button>
+    );
   }
   const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
   const { page } = await render(

@@ -16,7 +16,37 @@ import { createDeskStage } from './desk-stage.ts';
 
 const unsaved = async () => ({ outcome: 'unsaved' as const });
 
-async function press(words: string, part: ReactNode) {
+const request: ShownRequest['stored'] = Object.assign(Object.create(null), { state: 'open' });
+const shown = { request, stored: request, waiting: null, canTakeBack: false, conflict: null };
+const never = () => {};
+const facts = { name: 'letter.pdf', size: 1, status: 'received', reason: '', at: 0, reply: '' };
+const view: ClientView = Object.assign(Object.create(null), {
+  details: { client: { id: anId() } },
+  requests: [],
+  files: [{ ...facts, id: anId(), opened: 0, op: null }],
+});
+const estimate = { id: anId(), services: [], created: 0, oneTimeTotal: 0, monthlyTotal: 0 };
+const now = Date.UTC(2026, 10, 1);
+
+const presses: readonly (readonly [what: string, words: string, part: ReactNode])[] = [
+  [
+    'a request that is withdrawn',
+    requestTexts.withdraw,
+    <RequestActs key="acts" shown={shown} onAccept={never} onAsk={never} onEdit={never} />,
+  ],
+  [
+    'a file that is taken away from its client',
+    firmFileTexts.withdraw,
+    <ClientFiles key="files" view={view} now={0} />,
+  ],
+  [
+    'a list that is to be made of an estimate',
+    clientTexts.begin.replace('{year}', '2026'),
+    <ClientEstimates key="estimates" estimates={[estimate]} begins={[]} now={now} />,
+  ],
+];
+
+test.each(presses)('%s', async (_what, words, part) => {
   const { desk } = await createDeskStage();
   const full: ClientDesk = {
     ...desk,
@@ -27,33 +57,4 @@ async function press(words: string, part: ReactNode) {
   expect(page.textContent).not.toContain(requestTexts.unsaved);
   await click(buttonOf(page, words));
   await until(() => expect(page.textContent).toContain(requestTexts.unsaved));
-}
-
-test('a request that is withdrawn', async () => {
-  const request: ShownRequest['stored'] = Object.assign(Object.create(null), { state: 'open' });
-  const shown = { request, stored: request, waiting: null, canTakeBack: false, conflict: null };
-  const never = () => {};
-  await press(
-    requestTexts.withdraw,
-    <RequestActs shown={shown} onAccept={never} onAsk={never} onEdit={never} />,
-  );
-});
-
-test('a file that is taken away from its client', async () => {
-  const facts = { name: 'letter.pdf', size: 1, status: 'received', reason: '', at: 0, reply: '' };
-  const view: ClientView = Object.assign(Object.create(null), {
-    details: { client: { id: anId() } },
-    requests: [],
-    files: [{ ...facts, id: anId(), opened: 0, op: null }],
-  });
-  await press(firmFileTexts.withdraw, <ClientFiles view={view} now={0} />);
-});
-
-test('a list that is to be made of an estimate', async () => {
-  const estimate = { id: anId(), services: [], created: 0, oneTimeTotal: 0, monthlyTotal: 0 };
-  const now = Date.UTC(2026, 10, 1);
-  await press(
-    clientTexts.begin.replace('{year}', '2026'),
-    <ClientEstimates estimates={[estimate]} begins={[]} now={now} />,
-  );
 });

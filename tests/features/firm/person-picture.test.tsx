@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A person's picture: the one that was picked last, whichever is read first. */
-import { act, type ComponentType } from 'react';
+import { act, type ComponentType, useEffect } from 'react';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
@@ -38,7 +38,9 @@ async function open(Part = Ruths, fields = ['picture']) {
       onType: () => {},
       onSend: () => {},
     });
-    read = () => checks.read()[fields[0] ?? ''] ?? '';
+    useEffect(() => {
+      read = () => checks.read()[fields[0] ?? ''] ?? '';
+    });
     return <Part checks={checks} />;
   }
   const { page } = await render(
