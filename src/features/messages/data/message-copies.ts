@@ -1,16 +1,11 @@
-/** Threads and messages as the server last showed them, and as it has them since it took what was sent from here. */
-import type {
-  ClientThreads,
-  KeptThread,
-  MessageView,
-  MyMessages,
-} from '#domain/messages/thread-list.ts';
+/** Threads and messages as the server last showed them, and as it has them since it took what was sent from here; what is the desk's alone: desk-copies.ts. */
+import type { KeptThread, MessageView, MyMessages } from '#domain/messages/thread-list.ts';
 import { fieldsOfTopic, type TopicFields, topicOf } from '#domain/messages/topic.ts';
 import type { Said } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { beginningIn, fileIn, messageIn, moveIn, noteIn, seenIn } from './message-ops.ts';
+import { beginningIn, fileIn, messageIn, seenIn } from './message-ops.ts';
 
 export type Side = MessageView['side'];
 
@@ -49,44 +44,6 @@ export async function keepMine(
     const after = messages.at(-1)?.id ?? (whole ? '' : await lastRead(db));
     await db.facts.put({ name: 'messages', after, adviser });
   });
-}
-
-/**
- * Keeps what the server has just shown the desk of a client. Messages before those that it shows stay as they are, unless some
- * in between were never read: then they are left to be read again. False where they were.
- */
-export async function keepOpened(
-  db: DeviceDatabase,
-  { client, threads, more }: ClientThreads,
-  before: KeptBefore,
-): Promise<boolean> {
-  const messages = threads.flatMap((thread) => thread.messages);
-  const shown = new Set([...threads, ...messages].map(({ id }) => id));
-  const first = more ? Math.min(...messages.map(({ seq }) => seq)) : 0;
-  return db.write([db.threads, db.messages], async () => {
-    const known = await db.messages.bulkGet([...before.messages]);
-    const isJoined = !more || known.some((one) => one !== undefined && one.seq >= first - 1);
-    const gone = known.flatMap((one) => {
-      const isEarlier = one && isJoined && one.seq < first && shown.has(one.thread);
-      return !one || shown.has(one.id) || isEarlier ? [] : [one.id];
-    });
-    await db.threads.bulkDelete(before.threads.filter((id) => !shown.has(id)));
-    await db.messages.bulkDelete(gone);
-    await db.threads.bulkPut(
-      threads.map(({ messages: _messages, ...thread }): KeptThread =>
-        Object.assign({ client }, thread),
-      ),
-    );
-    await db.messages.bulkPut(messages);
-    return isJoined;
-  });
-}
-
-/** The place of the first message that is kept of a client; 0 where none is. */
-export async function firstKept(db: DeviceDatabase, client: string): Promise<number> {
-  const threads = await db.threads.where('client').equals(client).primaryKeys();
-  const messages = await db.messages.where('thread').anyOf(threads.map(String)).toArray();
-  return messages.reduce((first, { seq }) => (first === 0 ? seq : Math.min(first, seq)), 0);
 }
 
 /** The server has a message: `rev` is its place. Call inside a transaction, like the next ones. */
@@ -136,34 +93,6 @@ export async function keepSeen(db: DeviceDatabase, device: Device, op: OutboxEnt
   const others = thread.readers.filter((reader) => reader.account !== account);
   const own = { side, who: '', upto: seen.upto, at: device.now(), account };
   await db.threads.put({ ...thread, readers: [...others, own] });
-}
-
-/** The server has an internal note. */
-export async function keepNoted(
-  db: DeviceDatabase,
-  device: Device,
-  op: OutboxEntry,
-): Promise<void> {
-  const note = noteIn(op);
-  const thread = note && (await db.threads.get(note.thread));
-  if (!note || !thread) return;
-  const others = thread.notes.filter(({ id }) => id !== op.entity);
-  const written = { id: op.entity, thread: thread.id, who: '', text: note.text, at: device.now() };
-  await db.threads.put({ ...thread, notes: [...others, written] });
-}
-
-/** The server has closed, opened or settled a thread. */
-export async function keepMoved(
-  db: DeviceDatabase,
-  _device: Device,
-  op: OutboxEntry,
-): Promise<void> {
-  const move = moveIn(op);
-  const thread = await db.threads.get(op.entity);
-  if (!move || !thread) return;
-  const states = { close: 'closed' as const, reopen: 'open' as const, settle: thread.state };
-  const waitsSince = move.act === 'reopen' ? thread.waitsSince : null;
-  await db.threads.put({ ...thread, state: states[move.act], waitsSince });
 }
 
 /** A thread as an op begins it. */

@@ -1,6 +1,6 @@
 /** What ops of messages mean on a device: what the server has taken stands in the copy. */
 import type { ClientKind } from '#sync/client-kinds.ts';
-import { keepMoved, keepNoted, keepSeen, keepSent } from './message-copies.ts';
+import { keepSeen, keepSent } from './message-copies.ts';
 
 /** The rows that clients and staff have alike. */
 export const messageKinds = {
@@ -23,10 +23,4 @@ export const messageKinds = {
     // Of a thread that is not there any more nothing has to be said.
     refused: (db, op) => db.ops.delete(op.id),
   },
-} satisfies Record<string, ClientKind>;
-
-/** The rows that staff alone have. */
-export const messageWorkKinds = {
-  'thread.note': { tables: ['threads'], acknowledged: keepNoted },
-  'thread.move': { tables: ['threads'], acknowledged: keepMoved },
 } satisfies Record<string, ClientKind>;

@@ -1,7 +1,8 @@
 /** An answer written at the desk, and the real server: it speaks for what was on screen, and for nothing that came in between. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { keepOpened, keptOf } from '#features/messages/data/message-copies.ts';
+import { keepOpened } from '#features/messages/data/desk-copies.ts';
+import { keptOf } from '#features/messages/data/message-copies.ts';
 import { createMessageWrites, readThreads } from '#features/messages/data/message-writes.ts';
 import type { ShownThread } from '#features/messages/data/shown-threads.ts';
 import { createSend } from '#sync/ops.ts';

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { ClientThreads, MessageView } from '#domain/messages/thread-list.ts';
-import { firstKept, keepOpened, keptOf } from '#features/messages/data/message-copies.ts';
+import { firstKept, keepOpened } from '#features/messages/data/desk-copies.ts';
+import { keptOf } from '#features/messages/data/message-copies.ts';
 import { anId } from '../../../support/op-api.ts';
 import { client, createMessageStage } from './message-stage.ts';
 

@@ -1,0 +1,115 @@
+/** Joins the desk's messages to the database, the session and the server; clients do not load this. */
+import { firm } from '#config/firm.ts';
+import { previewType } from '#domain/documents/preview-type.ts';
+import { newId } from '#domain/ids.ts';
+import {
+  earlierMessagesSchema,
+  messageRoutes,
+  threadPageSchema,
+  threadsAnswerSchema,
+} from '#domain/messages/thread-list.ts';
+import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
+import type { ClientDesk } from '#features/clients/data/client-desk.ts';
+import { firstKept, keepOpened } from '#features/messages/data/desk-copies.ts';
+import { keptOf } from '#features/messages/data/message-copies.ts';
+import { createMessageWrites } from '#features/messages/data/message-writes.ts';
+import type { MessageDesk, Messages } from '#features/messages/data/messages.ts';
+import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
+import type { Viewer } from '#features/messages/data/shown-threads.ts';
+import type { OpenAccount } from './open-account.ts';
+import { type FileReads, readsOf } from './open-messages.ts';
+import { appointmentTopics, keptTopics } from './open-topics.ts';
+
+/** Staff's: by a link that ends within minutes. */
+export function filesByLink({
+  link,
+  file: read,
+  download,
+}: Pick<ClientDesk, 'link' | 'file' | 'download'>): FileReads {
+  return {
+    async openFile({ id, name }) {
+      const answer = await link(id);
+      if (answer.kind !== 'read') return answer.kind;
+      const type = previewType(name) ?? 'application/octet-stream';
+      return (await read(answer.value.url, type)) ?? 'unreachable';
+    },
+    async download({ id }) {
+      const answer = await link(id);
+      if (answer.kind === 'read') download(answer.value.url);
+      return answer.kind;
+    },
+  };
+}
+
+/** The desk's; `read` says which revision of a client's threads is here, so that nothing is shown twice. */
+export function openMessageDesk(
+  open: OpenAccount,
+  {
+    me,
+    onOccasion,
+    files,
+    appointments,
+  }: {
+    me: string;
+    onOccasion: MessageDesk['onOccasion'];
+    files: FileReads;
+    appointments: Pick<AppointmentDesk, 'list'>;
+  },
+) {
+  const { ask, db } = open;
+  const viewer: Viewer = { id: me, side: 'firm' };
+  const { writes, work } = createMessageWrites(open, viewer, read);
+  const known = new Map<string, number>();
+  /** Of whom there are earlier messages than are here. */
+  const earlier = new Set<string>();
+
+  async function read(client: string): ReturnType<Messages['read']> {
+    const before = await db.withReconnect(() => keptOf(db, client));
+    const body = { client, seen: known.get(client) ?? null };
+    const answer = await ask(messageRoutes.open, threadsAnswerSchema, body);
+    if (answer.kind !== 'read') return answer.kind;
+    if ('unchanged' in answer.value) return 'read';
+    const isJoined = await keepOpened(db, answer.value, before);
+    // What was read further down is here still, unless there is a gap.
+    if (!answer.value.more) earlier.delete(client);
+    else if (!isJoined || !known.has(client)) earlier.add(client);
+    known.set(client, answer.value.changed);
+    return 'read';
+  }
+
+  const messages: Messages = {
+    ...writes,
+    ...readsOf(open, viewer, { ...files, read }),
+    onHint: onOccasion,
+    topics: (client) => ({
+      db,
+      async read() {
+        const { requests = [], fromFirm = [] } = (await db.clientCopies.get(client))?.details ?? {};
+        return keptTopics(db, client, { requests, fromFirm });
+      },
+      first: null,
+    }),
+    async moreTopics(client) {
+      const answer = await appointments.list({ client });
+      return answer.kind === 'read'
+        ? appointmentTopics(answer.value.appointments, firm.zone.name)
+        : [];
+    },
+  };
+  const desk: MessageDesk = {
+    ...work,
+    onOccasion,
+    replies: createReplyDesk(ask, () => newId(open.device.random)),
+    hasEarlier: (client) => earlier.has(client),
+    async readEarlier(client) {
+      const body = { client, before: await db.withReconnect(() => firstKept(db, client)) };
+      const answer = await ask(messageRoutes.open, earlierMessagesSchema, body);
+      if (answer.kind !== 'read') return answer.kind;
+      if (!answer.value.more) earlier.delete(client);
+      await db.write([db.messages], () => db.messages.bulkPut(answer.value.messages));
+      return 'read';
+    },
+    find: (query) => ask(messageRoutes.find, threadPageSchema, query),
+  };
+  return { messages, desk };
+}
