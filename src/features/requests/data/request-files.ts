@@ -2,20 +2,17 @@
 import { filesPerRequest, requestFiles } from '#domain/documents/request-files.ts';
 import { type AttachProblem, attachOp, type NotTaken, takeEach } from '#device/keep-to-send.ts';
 import type { PhotoStore } from '#device/photo-store.ts';
-import { dropPhotos } from '#device/photos.ts';
+import { dropPhotos, photosOf } from '#device/photos.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { keepFile, type PickedFile, readPickedFile } from '#sync/files.ts';
 import { keepOps } from '#sync/outbox.ts';
 
-/** many: the request has as many as it takes. twice: it waits here already. full: there is no room on this device. */
-export type FileTrouble = AttachProblem | 'many' | 'twice';
+/** many: the request has as many as it takes. twice: it waits here already. full: no room on this device. stopped: its photos have changed. */
+export type FileTrouble = AttachProblem | 'many' | 'twice' | 'stopped';
 
 /** A picked file that was not taken. */
 export type FileProblem = NotTaken<FileTrouble>;
-
-/** Why photos did not become a file. */
-export type PhotosTrouble = FileTrouble | 'stopped';
 
 export function createRequestFiles(
   { db, device, health, wake }: Omit<StoreSurroundings, 'send'>,
@@ -30,7 +27,10 @@ export function createRequestFiles(
   async function isKept(request: string, file: PickedFile, pages: readonly string[]) {
     const op = await attachOp(device, file, { request });
     const tables = [db.ops, db.requests, db.documents, db.chunks, db.photos];
-    return db.write(tables, async (): Promise<'many' | 'twice' | undefined> => {
+    return db.write(tables, async (): Promise<'many' | 'twice' | 'stopped' | undefined> => {
+      const photos = await photosOf(db, request);
+      // What was removed by now is not sent.
+      if (pages.some((page, index) => photos[index]?.id !== page)) return 'stopped';
       const waiting = await db.documents.where('draft').equals(request).toArray();
       const known = (await db.requests.get(request))?.files ?? [];
       const removed = await removedHere();
@@ -43,11 +43,7 @@ export function createRequestFiles(
       if (waiting.some((one) => one.name === name && one.sha256 === sha256)) return 'twice';
       await keepFile(db, file);
       await keepOps(db, [op]);
-      const taken = await db.photos.bulkGet([...pages]);
-      await dropPhotos(
-        db,
-        taken.flatMap((page) => page ?? []),
-      );
+      await dropPhotos(db, photos.slice(0, pages.length));
       return undefined;
     });
   }
@@ -81,7 +77,7 @@ export function createRequestFiles(
       }),
 
     /** The photos of a request become one PDF, which is kept to be sent as any other file. */
-    addPhotos: (request: string, name: string): Promise<PhotosTrouble | undefined> =>
+    addPhotos: (request: string, name: string): Promise<FileTrouble | undefined> =>
       db.trackPending(async () => {
         const most = requestFiles.maxBytes;
         const made = await photos.document(request, { name, most }).catch(() => 'stopped' as const);

@@ -5,7 +5,7 @@ import type { PhotoView } from '#device/photo-store.ts';
 import { fileProblemTexts, requestPhotoTexts } from '#texts/own-requests.ts';
 import { photoErrorTexts, photoTexts } from '#texts/photos.ts';
 import { counted, PhotoDialog } from '#ui/photo-dialog.tsx';
-import type { PhotosTrouble } from '../data/request-files.ts';
+import type { FileTrouble } from '../data/request-files.ts';
 import { useRequests } from '../data/requests.ts';
 
 const words = { ...photoTexts, ...requestPhotoTexts };
@@ -24,7 +24,7 @@ export function RequestPhotos(props: RequestPhotosProps) {
   const { request, title, set, open, onClose, onTake } = props;
   const { photos, addPhotos } = useRequests();
   const [making, setMaking] = useState(false);
-  const [trouble, setTrouble] = useState<PhotosTrouble | undefined>(undefined);
+  const [trouble, setTrouble] = useState<FileTrouble | undefined>(undefined);
 
   async function send(): Promise<void> {
     setMaking(true);
