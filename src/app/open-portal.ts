@@ -174,9 +174,6 @@ export async function openPortal(
         Promise.all([db.forms.toArray(), db.photos.count()]),
       );
       const found = new Set<FormName | 'photos'>(forms.map(({ form }) => form));
-      // What the device had no room for is nowhere else.
-      if (Object.keys(profile.typed.snapshot().texts).length > 0) found.add('profile');
-      if (Object.keys(opened.onboarding.snapshot().typed).length > 0) found.add('onboarding');
       return photos > 0 ? found.add('photos') : found;
     },
     signOut: leave,

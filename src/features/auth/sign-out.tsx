@@ -66,13 +66,16 @@ export function SignOut({
   const free = waiting === 0 && unsaved === '';
   const wanted = step === 'asking' || step === 'sending';
   useEffect(() => {
-    if (!wanted) return undefined;
-    const leaveOnceFree = () => {
-      if (free && outbox.snapshot().length === 0) void leave(way);
+    if (!wanted || !free) return;
+    const leaveOnceSaved = async () => {
+      // Another tab may have typed something while this waited.
+      const found = await findUnsaved().catch(() => '');
+      setUnsaved(found);
+      if (found !== '') setStep('asking');
+      else if (outbox.snapshot().length === 0) void leave(way);
     };
-    leaveOnceFree();
-    return outbox.subscribe(leaveOnceFree);
-  }, [wanted, free, way, outbox, leave]);
+    void leaveOnceSaved();
+  }, [wanted, free, way, outbox, leave, findUnsaved]);
 
   const ask = useCallback(
     (from: SignOutWay) => {
