@@ -33,13 +33,13 @@ export function OnboardingPage() {
             <TextLink to={paths.portalOnboarding}>{onboardingTexts.back}</TextLink>
           </p>
         )}
-        <Opened slug={part} />
+        <Opened key={part} slug={part} />
       </div>
     </>
   );
 }
 
-/** What could not be read can be answered all the same. What was typed and not finished the last time is saved now. */
+/** What could not be read can be answered all the same. What was typed and not finished is saved now: the last time, or on the page before. */
 function Opened({ slug }: { readonly slug: string | undefined }) {
   const { onboarding, freshness } = useOnboarding();
   const shown = useLive(onboarding);
