@@ -16,8 +16,10 @@ export function useAnswer(field: OnboardingField) {
   const [own, setOwn] = useState<string | null>(null);
   const [code, setCode] = useState<FieldCode | null>(null);
   const [full, setFull] = useState(false);
+  /** How many texts are being kept: what this device shows may be what was typed before. */
+  const [writing, setWriting] = useState(0);
   const stored = typed[field] ?? answers[field] ?? known[field] ?? '';
-  if (own !== null && own === stored) setOwn(null);
+  if (own !== null && own === stored && writing === 0) setOwn(null);
   const text = own ?? stored;
 
   async function save(next: string): Promise<void> {
@@ -40,7 +42,9 @@ export function useAnswer(field: OnboardingField) {
     async type(next: string): Promise<void> {
       setOwn(next);
       if (code && checkAnswer(field, next).success) setCode(null);
+      setWriting((before) => before + 1);
       setFull(!(await onboarding.keepTyped(field, next)));
+      setWriting((before) => before - 1);
     },
     /** The person goes on to something else. */
     leave: async (): Promise<void> => {

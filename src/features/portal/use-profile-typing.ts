@@ -17,6 +17,7 @@ export function useProfileTyping(form: Form) {
   const { profile } = usePortal();
   /** Typed on this page; the rest of what is kept was typed before, or in another tab. */
   const own = useRef(new Set<string>());
+  const writes = useRef(0);
   const { texts: kept } = useLive(profile.typed);
   const [full, setFull] = useState(false);
 
@@ -36,22 +37,29 @@ export function useProfileTyping(form: Form) {
     return () => stops.forEach((stop) => stop());
   }, [profile]);
 
+  /** These texts are said: what was typed since is not. */
+  function saved(texts: Texts): void {
+    const now = form.read();
+    for (const field of own.current) if (now[field] === texts[field]) own.current.delete(field);
+    setFull(false);
+  }
+
   return {
     kept: keptNow(full, Object.keys(kept).length),
     async typed(name: string) {
       const field = profileFields.find((known) => known === name);
       if (!field) return;
-      const text = form.read()[field] ?? '';
-      if (text === profile.snapshot().profile[field]) own.current.delete(field);
-      else own.current.add(field);
-      setFull(!(await profile.keepTyped(field, text)));
+      const said = profile.snapshot().profile;
+      own.current.add(field);
+      writes.current += 1;
+      const write = writes.current;
+      const isKept = await profile.keepTyped(field, form.read()[field] ?? '');
+      // Until the last one has ended this device may show what was typed before it.
+      if (write === writes.current) saved(said);
+      setFull(!isKept);
     },
-    /** It is saved as it was sent; what was typed since is not. */
-    saved(sent: Texts) {
-      const now = form.read();
-      for (const field of own.current) if (now[field] === sent[field]) own.current.delete(field);
-      setFull(false);
-    },
+    /** It is saved as it was sent. */
+    saved,
   };
 }
 

@@ -4,11 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { createServices } from '#app/create-services.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
-import type { Profile } from '#domain/clients/profile.ts';
+import type { Profile, ProfileField } from '#domain/clients/profile.ts';
 import { allOn } from '#domain/notifications/preferences.ts';
 import { emptyProfile } from '#features/portal/data/own-copies.ts';
 import { type Portal, PortalProvider } from '#features/portal/data/portal.ts';
 import type { ProfileStore, ProfileView } from '#features/portal/data/profile-store.ts';
+import type { TypedFields } from '#forms/typed-fields.ts';
 import { ServicesProvider } from '#device/services.ts';
 import { type Session, SessionProvider } from '#session/session.ts';
 import { openTab } from '../../support/session-stage.ts';
@@ -26,7 +27,7 @@ type Given = Partial<Pick<ProfileStore, 'save' | 'keepTyped'>> &
     session?: Session;
   };
 
-/** Draws it; `portal.show` is what this device learns of the profile in the meantime. */
+/** Draws it; `portal.show` is what this device learns of the profile in the meantime, and of what is typed. */
 export async function openPart(part: ReactNode, given: Given = {}) {
   const listeners = new Set<() => void>();
   let view: ProfileView = {
@@ -36,6 +37,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
     conflict: null,
     ...given.view,
   };
+  let typed: TypedFields<ProfileField> = { texts: given.typed ?? {}, over: {} };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => {
@@ -57,7 +59,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
       subscribe,
       stop: nothing,
       save: given.save ?? (() => never),
-      typed: fixed({ texts: given.typed ?? {}, over: {} }),
+      typed: { snapshot: () => typed, subscribe },
       keepTyped: given.keepTyped ?? (() => Promise.resolve(true)),
       follow: () => nothing,
     },
@@ -93,8 +95,9 @@ export async function openPart(part: ReactNode, given: Given = {}) {
       </SessionProvider>
     </ServicesProvider>,
   );
-  const show = (next: Partial<ProfileView>) => {
+  const show = (next: Partial<ProfileView>, texts: Partial<Profile> = typed.texts) => {
     view = { ...view, ...next };
+    typed = { texts, over: {} };
     for (const listener of listeners) listener();
   };
   return { page, portal: { show } };

@@ -3,6 +3,8 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 
+import type { Profile } from '#domain/clients/profile.ts';
+import { emptyProfile } from '#features/portal/data/own-copies.ts';
 import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
 import type { Saved } from '#sync/save-status.ts';
 import { profileTexts } from '#texts/portal.ts';
@@ -11,6 +13,8 @@ import { openPart, reads, routed } from './part.tsx';
 
 /** Types into First Name as a person does. */
 const type = (page: ParentNode, text: string): Promise<void> => typeInto(first(page), text);
+
+const aProfile = (first_name: string): Profile => ({ ...emptyProfile('a'), first_name });
 
 const first = (page: ParentNode) => oneOf(HTMLInputElement, page, 'input[name=first_name]');
 
@@ -88,4 +92,24 @@ test('what is typed is kept; where there is no room that is said', async () => {
   room = false;
   await type(page, 'Dana M');
   expect(page.textContent).toContain(profileTexts.unsavedRest);
+});
+
+test('a letter that is deleted again before this device has kept it does not come back when it has', async () => {
+  const ends: ((isKept: boolean) => void)[] = [];
+  const { page, portal } = await openPart(routed(<ProfileForm />), {
+    view: { profile: aProfile('Dan') },
+    keepTyped: () => new Promise((end) => ends.push(end)),
+  });
+  const endNext = (texts: Partial<Profile>) =>
+    act(async () => {
+      ends.shift()?.(true);
+      portal.show({}, texts);
+    });
+  await type(page, 'Dann');
+  await type(page, 'Dan');
+  await endNext({ first_name: 'Dann' });
+  expect(first(page).value).toBe('Dan');
+  await endNext({});
+  await reads(portal, { first_name: 'Dana' });
+  expect(first(page).value).toBe('Dana');
 });
