@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { type AppointmentView, appointmentRoutes } from '#domain/appointments/appointment-list.ts';
+import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
 import { createAskChange } from '#features/appointments/data/appointment-changes.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
 import { createAsk } from '#session/account-ask.ts';
@@ -80,4 +81,31 @@ test('row 202: booked, its answer lost, it is in the list that one is told to lo
   const { kind } = await appointments.book({ id, type, starts, zone });
   expect(kind).toBe('unreachable');
   await expect.poll(shown).toMatchObject(booked);
+});
+
+test('row 201: an answer from before a wish was taken does not take it away, also where no other follows', async () => {
+  const { db, device } = tab;
+  let answer = (): void => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  let asked = 0;
+  const { appointments, read, shown } = open(async () => {
+    asked += 1;
+    if (asked > 2) throw new TypeError('connection reset');
+    if (asked === 2) await held;
+    return listOf();
+  });
+  await read();
+  const reading = read();
+  await appointments.wish({ type: anId(), word: 'In the evening.', zone: 'America/Chicago' });
+  const [op] = await db.ops.toArray();
+  if (!op) throw new Error('no wish');
+  await db.write([db.ops, db.facts], async () => {
+    await appointmentKinds['appointment.wish'].acknowledged(db, device, op);
+    await db.ops.delete(op.id);
+  });
+  answer();
+  await reading;
+  expect(await shown()).toMatchObject([{ id: op.entity, state: 'wished' }]);
 });

@@ -1,16 +1,10 @@
 /** The client's appointments as the server last said them, on this device. */
-import type { MyAppointments } from '#domain/appointments/appointment-list.ts';
-import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
+import type { AppointmentView, MyAppointments } from '#domain/appointments/appointment-list.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 
 /** Nothing before the first answer. */
 export async function keptAppointments(db: DeviceDatabase): Promise<MyAppointments | undefined> {
   return (await db.fact('appointments'))?.kept;
-}
-
-/** Keeps an answer of the server. */
-export async function keepAppointments(db: DeviceDatabase, kept: MyAppointments): Promise<void> {
-  await db.write([db.facts], () => db.facts.put({ name: 'appointments', kept }));
 }
 
 /** Keeps one as it has become. */

@@ -19,7 +19,7 @@ import { prepareOp } from '#sync/outbox.ts';
 import type { AskChange, Change } from './appointment-changes.ts';
 import { wishedIn } from './appointment-kinds.ts';
 import type { Appointments, ShownAppointment, ShownAppointments } from './appointments.ts';
-import { keepAppointments, keepOne, keptAppointments } from './kept-appointments.ts';
+import { keepOne, keptAppointments } from './kept-appointments.ts';
 
 type Ways = { ask: Ask; change: AskChange };
 
@@ -45,13 +45,19 @@ export function createAppointments(around: StoreSurroundings, { ask, change }: W
     return { kind: 'done', value: appointment };
   }
 
+  /** A wish may have been taken, too. */
+  const known = async () => JSON.stringify([answers, await keptAppointments(db)]);
+
   async function read(): Promise<boolean> {
-    const before = answers;
+    const before = await db.withReconnect(known);
     const answer = await ask(appointmentRoutes.mine, myAppointmentsSchema);
     if (answer.kind !== 'read') return answer.kind !== 'unreachable';
-    if (before !== answers) return read();
-    await keepAppointments(db, answer.value);
-    return true;
+    const isKept = await db.write([db.facts], async () => {
+      if ((await known()) !== before) return false;
+      await db.facts.put({ name: 'appointments', kept: answer.value });
+      return true;
+    });
+    return isKept || read();
   }
 
   const appointments: Omit<Appointments, 'freshness' | 'refresh'> = {
