@@ -192,9 +192,11 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
         } catch (error) {
           if (error instanceof FileChanged && triesLeft > 0) throw error;
           if (!(await sendDirectly(send, [submit]))) return { outcome: 'unsaved' };
-          outstanding.clear();
-          const sent = { phase: 'sent', sentAt: device.now(), contact: noContact } as const;
-          show({ ...current(), draft: outstanding.over({ ...current().draft, ...sent }) });
+          if (current().draft.id === draft.id) {
+            outstanding.clear();
+            const sent = { phase: 'sent', sentAt: device.now(), contact: noContact } as const;
+            show({ ...current(), draft: outstanding.over({ ...current().draft, ...sent }) });
+          }
           await drafts.replaceByFile(draft, attach).then(wake, () => undefined);
           return { outcome: 'saved' };
         }
