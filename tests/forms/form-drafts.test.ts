@@ -230,3 +230,20 @@ test('a discarded message takes its text along', async () => {
   await tab.outbox().discard(op);
   expect(await tab.db.forms.count()).toBe(0);
 });
+
+test('row 272: what found no room is there when its form is opened again, and is not called kept', async () => {
+  const tab = await phone().device.tab();
+  const forms = tab.forms();
+  const { id } = await forms.load('contact');
+  tab.storage.fail(noRoom);
+  await forms.keep('contact', id, typed, typed);
+  expect(await forms.load('contact')).toMatchObject({ id, values: typed, savedAt: null });
+  expect((await forms.load('checklist')).values).toEqual({});
+  tab.storage.fail(undefined);
+  const more = { message: 'Do you take on clients?' };
+  await forms.keep('contact', id, { ...typed, ...more }, more);
+  tab.storage.fail(noRoom);
+  await forms.keep('contact', id, { ...typed, ...more }, { name: 'Tomás Rivera' });
+  const whole = { name: 'Tomás Rivera', ...more };
+  expect(await forms.load('contact')).toMatchObject({ id, values: whole, savedAt: null });
+});
