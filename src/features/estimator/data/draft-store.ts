@@ -154,8 +154,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
         return isWanted() ? undefined : 'unwanted';
       } catch (error) {
         if (error instanceof AlreadySubmitted) return 'closed';
-        if (!isOutOfRoom(error)) throw error;
-        return 'full';
+        return isOutOfRoom(error) ? 'full' : 'empty';
       }
     },
 

@@ -78,3 +78,14 @@ test('row 140: one that was picked for an estimate that is started over in anoth
   expect(await attaching).toBe('unwanted');
   expect(await tab.db.documents.count()).toBe(0);
 });
+
+test('one that this device could not take down is not attached, and that is said', async () => {
+  const { tab, store, attached } = await openStore();
+  tab.storage.fail(({ table, write }) =>
+    write && table === 'documents' ? new Error('ended') : undefined,
+  );
+  expect(await store.attach(quick('return.pdf'))).toBe('empty');
+  tab.storage.fail(undefined);
+  expect(await store.attach(quick('return.pdf'))).toBeUndefined();
+  expect(await attached()).toEqual(['return.pdf']);
+});
