@@ -121,10 +121,11 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         return { ...draft, document: picked.document.id };
       }),
 
-    /** Takes the file off again. */
+    /** Takes the file off again; one of a draft that has left where the server did not take it. */
     detach: (base: Draft): Promise<Draft> =>
       write(base, async (draft) => {
-        if (hasLeft(draft)) return draft;
+        const file = await db.documents.get(draft.document ?? '');
+        if (hasLeft(draft) && file?.state !== 'refused') return draft;
         await takeOff(draft);
         return { ...draft, document: null };
       }),

@@ -1,6 +1,8 @@
 /** A picked file that is still being read, while another is picked or the person wants none. */
 import { expect, test } from 'vitest';
 
+import { acknowledgeAll } from '#sync/acknowledgement.ts';
+import { parkOne } from '#sync/settle.ts';
 import { aPdf } from '../../../support/files.ts';
 import { createTestDevice } from '../../../support/test-device.ts';
 
@@ -88,4 +90,22 @@ test('one that this device could not take down is not attached, and that is said
   tab.storage.fail(undefined);
   expect(await store.attach(quick('return.pdf'))).toBeUndefined();
   expect(await attached()).toEqual(['return.pdf']);
+});
+
+test('one that was not accepted is taken off again, though its estimate has arrived', async () => {
+  const { tab, store, attached } = await openStore();
+  const { db, device } = tab;
+  await store.attach(quick('return.pdf'));
+  await store.submit(() => '{}');
+  const [submit, attach] = await db.ops.orderBy('seq').toArray();
+  if (!submit || !attach) throw new Error('nothing is queued');
+  await db.write(db.tables, () =>
+    acknowledgeAll(db, device, [[submit, { status: 'applied', rev: 1 }]]),
+  );
+  await parkOne(db, device, attach, 'file_type');
+  await expect.poll(() => store.snapshot()?.document?.state).toBe('refused');
+  await store.detach();
+  expect(await attached()).toEqual([]);
+  expect(store.snapshot()?.draft.phase).toBe('sent');
+  expect([await db.ops.count(), await db.chunks.count()]).toEqual([0, 0]);
 });
