@@ -26,13 +26,18 @@ export const estimateKinds = {
         contact: noContact,
         savedBody: '',
       }),
-    refused: (db, { entity }, { errors }) =>
-      changeDraft(
+    refused: async (db, { id, entity, kind }, { errors }) => {
+      const own = db.ops.where('entity').equals(entity);
+      const all = await own.filter((op) => op.kind === kind).sortBy('seq');
+      // It was discarded, or another one has taken its place.
+      if (all.at(-1)?.id !== id) return db.ops.delete(id);
+      return changeDraft(
         db,
         entity,
         { phase: 'refused', errors: [...errors] },
         ({ phase }) => phase !== 'sent',
-      ),
+      );
+    },
     discarded: (db, { entity }) => changeDraft(db, entity, { phase: 'open' }),
     isOvertaken: isSubmissionOvertaken,
     lost: openAgain,
