@@ -12,7 +12,10 @@ export const waitingFile = 'waiting.json';
  * ops have their keys (docs/decisions/0012-put-capability-tokens-in-the-export.md). What is typed and an account's own copies come along as
  * `account.json`, photographed pages as `photos/<what they are for>/<page>-<id>.jpg`.
  */
-export async function exportWaiting(db: DeviceDatabase): Promise<Uint8Array<ArrayBuffer>> {
+export const exportWaiting = (db: DeviceDatabase): Promise<Uint8Array<ArrayBuffer>> =>
+  db.withReconnect(() => packed(db));
+
+async function packed(db: DeviceDatabase): Promise<Uint8Array<ArrayBuffer>> {
   const ops = await db.ops.orderBy('seq').toArray();
   const documents = (await db.documents.bulkGet(ops.map((op) => op.entity))).filter(
     (document) => document !== undefined,

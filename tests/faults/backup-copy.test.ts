@@ -65,3 +65,15 @@ test('row 125: a backup copy holds what is typed in every form, and each photogr
     broken: 0,
   });
 });
+
+test('row 39: a backup copy that is saved as the connection is lost holds everything all the same', async () => {
+  const tab = await createTestDevice(nowhere).tab();
+  await tab.enqueue('contact.send', aMessage());
+  let lost = 0;
+  tab.storage.fail(({ table, connection }) => {
+    if (table === 'photos') lost ||= connection;
+    return connection === lost ? new DOMException('connection lost', 'UnknownError') : undefined;
+  });
+  const files = unzipSync(await exportWaiting(tab.db));
+  expect(JSON.parse(strFromU8(files['waiting.json'] ?? new Uint8Array())).ops).toHaveLength(1);
+});
