@@ -4,7 +4,8 @@ import { Dexie } from 'dexie';
 import { accountDatabase, guestDatabase } from '#sync/database-names.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
-import { type Inventory, takeInventory } from './inventory.ts';
+import { withTimeout } from '#sync/with-timeout.ts';
+import { type Inventory, numbers, takeInventory } from './inventory.ts';
 import { removeDatabase } from './remove-database.ts';
 import { emptyAll } from './wipe.ts';
 
@@ -55,18 +56,13 @@ async function withOpen<T>(
   work: (db: DeviceDatabase) => Promise<T>,
 ): Promise<T | undefined> {
   const db = new DeviceDatabase(name);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((done) => {
-    timer = setTimeout(() => done(false), patienceMs);
-  });
-  const opened = db.open().then(
+  const isOpen = await withTimeout(patienceMs, db.open()).then(
     () => true,
     () => false,
   );
   try {
-    return (await Promise.race([opened, late])) ? await work(db) : undefined;
+    return isOpen ? await work(db) : undefined;
   } finally {
-    clearTimeout(timer);
     db.end();
   }
 }
@@ -74,29 +70,18 @@ async function withOpen<T>(
 function added(sum: Inventory, more: Inventory | undefined): Inventory {
   const { count, waiting } = sum.accounts;
   const accounts = { count: count + 1, waiting: waiting + (more?.waiting ?? 0) };
-  if (!more) return { ...sum, accounts };
-  return {
-    ...sum,
-    accounts,
-    drafts: {
-      count: sum.drafts.count + more.drafts.count,
-      changedAt: Math.max(sum.drafts.changedAt, more.drafts.changedAt),
-    },
-    files: {
-      count: sum.files.count + more.files.count,
-      bytes: sum.files.bytes + more.files.bytes,
-    },
-    kept: {
-      count: sum.kept.count + more.kept.count,
-      bytes: sum.kept.bytes + more.kept.bytes,
-    },
-    forms: sum.forms + more.forms,
-    waiting: sum.waiting + more.waiting,
-    receipts: sum.receipts + more.receipts,
-    profiles: sum.profiles + more.profiles,
-    estimates: sum.estimates + more.estimates,
-    requests: sum.requests + more.requests,
-    onboardings: sum.onboardings + more.onboardings,
-    posts: sum.posts + more.posts,
+  const both = { ...sum, accounts };
+  if (!more) return both;
+  for (const name of numbers) both[name] += more[name];
+  for (const name of ['files', 'kept'] as const) {
+    both[name] = {
+      count: both[name].count + more[name].count,
+      bytes: both[name].bytes + more[name].bytes,
+    };
+  }
+  both.drafts = {
+    count: both.drafts.count + more.drafts.count,
+    changedAt: Math.max(both.drafts.changedAt, more.drafts.changedAt),
   };
+  return both;
 }

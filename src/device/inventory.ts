@@ -36,49 +36,42 @@ export function watchInventory(
   return watch(db, () => takeInventory(db), show);
 }
 
+/** Tables whose rows are counted as they are. */
+const tables = [
+  'forms',
+  'receipts',
+  'profiles',
+  'estimates',
+  'requests',
+  'onboardings',
+] as const satisfies (keyof Inventory)[];
+
+/** What is a number alone, of a person's own. */
+export const numbers = [...tables, 'waiting', 'posts'] as const;
+
 /** Counts one database by itself. */
 export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
-  const [
-    drafts,
-    files,
-    kept,
-    forms,
-    waiting,
-    receipts,
-    profiles,
-    estimates,
-    requests,
-    onboardings,
-    articles,
-    posts,
-  ] = await Promise.all([
+  const [drafts, files, kept, waiting, articles, posts, ...rows] = await Promise.all([
     db.drafts.toArray(),
     filesHere(db),
     db.keptFiles.toArray(),
-    db.forms.count(),
     db.ops.count(),
-    db.receipts.count(),
-    db.profiles.count(),
-    db.estimates.count(),
-    db.requests.count(),
-    db.onboardings.count(),
     db.articles.where('readAt').above(0).count(),
     countPosts(db),
+    ...tables.map((name) => db[name].count()),
   ]);
+  const counted: Pick<Inventory, (typeof tables)[number]> = Object.fromEntries(
+    tables.map((name, index): (string | number | undefined)[] => [name, rows[index]]),
+  );
   return {
+    ...counted,
     drafts: {
       count: drafts.length,
       changedAt: Math.max(0, ...drafts.map(({ updatedAt }) => updatedAt)),
     },
     files: sumOf(files),
     kept: sumOf(kept),
-    forms,
     waiting,
-    receipts,
-    profiles,
-    estimates,
-    requests,
-    onboardings,
     articles,
     posts,
     accounts: { count: 0, waiting: 0 },
@@ -102,19 +95,7 @@ async function countPosts(db: DeviceDatabase): Promise<number> {
 
 /** Nothing a person entered is left, and no one is signed in. */
 export function isEmpty(kept: Inventory): boolean {
-  const {
-    drafts,
-    files,
-    forms,
-    waiting,
-    receipts,
-    profiles,
-    estimates,
-    requests,
-    onboardings,
-    posts,
-  } = kept;
-  if (kept.signedIn || kept.accounts.count > 0) return false;
-  const own = profiles + estimates + requests + onboardings + posts;
-  return drafts.count + files.count + kept.kept.count + forms + waiting + receipts + own === 0;
+  const { signedIn, accounts, drafts, files } = kept;
+  if (signedIn || accounts.count + drafts.count + files.count + kept.kept.count > 0) return false;
+  return numbers.every((name) => kept[name] === 0);
 }

@@ -15,7 +15,7 @@ export async function openDatabase(name: string, health: Health): Promise<Device
   watch(db, health);
   const left = pageHideCount();
   try {
-    await withTimeout(openWithinMs, db.open(), 'opening the database');
+    await withTimeout(openWithinMs, db.open());
     await db.probe();
     // An attempt before this one may have found nothing to keep things in.
     if (health.snapshot().keeps === 'memory') health.report({ keeps: 'disk' });

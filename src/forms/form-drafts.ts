@@ -95,26 +95,28 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
       ]),
     );
     const refused = ops.find(({ state }) => state === 'parked');
-    // What did not fit is on no disk, and is shown here all the same.
-    const [loose, mine] =
-      [...unsaved].findLast(([id, of]) => of.form === form && id === (refused?.entity ?? id)) ?? [];
-    const wanted = refused?.entity ?? loose;
-    const row = wanted
-      ? kept.find(({ id }) => id === wanted)
+    const row = refused
+      ? kept.find(({ id }) => id === refused.entity)
       : kept.findLast(
           ({ id, values }) =>
             !ops.some(({ entity, body }) => entity === id && saysTheSame(values, body)),
         );
     if (row) here.set(row.id, row.values);
-    return {
-      id: wanted ?? row?.id ?? newId(device.random),
-      values: mine
-        ? { ...(row?.values ?? mine.all), ...mine.changed }
-        : (row?.values ?? (refused ? textsIn(refused.body) : {})),
-      savedAt: mine ? null : (row?.updatedAt ?? refused?.createdAt ?? null),
-      waiting: wanted || row ? null : (ops.at(-1)?.id ?? null),
+    const start = {
+      id: refused?.entity ?? row?.id ?? newId(device.random),
+      values: row?.values ?? (refused ? textsIn(refused.body) : {}),
+      savedAt: row?.updatedAt ?? refused?.createdAt ?? null,
+      waiting: refused || row ? null : (ops.at(-1)?.id ?? null),
       refused: refused?.trouble ?? null,
     };
+    // What found no room is on no disk, and is shown all the same.
+    for (const [id, { form: of, all, changed }] of unsaved) {
+      if (of === form && (!refused || id === start.id)) {
+        const values = { ...(kept.find((one) => one.id === id)?.values ?? all), ...changed };
+        return { ...start, id, values, savedAt: null, waiting: null };
+      }
+    }
+    return start;
   }
 
   async function fateOf(id: string): Promise<Fate> {

@@ -182,7 +182,7 @@ export class DeviceDatabase extends Dexie {
       }
       // What follows from it, such as the letters typed in the meantime, has begun a turn later.
       const again = () => setTimeout(look);
-      withTimeout(left, Promise.allSettled(this.underWay), 'what is written').then(again, again);
+      withTimeout(left, Promise.allSettled(this.underWay)).then(again, again);
     };
     look();
   }

@@ -40,7 +40,7 @@ export type Drain = ReturnType<typeof createDrain>;
 export function createDrain(around: DrainSurroundings) {
   const { db, device } = around;
   const ofThisDevice = <T>(work: Promise<T>): Promise<T> =>
-    withTimeout(workWithinMs, work, 'work on the database', () => db.renew());
+    withTimeout(workWithinMs, work, () => db.renew());
 
   /** The last request could not reach the server: one at a time goes until one does, and then whatever waits for it. */
   let isAway = false;

@@ -2,14 +2,13 @@
 export async function withTimeout<T>(
   ms: number,
   promise: PromiseLike<T>,
-  what: string,
   onLate: () => void = () => {},
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => {
       onLate();
-      fail(new Error(`${what} did not end`));
+      fail(new Error('it did not end'));
     }, ms);
   });
   try {

@@ -53,7 +53,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
 
   function current(): DraftView {
     const view = shown.snapshot();
-    if (!view) throw new Error('the draft is not loaded yet');
+    if (!view) throw new Error('no draft yet');
     return view;
   }
 

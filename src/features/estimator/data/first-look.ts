@@ -40,7 +40,7 @@ function openAsItIs(name: string): Promise<IDBDatabase> {
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', (event) => {
       event.preventDefault();
-      fail(new Error('nothing is kept here'));
+      fail(new Error('no draft'));
     });
     opening.addEventListener('success', () => done(opening.result));
   });
@@ -54,7 +54,7 @@ async function last(index: IDBIndex): Promise<unknown> {
 function result<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((done, fail) => {
     request.addEventListener('success', () => done(request.result));
-    request.addEventListener('error', () => fail(new Error('cannot be read')));
+    request.addEventListener('error', () => fail(new Error('no draft')));
   });
 }
 

@@ -32,7 +32,7 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
   async function readMissingCopy(id: string): Promise<void> {
     const stand = await snapshotOf(db, id);
     if (stand.copy || (typing.written(id, stand)?.base ?? 0) === 0) return;
-    const read = await withTimeout(patienceMs, readPost(id), 'reading the post');
+    const read = await withTimeout(patienceMs, readPost(id));
     if (read.kind === 'read') await keepCopy(db, read.copy);
   }
 
