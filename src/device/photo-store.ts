@@ -83,6 +83,9 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
     });
 
   return {
+    /** A set as it is kept. */
+    list: (set: string) => db.withReconnect(() => photosOf(db, set)),
+
     /** Shows a set now and after every change, until the returned function is called. */
     watch(set: string, show: (view: PhotoView) => void): () => void {
       let photos: readonly KeptPhoto[] | undefined;

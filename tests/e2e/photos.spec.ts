@@ -33,6 +33,20 @@ async function arrivedFile(server: TestServer, draft: string) {
   return { name: row?.['name'], bytes };
 }
 
+/** Loads the page anew; the code that opens this device comes once the answer is called. */
+async function reloadHeld(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const coming = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route('**/assets/device-*.js', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.reload();
+  return letThrough;
+}
+
 test('photos arrive as one PDF, upright, in order, without what the camera noted', async ({
   visitor,
   page,
@@ -145,20 +159,30 @@ test.describe('before this device is open', () => {
     page,
   }) => {
     await startAt(visitor, 'contact', { contact: filledIn });
-    let letThrough = () => {};
-    const coming = new Promise<void>((done) => {
-      letThrough = done;
-    });
-    await page.route('**/assets/device-*.js', async (route) => {
-      await coming;
-      await route.continue();
-    });
-    await page.reload();
+    const letThrough = await reloadHeld(page);
     await visitor.press('Photograph the pages');
     await expect(photosDialog(page)).toBeHidden();
     letThrough();
     await choosePhotos(page, await aPhoto(page));
     await seesPhotos(page, 1);
+  });
+
+  test('row 273: nothing that is submitted by then goes without the pages that are kept', async ({
+    visitor,
+    page,
+  }) => {
+    await startAt(visitor, 'contact', { contact: filledIn });
+    await choosePhotos(page, await aPhoto(page));
+    await seesPhotos(page, 1);
+    const letThrough = await reloadHeld(page);
+    await visitor.submit();
+    await expect(visitor.button('Submitting...')).toBeVisible();
+    letThrough();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
+      photoTexts.notAttached,
+    );
+    expect((await keptDraft(page)).phase).toBe('open');
+    expect(await keptRows(page, 'ops')).toEqual([]);
   });
 });
 

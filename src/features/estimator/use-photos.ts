@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import type { KeptDocument } from '#sync/outbox-entry.ts';
 import type { PhotoStore, PhotoView } from '#device/photo-store.ts';
-import { useEstimator } from './data/estimator-services.ts';
+import { type EstimatorServices, useEstimator } from './data/estimator-services.ts';
 
 /** `store` is null until the device's database is open and the draft's id, `set`, is known: no photo can be kept before. */
 export type Photos = PhotoView & { set: string; store: PhotoStore | null };
@@ -36,4 +36,14 @@ export function notAttached(
 ): boolean {
   const isIn = (inDocument: string | null) => inDocument !== null && inDocument === document?.id;
   return reading > 0 || photos.some(({ inDocument }) => !isIn(inDocument));
+}
+
+/** The same as this device knows it by now, once it is open; photos that it cannot read hold nothing up. */
+export async function photosLeft(
+  { drafts, photos }: Pick<EstimatorServices, 'drafts' | 'photos'>,
+  set: string,
+): Promise<boolean> {
+  const kept = await photos.then((store) => store.list(set)).catch(() => []);
+  const document = drafts.snapshot()?.draft.document;
+  return kept.some(({ inDocument }) => !inDocument || inDocument !== document);
 }

@@ -17,7 +17,7 @@ export type SubmissionRules = {
   contactErrors: typeof contactErrors;
   draftPayload: typeof draftPayload;
   /** Photographed pages are not attached yet: nothing is submitted without them. */
-  photosWait: boolean;
+  photosWait: () => Promise<boolean>;
 };
 
 export type Submission = {
@@ -81,9 +81,7 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     setQueueing(true);
     setUnsaved(false);
     try {
-      if (isReady(rules.contactErrors(draft.contact)) && !rules.photosWait) {
-        await send(rules.draftPayload);
-      }
+      if (isReady(rules.contactErrors(draft.contact))) await send(rules);
     } catch {
       setUnsaved(true);
     } finally {
@@ -99,13 +97,14 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     return found.length === 0 && !fileProblem;
   }
 
-  async function send(draftPayload: SubmissionRules['draftPayload']): Promise<void> {
+  async function send({ draftPayload, photosWait }: SubmissionRules): Promise<void> {
     setStaying(false);
     setSentContact(draft.contact);
     const pressed = begun.current;
     const trouble = await picking.current;
     if (trouble && trouble !== 'unwanted') return;
     const from = await source();
+    if (await photosWait()) return;
     if (begun.current !== pressed || isOther(draft.id)) return;
     const outcome = await drafts.submit((latest, document) =>
       JSON.stringify({

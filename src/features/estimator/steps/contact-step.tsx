@@ -24,8 +24,9 @@ import { PersonFields } from '../parts/person-fields.tsx';
 import { RefusedNote, refusedTitle } from '../parts/refused-note.tsx';
 import { TaxReturnField, taxReturnField } from '../parts/tax-return-field.tsx';
 import type { StepProps } from '../step-props.ts';
+import { useEstimator } from '../data/estimator-services.ts';
 import { draftPayload } from '../use-estimate.ts';
-import { notAttached, usePhotos } from '../use-photos.ts';
+import { notAttached, photosLeft, usePhotos } from '../use-photos.ts';
 import type { Submission } from '../use-submission.ts';
 import { FiftyDots } from '#ui/fifty-dots.tsx';
 
@@ -47,6 +48,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
   const errorOf = (field: ContactField) => messages.find((m) => m.field === field)?.message;
   const business = ownsBusiness({ answers: draft.answers, contact });
   const photos = usePhotos(draft.id);
+  const services = useEstimator();
   const photosWait = !locked && notAttached(photos, view.document);
   const fileError = submission.fileProblem
     ? documentErrorTexts[submission.fileProblem.problem]
@@ -67,7 +69,13 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
       className="grid max-w-form gap-8"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!locked) void submission.submit({ contactErrors, draftPayload, photosWait });
+        if (!locked) {
+          void submission.submit({
+            contactErrors,
+            draftPayload,
+            photosWait: async () => photos.reading > 0 || photosLeft(services, draft.id),
+          });
+        }
       }}
     >
       <ErrorSummary
