@@ -61,6 +61,12 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   /** Counts the estimates begun anew: what was pressed for the one before is not sent for the next. */
   const begun = useRef(0);
   const [staying, setStaying] = useState(false);
+  const [of, setOf] = useState(draft.id);
+  if (of !== draft.id) {
+    // Another tab may have begun anew.
+    setOf(draft.id);
+    showNothing();
+  }
   const waiting = draft.phase === 'submitting';
   const late = useLate(waiting);
   const justReceived = useArrivals(view, { notify, onLeave, onRefused: setErrors });
@@ -138,6 +144,10 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   function forget(): void {
     begun.current += 1;
     picking.current = Promise.resolve(undefined);
+    showNothing();
+  }
+
+  function showNothing(): void {
     setErrors([]);
     setFileProblem(null);
     setSentContact(null);

@@ -36,6 +36,7 @@ const nothing: Requests = {
   restore: never,
   giveUpTaking: never,
   photos: {
+    list: never,
     watch: () => () => {},
     take: never,
     move: never,
