@@ -44,6 +44,9 @@ export type Submission = {
   forget: () => void;
 };
 
+/** No file is being copied. */
+const noPick: Promise<Unattached | undefined> = Promise.resolve(undefined);
+
 /** Watches the draft for the answer; `onLeave` shows the screen after the form. */
 export function useSubmission(view: DraftView, onLeave: () => void): Submission {
   const { notify, clearErrors, source, now, books } = useServices();
@@ -57,7 +60,7 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   const [unsaved, setUnsaved] = useState(false);
   const [attempts, setAttempts] = useState(0);
   /** A file still being copied: the submission waits for it. */
-  const picking = useRef<Promise<Unattached | undefined>>(Promise.resolve(undefined));
+  const picking = useRef(noPick);
   /** Counts the estimates begun anew: what was pressed for the one before is not sent for the next. */
   const begun = useRef(0);
   const [staying, setStaying] = useState(false);
@@ -130,6 +133,8 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     picking.current = pick;
     const problem = await pick;
     if (picking.current !== pick || problem === 'unwanted') return;
+    // What was wrong with it stands in the field until it is left out.
+    picking.current = noPick;
     setFileProblem(problem ? { name: file.name, problem } : null);
     if (problem) notify('upload-failed');
     else notify('file-kept', file.name);
@@ -137,13 +142,13 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
 
   async function removeFile(): Promise<void> {
     if (fileProblem) return setFileProblem(null);
-    picking.current = Promise.resolve(undefined);
+    picking.current = noPick;
     await drafts.detach();
   }
 
   function forget(): void {
     begun.current += 1;
-    picking.current = Promise.resolve(undefined);
+    picking.current = noPick;
     showNothing();
   }
 

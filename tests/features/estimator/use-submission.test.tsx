@@ -97,3 +97,12 @@ test('what another person submits in another tab is not shown with the details o
   await until(() => expect(here.snapshot()?.draft.phase).toBe('sent'));
   expect(submission().sentContact).toBeNull();
 });
+
+test('a file that was not taken, and was left out, holds no submission up', async () => {
+  const { here, submission } = await twoTabs();
+  await act(() => submission().pickFile(new File(['no return'], 'notes.txt')));
+  await act(() => submission().removeFile());
+  expect(submission().fileProblem).toBeNull();
+  await act(() => submission().submit(rules));
+  expect(here.snapshot()?.draft.phase).toBe('submitting');
+});

@@ -53,7 +53,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
 
   function current(): DraftView {
     const view = shown.snapshot();
-    if (!view) throw new Error('no draft yet');
+    if (!view) throw new Error('no draft');
     return view;
   }
 
