@@ -96,7 +96,7 @@ test('an estimate that the server has stays sent, whatever it says of another op
   if (!op) throw new Error('nothing waits');
   const phase = async () => (await tab.db.drafts.get(entity))?.phase;
   const refuse = () =>
-    tab.db.write([tab.db.drafts, tab.db.documents], () =>
+    tab.db.write([tab.db.ops, tab.db.drafts, tab.db.documents], () =>
       Promise.resolve(
         tab.device.kinds[op.kind]?.refused?.(
           tab.db,
