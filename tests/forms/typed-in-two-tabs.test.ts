@@ -84,9 +84,9 @@ const forms: Record<string, Open> = {
     kept: () => textOf(tab, noteForm(thread.id), 'text'),
   }),
   'a client’s word on a request': (tab) => ({
-    type: (text) => createRequestAnswers(around(tab)).keepTyped(lead, text),
+    type: (word) => createRequestAnswers(around(tab)).keepTyped(lead, { act: 'provide', word }),
     send: (word) => createRequestAnswers(around(tab)).answer(lead, { act: 'provide', word }, 1),
-    kept: () => textOf(tab, lead, 'word'),
+    kept: () => textOf(tab, lead, 'provide'),
   }),
   'a note on a lead': (tab) => ({
     type: (text) => createLeadNotes(around(tab), 'note').keepDraft(lead, note, text),

@@ -36,7 +36,7 @@ async function createStage() {
 }
 
 const another = anId();
-const facts = { id: anId(), item: 'other', part: '', title: 'Lease', typed: '', movedRev: 1 };
+const facts = { id: anId(), item: 'other', part: '', title: 'Lease', typed: null, movedRev: 1 };
 const aRequest = (more: object = {}): ShownRequest =>
   Object.assign(Object.create(null), facts, { state: 'open', waiting: null }, more);
 

@@ -1,5 +1,6 @@
 /** The client's requests as this device knows them, and how many texts and photos of theirs are not sent. */
 import type { DeviceDatabase } from '#sync/database.ts';
+import { typedIn } from './request-answers.ts';
 import { type ShownRequest, shownRequests } from './shown-requests.ts';
 
 /** All of them with what waits here. */
@@ -13,7 +14,7 @@ export async function readRequests(db: DeviceDatabase): Promise<readonly ShownRe
       return shownRequests(await requests.toArray(), {
         ops: waiting,
         documents: new Map(files.map((file) => [file.id, file])),
-        typed: new Map(typed.map(({ id, values }) => [id, values['word'] ?? ''])),
+        typed: new Map(typed.map(({ id, values }) => [id, typedIn(values)])),
       });
     }),
   );

@@ -1,4 +1,5 @@
 /** What a client says of a request: kept as it is typed, shown as soon as it is said, sent once. */
+import type { TextValues } from '#domain/kept-form.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
@@ -16,6 +17,17 @@ import type { Saved } from '#sync/save-status.ts';
 import type { RequestAnswer } from './request-ops.ts';
 
 const answers: ReadonlySet<OpKind> = new Set(['request.answer']);
+
+/** As it is kept while it is typed; until November 2026 both kinds of answer were kept under `word`. */
+const keptAs = ({ act, word }: RequestAnswer) => ({ [act]: word });
+const keptBefore = ({ word }: RequestAnswer) => ({ word });
+
+/** What is typed, by what is kept of it; null where that is nothing. */
+export function typedIn({ provide = '', decline, word = '' }: TextValues): RequestAnswer | null {
+  if (provide !== '') return { act: 'provide', word: provide };
+  const declined = decline ?? word;
+  return declined === '' ? null : { act: 'decline', word: declined };
+}
 
 /** A request as it is answered: the revision that was looked at, and what waits. */
 type Stand = { seen: number; ops: readonly OutboxEntry[] };
@@ -49,7 +61,7 @@ export function createRequestAnswers(around: StoreSurroundings) {
     /** Keeps an answer, to be sent as soon as may be; `base` is the revision that was on screen. */
     answer: (id: string, answer: RequestAnswer, base: number): Promise<Saved> => {
       const make = () => answerOp(id, answer, base);
-      const forget = () => dropTyped(db, id, { word: answer.word });
+      const forget = () => dropTyped(db, id, keptAs(answer), keptBefore(answer));
       return writeEntity(around, requestOf(id), make, { seen: 0, ops: [] }, forget);
     },
 
@@ -57,10 +69,12 @@ export function createRequestAnswers(around: StoreSurroundings) {
     giveUp: (id: string): Promise<void> =>
       db.write([db.ops], () => dropReplaceable(db, id, answers)),
 
-    /** Keeps a word as it is typed; false where there is no room. */
-    keepTyped: (id: string, word: string): Promise<boolean> => texts.keepTyped(id, { word }),
+    /** Keeps an answer as it is typed; false where there is no room. */
+    keepTyped: (id: string, answer: RequestAnswer): Promise<boolean> =>
+      texts.keepTyped(id, keptAs(answer)),
 
-    /** The word is not wanted any more. */
-    dropTyped: (id: string, word: string): Promise<void> => texts.dropTyped(id, { word }),
+    /** The answer is not wanted any more. */
+    dropTyped: (id: string, answer: RequestAnswer): Promise<void> =>
+      texts.dropTyped(id, keptAs(answer), keptBefore(answer)),
   };
 }

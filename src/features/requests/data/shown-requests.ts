@@ -24,7 +24,7 @@ export type ShownRequest = Omit<KeptRequest, 'files'> & {
   /** The answer that waits here. */
   waiting: (Waiting & RequestAnswer) | null;
   /** What the client has typed and not sent. */
-  typed: string;
+  typed: RequestAnswer | null;
 };
 
 /** What this device has besides the server's word, the oldest op first. */
@@ -32,7 +32,7 @@ export type OwnWork = {
   ops: readonly OutboxEntry[];
   documents: ReadonlyMap<string, KeptDocument>;
   /** By the request. */
-  typed: ReadonlyMap<string, string>;
+  typed: ReadonlyMap<string, RequestAnswer | null>;
 };
 
 /** All of them with what waits here, in their order. */
@@ -99,7 +99,7 @@ function shownRequest(request: KeptRequest, { ops, documents, typed }: OwnWork):
     movedRev: expectedRev(request, takings.removed.length + takings.restored.length),
     files,
     waiting,
-    typed: typed.get(request.id) ?? '',
+    typed: typed.get(request.id) ?? null,
     turn: turnOf(state, acts.length > 0, isStuck),
   };
 }

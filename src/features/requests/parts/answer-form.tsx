@@ -21,7 +21,7 @@ interface AnswerFormProps {
 
 export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
   const { answer, keepTyped, dropTyped } = useRequests();
-  const [word, setWord] = useState(request.typed);
+  const [word, setWord] = useState(request.typed?.word ?? '');
   const [error, setError] = useState<string | undefined>(undefined);
   const once = useOnce();
   const field = `${request.id}-word`;
@@ -56,7 +56,7 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
         onChange={(text) => {
           setWord(text);
           setError(undefined);
-          void keepTyped(request.id, text);
+          void keepTyped(request.id, { act, word: text });
         }}
       />
       <Actions>
@@ -64,7 +64,7 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
         <Button
           kind="quiet"
           onClick={() => {
-            void dropTyped(request.id, word);
+            void dropTyped(request.id, { act, word });
             onDone();
           }}
         >

@@ -28,10 +28,8 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
   const title = requestTitle(request);
   const stand = standText(request);
   const isAsked = state === 'open' || state === 'asked-again';
-  // A word that was typed before opens its form again.
-  const [wanted, setWanted] = useState<Saying | null>(
-    typed === '' ? null : { act: 'decline', isAsked: false },
-  );
+  // What was typed before opens its form again.
+  const [wanted, setWanted] = useState<Saying | null>(typed && { act: typed.act, isAsked: false });
   const canSay = waiting ? [] : sayings.filter((act) => actsOf('client', state).includes(act));
   const saying = wanted && canSay.includes(wanted.act) ? wanted : null;
   useFocusKept();

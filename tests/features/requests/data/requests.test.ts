@@ -144,11 +144,12 @@ test('"does not apply" is shown at once, sent once, and undone by a file', async
   const { request, network, tab } = stage;
   network.down = true;
   const { movedRev } = await stage.single();
-  await stage.keepTyped(request, 'I rent.');
-  expect(await stage.single()).toMatchObject({ typed: 'I rent.', state: 'open' });
-  await stage.answer(request, { act: 'decline', word: 'I rent.' }, movedRev);
+  const typed = { act: 'decline', word: 'I rent.' } as const;
+  await stage.keepTyped(request, typed);
+  expect(await stage.single()).toMatchObject({ typed, state: 'open' });
+  await stage.answer(request, typed, movedRev);
   expect(await stage.single()).toMatchObject({
-    typed: '',
+    typed: null,
     state: 'does-not-apply',
     turn: 'moving',
     waiting: { act: 'decline', word: 'I rent.', state: 'queued' },

@@ -8,27 +8,10 @@ import {
   type ShownRequest,
   shownRequests,
 } from '#features/requests/data/shown-requests.ts';
-import { anId } from '../../../support/op-api.ts';
+import { aKeptRequest } from '../../../support/kept-requests.ts';
 
-const request = (title: string, facts: Partial<KeptRequest> = {}): KeptRequest => ({
-  id: anId(),
-  year: 2025,
-  item: 'other',
-  part: '',
-  title,
-  details: '',
-  due: '',
-  state: 'open',
-  answer: '',
-  word: '',
-  reason: '',
-  made: 1,
-  moved: 1,
-  movedRev: 1,
-  rev: 1,
-  files: [],
-  ...facts,
-});
+const request = (title: string, facts: Partial<KeptRequest> = {}): KeptRequest =>
+  aKeptRequest({ title, ...facts });
 const noWork = { ops: [], documents: new Map(), typed: new Map() };
 const shown = (...all: readonly KeptRequest[]) => shownRequests(all, noWork);
 const titles = (all: readonly { title: string }[]) => all.map(({ title }) => title);

@@ -1,0 +1,24 @@
+/** Requests as a client's device keeps them. */
+import type { KeptRequest } from '#domain/clients/own-rows.ts';
+import { anId } from './op-api.ts';
+
+/** An open one, unless `facts` say otherwise. */
+export const aKeptRequest = (facts: Partial<KeptRequest> = {}): KeptRequest => ({
+  id: anId(),
+  year: 2025,
+  item: 'other',
+  part: '',
+  title: 'Lease of the office',
+  details: '',
+  due: '',
+  state: 'open',
+  answer: '',
+  word: '',
+  reason: '',
+  made: 1,
+  moved: 1,
+  movedRev: 1,
+  rev: 1,
+  files: [],
+  ...facts,
+});
