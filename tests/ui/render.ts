@@ -69,6 +69,14 @@ export async function typeInto(
   });
 }
 
+/** Picks files in a field, as its dialog does. */
+export async function pickFiles(field: HTMLInputElement, ...files: readonly File[]): Promise<void> {
+  await act(async () => {
+    Object.defineProperty(field, 'files', { value: files, configurable: true });
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
 /** Lets React work, with the timers of what it renders, until the expectation holds. */
 export async function until(expectation: () => void): Promise<void> {
   for (let turns = 0; ; turns += 1) {

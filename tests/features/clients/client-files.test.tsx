@@ -7,7 +7,7 @@ import { type ClientDesk, ClientDeskProvider } from '#features/clients/data/clie
 import type { ClientView } from '#features/clients/data/shown-client.ts';
 import { ClientFiles } from '#features/clients/parts/client-files.tsx';
 import { anId } from '../../support/op-api.ts';
-import { oneOf, render } from '../../ui/render.ts';
+import { oneOf, pickFiles, render } from '../../ui/render.ts';
 import { createDeskStage } from './desk-stage.ts';
 
 const view: ClientView = Object.assign(Object.create(null), {
@@ -28,11 +28,7 @@ test('row 281: a file that was not taken is still named when another one, picked
     </ClientDeskProvider>,
   );
   const pick = (name: string) =>
-    act(async () => {
-      const field = oneOf(HTMLInputElement, page, 'input[type=file]');
-      Object.defineProperty(field, 'files', { value: [new File(['x'], name)], configurable: true });
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], name));
   await pick('return.pdf');
   await pick('letter.pdf');
   await act(async () => ends[0]?.([{ id: anId(), name: 'return.pdf', problem: 'empty' }]));

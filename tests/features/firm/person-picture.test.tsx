@@ -9,7 +9,7 @@ import { PeopleFields } from '#features/firm/parts/people-fields.tsx';
 import { PersonPicture } from '#features/firm/parts/person-picture.tsx';
 import { peopleTexts } from '#texts/firm-desk.ts';
 import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
-import { click, oneOf, render, until } from '../../ui/render.ts';
+import { click, oneOf, pickFiles, render, until } from '../../ui/render.ts';
 import { buttonOf } from '../appointments/an-appointment-desk.tsx';
 
 type Taken = Awaited<ReturnType<FirmDesk['takePicture']>>;
@@ -49,12 +49,10 @@ async function open(Part = Ruths, fields = ['picture']) {
     </FirmDeskProvider>,
   );
   const pick = (name: string) =>
-    act(async () => {
-      const field = oneOf(HTMLInputElement, page, `input[name=${fields[0] ?? ''}]`);
-      const files = [new File(['x'], name, { type: 'image/png' })];
-      Object.defineProperty(field, 'files', { value: files, configurable: true });
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    pickFiles(
+      oneOf(HTMLInputElement, page, `input[name=${fields[0] ?? ''}]`),
+      new File(['x'], name, { type: 'image/png' }),
+    );
   return { page, pick, reading, read: () => read() };
 }
 

@@ -7,7 +7,7 @@ import { type Messages, MessagesProvider } from '#features/messages/data/message
 import type { ShownThread } from '#features/messages/data/shown-threads.ts';
 import { AttachFiles } from '#features/messages/parts/attach-files.tsx';
 import { anId } from '../../support/op-api.ts';
-import { oneOf, render } from '../../ui/render.ts';
+import { oneOf, pickFiles, render } from '../../ui/render.ts';
 
 type NotTaken = Awaited<ReturnType<Messages['attach']>>;
 
@@ -23,11 +23,7 @@ test('a file that was not taken is still named when another one, picked in the m
     </MessagesProvider>,
   );
   const pick = (name: string) =>
-    act(async () => {
-      const field = oneOf(HTMLInputElement, page, 'input[type=file]');
-      Object.defineProperty(field, 'files', { value: [new File(['x'], name)], configurable: true });
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], name));
   await pick('return.pdf');
   await pick('letter.pdf');
   await act(async () => ends[0]?.([{ id: anId(), name: 'return.pdf', problem: 'empty' }]));
