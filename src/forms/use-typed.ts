@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { TextValues } from '#domain/kept-form.ts';
+import { joinedTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
 
 /** What keeps it. Both are stable as long as they keep the same. */
@@ -40,6 +41,9 @@ type Beginning = {
 
 const nothing: Readonly<TextValues> = {};
 
+/** The fields of several lines, in every form. */
+const lines = ['text', 'reason'];
+
 /** One form for as long as it is on screen. */
 export function useTyped(
   { typed: readTyped, keepTyped, dropTyped }: Keeping,
@@ -64,10 +68,10 @@ export function useTyped(
       const before = await readTyped(form).catch(() => nothing);
       setIsRead(true);
       if (cleared.current || Object.keys(before).length === 0) return;
-      // What was typed in the meantime goes over it, field by field.
+      // What was typed in the meantime goes over it, field by field, and behind it where there are lines.
       const isTyped = changes.current > 0;
       here.current = before;
-      latest.current = { ...before, ...latest.current };
+      latest.current = joinedTexts(before, latest.current, lines);
       setTyped(latest.current);
       if (isTyped) void keepTyped(form, latest.current);
       else setKept('kept');

@@ -121,3 +121,16 @@ test('what a device without room has kept of it, an earlier text, goes as well',
   await until(() => expect(now().kept).toBe('nothing'));
   expect(await device.countTyped()).toBe(0);
 });
+
+test('typed before the device has said what it keeps: behind that in lines, over it elsewhere', async () => {
+  const { keeping, written, endNext } = aSlowDevice();
+  let read: (kept: TextValues) => void = () => undefined;
+  const { now, type } = await open({ ...keeping, typed: () => new Promise((end) => (read = end)) });
+  await type('X');
+  await act(async () => now().type('subject', 'Fees'));
+  await act(async () => read({ text: 'Dear Nadia,', subject: 'Fee', about: 'K-1' }));
+  const all = { text: 'Dear Nadia,\nX', subject: 'Fees', about: 'K-1' };
+  expect(now().values).toEqual(all);
+  await endNext();
+  expect(written.at(-1)).toEqual(all);
+});
