@@ -1,7 +1,7 @@
 /** Sends ops to the write endpoint. Plain fetch: a promise that resolves is no proof, only the echo is. */
 import * as v from 'valibot';
 
-import { type Op, opsVersion } from '#domain/ops/op.ts';
+import { type Op, type opSchema, opsVersion } from '#domain/ops/op.ts';
 import { opsAnswerSchema, requestCodes } from '#domain/ops/result.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import { request } from './request.ts';
@@ -22,13 +22,24 @@ export function createSend(
     // What the server would refuse anyway, or take for a guest's, does not leave.
     if (account && token === null) return { kind: 'signed_out' };
     try {
-      const body = { v: opsVersion, owner: account?.id ?? null, ops };
+      const body = { v: opsVersion, owner: account?.id ?? null, ops: ops.map(onWire) };
       const sent = { token, body, withinMs: answerWithinMs };
       const response = await request(fetcher, `${origin}/api/ops`, sent);
       return classify(response.status, response.headers.get('Retry-After'), await response.text());
     } catch {
       return { kind: 'unreachable', why: 'network' };
     }
+  };
+}
+
+/** What is absent takes no bytes: JSON leaves out what is undefined, and `opSchema` puts the same values in again. */
+function onWire({ rev, base, key, needs, ...op }: Op): v.InferInput<typeof opSchema> {
+  return {
+    ...op,
+    rev: rev ?? undefined,
+    base: base ?? undefined,
+    key: key ?? undefined,
+    needs: needs.length > 0 ? needs : undefined,
   };
 }
 
