@@ -9,7 +9,6 @@ interface PbRecord {
   refreshTokenKey(): void;
   tokenKey(): string;
   newVerificationToken(): string;
-  newPasswordResetToken(): string;
   newEmailChangeToken(newEmail: string): string;
   original(): PbRecord;
 }
@@ -20,7 +19,7 @@ interface PbRaw {
 }
 
 interface PbCollection {
-  readonly passwordResetToken: { readonly secret: string };
+  readonly passwordResetToken: { readonly secret: string; readonly duration: number };
   readonly authToken: { readonly secret: string; readonly duration: number };
 }
 

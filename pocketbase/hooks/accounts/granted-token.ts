@@ -1,12 +1,20 @@
 /** The token that a session is granted or renewed with. */
 import { isAccount, isStaff } from './account.ts';
-import { beginSession, endOf, extendSession, named, sessionOf, sessionToken } from './sessions.ts';
+import {
+  beginSession,
+  claimIn,
+  claimOf,
+  endOf,
+  extendSession,
+  sessionOf,
+  sessionToken,
+} from './sessions.ts';
 
 /** A new session, as long as the accounts of its kind have one. */
 export function newSessionToken(app: PbApp, account: PbRecord, now: number): string {
   const seconds = account.collection().authToken.duration;
-  const session = beginSession(app, account, now, now + seconds * 1000);
-  return sessionToken(account, { session, refreshable: true }, seconds);
+  const claim = beginSession(app, account, now, now + seconds * 1000);
+  return sessionToken(account, { claim, refreshable: true }, seconds);
 }
 
 /**
@@ -20,18 +28,19 @@ export function renewedToken(e: GrantEvent, now: number): string | undefined {
   const ends = endOf(request.app, session, account.id, now);
   if (ends === 0) return undefined;
   // PocketBase does not renew a token that is not to be renewed.
-  if (named($security.parseUnverifiedJWT(token)) === session) return token;
+  const claim = claimOf(request);
+  if (claimIn(token) === claim) return token;
   if (isStaff(account)) {
-    return sessionToken(account, { session, refreshable: true }, Math.floor((ends - now) / 1000));
+    return sessionToken(account, { claim, refreshable: true }, Math.floor((ends - now) / 1000));
   }
   const seconds = account.collection().authToken.duration;
   extendSession(request.app, session, now + seconds * 1000);
-  return sessionToken(account, { session, refreshable: true }, seconds);
+  return sessionToken(account, { claim, refreshable: true }, seconds);
 }
 
 function tokenOfSuperuser({ requestEvent, record, token }: GrantEvent, now: number): string {
   const { exp } = $security.parseUnverifiedJWT(token);
   const seconds = Math.max(1, Math.round(Number(exp) - now / 1000));
-  const session = beginSession(requestEvent.app, record, now, now + seconds * 1000);
-  return sessionToken(record, { session, refreshable: false }, seconds);
+  const claim = beginSession(requestEvent.app, record, now, now + seconds * 1000);
+  return sessionToken(record, { claim, refreshable: false }, seconds);
 }

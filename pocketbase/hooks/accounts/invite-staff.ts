@@ -9,10 +9,12 @@ import { answer } from '../core/answer.ts';
 import { forBody } from './account-request.ts';
 import { accountByEmail, newAccount, randomPassword } from './account-rows.ts';
 import { aProvenOwner } from './owners.ts';
+import { newPasswordToken } from './password-token.ts';
 import { needsInvitation } from './reset-password.ts';
 
 const schema = v.object({ email: emailAddress, name: requiredText(textLimits.name) });
 const perAddress = { name: 'invite', burst: 20, everySeconds: 60 };
+/** An invitation is not read within half an hour. */
 const threeDays = 3 * 24 * 60 * 60;
 
 /**
@@ -31,7 +33,7 @@ export function inviteStaff(e: RequestEvent): void {
       queueMail(tx, {
         kind: 'staff-invite',
         to: wanted.email,
-        data: { token: invitation(account), name: wanted.name },
+        data: { token: newPasswordToken(tx, account, threeDays), name: wanted.name },
       });
       return true;
     });
@@ -42,14 +44,4 @@ export function inviteStaff(e: RequestEvent): void {
 
 function mayInvite(tx: PbApp, known: PbRecord): boolean {
   return !known.getBool('disabled') && (!known.getBool('verified') || needsInvitation(tx, known));
-}
-
-/** A password reset's token that lives for days: an invitation is not read within half an hour. */
-function invitation(account: PbRecord): string {
-  const collection = account.collection();
-  // As the account has it, whatever capital letters were typed: PocketBase confirms the address of the token.
-  const email = account.getString('email');
-  const claims = { type: 'passwordReset', id: account.id, collectionId: collection.id, email };
-  const key = account.tokenKey() + collection.passwordResetToken.secret;
-  return $security.createJWT(claims, key, threeDays);
 }

@@ -7,6 +7,7 @@ import { noteChosenByMail } from './account-changes.ts';
 import { isStaff } from './account.ts';
 import { takeAllowance } from './allowance.ts';
 import { knownHash, rememberDevice } from './known-devices.ts';
+import { isSealed, newPasswordToken } from './password-token.ts';
 import { refuseToken } from './refuse-token.ts';
 
 /** Mails a day to one account: to whoever asks, and on a device of its own. */
@@ -31,7 +32,7 @@ export function mailReset(
   appendCounted(tx, { action: 'reset-asked', account }, now);
   if (byOwner) return queueMail(tx, { kind, to, data: {} });
   const role = isStaff(account) ? 'staff' : 'client';
-  const token = account.newPasswordResetToken();
+  const token = newPasswordToken(tx, account, account.collection().passwordResetToken.duration);
   queueMail(tx, { kind: 'reset-password', to, data: { token, role } });
 }
 
@@ -44,13 +45,14 @@ export function needsInvitation(app: PbApp, account: PbRecord): boolean {
 }
 
 /**
- * A new password was given: a closed account's token is none, in the words that PocketBase has for any other. Who has the
- * mail is at home on this device, whoever else is guessing.
+ * A new password was given: the token of a closed account is none, and neither is one that we have not made, in the words that
+ * PocketBase has for any other. Who has the mail is at home on this device, whoever else is guessing.
  */
 export function confirmReset(e: ResetEvent): void {
-  if (e.record.getBool('disabled')) refuseToken();
-  noteChosenByMail(e.record);
   const { requestEvent: request } = e;
+  const { token } = request.requestInfo().body ?? {};
+  if (e.record.getBool('disabled') || !isSealed(request.app, e.record, token)) refuseToken();
+  noteChosenByMail(e.record);
   rememberDevice(request.app, request, e.record.id, Date.now());
   return e.next();
 }

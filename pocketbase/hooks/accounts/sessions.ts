@@ -1,6 +1,7 @@
 /**
  * Sessions of clients and staff. PocketBase's tokens are stateless; ours name a row of `sessions`, and count only while
- * that row is there and has not ended.
+ * that row is there and has not ended. The row has the hash of what the token says: all else that a token is made of is in the
+ * database, and whoever has a copy of that would have every open session.
  */
 import { newRowId } from '../core/rows.ts';
 import { hasRow, run, selectTexts, selectValue } from '../core/sql.ts';
@@ -15,11 +16,11 @@ const provenForMs = 5 * 60_000;
 /** What a realtime connection remembers of whoever subscribed. */
 const clientKey = 'session';
 
-/** Begins one that ends at a moment, in UTC milliseconds. */
+/** Begins one that ends at a moment, in UTC milliseconds, and returns what its tokens say. */
 export function beginSession(app: PbApp, account: PbRecord, now: number, ends: number): string {
-  const id = newRowId();
-  insertSoon(app, 'sessions', { id, account: account.id, begun: now, ends });
-  return id;
+  const claim = newRowId();
+  insertSoon(app, 'sessions', { id: idOf(claim), account: account.id, begun: now, ends });
+  return claim;
 }
 
 /** Moves the end of a session that is open. */
@@ -46,26 +47,34 @@ export function isProven(app: PbApp, id: string, now: number): boolean {
   return hasRow(app, sql, { id, since: now - provenForMs });
 }
 
-/** The session that the request's token names; empty where it names none. PocketBase has checked the token itself. */
+/** The id of the session that the request's token names; empty where it names none. PocketBase has checked the token itself. */
 export function sessionOf(e: Pick<RequestEvent, 'request'>): string {
-  const token = e.request.header.get('Authorization').replace(/^Bearer /, '');
+  return idOf(claimOf(e));
+}
+
+/** What the request's token says of its session, for a token that is to say the same. */
+export function claimOf({ request }: Pick<RequestEvent, 'request'>): string {
+  return claimIn(request.header.get('Authorization').replace(/^Bearer /, ''));
+}
+
+/** What a token says of its session; empty where it says nothing. */
+export function claimIn(token: string): string {
   try {
-    return named($security.parseUnverifiedJWT(token));
+    const claim = $security.parseUnverifiedJWT(token)[sessionClaim];
+    return typeof claim === 'string' ? claim : '';
   } catch {
     return '';
   }
 }
 
-/** The session among a token's claims. */
-export function named(claims: Record<string, unknown>): string {
-  const id = claims[sessionClaim];
-  return typeof id === 'string' ? id : '';
+function idOf(claim: string): string {
+  return claim === '' ? '' : $security.sha256(claim);
 }
 
-/** A token of the account for a session, valid until that ends. */
+/** A token of the account that says this of its session, valid until that ends. */
 export function sessionToken(
   account: PbRecord,
-  { session, refreshable }: { session: string; refreshable: boolean },
+  { claim, refreshable }: { claim: string; refreshable: boolean },
   seconds: number,
 ): string {
   const collection = account.collection();
@@ -74,7 +83,7 @@ export function sessionToken(
     id: account.id,
     collectionId: collection.id,
     refreshable,
-    [sessionClaim]: session,
+    [sessionClaim]: claim,
   };
   return $security.createJWT(claims, account.tokenKey() + collection.authToken.secret, seconds);
 }

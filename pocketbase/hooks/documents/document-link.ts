@@ -1,8 +1,9 @@
 /** Links that open one document for one account, for two minutes and for nothing else. */
 import { isInForce, type Role } from '../accounts/account.ts';
-import { endOf, named } from '../accounts/sessions.ts';
+import { endOf } from '../accounts/sessions.ts';
 import { positiveSetting } from '../core/positive-setting.ts';
 import { findRow } from '../core/rows.ts';
+import { currentKey } from './file-keys.ts';
 
 const type = 'leadDocument';
 const longestSeconds = 120;
@@ -11,11 +12,11 @@ const longestSeconds = 120;
 export type LinkClaims = { account: PbRecord; session: string; document: string };
 
 /** A token for a document, and until when it opens it, in UTC milliseconds. */
-export function newLinkToken({ account, session, document }: LinkClaims, now: number) {
+export function newLinkToken(app: PbApp, { account, session, document }: LinkClaims, now: number) {
   const seconds = validSeconds();
   const claims = { type, id: account.id, session, document };
   return {
-    token: $security.createJWT(claims, keyOf(account), seconds),
+    token: $security.createJWT(claims, keyOf(app, account), seconds),
     expiresAt: now + seconds * 1000,
   };
 }
@@ -30,14 +31,18 @@ export function accountBehind(
   const said = claimsOf(() => $security.parseUnverifiedJWT(token));
   const account = typeof said?.['id'] === 'string' ? findRow(app, role, said['id']) : undefined;
   if (!account || !isInForce(account)) return undefined;
-  const claims = claimsOf(() => $security.parseJWT(token, keyOf(account)));
+  const claims = claimsOf(() => $security.parseJWT(token, keyOf(app, account)));
   if (claims?.['type'] !== type || claims['document'] !== document) return undefined;
-  return endOf(app, named(claims), account.id, Date.now()) > 0 ? account : undefined;
+  return endOf(app, String(claims['session']), account.id, Date.now()) > 0 ? account : undefined;
 }
 
-/** PocketBase's own tokens are signed with other keys; signing out everywhere takes the first half away. */
-function keyOf(account: PbRecord): string {
-  return `${account.tokenKey()}${account.collection().fileToken.secret}${type}`;
+/**
+ * PocketBase's own tokens are signed with other keys; signing out everywhere takes the account's away. The key of the files is not in
+ * the database, so that no copy of that makes a link.
+ */
+function keyOf(app: PbApp, account: PbRecord): string {
+  const inDatabase = `${account.tokenKey()}${account.collection().fileToken.secret}${type}`;
+  return $security.hs256(inDatabase, currentKey(app).secret);
 }
 
 function claimsOf(read: () => Record<string, unknown>): Record<string, unknown> | undefined {

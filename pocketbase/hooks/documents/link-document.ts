@@ -14,7 +14,7 @@ export function linkDocument(e: RequestEvent): void {
     if (!row || !isReadable(row)) return refuse(e, 404, 'not_found');
     noteAccess(e.app, staff, 'linked', row);
     const claims = { account: staff, session: sessionOf(e), document };
-    const { token, expiresAt } = newLinkToken(claims, Date.now());
+    const { token, expiresAt } = newLinkToken(e.app, claims, Date.now());
     answer(e, 200, { url: `/api/desk/documents/${document}?token=${token}`, expiresAt });
   });
 }

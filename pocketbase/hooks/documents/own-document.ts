@@ -19,7 +19,7 @@ export function linkOwnDocument(e: RequestEvent): void {
     if (!row) return refuse(e, 404, 'not_found');
     noteAccess(e.app, client, 'linked', row);
     const claims = { account: client, session: sessionOf(e), document: row.id };
-    const { token, expiresAt } = newLinkToken(claims, Date.now());
+    const { token, expiresAt } = newLinkToken(e.app, claims, Date.now());
     answer(e, 200, { url: `/api/documents/${row.id}?token=${token}`, expiresAt });
   });
 }

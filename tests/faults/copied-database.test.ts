@@ -1,0 +1,131 @@
+/** What whoever reads a copy of the database, such as a backup or the bucket of the replica, makes of it at the server itself. */
+import { createHmac } from 'node:crypto';
+
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { aPassword, anAccount, type Role, type TestAccount } from '../support/accounts.ts';
+import { askDesk } from '../support/desk.ts';
+import { someBytes } from '../support/files.ts';
+import { adminJson, asAccount, sendJson } from '../support/json-requests.ts';
+import { runSql } from '../support/many-leads.ts';
+import { startOlderServer } from '../support/older-server.ts';
+import { postOne } from '../support/op-api.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { signedIn } from '../support/sign-in.ts';
+import { uploaded } from '../support/uploading.ts';
+
+let server: TestServer;
+let grace: TestAccount;
+let ines: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  await server.withoutLoginLimits();
+  grace = await anAccount(server, 'staff');
+  ines = await anAccount(server, 'clients');
+  await signedIn(server, 'staff', grace);
+  await signedIn(server, 'clients', ines);
+});
+afterAll(() => server.stop());
+
+const answered = v.object({ rows: v.array(v.array(v.string())) });
+
+/** A row of the copy. */
+async function copied(query: string): Promise<string[]> {
+  const { rows } = v.parse(answered, await adminJson(server, '/api/sql', { query }));
+  return rows[0] ?? [];
+}
+
+/** A token of an account as PocketBase signs it, with all that the copy knows. */
+async function forged(
+  role: Role,
+  { id, email }: TestAccount,
+  type: 'auth' | 'passwordReset' | 'leadDocument',
+  more: object = {},
+): Promise<string> {
+  const kind = {
+    auth: 'authToken',
+    passwordReset: 'passwordResetToken',
+    leadDocument: 'fileToken',
+  };
+  const [collectionId = '', secret = ''] = await copied(
+    `SELECT id, json_extract(options, '$.${kind[type]}.secret') FROM _collections WHERE name = '${role}'`,
+  );
+  const [key = '', session = ''] = await copied(
+    `SELECT tokenKey, sessions.id FROM ${role} JOIN sessions ON account = ${role}.id WHERE ${role}.id = '${id}'`,
+  );
+  const exp = Math.floor(Date.now() / 1000) + 600;
+  const claims = { type, id, collectionId, email, session, refreshable: true, exp, ...more };
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const text = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`;
+  const signedWith = key + secret + (type === 'leadDocument' ? type : '');
+  return `${text}.${createHmac('sha256', signedWith).update(text).digest('base64url')}`;
+}
+
+const bytes = someBytes(50_000, '%PDF-1.7\n');
+
+async function aReturn(): Promise<string> {
+  const { attach, document } = await uploaded(server.url, 'return.pdf', bytes);
+  expect(await postOne(server.url, attach)).toMatchObject({ status: 'applied' });
+  return document.id;
+}
+
+test('row 293: no open session is anyone’s who reads it there', async () => {
+  const staff = await forged('staff', grace, 'auth');
+  const client = await forged('clients', ines, 'auth');
+  const document = await aReturn();
+  expect((await askDesk(server, deskRoutes.document, { document }, staff)).status).toBe(401);
+  const own = await fetch(`${server.url}/api/requests/mine`, { headers: asAccount(client) });
+  expect(own.status).toBe(401);
+});
+
+test('row 293: no link to a file can be made of it', async () => {
+  const document = await aReturn();
+  const token = await forged('staff', grace, 'leadDocument', { document });
+  const answer = await fetch(`${server.url}/api/desk/documents/${document}?token=${token}`);
+  expect([answer.status, (await answer.arrayBuffer()).byteLength]).not.toEqual([200, 50_000]);
+  expect(answer.status).toBe(404);
+});
+
+test.each(['clients', 'staff'] as const)(
+  'row 293: no password of %s can be chosen with it',
+  async (role) => {
+    const token = await forged(role, role === 'staff' ? grace : ines, 'passwordReset');
+    const password = aPassword();
+    const answer = await sendJson(`${server.url}/api/collections/${role}/confirm-password-reset`, {
+      token,
+      password,
+      passwordConfirm: password,
+    });
+    expect(answer.status).toBe(400);
+  },
+);
+
+test('sessions that an earlier release began go on, and end as before', async () => {
+  const older = await startOlderServer('1763700350');
+  try {
+    const account = await anAccount(older.server, 'clients');
+    const { session } = JSON.parse(
+      Buffer.from(account.token.split('.')[1] ?? '', 'base64url').toString(),
+    );
+    await runSql(older.server, `UPDATE sessions SET id = '${session}'`);
+    await runSql(
+      older.server,
+      `INSERT INTO push_devices (endpoint, account, session, p256dh, auth, created)
+        VALUES ('https://push.example/1', '${account.id}', '${session}', 'p', 'a', 1)`,
+    );
+    const mine = async () =>
+      (await fetch(`${older.server.url}/api/requests/mine`, { headers: asAccount(account.token) }))
+        .status;
+    expect(await mine()).toBe(401);
+    await older.update();
+    expect(await mine()).toBe(200);
+    await sendJson(`${older.server.url}/api/account/sign-out`, {}, asAccount(account.token));
+    expect(await mine()).toBe(401);
+    const query = 'SELECT count(*) FROM push_devices';
+    expect(await adminJson(older.server, '/api/sql', { query })).toMatchObject({ rows: [['0']] });
+  } finally {
+    await older.stop();
+  }
+});
