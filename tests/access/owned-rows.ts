@@ -69,7 +69,7 @@ const contents: Record<string, (owner: Owner) => object> = {
   }),
   lead_notes: ({ id }) => ({ lead: anId(), author: id, text: 'Call back on Monday.', at: 1 }),
   audit_log: ({ id }) => ({ seq: aPlace(), at: 1, staff: id, action: 'opened', detail: {} }),
-  mails: () => ({ kind: 'checklist', recipient: 'ines@example.com', state: 'sent', expires }),
+  mails: () => ({ kind: 'checklist', recipient: 'ines@example.com', state: 'failed', expires }),
   continue_links: () => ({ estimate: anId(), token_hash: sha256(aKey()), expires }),
   entity_keys: ({ id }) => ({ owner: id, key_hash: sha256(aKey()), scope: 'estimate' }),
   receipts: ({ id }) => ({
