@@ -59,6 +59,26 @@ test('staff hear that a lead has come, as the desk does', async () => {
   listener.stop();
 });
 
+test('of a lead that changes the desk hears where it stands, and not whose it is or what about', async () => {
+  const desk = await listen(server.url, staff.token, [leadTopic]);
+  const op = anOp('contact.send', { ...messageBody, email: 'ines@lease.example' });
+  await post(server.url, op);
+  const note = anOp('lead.note', { lead: op.entity, text: 'Called.' }, { key: null });
+  await sendAs(server, staff, note);
+  await desk.has(`leads ${op.entity}`);
+  const one = `${server.url}/api/collections/leads/records/${op.entity}`;
+  const asked = await (await fetch(one, { headers: { Authorization: staff.token } })).text();
+  const [row] = await server.rows('leads', `id = "${op.entity}"`);
+  expect(row).toMatchObject({ email: 'ines@lease.example', state: 'new' });
+  for (const words of [desk.said.join(), asked]) {
+    expect(words).toContain('"state":"new"');
+    for (const name of ['name', 'email', 'phone', 'summary']) {
+      expect([name, words.includes(`"${name}":`)]).toEqual([name, false]);
+    }
+  }
+  desk.stop();
+});
+
 test('a client hears that something is new, and the desk too: never what, and of a note only the desk', async () => {
   const client = await anAccount(server, 'clients');
   const other = await anAccount(server, 'clients');

@@ -106,6 +106,7 @@ const frozen: Record<string, string> = {
   '1763700280-post-tags.ts': '92edd88a9c7113ad',
   '1763700350-hashed-sessions.ts': '2aba6247b046187b',
   '1763700351-unsent-mails-alone.ts': '2107856a2cef2757',
+  '1763700352-leads-without-names.ts': 'd31d2d768043ae34',
 };
 
 it('each migration is as it was when it landed', () => {

@@ -5,9 +5,10 @@ import { asAccount, sendJson } from './json-requests.ts';
 const connected = v.object({ clientId: v.string() });
 const news = v.object({ record: v.object({ id: v.string(), collectionName: v.string() }) });
 
-/** What arrived, as `collection id`; `has` resolves once something of this kind did. */
+/** What arrived, as `collection id`, and in all its words; `has` resolves once something of this kind did. */
 export type Listener = {
   heard: ReadonlySet<string>;
+  said: readonly string[];
   has: (name: string) => Promise<void>;
   forget: () => void;
   stop: () => void;
@@ -34,6 +35,7 @@ export async function tryToListen(
   const response = await fetch(`${url}/api/realtime`, { signal: ending.signal });
   if (!response.body) throw new Error('no stream');
   const heard = new Set<string>();
+  const said: string[] = [];
   const waiting = new Map<string, () => void>();
   const { body } = response;
   const clientId = await new Promise<string>((begin) => {
@@ -41,6 +43,7 @@ export async function tryToListen(
       const data: unknown = JSON.parse(/^data:(.*)$/m.exec(message)?.[1] ?? 'null');
       if (v.is(connected, data)) return begin(data.clientId);
       if (!v.is(news, data)) return undefined;
+      said.push(message);
       const name = `${data.record.collectionName} ${data.record.id}`;
       heard.add(name);
       return waiting.get(name)?.();
@@ -54,6 +57,7 @@ export async function tryToListen(
   }
   return {
     heard,
+    said,
     has: (name) =>
       heard.has(name) ? Promise.resolve() : new Promise((done) => waiting.set(name, done)),
     forget: () => heard.clear(),
