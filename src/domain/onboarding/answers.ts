@@ -23,7 +23,7 @@ export type OnboardingAnswers = Partial<Record<OnboardingField, string>>;
 const blank = v.pipe(v.string(), v.regex(/^\s{0,1000}$/), v.trim(), v.literal(''));
 
 /** A Social Security number as people write it, nine digits in a row, or as many as cards and accounts have. */
-const privateNumber = /\b\d{3}[- ]\d{2}[- ]\d{4}\b|\b\d{9}\b|\b\d(?:[ -]?\d){11,}\b/;
+const privateNumber = /(?:^|\D)(?:\d{3}[-. ‐-―]\d{2}[-. ‐-―]\d{4}|\d{9})(?!\d)|\d(?:[ -]?\d){11}/;
 
 const harmless = v.check<string, 'invalid'>((text) => !privateNumber.test(text), 'invalid');
 

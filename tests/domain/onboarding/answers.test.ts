@@ -38,10 +38,15 @@ test.each(onboardingFields)('%s takes each of its options, and an empty answer',
 test.each([
   ['123-45-6789', false],
   ['My number is 123 45 6789.', false],
+  ['SSN123-45-6789', false],
+  ['123.45.6789', false],
+  ['123–45–6789, my wife’s', false],
   ['Account 000123456789', false],
+  ['Account no4111111111111111x', false],
   ['4111-1111-1111-1111', false],
   ['Call (555) 010-0142 after 5.', true],
   ['EIN 12-3456789', true],
+  ['1234567890 or 0123-45-67890', true],
   ['$1,250,000 in 2025', true],
 ])('a note with %j', (text, isTaken) => {
   expect(checkAnswer('checklist_notes', text).success).toBe(isTaken);
