@@ -8,7 +8,6 @@ interface PbRecord {
   setRaw(field: string, value: PbRaw): void;
   refreshTokenKey(): void;
   tokenKey(): string;
-  newVerificationToken(): string;
   newEmailChangeToken(newEmail: string): string;
   original(): PbRecord;
 }
@@ -20,6 +19,7 @@ interface PbRaw {
 
 interface PbCollection {
   readonly passwordResetToken: { readonly secret: string; readonly duration: number };
+  readonly verificationToken: { readonly secret: string; readonly duration: number };
   readonly authToken: { readonly secret: string; readonly duration: number };
 }
 

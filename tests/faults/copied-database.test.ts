@@ -37,23 +37,26 @@ async function copied(query: string): Promise<string[]> {
   return rows[0] ?? [];
 }
 
+/** Tokens by their type, and whose secret each is signed with. */
+const kinds = {
+  auth: 'authToken',
+  passwordReset: 'passwordResetToken',
+  verification: 'verificationToken',
+  leadDocument: 'fileToken',
+};
+
 /** A token of an account as PocketBase signs it, with all that the copy knows. */
 async function forged(
   role: Role,
   { id, email }: TestAccount,
-  type: 'auth' | 'passwordReset' | 'leadDocument',
+  type: keyof typeof kinds,
   more: object = {},
 ): Promise<string> {
-  const kind = {
-    auth: 'authToken',
-    passwordReset: 'passwordResetToken',
-    leadDocument: 'fileToken',
-  };
   const [collectionId = '', secret = ''] = await copied(
-    `SELECT id, json_extract(options, '$.${kind[type]}.secret') FROM _collections WHERE name = '${role}'`,
+    `SELECT id, json_extract(options, '$.${kinds[type]}.secret') FROM _collections WHERE name = '${role}'`,
   );
   const [key = '', session = ''] = await copied(
-    `SELECT tokenKey, sessions.id FROM ${role} JOIN sessions ON account = ${role}.id WHERE ${role}.id = '${id}'`,
+    `SELECT tokenKey, coalesce(sessions.id, '') FROM ${role} LEFT JOIN sessions ON account = ${role}.id WHERE ${role}.id = '${id}'`,
   );
   const exp = Math.floor(Date.now() / 1000) + 600;
   const claims = { type, id, collectionId, email, session, refreshable: true, exp, ...more };
@@ -101,6 +104,18 @@ test.each(['clients', 'staff'] as const)(
     expect(answer.status).toBe(400);
   },
 );
+
+test('row 293: no account that waits for its owner is opened with it', async () => {
+  const waiting = await anAccount(server, 'clients', { verified: false });
+  const password = aPassword();
+  const answer = await sendJson(`${server.url}/api/collections/clients/confirm-verification`, {
+    token: await forged('clients', waiting, 'verification'),
+    password,
+    passwordConfirm: password,
+  });
+  expect(answer.status).toBe(400);
+  expect(await server.rows('clients', `id = "${waiting.id}"`)).toMatchObject([{ verified: false }]);
+});
 
 test('sessions that an earlier release began go on, and end as before', async () => {
   const older = await startOlderServer('1763700350');

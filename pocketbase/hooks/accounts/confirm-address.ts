@@ -5,17 +5,21 @@
 import * as v from 'valibot';
 
 import { roleOf } from './account.ts';
+import { isSealed } from './mailed-token.ts';
+import { refuseToken } from './refuse-token.ts';
 
 const given = v.object({
+  token: v.fallback(v.string(), ''),
   password: v.fallback(v.string(), ''),
   passwordConfirm: v.fallback(v.string(), ''),
 });
 
-/** PocketBase has read the link: it confirms the address once this is through. */
+/** PocketBase has read the link: where we have made it, it confirms the address once this is through. */
 export function confirmAddress(e: ResetEvent): void {
-  const { record } = e;
+  const { record, requestEvent: request } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();
-  const { password, passwordConfirm } = v.parse(given, e.requestEvent.requestInfo().body ?? {});
+  const { token, password, passwordConfirm } = v.parse(given, request.requestInfo().body ?? {});
+  if (!isSealed(request.app, record, 'verification', token)) refuseToken();
   if (password === '') refuseField('password', 'validation_required');
   if (!record.validatePassword(password)) {
     if (password !== passwordConfirm) refuseField('passwordConfirm', 'validation_values_mismatch');

@@ -9,7 +9,7 @@ import { answer } from '../core/answer.ts';
 import { forBody } from './account-request.ts';
 import { accountByEmail, newAccount, randomPassword } from './account-rows.ts';
 import { aProvenOwner } from './owners.ts';
-import { newPasswordToken } from './password-token.ts';
+import { newMailedToken } from './mailed-token.ts';
 import { needsInvitation } from './reset-password.ts';
 
 const schema = v.object({ email: emailAddress, name: requiredText(textLimits.name) });
@@ -33,7 +33,7 @@ export function inviteStaff(e: RequestEvent): void {
       queueMail(tx, {
         kind: 'staff-invite',
         to: wanted.email,
-        data: { token: newPasswordToken(tx, account, threeDays), name: wanted.name },
+        data: { token: newMailedToken(tx, account, 'passwordReset', threeDays), name: wanted.name },
       });
       return true;
     });

@@ -7,7 +7,7 @@ import { noteChosenByMail } from './account-changes.ts';
 import { isStaff } from './account.ts';
 import { takeAllowance } from './allowance.ts';
 import { knownHash, rememberDevice } from './known-devices.ts';
-import { isSealed, newPasswordToken } from './password-token.ts';
+import { isSealed, newMailedToken } from './mailed-token.ts';
 import { refuseToken } from './refuse-token.ts';
 
 /** Mails a day to one account: to whoever asks, and on a device of its own. */
@@ -32,7 +32,7 @@ export function mailReset(
   appendCounted(tx, { action: 'reset-asked', account }, now);
   if (byOwner) return queueMail(tx, { kind, to, data: {} });
   const role = isStaff(account) ? 'staff' : 'client';
-  const token = newPasswordToken(tx, account, account.collection().passwordResetToken.duration);
+  const token = newMailedToken(tx, account, 'passwordReset');
   queueMail(tx, { kind: 'reset-password', to, data: { token, role } });
 }
 
@@ -51,7 +51,8 @@ export function needsInvitation(app: PbApp, account: PbRecord): boolean {
 export function confirmReset(e: ResetEvent): void {
   const { requestEvent: request } = e;
   const { token } = request.requestInfo().body ?? {};
-  if (e.record.getBool('disabled') || !isSealed(request.app, e.record, token)) refuseToken();
+  if (e.record.getBool('disabled') || !isSealed(request.app, e.record, 'passwordReset', token))
+    refuseToken();
   noteChosenByMail(e.record);
   rememberDevice(request.app, request, e.record.id, Date.now());
   return e.next();

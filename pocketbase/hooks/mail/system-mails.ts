@@ -1,5 +1,6 @@
 /** PocketBase's own mails: what it would send at once goes into the queue, in our words where it is about our accounts. */
 import { isAccount } from '../accounts/account.ts';
+import { newMailedToken } from '../accounts/mailed-token.ts';
 import type { ReadyBodies } from './email-template.ts';
 import { openingKeptMs } from './mail-waits.ts';
 import { queueBodies, queueMail } from './queue-mail.ts';
@@ -7,7 +8,8 @@ import { queueBodies, queueMail } from './queue-mail.ts';
 /** The link that confirms a new account's address. */
 export function mailVerification(e: MailerRecordEvent): void {
   if (!isAccount(e.record)) return e.next();
-  queueMail(e.app, { kind: 'confirm-address', to: recipient(e), data: { token: tokenOf(e) } });
+  const token = newMailedToken(e.app, e.record, 'verification');
+  queueMail(e.app, { kind: 'confirm-address', to: recipient(e), data: { token } });
 }
 
 /** The link to a superuser's new password leads to where they sign in, which is not public. Ours are in asked-links.ts. */
