@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { aPassword, anAccount, type Role, type TestAccount } from '../support/accounts.ts';
+import { linksLookedAt } from '../support/asked-links.ts';
+import { filesWith } from '../support/data-folder.ts';
 import { askDesk } from '../support/desk.ts';
 import { someBytes } from '../support/files.ts';
 import { adminJson, asAccount, sendJson } from '../support/json-requests.ts';
@@ -115,6 +117,24 @@ test('row 293: no account that waits for its owner is opened with it', async () 
   });
   expect(answer.status).toBe(400);
   expect(await server.rows('clients', `id = "${waiting.id}"`)).toMatchObject([{ verified: false }]);
+});
+
+test('row 293: no link or code that is mailed can be read there while it waits', async () => {
+  const reset = '/api/collections/clients/request-password-reset';
+  await sendJson(server.url + reset, { email: ines.email });
+  await linksLookedAt(server);
+  const [mail] = await server.rows(
+    'mails',
+    `recipient = "${ines.email}" && kind = "reset-password"`,
+  );
+  const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1] ?? 'none';
+  expect(token.length).toBeGreaterThan(100);
+  expect(await filesWith(server.data, token)).toEqual([]);
+  const kinds = ['sign-in-code', 'reset-password'];
+  const letters = await copied(
+    `SELECT group_concat(letter, ' # ') FROM mails WHERE kind IN ('${kinds.join("', '")}')`,
+  );
+  expect(letters.join()).not.toMatch(/https?:|\b\d{8}\b/);
 });
 
 test('sessions that an earlier release began go on, and end as before', async () => {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 
 import { anAccount, anEmail } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/asked-links.ts';
+import { sendJson } from '../support/json-requests.ts';
 import { post } from '../support/op-api.ts';
+import { operate } from '../support/operator.ts';
 import { runSql } from '../support/many-leads.ts';
 import {
   aMessage,
@@ -33,6 +35,25 @@ test('a code or a link is blanked as soon as it has left', async () => {
   await expect.poll(() => theMail(email), patient).toMatchObject({ state: 'sent', letter: '' });
   await expect.poll(() => theMail(plain), patient).toMatchObject({ state: 'sent' });
   expect((await theMail(plain))['letter']).not.toBe('');
+});
+
+test('a link that waits is mailed as it was, also with a new key of the files and the one before forgotten', async () => {
+  await begin();
+  const email = anEmail();
+  await mailbox.stop();
+  await anAccount(server, 'clients', { email, verified: false });
+  await sendJson(`${server.url}/api/collections/clients/request-verification`, { email });
+  await linksLookedAt(server);
+  const before = (await theMail(email))['letter'];
+  for (const verb of ['rotate', 'forget']) {
+    expect((await operate('keys', verb, '--data', server.data)).code).toBe(0);
+  }
+  expect((await theMail(email))['letter']).toBe(before);
+  await mailbox.restart();
+  const [mail] = await mailbox.received({ to: email });
+  const token = /#[\w.-]+/.exec(String(before))?.[0];
+  expect(token).toBeDefined();
+  expect(mail?.text).toContain(token);
 });
 
 test('what opens something is blanked, and given up when it could not be sent', async () => {

@@ -15,7 +15,8 @@ type Script =
   | 'drill'
   | 'replicate'
   | 'standby'
-  | 'draw';
+  | 'draw'
+  | 'keys';
 
 /** Resolves to the exit code and all that was said. */
 export const operate = (script: Script, ...args: readonly string[]) =>

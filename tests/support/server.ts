@@ -13,6 +13,7 @@ import { engines, memorySettings } from '../../scripts/memory-settings.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { buildHooks, firstData } from './built-hooks.ts';
 import { adminJson, sendJson } from './json-requests.ts';
+import { withOpenLetters } from './sealed-letters.ts';
 import { placeFlags, prepareData, prepareQuickData, superuser } from './new-data.ts';
 
 /**
@@ -35,7 +36,7 @@ export type TestServer = {
   adminHost: string;
   /** Reads or changes anything, as a superuser. */
   admin: (path: string, init?: AdminInit) => Promise<Response>;
-  /** All rows of a collection, oldest first. */
+  /** All rows of a collection, oldest first; letters of mails as they were written. */
   rows: (collection: string, filter?: string) => Promise<Row[]>;
   /** Lets this machine sign in as often as a test must. */
   withoutLoginLimits: () => Promise<void>;
@@ -117,7 +118,10 @@ export async function startServer({
     adminUrl,
     adminHost: host,
     admin,
-    rows: async (collection, filter = '') => listRows(admin, collection, filter),
+    rows: async (collection, filter = '') => {
+      const rows = await listRows(admin, collection, filter);
+      return collection === 'mails' ? withOpenLetters(rows, data, env) : rows;
+    },
     async withoutLoginLimits() {
       await adminJson({ admin }, '/api/settings', { rateLimits: { enabled: false } }, 'PATCH');
     },

@@ -1,6 +1,7 @@
 /** Key rotation: what `npm run keys` does with the keys of the files (docs/operations.md, The key of the files). */
 import { appendAudit } from '../audit/append.ts';
 import { countToSeal, keysOfSecrets, sealAgain } from '../factors/seal-again.ts';
+import { keysOfLetters, sealLettersAgain } from '../mail/sealed-letter.ts';
 import { countToEncrypt, keysInUse } from './documents-table.ts';
 import { encryptAgain } from './encrypt-again.ts';
 import { addKey, currentKey, fileKeys, keyPlace, writeKeys } from './file-keys.ts';
@@ -36,12 +37,18 @@ export function rotateKeys(app: PbApp): KeysReport {
 /** All that can be brought under the first key. */
 function bringUnder(app: PbApp): { sealed: number; encrypted: number } {
   const sealed = sealAgain(app);
+  sealLettersAgain(app);
   return { sealed, encrypted: encryptAgain(app, () => true) };
 }
 
 /** Takes the keys out of the file that nothing here needs any more; backups from before may. */
 export function forgetKeys(app: PbApp): KeysReport {
-  const needed = new Set([currentKey(app).id, ...keysInUse(app), ...keysOfSecrets(app)]);
+  const needed = new Set([
+    currentKey(app).id,
+    ...keysInUse(app),
+    ...keysOfSecrets(app),
+    ...keysOfLetters(app),
+  ]);
   writeKeys(
     app,
     fileKeys(app).filter(({ id }) => needed.has(id)),

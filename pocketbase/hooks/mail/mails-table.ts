@@ -4,13 +4,14 @@ import { timeText } from '../core/rows.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
 import { hasRow, run, selectAll, selectOne, selectValue } from '../core/sql.ts';
 import { letters, type MailKind } from './email-templates.ts';
+import { sealLetter } from './sealed-letter.ts';
 
 const columns = {
   id: '',
   recipient: '',
   reply_to: '',
   subject: '',
-  /** JSON: a EmailTemplate, or bodies that are ready. */
+  /** JSON: a EmailTemplate, or bodies that are ready; sealed where it opens something. */
   letter: '',
   message_id: '',
   /** Counts this attempt too; whoever claims the row later has another number. */
@@ -21,14 +22,15 @@ const columns = {
 export type Mail = typeof columns;
 
 /** These open something: someone waits in front of a page for them, so they leave first. `system` ones may let a superuser in. */
-export const openingKinds = [
+const opening = [
   'system',
   ...Object.entries(letters).flatMap(([kind, { opensSomething }]) =>
     opensSomething ? [kind] : [],
   ),
-]
-  .map((kind) => `'${kind}'`)
-  .join(', ');
+];
+
+/** The same in SQL. */
+export const openingKinds = opening.map((kind) => `'${kind}'`).join(', ');
 
 const due = "state IN ('queued', 'sending') AND next_at <= {:now}";
 
@@ -46,12 +48,13 @@ export function countMails(
 /** Adds a mail; `next_at`, `expires` and `created` are UTC milliseconds. */
 export function insertMail(
   tx: PbApp,
-  mail: Omit<Mail, 'attempts'> & { kind: string; about: string },
+  { letter, ...mail }: Omit<Mail, 'attempts'> & { kind: string; about: string },
   times: { created: number; expires: number },
 ): void {
   const created = timeText(times.created);
   insertSoon(tx, 'mails', {
     ...mail,
+    letter: opening.includes(mail.kind) ? sealLetter(tx, mail.id, letter) : letter,
     state: 'queued',
     attempts: 0,
     next_at: created,

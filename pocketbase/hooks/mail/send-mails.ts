@@ -17,6 +17,7 @@ import { emailText } from './email-text.ts';
 import type { EmailTemplate, ReadyBodies } from './email-template.ts';
 import { claimMail, type Mail, noteFailed, noteSent } from './mails-table.ts';
 import { waits } from './mail-waits.ts';
+import { openLetter } from './sealed-letter.ts';
 import { sendProblem } from './send-problem.ts';
 import { openSmtp, sender } from './smtp.ts';
 
@@ -76,7 +77,7 @@ function attempt(app: PbApp): 'idle' | 'done' | 'unreachable' {
 }
 
 function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' {
-  const message = messageOf(mail);
+  const message = messageOf(mail, openLetter(app, mail.id, mail.letter));
   if (!message) {
     noteFailed(app, mail, 'nothing left to send', undefined);
     return 'done';
@@ -94,14 +95,11 @@ function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' 
   return 'done';
 }
 
-/** The HTML is made here, away from everyone's requests. Nothing, where the letter was blanked. */
-function messageOf({
-  recipient,
-  reply_to,
-  subject,
-  letter,
-  message_id,
-}: Mail): PbMessage | undefined {
+/** The HTML is made here, away from everyone's requests. Nothing, where the letter was blanked, or its key is gone. */
+function messageOf(
+  { recipient, reply_to, subject, message_id }: Mail,
+  letter: string,
+): PbMessage | undefined {
   if (letter === '') return undefined;
   const kept: EmailTemplate | ReadyBodies = JSON.parse(letter);
   const bodies = 'html' in kept ? kept : { html: emailHtml(kept), text: emailText(kept) };
