@@ -9,6 +9,7 @@ import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { askDesk, createDesk, type Desk } from '../support/desk.ts';
+import { adminJson } from '../support/json-requests.ts';
 import { postOne, refusalOf } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -113,6 +114,20 @@ test('what is checked when the server is killed is checked after it is back, and
   await server.restart();
   await expect.poll(lead.shown, { timeout: 40_000 }).toBe('infected');
   expect(await filesWith(server.data, 'MALWARE')).toEqual([]);
+}, 90_000);
+
+test('a backup that is made in the dashboard while a scanner has its copy leaves that out', async () => {
+  const env = { SPARK_SCAN_COMMAND: scanner('{file}'), SPARK_SCAN_SECONDS: '30' };
+  const other = await startServer({ env });
+  await become('hang');
+  const lead = await uploaded(other.url, 'return.pdf', infected());
+  await postOne(other.url, lead.attach);
+  const copy = join('scanning', lead.document.id);
+  await expect.poll(() => filesWith(other.data, 'MALWARE'), { timeout: 20_000 }).toEqual([copy]);
+  await adminJson(other, '/api/backups', { name: 'all.zip' }).catch(() => {});
+  const zip = await readFile(join(other.data, 'backups', 'all.zip'));
+  expect([zip.includes('data.db'), zip.includes('scanning/')]).toEqual([true, false]);
+  await other.stop();
 }, 90_000);
 
 test('a scanner may be given a file, which is gone afterwards, and one that is missing opens nothing', async () => {

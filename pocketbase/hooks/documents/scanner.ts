@@ -10,6 +10,9 @@ const ownerOnly = 0o600;
 const folderMode = 0o700;
 const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot'];
 
+/** In the data folder: what lies there is not encrypted, for as long as a scanner looks at it. */
+export const scanFolder = 'scanning';
+
 export type Verdict = 'clean' | 'infected' | 'unknown';
 
 /** `command` is missing where none is set: then nothing is checked. */
@@ -24,7 +27,7 @@ export function scanner(app: PbApp): Scanner {
   return {
     command: words.length > 0 ? words : undefined,
     limitMs: positiveSetting('SPARK_SCAN_SECONDS', 60) * 1000,
-    folder: `${app.dataDir()}/scanning`,
+    folder: `${app.dataDir()}/${scanFolder}`,
   };
 }
 

@@ -1,4 +1,5 @@
 /** One server for one data folder (docs/decisions/0039-refuse-a-data-folder-that-does-not-fit.md). */
+import { scanFolder } from '../documents/scanner.ts';
 import { epochFile } from './epoch.ts';
 
 const lockFile = 'server.lock';
@@ -57,9 +58,9 @@ function isConnection(value: unknown): value is GoConnection {
 
 /**
  * Whoever opens the lock's file in this process and closes it again lets go of the lock: a backup leaves it out, and the
- * epoch, which is not the copy's.
+ * epoch, which is not the copy's, and files that a scanner looks at, which are not encrypted.
  */
 export function spareLock(e: BackupEvent): void {
-  e.exclude = [...Array.from(e.exclude), lockFile, epochFile];
+  e.exclude = [...Array.from(e.exclude), lockFile, epochFile, scanFolder];
   e.next();
 }
