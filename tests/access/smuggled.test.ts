@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { opsAnswerSchema } from '#domain/ops/result.ts';
 import { anAccount, anEmail, aPassword, type TestAccount } from '../support/accounts.ts';
 import { saveBody } from '../support/bodies.ts';
-import { anId, anOp, postOne, postRaw } from '../support/op-api.ts';
+import { beginOp, seenOp } from '../support/messages.ts';
+import { answersOp } from '../support/onboarding.ts';
+import { aKey, anId, anOp, postOne, postRaw } from '../support/op-api.ts';
+import { readOp } from '../support/events.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { makeDocument } from './owned-rows.ts';
 
@@ -15,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const off = { changes: { messages: 'off' }, base: { messages: 'on' } };
 const json = { 'Content-Type': 'application/json' };
 
 const signUp = (body: string) =>
@@ -141,5 +146,30 @@ test('PocketBase\u2019s own file tokens open no tax return, whosever they are', 
         expect([path, (await fetch(server.url + path, { headers })).status]).toEqual([path, 404]);
       }
     }
+  }
+});
+
+test('no one who knows an account’s id is in the way of what follows from it', async () => {
+  const ines = await anAccount(server, 'clients');
+  const thread = beginOp(ines.id);
+  const own = [
+    answersOp(ines.id, { goals: 'retire' }),
+    anOp('preferences.save', off, { entity: preferencesIdOf(ines.id), key: null }),
+    readOp(ines.id),
+    seenOp(thread.entity, ines, 1),
+  ];
+  for (const { entity } of own) {
+    const taken = await postOne(server.url, anOp('estimate.save', saveBody, { entity, rev: 1 }));
+    expect(taken.status).toBe('applied');
+  }
+  const results = await resultsAs(ines, [thread, ...own]);
+  expect(results.map(({ status }) => status)).toEqual([thread, ...own].map(() => 'applied'));
+  const other = await anAccount(server, 'clients');
+  for (const op of own) {
+    const again = { ...op, id: anId() };
+    expect(await resultsAs(other, [again])).toMatchObject([{ code: 'not_found' }]);
+    expect(await postOne(server.url, { ...again, key: aKey() })).toMatchObject({
+      code: 'not_found',
+    });
   }
 });

@@ -54,7 +54,7 @@ function refusalOf(ledger: Ledger, { op, kind, credential }: PreparedOp): Outcom
   if (kind.by === 'staff') {
     if (!credential.isStaff) return rejected('not_found');
     if (kind.begins && lock && lock.scope !== kind.scope) return conflict('id_taken');
-  } else {
+  } else if (!kind.own) {
     if (lock && !opens(credential, lock)) return rejected('not_found');
     if (lock && lock.scope !== kind.scope) return conflict('id_taken');
   }

@@ -32,6 +32,8 @@ export type Kind = {
   scope: Scope;
   /** True when an unknown entity begins with this op. */
   begins: boolean;
+  /** The entity's id follows from the account's, which the op itself looks at: no one who knows that can have locked it before. */
+  own?: true;
   /** Staff write together: any of them may follow another, and no one else may. */
   by?: 'staff';
   plan: (op: Op, body: unknown, planning: Planning) => Plan;

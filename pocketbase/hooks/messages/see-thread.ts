@@ -6,7 +6,7 @@ import { hintBoth, noteSeen, threadFor } from './thread-rows.ts';
 
 /** Each reader has one mark for each thread, under an id that every device of theirs knows; it only ever moves on. */
 export const seeThread = kind(
-  { scope: 'reader', begins: true },
+  { scope: 'reader', begins: true, own: true },
   threadSeenSchema,
   (op, { thread: id, upto }, { now, credential }) => ({
     apply({ tx }): Outcome {

@@ -5,7 +5,7 @@ import { readEvent } from './events-table.ts';
 
 /** What is not there any more, or someone else's, is passed over. */
 export const readEvents = kind(
-  { scope: 'event', begins: true },
+  { scope: 'event', begins: true, own: true },
   eventReadSchema,
   (op, { events }, { now, credential: { owner } }) => ({
     apply({ tx }): Outcome {

@@ -10,7 +10,7 @@ import { readPreferences, writePreferences } from './preferences-table.ts';
 
 /** Only for the account whose preferences they are. */
 export const savePreferences = kind(
-  { scope: 'preferences', begins: true },
+  { scope: 'preferences', begins: true, own: true },
   preferencesSaveSchema,
   (op, save, { credential: { owner } }) => ({
     apply({ tx }): Outcome {

@@ -13,7 +13,7 @@ import { readOnboarding, type StoredOnboarding, writeOnboarding } from './onboar
 
 /** A conflict writes nothing, and nothing is written into a part that has been submitted in the meantime. */
 export const saveOnboarding = kind(
-  { scope: 'onboarding', begins: true },
+  { scope: 'onboarding', begins: true, own: true },
   onboardingSaveSchema,
   (op, save, { credential: { owner } }) => ({
     apply({ tx }): Outcome {

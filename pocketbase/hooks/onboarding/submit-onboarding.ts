@@ -11,7 +11,7 @@ import { mergeOpen } from './save-onboarding.ts';
 
 /** With what had not been saved yet. A part that is submitted already stays so; one that lacks an answer is refused whole. */
 export const submitOnboarding = kind(
-  { scope: 'onboarding', begins: true },
+  { scope: 'onboarding', begins: true, own: true },
   onboardingSubmitSchema,
   (op, { part, ...save }, { now, credential: { owner } }) => ({
     apply({ tx }): Outcome {
