@@ -1,6 +1,6 @@
 /**
  * A session's row has the hash of what its tokens say, as the rows of all other links and codes do: with the id itself, and the keys that
- * PocketBase keeps in the database, whoever had a copy of that could sign a token of every open session. Those that are open go on.
+ * PocketBase keeps in the database, a copy of that was enough to sign a token of every open session. Those that are open go on.
  */
 migrate(
   (app) => {

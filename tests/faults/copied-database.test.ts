@@ -1,4 +1,4 @@
-/** What whoever reads a copy of the database, such as a backup or the bucket of the replica, makes of it at the server itself. */
+/** What can be made at the server itself of a copy of its database, such as a backup or the bucket of the replica. */
 import { createHmac } from 'node:crypto';
 
 import * as v from 'valibot';

@@ -104,7 +104,7 @@ const frozen: Record<string, string> = {
   '1763700283-firm-facts.ts': 'ffa2c70b812b1f31',
   '1763700320-audit-repeats.ts': 'c6a577489876d73e',
   '1763700280-post-tags.ts': '92edd88a9c7113ad',
-  '1763700350-hashed-sessions.ts': '2aba6247b046187b',
+  '1763700350-hashed-sessions.ts': '29df3dcee84b3a68',
   '1763700351-unsent-mails-alone.ts': '2107856a2cef2757',
   '1763700352-leads-without-names.ts': 'd31d2d768043ae34',
 };

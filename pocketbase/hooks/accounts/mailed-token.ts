@@ -1,6 +1,6 @@
 /**
  * Tokens of links to a new password and of links that confirm an address: PocketBase's own, with a seal under a key from outside the
- * data folder. What PocketBase signs them with is in the database, and whoever had a copy of that could choose anyone's password.
+ * data folder. What PocketBase signs them with is in the database: with a copy of that one could choose anyone's password.
  */
 import { currentKey, fileKeys, type FileKey } from '../documents/file-keys.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Sessions of clients and staff. PocketBase's tokens are stateless; ours name a row of `sessions`, and count only while
  * that row is there and has not ended. The row has the hash of what the token says: all else that a token is made of is in the
- * database, and whoever has a copy of that would have every open session.
+ * database, and a copy of that would open every session.
  */
 import { newRowId } from '../core/rows.ts';
 import { hasRow, run, selectTexts, selectValue } from '../core/sql.ts';

@@ -1,6 +1,6 @@
 /**
- * Letters with a link or a code in them, while they wait: encrypted under a key from outside the data folder, each bound to its mail. Whoever
- * reads the database as it is written, such as its copy on S3, opens nothing with them.
+ * Letters with a link or a code in them, while they wait: encrypted under a key from outside the data folder, each bound to its mail. To
+ * read the database as it is written, such as in its copy on S3, opens nothing.
  */
 import { currentKey, type FileKey, keyNamed } from '../documents/file-keys.ts';
 import { run, selectRows, selectTexts } from '../core/sql.ts';
