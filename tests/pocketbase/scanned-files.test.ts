@@ -117,7 +117,7 @@ test('what is checked when the server is killed is checked after it is back, and
 }, 90_000);
 
 test('a backup that is made in the dashboard while a scanner has its copy leaves that out', async () => {
-  const env = { SPARK_SCAN_COMMAND: scanner('{file}'), SPARK_SCAN_SECONDS: '30' };
+  const env = { SPARK_SCAN_COMMAND: scanner('{file}'), SPARK_SCAN_SECONDS: '10' };
   const other = await startServer({ env });
   await become('hang');
   const lead = await uploaded(other.url, 'return.pdf', infected());
@@ -127,6 +127,8 @@ test('a backup that is made in the dashboard while a scanner has its copy leaves
   await adminJson(other, '/api/backups', { name: 'all.zip' }).catch(() => {});
   const zip = await readFile(join(other.data, 'backups', 'all.zip'));
   expect([zip.includes('data.db'), zip.includes('scanning/')]).toEqual([true, false]);
+  await become('find');
+  await expect.poll(() => filesWith(other.data, 'MALWARE'), { timeout: 40_000 }).toEqual([]);
   await other.stop();
 }, 90_000);
 
