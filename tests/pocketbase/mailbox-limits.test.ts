@@ -50,6 +50,22 @@ test('the password is guessed with a mailed link to a new address no oftener tha
   expect(logged.map((row) => row['action'])).toContain('password-wrong');
 });
 
+test('nor is it guessed past that count: a field has one name, and is there once', async () => {
+  const ines = await anAccount(server, 'clients');
+  const newEmail = anEmail();
+  expect((await clients('request-email-change', { newEmail }, ines)).status).toBe(204);
+  const [mail] = await mailsTo(newEmail);
+  const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1] ?? '';
+  const { password } = ines;
+  const path = '/api/collections/clients/confirm-email-change';
+  expect((await send(path, { Token: token, PASSWORD: password })).status).toBe(400);
+  const twice = new URLSearchParams({ token, password });
+  twice.append('token', 'none');
+  const form = { method: 'POST', headers: { 'X-Real-IP': aNetwork() }, body: twice };
+  expect((await fetch(server.url + path, form)).status).toBe(400);
+  expect(await server.rows('clients', `email = "${newEmail}"`)).toEqual([]);
+});
+
 test('who asks for the same new address uses up no one\u2019s link to it; a mailbox is sent twelve in all', async () => {
   const newEmail = anEmail();
   const ask = (client: TestAccount) => clients('request-email-change', { newEmail }, client);
