@@ -157,6 +157,16 @@ describe('whoever holds the database', () => {
       ],
       'entry 4',
     ],
+    [
+      'inserts one before the first',
+      ["INSERT INTO audit_log (id, seq, at, staff, action) VALUES ('x', 0, 1, 'x', 'opened')"],
+      'entry 0 was put there later',
+    ],
+    [
+      'inserts one under half a number',
+      ["INSERT INTO audit_log (id, seq, at, staff, action) VALUES ('x', 6.5, 1, 'x', 'opened')"],
+      'entry 6.5 was put there later',
+    ],
   ])('%s: the first broken link is named', async (_name, statements, link) => {
     for (const sql of statements) await runSql(server, sql);
     const { code, said } = await audit(server.data, 'verify');

@@ -1,8 +1,10 @@
 /** Verifies the hash chain of the audit log, for `npm run audit`; it only reads. */
-import { selectAll } from '../core/sql.ts';
+import { selectAll, selectTexts } from '../core/sql.ts';
 import { columns, type Entry, hashOf } from './chain.ts';
 
 const pageSize = 1000;
+
+const isNumbered = "typeof(seq) = 'integer' AND seq > 0";
 
 /** `broken` is the first broken link in words; `found` is the entry that has the wanted head, null where none has. */
 export type AuditReport = {
@@ -14,7 +16,7 @@ export type AuditReport = {
 
 /** Follows the chain from the first entry to the last; `wanted` is the hash of an entry that must be there, or empty. */
 export function verifyAudit(app: PbApp, wanted: string): AuditReport {
-  const report: AuditReport = { entries: 0, head: null, broken: '', found: null };
+  const report: AuditReport = { entries: 0, head: null, broken: misplaced(app), found: null };
   let before: Entry | undefined;
   for (let page = readFrom(app, 0); page.length > 0; page = readFrom(app, before?.seq ?? 0)) {
     for (const entry of page) {
@@ -26,6 +28,13 @@ export function verifyAudit(app: PbApp, wanted: string): AuditReport {
   }
   if (before) report.head = { hash: before.hash, seq: before.seq, at: before.at };
   return report;
+}
+
+/** An entry beside the numbers that entries have, which the desk would show: the chain goes past it. */
+function misplaced(app: PbApp): string {
+  const sql = `SELECT CAST(seq AS TEXT) AS value FROM audit_log WHERE NOT (${isNumbered}) LIMIT 1`;
+  const [seq] = selectTexts(app, sql);
+  return seq === undefined ? '' : `entry ${seq} was put there later: entries count from 1`;
 }
 
 /** What is wrong with an entry, given the one that stands before it. */
@@ -54,7 +63,7 @@ function readFrom(app: PbApp, after: number): Entry[] {
   );
   return selectAll(
     app,
-    `SELECT ${all.join(', ')} FROM audit_log WHERE seq > {:after} ORDER BY audit_log.seq LIMIT ${pageSize}`,
+    `SELECT ${all.join(', ')} FROM audit_log WHERE ${isNumbered} AND audit_log.seq > {:after} ORDER BY audit_log.seq LIMIT ${pageSize}`,
     { after },
     columns,
   );
