@@ -131,7 +131,7 @@ interface GoResponse {
 
 interface RequestEvent {
   readonly app: PbApp;
-  readonly auth: PbRecord | null;
+  auth: PbRecord | null;
   readonly request: {
     readonly pattern: string;
     readonly method: string;

@@ -1,6 +1,7 @@
 /** Two things happen to one account at once, or one of them in part: what its row says is what was decided last, and all of it. */
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -107,6 +108,54 @@ test('row 283: an account that is closed while its new password is on its way st
   await changeAccount(server, 'clients', id, { disabled: false });
   expect((await signInAs(server, 'clients', email, fresh)).status).toBe(400);
   expect((await signInAs(server, 'clients', email, password)).status).toBe(200);
+});
+
+/** The server has looked at who asks, and waits for the body: then something else happens, then the body is sent. */
+function whileOnItsWay(
+  path: string,
+  body: object,
+  token: string,
+  inBetween: () => Promise<unknown>,
+): Promise<number | undefined> {
+  const text = JSON.stringify(body);
+  const headers = {
+    ...asAccount(token),
+    'Content-Type': 'application/json',
+    'Content-Length': text.length,
+    Expect: '100-continue',
+  };
+  return new Promise((done, fail) => {
+    const asked = request(server.url + path, { method: 'POST', headers });
+    asked.on('error', fail);
+    asked.on('response', (answer) => done(answer.resume().statusCode));
+    asked.on('continue', () => void inBetween().then(() => asked.end(text), fail));
+    asked.flushHeaders();
+  });
+}
+
+test('row 290: who was closed, lowered or signed out while a request was on its way may no more', async () => {
+  const ask = (path: string, body: object, by = owner) =>
+    sendJson(server.url + path, body, asAccount(by.token));
+  const closing = (id: string, disabled: boolean) => ({ collection: 'staff', id, disabled });
+  const [eve, noor] = [await anOwner(server), await anOwner(server)];
+  const reopened = await whileOnItsWay(
+    '/api/staff/disable',
+    closing(eve.id, false),
+    eve.token,
+    () => ask('/api/staff/disable', closing(eve.id, true)),
+  );
+  expect([reopened, await isClosed('staff', eve.id)]).toEqual([401, true]);
+  const named = { id: noor.id, owner: true };
+  const raised = await whileOnItsWay('/api/staff/owner', named, noor.token, () =>
+    ask('/api/staff/owner', { ...named, owner: false }),
+  );
+  expect(raised).toBe(403);
+  expect(await server.rows('staff', `id = "${noor.id}"`)).toMatchObject([{ owner: false }]);
+  const ines = await anAccount(server, 'clients');
+  const read = await whileOnItsWay('/api/messages/mine', { after: '' }, ines.token, () =>
+    ask('/api/account/sign-out', {}, ines),
+  );
+  expect(read).toBe(401);
 });
 
 test('row 284: a new password that cannot be written into the log is not there, and its link works once it can', async () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
+import { findRow } from '../core/rows.ts';
 import { readJson } from '../core/read-json.ts';
 import { authOf, isAccount, isInForce, type Role, roleOf } from './account.ts';
 import { type Allowance, mayAsk } from './allowance.ts';
@@ -75,10 +76,16 @@ export function forBody<T>(
   handle: (wanted: T, by: PbRecord) => void,
 ): void {
   guarded(e, () => {
-    const by = asker(e);
-    const wanted = by && readBody(e, schema, allowance);
+    const wanted = asker(e) && readBody(e, schema, allowance);
+    const by = wanted === undefined ? undefined : askedAgain(e, asker);
     if (by && wanted !== undefined) handle(wanted, by);
   });
+}
+
+/** A body may be minutes on its way: who was closed, lowered or signed out in the meantime may no more. */
+function askedAgain(e: RequestEvent, asker: Asker): PbRecord | undefined {
+  if (e.auth) e.auth = findRow(e.app, e.auth.collection().name, e.auth.id) ?? null;
+  return asker(e);
 }
 
 /** The same of a request without one; a null allowance is as often as someone likes. */
