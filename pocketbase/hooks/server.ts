@@ -36,6 +36,7 @@ export { signOut } from './accounts/sign-out.ts';
 export { passNewPassword } from './accounts/filled-body.ts';
 export { myPreferences } from './notifications/my-preferences.ts';
 export { inviteStaff } from './accounts/invite-staff.ts';
+export { addStaffByOperator, changeOwnerByOperator } from './accounts/staff-command.ts';
 export { confirmReset } from './accounts/reset-password.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
 export { signUp } from './accounts/sign-up.ts';

@@ -119,42 +119,15 @@ function pairsOf(sql) {
   return Array.from(found, ({ name, how }) => ({ name, how }));
 }
 
-const ownersInForce = $dbx.exp('owner AND verified AND NOT disabled');
-
 /** Makes a confirmed staff account with a password of its own. */
-command('staff-add', 'staff', ([email, name]) => {
-  const same = $dbx.exp('email = {:email} COLLATE NOCASE', { email });
-  if ($app.countRecords('staff', same) > 0)
-    throw new Error('this address has a staff account already.');
-  const password = $security.randomString(20);
-  const record = new Record($app.findCollectionByNameOrId('staff'));
-  record.setEmail(email);
-  record.setPassword(password);
-  record.setVerified(true);
-  record.set('name', name);
-  // The first one who can sign in: without an owner no one could invite anyone.
-  record.set('owner', $app.countRecords('staff', ownersInForce) === 0);
-  record.set('emailVisibility', true);
-  $app.save(record);
-  return { password };
-});
+command('staff-add', 'retention', ([email, name]) =>
+  server().addStaffByOperator($app, email, name),
+);
 
 /** Makes someone an owner, or one of the staff again. */
-command('staff-owner', 'staff', ([email, wanted]) => {
-  const owner = wanted === 'yes';
-  $app.runInTransaction((tx) => {
-    // One that reads first fails where a server beside it writes in between (pocketbase/hooks/core/transaction.ts).
-    tx.db().newQuery("DELETE FROM receipts WHERE id = ''").execute();
-    const record = tx.findAuthRecordByEmail('staff', email);
-    const isOpen = record.getBool('verified') && !record.getBool('disabled');
-    if (owner && !isOpen) throw new Error('this account cannot sign in.');
-    record.set('owner', owner);
-    tx.save(record);
-    if (tx.countRecords('staff', ownersInForce) === 0)
-      throw new Error('someone has to be an owner.');
-  });
-  return 'changed';
-});
+command('staff-owner', 'retention', ([email, wanted]) =>
+  server().changeOwnerByOperator($app, email, wanted === 'yes'),
+);
 
 /** Columns that name files in storage, an earlier file of a document's among them. */
 const fileFieldsSql = `

@@ -10,7 +10,6 @@ interface SeedFile {
 
 interface SuperuserRecord extends SeedRecord {
   email(): string;
-  getBool(field: string): boolean;
   setEmail(email: string): void;
   setPassword(password: string): void;
   setVerified(verified: boolean): void;
@@ -40,8 +39,6 @@ interface SeedTransaction {
   db(): SeedDatabase;
   save(record: SeedRecord): void;
   countRecords(collection: string, ...expressions: unknown[]): number;
-  /** Throws when there is no such account. */
-  findAuthRecordByEmail(collection: string, email: string): SuperuserRecord;
 }
 
 declare function onBootstrap(handler: (e: { next(): void }) => void): void;
@@ -49,7 +46,6 @@ declare function onTerminate(handler: (e: { next(): void }) => void): void;
 declare const $dbx: {
   hashExp(pairs: object): unknown;
   not(expression: unknown): unknown;
-  exp(sql: string, values?: object): unknown;
 };
 declare const $os: { getenv(name: string): string; readFile(path: string): ArrayLike<number> };
 declare const $filesystem: { fileFromPath(path: string): SeedFile };
@@ -64,6 +60,8 @@ declare function require(path: string): {
   rotateKeys: (app: typeof $app) => object;
   forgetKeys: (app: typeof $app) => object;
   resetByOperator: (app: typeof $app, role: string, email: string) => boolean;
+  addStaffByOperator: (app: typeof $app, email: string, name: string) => object;
+  changeOwnerByOperator: (app: typeof $app, email: string, owner: boolean) => string;
   verifyAudit: (app: typeof $app, wanted: string) => object;
   runPurge: (app: typeof $app, days: number, isDry: boolean, now: number) => object;
   goliveForCommand: (app: typeof $app, now: number, given: object | undefined) => object;

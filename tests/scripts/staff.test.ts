@@ -67,6 +67,25 @@ test('the first account is an owner, the next is not; owners are named and lower
   expect((await server.admin('/api/health')).status).toBe(200);
 }, 60_000);
 
+test('whom the command makes, raises or lowers stands in the log, and who is raised or lowered hears of it', async () => {
+  await anAccount(server, 'staff', { owner: true });
+  const email = 'ines@example.com';
+  await staff('add', email, 'Ines');
+  await staff('owner', email);
+  await staff('owner', email);
+  await staff('lower', email.toUpperCase());
+  const [ines] = await server.rows('staff', `email = "${email}"`);
+  expect(ines?.['owner']).toBe(false);
+  const logged = await server.rows('audit_log', `account = "${ines?.id}"`);
+  expect(logged.map(({ staff: by, action, detail }) => [by, action, detail])).toEqual([
+    ['', 'invited', {}],
+    ['', 'role-changed', { role: 'owner' }],
+    ['', 'role-changed', { role: 'staff' }],
+  ]);
+  const told = await server.rows('mails', `recipient = "${email}"`);
+  expect(told.map(({ kind }) => kind)).toEqual(['account-notice', 'account-notice']);
+}, 60_000);
+
 test('an address that is none and a call without a name say what is wrong', async () => {
   expect(await staff('add', 'grace', 'Grace')).toMatchObject({ code: 1 });
   const none = await staff('add', 'ada@example.com');
