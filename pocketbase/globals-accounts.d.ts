@@ -8,7 +8,6 @@ interface PbRecord {
   setRaw(field: string, value: PbRaw): void;
   refreshTokenKey(): void;
   tokenKey(): string;
-  newEmailChangeToken(newEmail: string): string;
   original(): PbRecord;
 }
 
@@ -17,10 +16,17 @@ interface PbRaw {
   readonly __raw: never;
 }
 
+/** What tokens are signed with, and how many seconds they are good for. */
+interface TokenSetting {
+  readonly secret: string;
+  readonly duration: number;
+}
+
 interface PbCollection {
-  readonly passwordResetToken: { readonly secret: string; readonly duration: number };
-  readonly verificationToken: { readonly secret: string; readonly duration: number };
-  readonly authToken: { readonly secret: string; readonly duration: number };
+  readonly authToken: TokenSetting;
+  readonly verificationToken: TokenSetting;
+  readonly passwordResetToken: TokenSetting;
+  readonly emailChangeToken: TokenSetting;
 }
 
 /** One page that listens. */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { aPassword, anAccount, type Role, type TestAccount } from '../support/accounts.ts';
+import { aPassword, anAccount, anEmail, type Role, type TestAccount } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/asked-links.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { askDesk } from '../support/desk.ts';
@@ -44,6 +44,7 @@ const kinds = {
   auth: 'authToken',
   passwordReset: 'passwordResetToken',
   verification: 'verificationToken',
+  emailChange: 'emailChangeToken',
   leadDocument: 'fileToken',
 };
 
@@ -117,6 +118,22 @@ test('row 293: no account that waits for its owner is opened with it', async () 
   });
   expect(answer.status).toBe(400);
   expect(await server.rows('clients', `id = "${waiting.id}"`)).toMatchObject([{ verified: false }]);
+});
+
+test('row 293: no account takes someone’s address with it, nor with a link of its own to another one', async () => {
+  const other = anEmail();
+  const change = `${server.url}/api/collections/clients`;
+  await sendJson(`${change}/request-email-change`, { newEmail: other }, asAccount(ines.token));
+  const [mail] = await server.rows('mails', `recipient = "${other}"`);
+  const mailed = /#[\w-]+\.([\w-]+)\./.exec(String(mail?.['letter']))?.[1] ?? '';
+  const own = JSON.parse(Buffer.from(mailed, 'base64url').toString());
+  const newEmail = anEmail();
+  for (const claims of [{ newEmail }, { ...own, newEmail }]) {
+    const token = await forged('clients', ines, 'emailChange', claims);
+    const body = { token, password: ines.password };
+    expect((await sendJson(`${change}/confirm-email-change`, body)).status).toBe(400);
+  }
+  expect(await server.rows('clients', `email = "${newEmail}"`)).toEqual([]);
 });
 
 test('row 293: no link or code that is mailed can be read there while it waits', async () => {

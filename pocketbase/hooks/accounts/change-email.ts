@@ -15,6 +15,8 @@ import { accountByEmail } from './account-rows.ts';
 import { type Allowance, takeAllowance } from './allowance.ts';
 import { readForm } from './filled-body.ts';
 import { guessedRight, mayGuess } from './guess-limits.ts';
+import { isOurLink, linkToken } from './mailed-links.ts';
+import { refuseToken } from './refuse-token.ts';
 
 const schema = v.object({ newEmail: emailAddress });
 const perAddress: Allowance = { name: 'change e-mail', burst: 5, everySeconds: 60 };
@@ -51,8 +53,10 @@ const confirmSchema = v.strictObject({ token: v.string(), password: v.string() }
 export function confirmEmail(e: RequestEvent): void {
   const given = v.safeParse(confirmSchema, readForm(e));
   if (!given.success) return refuse(e, 400, 'bad_request');
-  const client = linkOwner(e.app, given.output.token);
+  const { token } = given.output;
+  const client = linkOwner(e.app, token);
   if (client) {
+    if (!isOurLink(e.app, client, 'emailChange', token)) refuseToken();
     const guessed = {
       role: 'clients',
       email: client.getString('email'),
@@ -61,7 +65,7 @@ export function confirmEmail(e: RequestEvent): void {
     if (!mayGuess(e, 'password', guessed)) return;
     if (client.validatePassword(given.output.password)) {
       guessedRight(e, 'password', guessed);
-      makeRoom(e.app, client, $security.parseUnverifiedJWT(given.output.token)['newEmail']);
+      makeRoom(e.app, client, $security.parseUnverifiedJWT(token)['newEmail']);
     } else appendCounted(e.app, { action: 'password-wrong', account: client }, Date.now());
   }
   passToPocketBase(e);
@@ -103,5 +107,6 @@ function mailTo(tx: PbApp, to: string, client: PbRecord): void {
     if (!holder.getBool('disabled')) queueMail(tx, { kind: 'address-in-use', to, data: {} });
     return;
   }
-  queueMail(tx, { kind: 'change-address', to, data: { token: client.newEmailChangeToken(to) } });
+  const token = linkToken(tx, client, { type: 'emailChange', newEmail: to });
+  queueMail(tx, { kind: 'change-address', to, data: { token } });
 }

@@ -5,21 +5,22 @@
 import * as v from 'valibot';
 
 import { roleOf } from './account.ts';
-import { isSealed } from './mailed-token.ts';
+import { isOurLink } from './mailed-links.ts';
 import { refuseToken } from './refuse-token.ts';
 
 const given = v.object({
-  token: v.fallback(v.string(), ''),
   password: v.fallback(v.string(), ''),
   passwordConfirm: v.fallback(v.string(), ''),
 });
 
-/** PocketBase has read the link: where we have made it, it confirms the address once this is through. */
+/** PocketBase has read the link: it confirms the address once this is through. */
 export function confirmAddress(e: ResetEvent): void {
-  const { record, requestEvent: request } = e;
+  const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();
-  const { token, password, passwordConfirm } = v.parse(given, request.requestInfo().body ?? {});
-  if (!isSealed(request.app, record, 'verification', token)) refuseToken();
+  const { requestEvent: request } = e;
+  const body = request.requestInfo().body ?? {};
+  if (!isOurLink(request.app, record, 'verification', body['token'])) refuseToken();
+  const { password, passwordConfirm } = v.parse(given, body);
   if (password === '') refuseField('password', 'validation_required');
   if (!record.validatePassword(password)) {
     if (password !== passwordConfirm) refuseField('passwordConfirm', 'validation_values_mismatch');

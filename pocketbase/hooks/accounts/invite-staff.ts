@@ -8,13 +8,12 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { answer } from '../core/answer.ts';
 import { forBody } from './account-request.ts';
 import { accountByEmail, newAccount, randomPassword } from './account-rows.ts';
+import { linkToken } from './mailed-links.ts';
 import { aProvenOwner } from './owners.ts';
-import { newMailedToken } from './mailed-token.ts';
 import { needsInvitation } from './reset-password.ts';
 
 const schema = v.object({ email: emailAddress, name: requiredText(textLimits.name) });
 const perAddress = { name: 'invite', burst: 20, everySeconds: 60 };
-/** An invitation is not read within half an hour. */
 const threeDays = 3 * 24 * 60 * 60;
 
 /**
@@ -33,7 +32,7 @@ export function inviteStaff(e: RequestEvent): void {
       queueMail(tx, {
         kind: 'staff-invite',
         to: wanted.email,
-        data: { token: newMailedToken(tx, account, 'passwordReset', threeDays), name: wanted.name },
+        data: { token: invitation(tx, account), name: wanted.name },
       });
       return true;
     });
@@ -44,4 +43,9 @@ export function inviteStaff(e: RequestEvent): void {
 
 function mayInvite(tx: PbApp, known: PbRecord): boolean {
   return !known.getBool('disabled') && (!known.getBool('verified') || needsInvitation(tx, known));
+}
+
+/** A password reset's token that lives for days: an invitation is not read within half an hour. */
+function invitation(tx: PbApp, account: PbRecord): string {
+  return linkToken(tx, account, { type: 'passwordReset' }, threeDays);
 }

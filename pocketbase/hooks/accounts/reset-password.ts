@@ -6,8 +6,9 @@ import { countMails } from '../mail/mails-table.ts';
 import { noteChosenByMail } from './account-changes.ts';
 import { isStaff } from './account.ts';
 import { takeAllowance } from './allowance.ts';
+import { readForm } from './filled-body.ts';
 import { knownHash, rememberDevice } from './known-devices.ts';
-import { isSealed, newMailedToken } from './mailed-token.ts';
+import { isOurLink, linkToken } from './mailed-links.ts';
 import { refuseToken } from './refuse-token.ts';
 
 /** Mails a day to one account: to whoever asks, and on a device of its own. */
@@ -32,7 +33,7 @@ export function mailReset(
   appendCounted(tx, { action: 'reset-asked', account }, now);
   if (byOwner) return queueMail(tx, { kind, to, data: {} });
   const role = isStaff(account) ? 'staff' : 'client';
-  const token = newMailedToken(tx, account, 'passwordReset');
+  const token = linkToken(tx, account, { type: 'passwordReset' });
   queueMail(tx, { kind: 'reset-password', to, data: { token, role } });
 }
 
@@ -45,15 +46,14 @@ export function needsInvitation(app: PbApp, account: PbRecord): boolean {
 }
 
 /**
- * A new password was given: the token of a closed account is none, and neither is one that we have not made, in the words that
- * PocketBase has for any other. Who has the mail is at home on this device, whoever else is guessing.
+ * A new password was given: a closed account's token is none, in the words that PocketBase has for any other. Who has the
+ * mail is at home on this device, whoever else is guessing.
  */
 export function confirmReset(e: ResetEvent): void {
-  const { requestEvent: request } = e;
-  const { token } = request.requestInfo().body ?? {};
-  if (e.record.getBool('disabled') || !isSealed(request.app, e.record, 'passwordReset', token))
-    refuseToken();
-  noteChosenByMail(e.record);
-  rememberDevice(request.app, request, e.record.id, Date.now());
+  const { record, requestEvent: request } = e;
+  const isOurs = isOurLink(request.app, record, 'passwordReset', readForm(request)['token']);
+  if (!isOurs || record.getBool('disabled')) refuseToken();
+  noteChosenByMail(record);
+  rememberDevice(request.app, request, record.id, Date.now());
   return e.next();
 }

@@ -12,7 +12,7 @@ import { accountByEmail, newAccount } from './account-rows.ts';
 import { isInForce } from './account.ts';
 import { takeAllowance } from './allowance.ts';
 import { isGuessedFirst } from './guessed-password.ts';
-import { newMailedToken } from './mailed-token.ts';
+import { linkToken } from './mailed-links.ts';
 
 const schema = v.object({ email: emailAddress, password: passwordSchema });
 const perAddress = { name: 'sign-up', burst: 10, everySeconds: 60 };
@@ -26,7 +26,7 @@ export function mailConfirmation(tx: PbApp, account: PbRecord): void {
   queueMail(tx, {
     kind: 'confirm-address',
     to: email,
-    data: { token: newMailedToken(tx, account, 'verification') },
+    data: { token: linkToken(tx, account, { type: 'verification' }) },
   });
 }
 
@@ -71,6 +71,6 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
   if (known) known.setRaw('password', wanted.getRaw('password'));
   tx.save(account);
   if (!mayMail) return;
-  const token = newMailedToken(tx, account, 'verification');
+  const token = linkToken(tx, account, { type: 'verification' });
   queueMail(tx, { kind: 'confirm-address', to: email, data: { token } });
 }

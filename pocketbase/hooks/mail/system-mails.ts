@@ -1,6 +1,6 @@
 /** PocketBase's own mails: what it would send at once goes into the queue, in our words where it is about our accounts. */
 import { isAccount } from '../accounts/account.ts';
-import { newMailedToken } from '../accounts/mailed-token.ts';
+import { linkToken } from '../accounts/mailed-links.ts';
 import type { ReadyBodies } from './email-template.ts';
 import { openingKeptMs } from './mail-waits.ts';
 import { queueBodies, queueMail } from './queue-mail.ts';
@@ -8,7 +8,7 @@ import { queueBodies, queueMail } from './queue-mail.ts';
 /** The link that confirms a new account's address. */
 export function mailVerification(e: MailerRecordEvent): void {
   if (!isAccount(e.record)) return e.next();
-  const token = newMailedToken(e.app, e.record, 'verification');
+  const token = linkToken(e.app, e.record, { type: 'verification' });
   queueMail(e.app, { kind: 'confirm-address', to: recipient(e), data: { token } });
 }
 
@@ -21,7 +21,9 @@ export function mailPasswordReset(e: MailerRecordEvent): void {
 /** The link that confirms another address, sent there. */
 export function mailEmailChange(e: MailerRecordEvent): void {
   if (!isAccount(e.record)) return e.next();
-  queueMail(e.app, { kind: 'change-address', to: recipient(e), data: { token: tokenOf(e) } });
+  const newEmail = e.meta['newEmail'] ?? '';
+  const token = linkToken(e.app, e.record, { type: 'emailChange', newEmail });
+  queueMail(e.app, { kind: 'change-address', to: recipient(e), data: { token } });
 }
 
 /** Whatever else PocketBase sends, such as to a superuser; it may hold a way in. */
