@@ -3,11 +3,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, signInAs } from '../support/accounts.ts';
 import { halfway, setUpInSettings } from '../support/authenticator.ts';
 import { buildHooks } from '../support/built-hooks.ts';
+import { adminJson } from '../support/json-requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -27,6 +29,14 @@ async function staff(...args: string[]): Promise<{ code: unknown; said: string }
     const { code, stdout, stderr } = Object.assign({ code: 1, stdout: '', stderr: '' }, error);
     return { code, said: stdout + stderr };
   }
+}
+
+const answered = v.object({ rows: v.array(v.array(v.string())) });
+
+/** By which pages listen, and devices are notified. */
+async function sessionsOf(account: string): Promise<string[]> {
+  const query = `SELECT id FROM sessions WHERE account = '${account}'`;
+  return v.parse(answered, await adminJson(server, '/api/sql', { query })).rows.flat();
 }
 
 test('an account is made beside a running server, signs in, and is not made twice', async () => {
@@ -109,6 +119,7 @@ test('who has lost phone and codes is helped: the authenticator is gone, and the
     `account = "${ada.id}" && action = "factor-removed"`,
   );
   expect(logged).toMatchObject([{ staff: '' }]);
+  expect(await sessionsOf(ada.id)).toEqual([]);
   const again = await staff('reset', ada.email);
   expect(again).toMatchObject({ code: 1 });
   expect(again.said).toContain('it has no authenticator');

@@ -9,11 +9,13 @@ import { accountByEmail } from '../accounts/account-rows.ts';
 import type { Role } from '../accounts/account.ts';
 import type { Allowance } from '../accounts/allowance.ts';
 import { aProvenOwner } from '../accounts/owners.ts';
+import { endSessionsOf } from '../accounts/sessions.ts';
 import { answer, answerNothing, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { endAuthenticator } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';
 import { endRecoveryCodes } from './recovery-codes.ts';
+import { endStepsOf } from './sign-in-step.ts';
 
 const perAddress: Allowance = { name: 'reset authenticator', burst: 20, everySeconds: 60 };
 const schema = v.object({
@@ -38,13 +40,15 @@ export function resetByOperator(app: PbApp, role: Role, email: string): boolean 
   return account ? reset(app, account, null) : false;
 }
 
-/** Sessions end too: whoever has the phone may have been signed in. */
+/** Sessions end too: who has the phone may have been signed in. They are ended here, as the operator's command hears no events. */
 function reset(app: PbApp, account: PbRecord, by: PbRecord | null): boolean {
   return transact(app, (tx) => {
     if (!endAuthenticator(tx, account.id)) return false;
     endRecoveryCodes(tx, account.id);
     account.refreshTokenKey();
     tx.save(account);
+    endSessionsOf(tx, account.id);
+    endStepsOf(tx, account.id);
     noticeFactor(tx, account, { kind: 'factor-reset', data: {}, by });
     return true;
   });
