@@ -15,6 +15,7 @@ import { sendJson } from '../support/json-requests.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { signedInOn } from '../support/sign-in.ts';
+import { sweep } from '../support/sweep.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -101,6 +102,15 @@ test.each(['clients', 'staff'] as const)(
     expect(await notices(account.email)).toHaveLength(1);
   },
 );
+
+test('who comes back after years hears of a new device too', async () => {
+  const ines = await anAccount(server, 'clients');
+  await signedInOn(server, 'clients', ines);
+  await runSql(server, `UPDATE known_devices SET seen = 1 WHERE account = '${ines.id}'`);
+  await sweep(server);
+  await signedInOn(server, 'clients', ines);
+  expect(await notices(ines.email)).toEqual(['A new device signed in']);
+});
 
 test('a changed address is told to the old one', async () => {
   const ines = await anAccount(server, 'clients');

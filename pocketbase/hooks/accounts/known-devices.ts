@@ -50,11 +50,15 @@ export function rememberDevice(
   return before;
 }
 
-/** Forgets devices that have not been used for longer than their cookie lives. */
+/** Forgets devices that have not been used for longer than their cookie lives; an account's last one stays, so that the next is a new one. */
 export function sweepDevices(app: PbApp, now: number): void {
-  run(app, 'DELETE FROM known_devices WHERE seen < {:before}', {
-    before: now - keptSeconds * 1000,
-  });
+  run(
+    app,
+    `DELETE FROM known_devices WHERE seen < {:before} AND (
+      EXISTS (SELECT 1 FROM known_devices AS later WHERE later.account = known_devices.account AND later.seen > known_devices.seen)
+      OR account NOT IN (SELECT id FROM clients UNION ALL SELECT id FROM staff))`,
+    { before: now - keptSeconds * 1000 },
+  );
 }
 
 function valueOf(e: RequestEvent): string {
