@@ -238,3 +238,12 @@ test('row 144: the password that unlocks the desk decides nothing about the file
   const [row] = await server.rows('requests', `id="${request}"`);
   expect(row?.['state']).not.toBe('accepted');
 });
+
+test('row 296: a page that moves under what comes in is not touched', async ({ page, server }) => {
+  await page.clock.install();
+  await atDashboard(page, server);
+  await page.clock.fastForward('14:30');
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
+  await page.clock.fastForward('00:45');
+  await expect(lockOf(page)).toBeVisible();
+});

@@ -9,7 +9,7 @@ import { useSession } from '#session/session.ts';
 import { LockPlace } from '#ui/lock-place.ts';
 import { LockScreen } from './parts/lock-screen.tsx';
 
-const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const looks = ['focus', 'pageshow'] as const;
 
 /** Give it the account's id as its key. */
