@@ -30,7 +30,13 @@ export function openClients(
   async function read(id: string) {
     const kept = await copyOf(id).catch(() => undefined);
     const answer = await open(id, kept?.details.changed ?? null);
-    if (answer.kind !== 'read') return answer.kind;
+    if (answer.kind !== 'read') {
+      if ('gone' in answer) {
+        unkept.delete(id);
+        await db.write([db.clientCopies], () => db.clientCopies.delete(id));
+      }
+      return answer.kind;
+    }
     if ('unchanged' in answer.value) return 'read';
     const details = answer.value;
     const readAt = now();

@@ -67,7 +67,13 @@ export function openMessageDesk(
     const before = await db.withReconnect(() => keptOf(db, client));
     const body = { client, seen: known.get(client) ?? null };
     const answer = await ask(messageRoutes.open, threadsAnswerSchema, body);
-    if (answer.kind !== 'read') return answer.kind;
+    if (answer.kind !== 'read') {
+      if ('gone' in answer) {
+        known.delete(client);
+        await keepOpened(db, { client, threads: [], changed: 0, more: false }, before);
+      }
+      return answer.kind;
+    }
     if ('unchanged' in answer.value) return 'read';
     const isJoined = await keepOpened(db, answer.value, before);
     // What was read further down is here still, unless there is a gap.

@@ -4,8 +4,11 @@ import * as v from 'valibot';
 import type { SendingAccount } from '#sync/ops.ts';
 import { request } from '#sync/request.ts';
 
-/** refused: the server does not show it to this account, or not any more. unreachable: no one who counts has answered. */
-export type Read<T> = { kind: 'read'; value: T } | { kind: 'refused' } | { kind: 'unreachable' };
+/** refused: the server does not show it to this account, or not any more; `gone`: it has none. unreachable: no one who counts has answered. */
+export type Read<T> =
+  | { kind: 'read'; value: T }
+  | { kind: 'refused'; gone?: true }
+  | { kind: 'unreachable' };
 
 /** done: with what the server says of it. Else why it was not done: `refused` and `unreachable`, or the server's reason. */
 export type Done<T, No = never> = { kind: 'done'; value: T } | No | NoAnswer;
@@ -29,7 +32,10 @@ export type Ask = ReturnType<typeof createAsk>;
 export function createAsk(asking: Asking) {
   return <T>(path: string, schema: v.GenericSchema<unknown, T>, body?: object): Promise<Read<T>> =>
     askAs(asking, path, body, async (answer) => {
-      if (refusals.has(answer.status)) return { kind: 'refused' };
+      const { headers, status } = answer;
+      // Of those in between no one names the data's epoch.
+      const gone = status === 404 && headers.has('Data-Epoch');
+      if (refusals.has(status)) return { kind: 'refused', ...(gone && { gone }) };
       return { kind: 'read', value: v.parse(schema, answer.ok ? await answer.json() : undefined) };
     });
 }
