@@ -1,6 +1,6 @@
 /**
- * Knows a password again without a network: a slow hash of the one that was last right, in this tab's memory and nowhere
- * else. After a reload nothing is known.
+ * Knows a password again without a network: a slow hash of the one that was last right in a session, in this tab's memory
+ * and nowhere else. After a reload nothing is known, nor of a session that another tab's sign-in began: its password may be a new one.
  */
 
 /** As OWASP recommends for PBKDF2 with SHA-256. */
@@ -10,33 +10,33 @@ const mostTries = 5;
 
 export type PasswordMemory = {
   /** The server has taken this password. */
-  remember: (account: string, password: string) => Promise<void>;
+  remember: (session: string, password: string) => Promise<void>;
   /** Null where this tab cannot say. */
-  recognizes: (account: string, password: string) => Promise<boolean | null>;
+  recognizes: (session: string, password: string) => Promise<boolean | null>;
   forget: () => void;
 };
 
 export function createPasswordMemory(): PasswordMemory {
-  let known: { account: string; salt: Uint8Array<ArrayBuffer>; hash: string } | undefined;
+  let known: { session: string; salt: Uint8Array<ArrayBuffer>; hash: string } | undefined;
   let tries = 0;
   /** What is still being learned or forgotten, in order. */
   let learning = Promise.resolve();
 
-  async function learn(account: string, password: string): Promise<void> {
+  async function learn(session: string, password: string): Promise<void> {
     // Only where the page came encrypted, or from this machine.
     if (!('subtle' in crypto)) return;
     const salt = crypto.getRandomValues(new Uint8Array(16));
-    known = { account, salt, hash: await hashOf(password, salt) };
+    known = { session, salt, hash: await hashOf(password, salt) };
     tries = 0;
   }
 
   const inTurn = (step: () => void | Promise<void>) => (learning = learning.then(step));
 
   return {
-    remember: (account, password) => inTurn(() => learn(account, password)),
-    async recognizes(account, password) {
+    remember: (session, password) => inTurn(() => learn(session, password)),
+    async recognizes(session, password) {
       await learning;
-      if (known?.account !== account || tries >= mostTries) return null;
+      if (known?.session !== session || tries >= mostTries) return null;
       tries += 1;
       const isRight = (await hashOf(password, known.salt)) === known.hash;
       if (isRight) tries = 0;

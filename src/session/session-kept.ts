@@ -18,6 +18,12 @@ export const collectionOf: Readonly<Record<Role, 'clients' | 'staff'>> = {
   staff: 'staff',
 };
 
+/** Which session of whom a token is of: a renewal leaves it as it is, a sign-in begins another. */
+export function sessionIn(token: string): string {
+  const { id, session } = getTokenPayload(token);
+  return String([id, session]);
+}
+
 /** Reads token and record, of an answer or from the store; null where they are not what the server grants. */
 export function grantedIn(answer: unknown): Granted | null {
   const read = v.safeParse(grant, answer);

@@ -10,6 +10,7 @@ import type {
 import { authRefusals } from '#texts/auth.ts';
 import { watched } from '#sync/watched.ts';
 import { createPasswordMemory } from './password-memory.ts';
+import { sessionIn } from './session-kept.ts';
 import { refusal } from './session-refusal.ts';
 import type { Session, SessionEvent, SessionState } from './session.ts';
 import {
@@ -80,7 +81,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     kept.write(answer.granted);
     follow(true);
     if (proven !== '' && answer.granted.account.role === 'staff') {
-      void passwords.remember(answer.granted.account.id, proven);
+      void passwords.remember(sessionIn(answer.granted.token), proven);
     }
     return { ok: true };
   }
@@ -150,12 +151,12 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   }
 
   async function unlock(granted: Granted, password: string): Promise<AuthAnswer> {
-    const { id } = granted.account;
+    const its = sessionIn(granted.token);
     const answer = await server.provePassword(granted, password);
-    if (answer.ok) void passwords.remember(id, password);
+    if (answer.ok) void passwords.remember(its, password);
     else if (answer.kind === 'session-missing') void refresh();
     else if (answer.kind === 'retryable') {
-      const known = await passwords.recognizes(id, password);
+      const known = await passwords.recognizes(its, password);
       if (known !== null)
         return known ? { ok: true } : refusal('invalid-credentials', authRefusals.password);
     }

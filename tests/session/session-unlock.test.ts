@@ -45,3 +45,21 @@ test('a password that the server took unlocks the desk offline', async () => {
   online = false;
   expect(await tab.session.unlock('a password of hers')).toEqual({ ok: true });
 });
+
+test('row 298: once a sign-in of another tab is under a new password, the one before unlocks no tab offline', async () => {
+  const clock = createVirtualClock();
+  const browser = new BaseAuthStore();
+  const until = clock.now() + hour;
+  let session = 'first';
+  let online = true;
+  const answer = (): Reply =>
+    online ? { status: 200, body: grantUntil(until, { role: 'staff', session }) } : 'network';
+  const tabs = [1, 2].map(() => openTab({ clock, browser, answer }).session);
+  const [here, there] = tabs;
+  await here?.signIn('staff', 'dana@example.com', 'a password of before');
+  session = 'second';
+  await there?.signIn('staff', 'dana@example.com', 'a password of hers');
+  online = false;
+  expect(await here?.unlock('a password of before')).toMatchObject({ kind: 'retryable' });
+  expect(await there?.unlock('a password of hers')).toEqual({ ok: true });
+});

@@ -21,18 +21,19 @@ type StageOptions = {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An answer that grants a session until a moment, UTC milliseconds; `n` makes tokens differ. */
+/** An answer that grants a session until a moment, UTC milliseconds; `n` makes tokens of one session differ. */
 export function grantUntil(
   expiresAt: number,
   {
     role = 'client',
     n = 0,
     id = 'aaaaaaaaaaaaaaa',
+    session = 'sssssssssssssss',
     email = 'dana@example.com',
-  }: { role?: Role; n?: number; id?: string; email?: string } = {},
+  }: { role?: Role; n?: number; id?: string; session?: string; email?: string } = {},
 ) {
   return {
-    token: `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(expiresAt / 1000), n, id })}.sig`,
+    token: `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(expiresAt / 1000), n, id, session })}.sig`,
     record: { id, email, collectionName: collectionOf[role] },
   };
 }
