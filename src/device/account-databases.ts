@@ -15,7 +15,7 @@ const patienceMs = 2000;
 export type AccountDatabases = {
   /** What a visitor's page keeps and all of theirs, in one count. */
   countWith: (own: Inventory) => Promise<Inventory>;
-  /** Empties and removes each; rejects where one that can be opened cannot be emptied. */
+  /** Empties and removes each; rejects where one can be neither emptied nor removed. */
   remove: () => Promise<void>;
 };
 
@@ -38,8 +38,8 @@ export function createAccountDatabases(device: Device): AccountDatabases {
       inTurn(async () => {
         for (const name of await accountNames()) {
           // A tab that shows it hears of it, and lets go.
-          await withOpen(name, (db) => emptyAll(db, device));
-          await removeDatabase(name);
+          const emptied = await withOpen(name, (db) => emptyAll(db, device).then(() => true));
+          if (!(await removeDatabase(name)) && !emptied) throw new Error(name);
         }
       }),
   };
