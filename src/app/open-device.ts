@@ -102,7 +102,10 @@ export async function openDevice(
   const drafts = createDraftStore({ db, device, health, wake, send });
   const forms = createFormDrafts({ db, device, health, wake, send });
   const outbox = createOutboxView(db, wake, device);
-  const accounts = createAccountDatabases(device);
+  const accounts = createAccountDatabases(
+    device,
+    health.snapshot().keeps === 'memory' ? '' : db.name,
+  );
   await Promise.all([drafts.ready, outbox.ready]);
   const settled = () => Promise.all([drafts.settled(), forms.settled()]);
   if (isVisitor) reloadForMissingChunk({ db, settled, health, now: device.now });

@@ -1,7 +1,7 @@
 /** The databases of this browser's accounts, as a visitor's page sees them: counted together, and removed whole. */
 import { Dexie } from 'dexie';
 
-import { accountDatabase, guestDatabase } from '#sync/database-names.ts';
+import { accountDatabase } from '#sync/database-names.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { withTimeout } from '#sync/with-timeout.ts';
@@ -19,8 +19,11 @@ export type AccountDatabases = {
   remove: () => Promise<void>;
 };
 
-/** One thing after the other: a look during a removal would make a new database of the old name. */
-export function createAccountDatabases(device: Device): AccountDatabases {
+/**
+ * `used` is the page's own, empty where that is in memory: then the visitor's, which did not open, is one of the others. One thing
+ * after the other: a look during a removal would make a new database of the old name.
+ */
+export function createAccountDatabases(device: Device, used: string): AccountDatabases {
   let turn: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const now = turn.then(work);
@@ -30,13 +33,13 @@ export function createAccountDatabases(device: Device): AccountDatabases {
   return {
     countWith: (own) =>
       inTurn(async () => {
-        const names = await accountNames();
+        const names = await otherNames(used);
         const counts = await Promise.all(names.map((name) => withOpen(name, takeInventory)));
         return counts.reduce<Inventory>(added, { ...own, accounts: { count: 0, waiting: 0 } });
       }),
     remove: () =>
       inTurn(async () => {
-        for (const name of await accountNames()) {
+        for (const name of await otherNames(used)) {
           // A tab that shows it hears of it, and lets go.
           const emptied = await withOpen(name, (db) => emptyAll(db, device).then(() => true));
           if (!(await removeDatabase(name)) && !emptied) throw new Error(name);
@@ -45,9 +48,9 @@ export function createAccountDatabases(device: Device): AccountDatabases {
   };
 }
 
-async function accountNames(): Promise<string[]> {
+async function otherNames(used: string): Promise<string[]> {
   const names = await Dexie.getDatabaseNames().catch(() => []);
-  return names.filter((name) => name !== guestDatabase && name.startsWith(accountDatabase('')));
+  return names.filter((name) => name !== used && name.startsWith(accountDatabase('')));
 }
 
 /** Undefined where it does not open, or not soon. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createAccountDatabases } from '#device/account-databases.ts';
 import { browserDevice } from '#device/browser-device.ts';
-import { accountDatabase } from '#sync/database-names.ts';
+import { accountDatabase, guestDatabase } from '#sync/database-names.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { withTime } from '../support/held-database.ts';
 import { anId } from '../support/op-api.ts';
@@ -30,7 +30,7 @@ async function sleepingTab(name: string): Promise<IDBDatabase> {
 }
 
 test('a database that can be neither emptied nor removed is no success; once its tab is gone it is one', async () => {
-  const accounts = createAccountDatabases(browserDevice(visitorKinds));
+  const accounts = createAccountDatabases(browserDevice(visitorKinds), guestDatabase);
   const tab = await sleepingTab(accountDatabase(anId()));
   const removing = accounts.remove().then(
     () => 'removed',

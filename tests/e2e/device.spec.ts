@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
+import { keptHere, wipeTexts } from '#texts/kept-here.ts';
 import { appCache } from '#worker/protocol.ts';
 import { everythingKept, keptRows } from './device.ts';
 import { foundByAxe } from './found-by-axe.ts';
@@ -155,4 +156,34 @@ test('axe finds nothing, also while it asks', async ({ visitor, page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await foundByAxe(page)).toEqual([]);
   expect(returnPdf.byteLength).toBe(300_000);
+});
+
+test('where its database does not open it is neither said to be empty nor to be deleted', async ({
+  visitor,
+  page,
+  context,
+}) => {
+  const old = await context.newPage();
+  await old.goto('/favicon.svg');
+  await old.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('device-guest', 1);
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('drafts'));
+        opening.addEventListener('success', () => done());
+      }),
+  );
+  await page.clock.install();
+  await page.goto(paths.device);
+  await page.clock.runFor(5000);
+  await expect(page.getByText(/^Close the other tabs of this site, then/)).toBeVisible();
+  await visitor.press('Delete everything here');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const failed = page.getByText(wipeTexts.failed);
+  const waits = async () => {
+    await page.clock.runFor(1000);
+    return failed.isVisible();
+  };
+  await expect.poll(waits).toBe(true);
+  await expect(page.getByText(keptHere.empty)).toBeHidden();
 });
