@@ -17,6 +17,9 @@ const atPocketBase = {
   line: { name: 'waiting requests to PocketBase', ofBodies: 1, share: 2 },
 };
 
+/** A file that is judged stands in memory several times, 25 MB at most. */
+const filesJudged = 2;
+
 /** Readers on slow connections hold theirs while a file is on its way to them. */
 const withoutBody = 120;
 const mostWaiting = 300;
@@ -51,6 +54,13 @@ export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done'
 export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place' {
   const places = [{ name: others, most: withoutBody }];
   return whenFree(e.app.store(), { places, line: [{ name: waiting, most: mostWaiting }] }, work);
+}
+
+/** Works with one of the few places to judge a file; waits for it for a few seconds. */
+export function withPlaceForFile(app: PbApp, work: () => void): 'done' | 'no place' {
+  const places = [{ name: 'files being judged', most: filesJudged }];
+  const line = [{ name: 'files waiting to be judged', most: mostWaiting }];
+  return whenFree(app.store(), { places, line }, work);
 }
 
 type Shared = { name: string; ofBodies: number; share: number };

@@ -3,7 +3,9 @@ import { attachmentSchema, type Attachment } from '#domain/documents/attachment.
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { documentProblem } from '#domain/documents/document-problem.ts';
 import type { Op } from '#domain/ops/op.ts';
+import { takeAllowance } from '../accounts/allowance.ts';
 import { opensEntity } from '../core/ledger.ts';
+import { withPlaceForFile } from '../core/places.ts';
 import {
   applied,
   conflict,
@@ -35,6 +37,9 @@ import { scanner } from './scanner.ts';
 import { encryptionOf, removeStored, storeFile, storeUnder } from './stored-document.ts';
 import { forgetUpload, type Upload, withUpload } from './upload-folder.ts';
 
+/** An op of a few bytes has all of its file read: what keeps it from being applied must not make that endless. */
+const perFile = { name: 'file judged', burst: 4, everySeconds: 15 };
+
 /** Reading, hashing and storing the file happen while planning: the only writer is not kept waiting for them. */
 export const attachDocument = kind(
   { scope: 'document', begins: false },
@@ -63,18 +68,23 @@ function judged(row: DocumentRow, attachment: Attachment, { app }: Planning): Pl
   if (!isSame || !isReply || row.size !== document.size || row.sha256 !== document.sha256) {
     return { apply: () => invalid('document') };
   }
-  return withUpload(app, encryptionOf(app, row), (upload) => {
-    const found = arrived(row, upload);
-    if ('status' in found) return { apply: () => found, ...(isLost ? { undone: found } : {}) };
-    return isLost
-      ? broughtBack(app, row, upload)
-      : { apply: judgedUpload(app, row, upload, found) };
+  let plan: Plan = { apply: () => retry('file_checking') };
+  withPlaceForFile(app, () => {
+    plan = withUpload(app, encryptionOf(app, row), (upload) => {
+      const found = arrived(app, row, upload);
+      if ('status' in found) return { apply: () => found, ...(isLost ? { undone: found } : {}) };
+      return isLost
+        ? broughtBack(app, row, upload)
+        : { apply: judgedUpload(app, row, upload, problemOf(row, found)) };
+    });
   });
+  return plan;
 }
 
 /** All of a file, or why it cannot be judged yet. */
-function arrived(row: DocumentRow, upload: Upload): Uint8Array | Outcome {
+function arrived(app: PbApp, row: DocumentRow, upload: Upload): Uint8Array | Outcome {
   if (upload.have() < row.size) return retry('file_incomplete');
+  if (takeAllowance(app, perFile, row.id) > 0) return retry('file_checking');
   const bytes = wholeUpload(upload);
   if (bytes && $security.sha256(toString(bytes, 0)) === row.sha256) return bytes;
   upload.remove();
@@ -88,19 +98,14 @@ function broughtBack(app: PbApp, row: DocumentRow, upload: Upload): Plan {
   return { apply: ({ tx }) => applied(placeOfFile(tx, row)) };
 }
 
+/** It is not given the bytes: the engine would keep them for as long as the plan waits for its transaction. */
 function judgedUpload(
   app: PbApp,
   row: DocumentRow,
   upload: Upload,
-  bytes: Uint8Array,
+  problem: DocumentProblem | undefined,
 ): Plan['apply'] {
   const afterwards = () => forgetUpload(app, row.id);
-  const problem = documentProblem(
-    row.name,
-    row.size,
-    (from, length) => bytes.subarray(from, from + length),
-    acceptedFor(row),
-  );
   if (problem) return (turn) => refuseDocument(turn, row.id, problem, afterwards);
   const file = $filesystem.fileFromPath(upload.path);
   const stored = storeFile(app, row, file, row.key).file;
@@ -109,6 +114,11 @@ function judgedUpload(
     forgetUpload(app, row.id);
   };
   return (turn) => receiveDocument(turn, row, stored, { received: afterwards, erased });
+}
+
+function problemOf(row: DocumentRow, bytes: Uint8Array): DocumentProblem | undefined {
+  const read = (from: number, length: number) => bytes.subarray(from, from + length);
+  return documentProblem(row.name, row.size, read, acceptedFor(row));
 }
 
 function receiveDocument(

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { documentMaxBytes } from '#domain/documents/document.ts';
+import { aPdf } from '../support/files.ts';
+import { anId, anOp, post, postOne } from '../support/op-api.ts';
+import { peakMemory, processorSeconds } from '../support/process-memory.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { type Lead, uploaded } from '../support/uploading.ts';
+
+/** Ops that name one large file, each of which something keeps from being applied: the file stays to be judged. */
+const attempts = (lead: Lead, count: number) =>
+  Array.from({ length: count }, () => ({ ...lead.attach, id: anId(), needs: [anId()] }));
+
+describe('small ops about a large file', () => {
+  let server: TestServer;
+  let lead: Lead;
+  beforeAll(async () => {
+    server = await startServer();
+    lead = await uploaded(server.url, 'return.pdf', aPdf(documentMaxBytes));
+  });
+  afterAll(() => server.stop());
+
+  test('take no more memory than the server may have', async () => {
+    const requests = Array.from({ length: 5 }, () => post(server.url, ...attempts(lead, 10)));
+    await Promise.all(requests);
+    expect(await peakMemory(server)).toBeLessThan(600);
+    expect((await postOne(server.url, lead.attach)).status).toBe('applied');
+  });
+});
+
+test('a file is judged a few times a minute, however many ops name it', async () => {
+  const server = await startServer({ env: { ALLOWANCE_FACTOR: '' } });
+  onTestFinished(() => server.stop());
+  const lead = await uploaded(server.url, 'return.pdf', aPdf(documentMaxBytes));
+  const costOf = async (ops: number) => {
+    const before = await processorSeconds(server);
+    await post(server.url, ...attempts(lead, ops));
+    return (await processorSeconds(server)) - before;
+  };
+  const one = await costOf(1);
+  expect(await costOf(20)).toBeLessThan(8 * one);
+});
