@@ -18,6 +18,7 @@ import {
 } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import {
+  beginPart,
   cutPart,
   putPart,
   sendFile as sendAll,
@@ -85,6 +86,24 @@ test('an address sends so many bytes a day; its leads are kept, and others are n
     expect((await firstPart(server, '203.0.113.10')).status).toBe(200);
     expect(await server.rows('leads', `id = "${over.lead.submit.entity}"`)).toHaveLength(1);
     expect(await alerts(server)).toEqual(['address']);
+  });
+});
+
+test('a connection that hangs while its file is taken gives back no more than it was charged', async () => {
+  await withServer({ UPLOAD_MB_PER_DAY: '1' }, async (server) => {
+    const bytes = aPdf(3 * part);
+    const lead = await submitWith(server.url, 'return.pdf', bytes);
+    const { id } = lead.document;
+    for (const offset of [0, part]) {
+      await putPart(server.url, id, lead.key, offset, bytes.subarray(offset, offset + part));
+    }
+    const last = { id, key: lead.key, offset: 2 * part, part: bytes.subarray(2 * part) };
+    const cut = await beginPart(server.url, { ...last, sent: 1000 });
+    await putPart(server.url, id, lead.key, 2 * part, last.part);
+    expect((await postOne(server.url, lead.attach)).status).toBe('applied');
+    await cut();
+    expect((await firstPart(server, '')).status).toBe(200);
+    expect((await firstPart(server, '')).status).toBe(429);
   });
 });
 

@@ -85,7 +85,7 @@ export async function sendFile(
 }
 
 /** Announces a part and loses the connection after some of its bytes. */
-export function cutPart(
+export async function cutPart(
   url: string,
   id: string,
   key: string,
@@ -94,6 +94,29 @@ export function cutPart(
   sent: number,
   headers: Record<string, string> = {},
 ): Promise<void> {
+  const cut = await beginPart(url, { id, key, offset, part, sent, headers });
+  await cut();
+}
+
+/** Announces a part and sends some of its bytes; what it resolves to loses the connection. */
+export function beginPart(
+  url: string,
+  {
+    id,
+    key,
+    offset,
+    part,
+    sent,
+    headers = {},
+  }: {
+    id: string;
+    key: string;
+    offset: number;
+    part: Uint8Array;
+    sent: number;
+    headers?: Record<string, string>;
+  },
+): Promise<() => Promise<void>> {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
     const socket = connect(Number(port), hostname, () => {
@@ -101,10 +124,14 @@ export function cutPart(
         `PUT /api/uploads/${id}/${offset} HTTP/1.1\r\nHost: ${hostname}\r\nX-Key: ${key}\r\n` +
           `Content-Length: ${part.byteLength}\r\n${lines(headers)}\r\n`,
       );
-      socket.end(part.subarray(0, sent));
+      socket.write(part.subarray(0, sent), () => done(cut));
     });
+    const closed = new Promise<void>((close) => socket.once('close', () => close()));
+    const cut = () => {
+      socket.end();
+      return closed;
+    };
     socket.once('error', fail);
-    socket.once('close', () => done());
     socket.resume();
   });
 }
