@@ -126,7 +126,9 @@ interface GoResponse {
   writeHeader(status: number): void;
   write(bytes: GoBytes): number;
   /** What PocketBase has wrapped. */
-  unwrap?(): GoResponse & { setReadDeadline?(moment: Date): void };
+  unwrap?(): GoResponse;
+  setReadDeadline?(moment: Date): void;
+  setWriteDeadline?(moment: Date): void;
 }
 
 interface RequestEvent {

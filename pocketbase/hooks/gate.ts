@@ -1,6 +1,6 @@
 /** Where every request to a route of ours begins, and what PocketBase's own routes ask of our code: in a file so small that to turn a request away costs next to nothing. */
 import { refuse } from './core/answer.ts';
-import { waitNoLonger } from './core/reading-time.ts';
+import { sendNoLonger, waitNoLonger } from './core/reading-time.ts';
 import { withPlace, withPlaceAtPocketBase, withPlaceForBody } from './core/places.ts';
 
 /** A place is soon free. */
@@ -18,11 +18,12 @@ const placed = 'has a place';
 
 /** Hands a request to the server's code once there is a place for it; answers 503 where there is none. */
 export function enter(e: RequestEvent, handler: Handler): void {
+  const hasBody = e.request.contentLength !== 0;
   const work = () => {
     e.set(placed, true);
+    sendNoLonger(e, hasBody);
     require(`${__hooks}/server.js`)[handler](e);
   };
-  const hasBody = e.request.contentLength !== 0;
   const outcome = hasBody ? withPlaceForBody(e, work) : withPlace(e, work);
   if (outcome === 'done') return;
   if (hasBody) waitNoLonger(e);

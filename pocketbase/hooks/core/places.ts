@@ -20,8 +20,8 @@ const atPocketBase = {
 /** A file that is judged stands in memory several times, 25 MB at most. */
 const filesJudged = 2;
 
-/** Readers on slow connections hold theirs while a file is on its way to them. */
-const withoutBody = 120;
+/** Readers on slow connections hold theirs while a file is on its way to them: a quarter at most are one network's. */
+const withoutBody = { name: 'requests without a body', most: 120, share: 4 };
 const mostWaiting = 300;
 const waitMs = 20;
 const longestWaitMs = 10_000;
@@ -30,7 +30,6 @@ const longestWaitMs = 10_000;
 const counters = 256;
 
 const reading = { name: 'requests with a body', ofBodies: 1, share: 4 };
-const others = 'requests without a body';
 const waiting = 'waiting requests';
 
 type Counter = { name: string; most: number };
@@ -50,9 +49,9 @@ export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done'
   return whenFree(e.app.store(), { places, line }, work);
 }
 
-/** Works with a place taken, waiting for one for a few seconds where too many are at work. */
+/** Works with a place taken, of which a quarter at most is one network's, waiting for one for a few seconds where too many are at work. */
 export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  const places = [{ name: others, most: withoutBody }];
+  const places = sharedPlaces(e, withoutBody);
   return whenFree(e.app.store(), { places, line: [{ name: waiting, most: mostWaiting }] }, work);
 }
 
@@ -65,9 +64,16 @@ export function withPlaceForFile(app: PbApp, work: () => void): 'done' | 'no pla
 
 type Shared = { name: string; ofBodies: number; share: number };
 
-/** One of all, and one of the network's own. */
 function placesFor(e: RequestEvent, { name, ofBodies, share }: Shared): readonly Counter[] {
   const most = Math.ceil(positiveSetting('BODIES_AT_ONCE', withBody) * ofBodies);
+  return sharedPlaces(e, { name, most, share });
+}
+
+/** One of all, and one of the network's own. */
+function sharedPlaces(
+  e: RequestEvent,
+  { name, most, share }: Counter & { share: number },
+): readonly Counter[] {
   const own = `${name} ${counterOf(clientBucket(e))}`;
   return [
     { name, most },

@@ -1,4 +1,5 @@
-/** How long a body may take to arrive, where the server's own read timeout is not right. */
+/** How long a body may take to arrive and an answer to be taken, where the server's own timeouts are not right. */
+import { positiveSetting } from './positive-setting.ts';
 
 /** For an account: a long post from a bad connection takes its time. */
 const accountMs = 5 * 60_000;
@@ -16,7 +17,31 @@ export function waitNoLonger(e: RequestEvent): void {
   waitUntil(e, Date.now() + refusedMs);
 }
 
+/** How long a request may take to arrive, in seconds; so long may a stranger take over its answer, which holds a place. */
+export const requestSeconds = () => positiveSetting('SPARK_READ_SECONDS', 30);
+
+/** Cuts the answer to a stranger who does not take it; a body may take its own time before. */
+export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
+  if (!e.auth) sendUntil(e, Date.now() + (hasBody ? 2 : 1) * requestSeconds() * 1000);
+}
+
+/** Gives a file that only its account's link opens the time that a bad connection takes. */
+export function sendLonger(e: RequestEvent): void {
+  sendUntil(e, Date.now() + accountMs);
+}
+
 /** Where the connection cannot be told so, the server's own limit stays. */
 function waitUntil(e: RequestEvent, moment: number): void {
-  e.response.unwrap?.().setReadDeadline?.(new Date(moment));
+  connectionOf(e).setReadDeadline?.(new Date(moment));
+}
+
+function sendUntil(e: RequestEvent, moment: number): void {
+  connectionOf(e).setWriteDeadline?.(new Date(moment));
+}
+
+/** What compresses an answer is wrapped around what writes it. */
+function connectionOf(e: RequestEvent): GoResponse {
+  let response: GoResponse = e.response;
+  for (let inner = response.unwrap?.(); inner; inner = inner.unwrap?.()) response = inner;
+  return response;
 }

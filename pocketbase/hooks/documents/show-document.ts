@@ -3,6 +3,7 @@ import { fileEnding } from '#domain/documents/accepted-files.ts';
 import { requestFiles } from '#domain/documents/request-files.ts';
 import { attachmentNamed } from './disposition.ts';
 import { refuse } from '../core/answer.ts';
+import { sendLonger } from '../core/reading-time.ts';
 import { setApiHeaders } from '../core/safe-headers.ts';
 import { requestedStretch, type Stretch } from './byte-range.ts';
 import { type DocumentRow, readDocument } from './document-row.ts';
@@ -32,6 +33,7 @@ export function showDocument(
   note: () => void = () => {},
 ): void {
   const { name, size } = document;
+  sendLonger(e);
   setApiHeaders(e);
   const header = e.response.header();
   header.set('Content-Type', types[fileEnding(name, requestFiles) ?? 'pdf'] ?? types.pdf);

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { someBytes } from '../support/files.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+/** More than any connection holds on its way. */
+const large = someBytes(20 * 1024 * 1024);
+
+let server: TestServer;
+let site: string;
+let sockets: Socket[] = [];
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), 'spark-slow-readers-'));
+  await mkdir(join(site, 'assets'));
+  await writeFile(join(site, 'assets/large.png'), large);
+  await writeFile(join(site, 'index.html'), '<!doctype html><title>Home</title>');
+  const env = { SPARK_READ_SECONDS: '5', SPARK_PROXY_HEADER: 'X-Real-IP' };
+  server = await startServer({ site, env });
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(site, { recursive: true, force: true });
+});
+
+/** Asks for the large file and takes nothing of it; resolves once some of it has come, or nothing will. */
+function hang(address: string): Promise<void> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((done) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        `GET /assets/large.png HTTP/1.1\r\nHost: ${hostname}\r\nX-Real-IP: ${address}\r\n\r\n`,
+      ),
+    );
+    socket.on('error', () => undefined);
+    socket.once('close', () => done());
+    socket.once('data', () => {
+      socket.pause();
+      done();
+    });
+    sockets.push(socket);
+  });
+}
+
+const read = async (address: string) => {
+  const answer = await fetch(server.url, { headers: { 'X-Real-IP': address } });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+/** So many of one network have a place, a quarter of all. */
+const ofOne = 30;
+const all = 120;
+
+test('readers of one network who take nothing make no one of another network wait', async () => {
+  const hanging = Array.from({ length: all }, () => hang('192.0.2.1'));
+  let count = 0;
+  await new Promise<void>((done) => {
+    for (const each of hanging) void each.then(() => (count += 1) === ofOne && done());
+  });
+  const seen: number[] = [];
+  while (seen.length < 15) seen.push(await read('192.0.2.2'));
+  expect(seen).toEqual(seen.map(() => 200));
+});
+
+test('what a stranger does not take is cut', async () => {
+  await Promise.all(Array.from({ length: ofOne }, () => hang('192.0.2.3')));
+  expect(await read('192.0.2.3')).toBe(200);
+});
