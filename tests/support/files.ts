@@ -34,8 +34,10 @@ export function aCompoundFile(names: readonly string[]): Uint8Array {
         .concat(Buffer.alloc(512)),
     ).subarray(0, 512),
   );
-  const [table, first] = [0, 3];
-  const next = Buffer.alloc(512, 0xff);
+  const inTable = 128;
+  const tables = Math.ceil((directory.length + 3) / inTable) + 1;
+  const first = tables + 2;
+  const next = Buffer.alloc(512 * tables, 0xff);
   directory.forEach((_, index) => {
     const isLast = index === directory.length - 1;
     next.writeUInt32LE(isLast ? 0xfffffffe : first + index + 1, (first + index) * 4);
@@ -43,11 +45,11 @@ export function aCompoundFile(names: readonly string[]): Uint8Array {
   const header = Buffer.alloc(512);
   header.write('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'latin1');
   header.writeUInt16LE(9, 30);
-  header.writeUInt32LE(1, 44);
+  header.writeUInt32LE(tables, 44);
   header.writeUInt32LE(first, 48);
   header.writeUInt32LE(0xfffffffe, 68);
   header.fill(0xff, 76);
-  header.writeUInt32LE(table, 76);
+  for (let table = 0; table < tables; table += 1) header.writeUInt32LE(table, 76 + table * 4);
   return Buffer.concat([header, next, Buffer.alloc(1024), ...directory]);
 }
 

@@ -7,8 +7,8 @@ const endOfChain = 0xfffffffa;
 const mostSectors = 512;
 const inHeader = 109;
 
-/** What its storages and streams are called; nothing where the file contradicts itself. */
-export function compoundNames(size: number, read: ReadBytes): string[] {
+/** What its storages and streams are called; none where the file contradicts itself, nothing where there are more than are read. */
+export function compoundNames(size: number, read: ReadBytes): string[] | undefined {
   const header = read(0, 512);
   const shift = short(header, 30);
   if (shift !== 9 && shift !== 12) return [];
@@ -17,7 +17,8 @@ export function compoundNames(size: number, read: ReadBytes): string[] {
   const isSector = (index: number) => index < endOfChain && (index + 1) * sectorBytes < size;
   const names: string[] = [];
   let at = long(header, 48);
-  for (let count = 0; isSector(at) && count < mostSectors; count += 1) {
+  for (let count = 0; isSector(at); count += 1) {
+    if (count === mostSectors) return undefined;
     names.push(...namesIn(sector(at)));
     at = next(at);
   }

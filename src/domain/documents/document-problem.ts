@@ -23,7 +23,9 @@ export function documentProblem(
   if (ending === 'docx') return officeProblem('word/', size, zipEntries(size, read));
   if (ending === 'xlsx') return officeProblem('xl/', size, zipEntries(size, read));
   if (ending !== 'doc' && ending !== 'xls') return undefined;
-  return compoundNames(size, read).some(isMacroStorage) ? 'macros' : undefined;
+  const names = compoundNames(size, read);
+  if (!names) return 'archive';
+  return names.some(isMacroStorage) ? 'macros' : undefined;
 }
 
 /** A zip is a document of Word or Excel when it names what every one of them holds. */

@@ -71,6 +71,13 @@ describe('documentProblem', () => {
     expect(judge('return.docx', bytes)).toBe('archive');
   });
 
+  it('refuses a doc whose list is longer than is read: macros may stand at its end', () => {
+    const streams = (count: number) => Array.from({ length: count }, (_, at) => `stream ${at}`);
+    expect(judge('return.doc', aCompoundFile([...streams(2047), 'Macros']))).toBe('macros');
+    expect(judge('return.doc', aCompoundFile([...streams(2048), 'Macros']))).toBe('archive');
+    expect(judge('return.doc', aCompoundFile(streams(2048)))).toBeUndefined();
+  });
+
   it.each([
     ['return.docx', unpacksTo(20 * 1024 * 1024)],
     ['return.docx', withFile('word/embeddings/table.xlsx')],
