@@ -20,8 +20,11 @@ const atPocketBase = {
 /** A file that is judged stands in memory several times, 25 MB at most. */
 const filesJudged = 2;
 
-/** Readers on slow connections hold theirs while a file is on its way to them: a quarter at most are one network's. */
-const withoutBody = { name: 'requests without a body', most: 120, share: 4 };
+/**
+ * Readers on slow connections hold theirs while a file is on its way to them, and each holds an engine with all of the server's code, of 8 MB: more
+ * at once would be no faster.
+ */
+const withoutBody = { name: 'requests without a body', most: 40, share: 4 };
 const mostWaiting = 300;
 const waitMs = 20;
 const longestWaitMs = 10_000;
@@ -69,15 +72,15 @@ function placesFor(e: RequestEvent, { name, ofBodies, share }: Shared): readonly
   return sharedPlaces(e, { name, most, share });
 }
 
-/** One of all, and one of the network's own. */
+/** One of the network's own, and one of all: in this order, for whoever has none of the first is never counted among all. */
 function sharedPlaces(
   e: RequestEvent,
   { name, most, share }: Counter & { share: number },
 ): readonly Counter[] {
   const own = `${name} ${counterOf(clientBucket(e))}`;
   return [
-    { name, most },
     { name: own, most: Math.ceil(most / share) },
+    { name, most },
   ];
 }
 
