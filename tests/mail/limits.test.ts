@@ -35,6 +35,31 @@ test('one address is answered three times, however it is written, and every reco
   expect(await server.rows('mails', 'kind = "staff-new-message"')).toHaveLength(5);
 });
 
+/** A way each time of writing one mailbox: behind a plus sign, and in Gmail with dots wherever one likes. */
+const writtenAnew = (name: string, domain: string) =>
+  ['', '+1', '+2', '+3+x', '+4'].map(
+    (tag, at) =>
+      `${name.slice(0, at)}${at > 0 && domain === 'gmail.com' ? '.' : ''}${name.slice(at)}${tag}@${domain}`,
+  );
+
+test.each(['example.com', 'gmail.com'])(
+  'one mailbox is answered three times, by whatever addresses of %s it is asked for',
+  async (domain) => {
+    const name = `reader${Math.random().toString(36).slice(2)}`;
+    for (const email of writtenAnew(name, domain)) {
+      await post(server.url, anOp('contact.send', { ...messageBody, email }));
+      const body = { email, password: aPassword() };
+      expect((await sendJson(`${server.url}/api/clients/sign-up`, body)).status).toBe(202);
+    }
+    const mails = (await server.rows('mails')).map(({ kind }) => kind);
+    expect(mails.filter((kind) => kind === 'message-received')).toHaveLength(3);
+    expect(mails.filter((kind) => kind === 'confirm-address')).toHaveLength(3);
+    const other = { ...messageBody, email: `${name}s@${domain}` };
+    await post(server.url, anOp('contact.send', other));
+    expect(await mailsTo(other.email)).toHaveLength(1);
+  },
+);
+
 test('one sender is answered thirty times, whatever addresses it gives', async () => {
   const sign = () => anOp('checklist.subscribe', { ...subscriptionBody, email: anEmail() });
   for (let requests = 0; requests < 3; requests += 1) {

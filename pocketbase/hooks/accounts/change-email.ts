@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
 import { appendCounted } from '../audit/counted.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answerNothing, refuse } from '../core/answer.ts';
 import { hasRow } from '../core/sql.ts';
@@ -33,7 +34,7 @@ const perMailbox: Allowance = {
 export function changeEmail(e: RequestEvent): void {
   forBody(e, aClient, schema, perAddress, (wanted, client) => {
     transact(e.app, (tx) => {
-      const mailbox = wanted.newEmail.toLowerCase();
+      const mailbox = mailboxOf(wanted.newEmail);
       if (takeAllowance(tx, perClient, `${mailbox} ${client.id}`) > 0) return;
       if (takeAllowance(tx, perMailbox, mailbox) > 0) return;
       appendCounted(tx, { action: 'address-change-asked', account: client }, Date.now());

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 import { passwordSchema } from '#domain/clients/password.ts';
 import { emailAddress } from '#domain/form-values.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answer, guarded } from '../core/answer.ts';
 import { errorClass } from '../core/report.ts';
@@ -22,7 +23,7 @@ const mailsPerEmail = { name: 'sign-up mail', burst: 3, everySeconds: 20 * 60 };
 export function mailConfirmation(tx: PbApp, account: PbRecord): void {
   const email = account.getString('email');
   if (account.getBool('verified')) return;
-  if (takeAllowance(tx, mailsPerEmail, email.toLowerCase()) > 0) return;
+  if (takeAllowance(tx, mailsPerEmail, mailboxOf(email)) > 0) return;
   queueMail(tx, {
     kind: 'confirm-address',
     to: email,
@@ -41,7 +42,7 @@ export function signUp(e: RequestEvent): void {
     const account = newAccount(e.app, 'clients', wanted);
     try {
       transact(e.app, (tx) => {
-        const mayMail = takeAllowance(tx, mailsPerEmail, wanted.email.toLowerCase()) === 0;
+        const mayMail = takeAllowance(tx, mailsPerEmail, mailboxOf(wanted.email)) === 0;
         register(tx, wanted.email, account, mayMail);
       });
     } catch (error) {

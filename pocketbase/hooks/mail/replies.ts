@@ -1,6 +1,7 @@
 /** Mails that a visitor causes: too few for anyone to bother strangers through us, or to bury the firm in them. */
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import { takeAllowance } from '../accounts/allowance.ts';
+import { mailboxOf } from './mailbox.ts';
 
 /** What one network address can have sent to one mail address: whoever uses it up takes nothing from anyone else. */
 const perReader = { name: 'reply to', ...replyAllowance };
@@ -20,7 +21,7 @@ export type Reply = { to: string; sender: string; suspectedSpam: boolean };
 /** Whether a mail may be sent; taking one. What is not mailed is kept all the same. */
 export function mayReply(app: PbApp, { to, sender, suspectedSpam }: Reply): boolean {
   if (suspectedSpam || takeAllowance(app, perSender, sender) > 0) return false;
-  const mailbox = to.toLowerCase();
+  const mailbox = mailboxOf(to);
   if (takeAllowance(app, perReader, `${mailbox} ${sender}`) > 0) return false;
   return takeAllowance(app, perMailbox, mailbox) === 0;
 }
