@@ -62,7 +62,19 @@ describe('a body that is slow', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test('of an account is waited for longer', async () => {
+  test('of a client, whom anyone may become, is waited for as long as a stranger\u2019s', async () => {
+    const closes = async (headers: Record<string, string>) => {
+      await once(hang(server.url, '/api/ops', headers).resume(), 'close');
+    };
+    const client = await anAccount(server, 'clients');
+    const slow = closes({ Authorization: client.token }).then(() => 'cut');
+    const strangers = closes({})
+      .then(() => closes({}))
+      .then(() => 'open');
+    expect(await Promise.race([slow, strangers])).toBe('cut');
+  });
+
+  test('of staff is waited for longer', async () => {
     const body = JSON.stringify({ v: 1, owner: staff.id, ops: [] });
     const headers = { Authorization: staff.token };
     const slow = hang(server.url, '/api/ops', headers, body.length);

@@ -1,15 +1,15 @@
 /** How long a body may take to arrive and an answer to be taken, where the server's own timeouts are not right. */
 import { positiveSetting } from './positive-setting.ts';
 
-/** For an account: a long post from a bad connection takes its time. */
+/** For staff, whose posts may be long, on a bad connection; and for a file that an account's link opens. */
 const accountMs = 5 * 60_000;
 
 /** For a request that is refused whatever its body says: Go reads the body's rest before it answers. */
 const refusedMs = 1000;
 
-/** Gives the body of an account's request more time. */
+/** Gives the body of a request of staff more time; a client is whoever has a mailbox, and has a stranger's. */
 export function waitLonger(e: RequestEvent): void {
-  if (e.auth) waitUntil(e, Date.now() + accountMs);
+  if (e.auth?.collection().name === 'staff') waitUntil(e, Date.now() + accountMs);
 }
 
 /** Lets a body that no one will look at hold its connection no longer. */

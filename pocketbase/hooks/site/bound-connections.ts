@@ -6,7 +6,7 @@ const headerSeconds = 10;
 const idleSeconds = 90;
 const headerBytes = 32 * 1024;
 
-/** The server is about to listen. A body that takes longer is cut; accounts are given more where their body is read. */
+/** The server is about to listen. A body that takes longer is cut; staff are given more where their body is read. */
 export function boundConnections(server: GoServer): void {
   server.readHeaderTimeout = headerSeconds * secondNs;
   server.readTimeout = requestSeconds() * secondNs;
