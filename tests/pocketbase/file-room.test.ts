@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 
 import { anAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
-import { postOne } from '../support/op-api.ts';
+import { messageBody } from '../support/bodies.ts';
+import { anOp, postOne, postRaw } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import {
   addOp,
@@ -191,5 +192,17 @@ test('a share of the disk stays free: files wait, leads do not', async () => {
     const lead = await submitWith(server.url, 'return.pdf', aPdf());
     await sendAll(server.url, lead.document.id, lead.key, aPdf());
     expect(await alerts(server)).toEqual([]);
+  });
+});
+
+test('the last of the disk is for clients and staff: what strangers send waits on their devices', async () => {
+  await withServer({ FREE_DISK_PERCENT: '1000' }, async (server) => {
+    const op = anOp('contact.send', messageBody);
+    const answer = await postRaw(server.url, { v: 1, owner: null, ops: [op] });
+    expect([answer.status, await answer.json()]).toEqual([503, { code: 'unavailable' }]);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await server.rows('contacts')).toEqual([]);
+    const [staff, client] = [await anAccount(server, 'staff'), await anAccount(server, 'clients')];
+    expect(await sendAs(server, staff, addOp(client.id))).toMatchObject([{ status: 'applied' }]);
   });
 });

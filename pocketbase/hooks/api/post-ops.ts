@@ -11,6 +11,7 @@ import {
 import { clientBucket } from '../core/client-bucket.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { applyBatch } from './apply-batch.ts';
+import { isLastRoom } from '../documents/upload-room.ts';
 import { ownerProblem, speaksForStaff } from '../core/credential.ts';
 import { prepareOp } from './prepare-op.ts';
 import { isJson } from '../core/read-json.ts';
@@ -27,12 +28,19 @@ export function postOps(e: RequestEvent): void {
     const { owner, ops } = envelope;
     const problem = ownerProblem(e, owner);
     if (problem) return refuse(e, problem.status, problem.code);
+    if (owner === null && isLastRoom(e.app)) return refuseForNow(e);
     const planning = { app: e.app, now: Date.now(), sender: clientBucket(e) };
     const isStaff = speaksForStaff(e, owner);
     const batch = ops.map((raw) => prepareOp(raw, owner, isStaff, planning));
     const results = applyBatch(e.app, batch);
     answer(e, 200, { v: opsVersion, serverTime: new Date().toISOString(), results });
   });
+}
+
+/** It waits on its device. */
+function refuseForNow(e: RequestEvent): void {
+  e.response.header().set('Retry-After', '300');
+  refuse(e, 503, 'unavailable');
 }
 
 /** Whom the token stands for is looked at again once the body is read. */

@@ -48,6 +48,11 @@ export function leastFree(): number {
   return setting('FREE_DISK_PERCENT', 5);
 }
 
+/** True where a tenth of that share is left: leads of strangers would fill it too, and then no one could write. */
+export function isLastRoom(app: PbApp): boolean {
+  return freeShare(app) < leastFree() / 1000;
+}
+
 /** A file that came with no estimate is a client's or the firm's: only its account gets here. */
 function budgetOf(e: RequestEvent, { estimate }: DocumentRow): { limit: Limit; of: string } {
   const account = estimate === '' ? authOf(e)?.id : undefined;
