@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { documentMaxBytes } from '#domain/documents/document.ts';
 import { aPdf } from '../support/files.ts';
-import { anId, anOp, post, postOne } from '../support/op-api.ts';
+import { anId, post, postOne } from '../support/op-api.ts';
 import { peakMemory, processorSeconds } from '../support/process-memory.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type Lead, uploaded } from '../support/uploading.ts';
