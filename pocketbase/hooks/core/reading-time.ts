@@ -9,12 +9,12 @@ const refusedMs = 1000;
 
 /** Gives the body of a request of staff more time; a client is whoever has a mailbox, and has a stranger's. */
 export function waitLonger(e: RequestEvent): void {
-  if (e.auth?.collection().name === 'staff') waitUntil(e, Date.now() + accountMs);
+  if (e.auth?.collection().name === 'staff') waitFor(e, accountMs);
 }
 
 /** Lets a body that no one will look at hold its connection no longer. */
 export function waitNoLonger(e: RequestEvent): void {
-  waitUntil(e, Date.now() + refusedMs);
+  waitFor(e, refusedMs);
 }
 
 /** How long a request may take to arrive, in seconds; so long may a stranger take over its answer, which holds a place. */
@@ -22,21 +22,28 @@ export const requestSeconds = () => positiveSetting('SPARK_READ_SECONDS', 30);
 
 /** Cuts the answer to a stranger who does not take it; a body may take its own time before. */
 export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
-  if (!e.auth) sendUntil(e, Date.now() + (hasBody ? 2 : 1) * requestSeconds() * 1000);
+  if (!e.auth) sendFor(e, (hasBody ? 2 : 1) * requestSeconds() * 1000);
 }
 
 /** Gives a file that only its account's link opens the time that a bad connection takes. */
 export function sendLonger(e: RequestEvent): void {
-  sendUntil(e, Date.now() + accountMs);
+  sendFor(e, accountMs);
 }
 
 /** Where the connection cannot be told so, the server's own limit stays. */
-function waitUntil(e: RequestEvent, moment: number): void {
-  connectionOf(e).setReadDeadline?.(new Date(moment));
+function waitFor(e: RequestEvent, ms: number): void {
+  connectionOf(e).setReadDeadline?.(after(ms));
 }
 
-function sendUntil(e: RequestEvent, moment: number): void {
-  connectionOf(e).setWriteDeadline?.(new Date(moment));
+function sendFor(e: RequestEvent, ms: number): void {
+  connectionOf(e).setWriteDeadline?.(after(ms));
+}
+
+/** By the clock of the machine, as connections go by it; the hooks' own may be another in a test. */
+function after(ms: number): Date {
+  const moment = new Date();
+  moment.setUTCMilliseconds(moment.getUTCMilliseconds() + ms);
+  return moment;
 }
 
 /** What compresses an answer is wrapped around what writes it. */
