@@ -115,8 +115,9 @@ function andGiveBack(store: PbStore, taken: readonly Counter[], work: () => void
   }
 }
 
-/** All of them, or none. */
+/** All of them, or none. Taking holds the store that all engines share, so where there is none a look has to do. */
 function takeAll(store: PbStore, wanted: readonly Counter[]): readonly Counter[] | undefined {
+  if (wanted.some(({ name, most }) => Number(store.get(name) ?? 0) >= most)) return undefined;
   const missing = wanted.findIndex((counter) => !take(store, counter));
   if (missing < 0) return wanted;
   giveBack(store, wanted.slice(0, missing));
