@@ -1,7 +1,7 @@
 /** Sends ops to the write endpoint. Plain fetch: a promise that resolves is no proof, only the echo is. */
 import * as v from 'valibot';
 
-import { type Op, type opSchema, opsVersion } from '#domain/ops/op.ts';
+import { type Op, opsVersion } from '#domain/ops/op.ts';
 import { opsAnswerSchema, requestCodes } from '#domain/ops/result.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import { request } from './request.ts';
@@ -32,15 +32,9 @@ export function createSend(
   };
 }
 
-/** What is absent takes no bytes: JSON leaves out what is undefined, and `opSchema` puts the same values in again. */
-function onWire({ rev, base, key, needs, ...op }: Op): v.InferInput<typeof opSchema> {
-  return {
-    ...op,
-    rev: rev ?? undefined,
-    base: base ?? undefined,
-    key: key ?? undefined,
-    needs: needs.length > 0 ? needs : undefined,
-  };
+/** What is absent takes no bytes on the way: `opSchema` puts the same in again. */
+function onWire(op: Op): Partial<Op> {
+  return Object.fromEntries(Object.entries(op).filter(([, said]) => String(said ?? '') !== ''));
 }
 
 const refusal = v.object({ code: v.picklist(requestCodes) });
@@ -76,7 +70,5 @@ function parsed(text: string): unknown {
 /** Seconds, an hour at most; anything else is as good as nothing. */
 function milliseconds(retryAfter: string | null): number | null {
   const seconds = Number(retryAfter);
-  return retryAfter !== null && Number.isFinite(seconds) && seconds > 0
-    ? Math.min(seconds, 3600) * 1000
-    : null;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : null;
 }

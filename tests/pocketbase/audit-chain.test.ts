@@ -66,7 +66,8 @@ test('entries of a release that did not chain them are linked in their order, an
     expectChained(await server.rows('audit_log'));
     const op = anOp('contact.send', messageBody);
     await post(server.url, op);
-    await askDesk(server, deskRoutes.open, { id: op.entity }, staff.token);
+    const { token } = await anAccount(server, 'staff');
+    await askDesk(server, deskRoutes.open, { id: op.entity }, token);
     const log = await server.rows('audit_log');
     expect(log).toHaveLength(2101);
     expectChained(log);

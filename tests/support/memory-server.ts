@@ -1,6 +1,8 @@
 /** The door's contract in memory, told to fail at will: what the model-based test sends to. */
+import * as v from 'valibot';
+
 import { mergeProfile, type Profile, type ProfileSave } from '#domain/clients/profile.ts';
-import { type Op, opHashText, type OpKind } from '#domain/ops/op.ts';
+import { type Op, opHashText, type OpKind, opSchema } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { sha256 } from './op-api.ts';
 
@@ -22,6 +24,8 @@ export type ServerMode = (typeof serverModes)[number];
 type Receipt = { entity: string; superseded: boolean };
 type Effect = 'applied' | 'superseded' | 'conflict' | 'profile_conflict' | 'retry';
 type Upload = { size: number; sha256: string; bytes: Uint8Array; received: boolean };
+
+const wireSchema = v.object({ ops: v.array(opSchema) });
 
 const noProfile: Profile = { first_name: '', last_name: '', phone: '', company_name: '' };
 
@@ -111,7 +115,7 @@ export function createMemoryServer() {
   };
 
   function door(text: string): Response {
-    const { ops }: { ops: Op[] } = JSON.parse(text);
+    const { ops } = v.parse(wireSchema, JSON.parse(text));
     for (const { id } of ops) count(sends, id);
     if (mode !== 'ok' && mode !== 'hold') for (const { id } of ops) count(failures, id);
     if (mode === 'error') return new Response('<h1>502</h1>', { status: 502 });

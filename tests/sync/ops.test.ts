@@ -21,7 +21,7 @@ const full: Op = { ...bare, rev: 2, base: 1, key: 'k'.repeat(43), needs: ['op000
 async function sentFor(ops: readonly Op[]): Promise<unknown[]> {
   const bodies: string[] = [];
   const send = createSend('http://127.0.0.1:9', (_url, init) => {
-    bodies.push(String(init?.body));
+    bodies.push(typeof init?.body === 'string' ? init.body : '');
     return Promise.reject(new Error('no network'));
   });
   await send(ops);
