@@ -9,7 +9,7 @@ export type OpenStep = { step: Step; count: number };
 
 /** The steps with open questions, in order; a question counts only if one of its options changes the price (docs/product.md, Estimate). */
 export function openSteps(answers: Answers, book: PriceBook): OpenStep[] {
-  const open = pricedQuestions(answers, book).filter(({ answer }) => answer === undefined);
+  const open = pricedQuestions(answers, book, true);
   return stepsFor(answers).flatMap((step) => {
     const count = open.filter((question) => question.step === step.id).length;
     return count > 0 ? [{ step, count }] : [];

@@ -1,9 +1,10 @@
 /** What a price is made of: where each service starts, what each answer adds to it, and what is then taken off or moved. */
 import { type Answers, noAnswers, type PaymentChoices, visibleAnswers } from './answers.ts';
-import { estimate } from './estimate.ts';
+import { type Estimate, estimate } from './estimate.ts';
 import { type Amounts, type EstimateTable, estimateTable } from './estimate-table.ts';
 import { questionOptions } from './question-options.ts';
 import type { PriceBook } from './prices.ts';
+import { type StepId, stepsFor } from './steps.ts';
 
 type PricedStep = keyof typeof questionOptions;
 
@@ -40,30 +41,38 @@ export function priceParts(answers: Answers, choices: PaymentChoices, book: Pric
   return { ...table, base, questions: pricedQuestions(answers, book) };
 }
 
-/** The visible questions of which at least one option moves the price, in the order in which they are asked. */
-export function pricedQuestions(answers: Answers, book: PriceBook): QuestionPrice[] {
+/** The visible questions of which at least one option moves the price, in the order in which they are asked; `openOnly`: without those that are answered. */
+export function pricedQuestions(
+  answers: Answers,
+  book: PriceBook,
+  openOnly = false,
+): QuestionPrice[] {
   const visible = visibleAnswers(answers);
   const { services, clientType } = visible;
-  const before = (told: Answers) => estimateTable(estimate(told, {}, book)).before;
+  const priceOf = (so: Answers) => estimate(so, {}, book);
   let told: Answers = { ...noAnswers, services, clientType };
-  return steps.flatMap((step) => {
+  return stepsFor(answers).flatMap(({ id: step }) => {
+    if (!hasOptions(step)) return [];
     const given: Readonly<Record<string, unknown>> =
       step === 'tax-planning' ? visible : visible[step];
     return Object.entries<readonly string[]>(questionOptions[step]).flatMap(([id, names]) => {
       const so = told;
-      const from = before(so);
       const answer = names.find((name) => name === given[id]);
-      const adds = (name: string) => minus(before(withAnswer(so, step, id, name)), from);
+      if (answer !== undefined) {
+        told = withAnswer(so, step, id, answer);
+        if (openOnly) return [];
+      }
+      const from = priceOf(so);
+      const adds = (name: string) => added(priceOf(withAnswer(so, step, id, name)), from);
       const options = Object.fromEntries(names.map((name) => [name, adds(name)]));
       const amounts = Object.values(options);
-      if (answer !== undefined) told = withAnswer(so, step, id, answer);
       if (amounts.every(({ oneTime, monthly }) => oneTime === 0 && monthly === 0)) return [];
       return [
         {
           step,
           id,
           answer,
-          adds: (answer !== undefined && options[answer]) || { oneTime: 0, monthly: 0 },
+          adds: options[answer ?? ''] ?? { oneTime: 0, monthly: 0 },
           options,
           least: extreme(Math.min, amounts),
           most: extreme(Math.max, amounts),
@@ -73,15 +82,21 @@ export function pricedQuestions(answers: Answers, book: PriceBook): QuestionPric
   });
 }
 
-const steps = ['individual', 'business', 'bookkeeping', 'tax-planning'] as const;
+function hasOptions(step: StepId): step is PricedStep {
+  return step in questionOptions;
+}
 
 function withAnswer(told: Answers, step: PricedStep, id: string, option: string): Answers {
   if (step === 'tax-planning') return { ...told, [id]: option };
   return { ...told, [step]: { ...told[step], [id]: option } };
 }
 
-function minus(a: Amounts, b: Amounts): Amounts {
-  return { oneTime: a.oneTime - b.oneTime, monthly: a.monthly - b.monthly };
+/** Of estimates without a discount, nothing of them in instalments. */
+function added(to: Estimate, from: Estimate): Amounts {
+  return {
+    oneTime: to.oneTimeTotal - from.oneTimeTotal,
+    monthly: to.monthlyTotal - from.monthlyTotal,
+  };
 }
 
 function extreme(pick: (...values: number[]) => number, amounts: readonly Amounts[]): Amounts {
