@@ -1,6 +1,7 @@
 /** The disk of the server is full in the middle of a client's work: nothing is lost here or there, and it goes on once there is room. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,16 +37,25 @@ afterEach(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-/** Takes all the room there is; the returned function gives it back. */
-async function fill(): Promise<() => Promise<void>> {
+/** Takes all the room there is, before anything else happens here; the returned function gives it back. */
+function fill(): () => Promise<void> {
   const path = join(data, 'filler');
-  const file = await open(path, 'w');
+  const file = openSync(path, 'w');
   for (let size = megabyte; size >= 1024; size /= 2) {
     const block = Buffer.alloc(size);
-    while ((await file.write(block).catch(() => ({ bytesWritten: 0 }))).bytesWritten === size);
+    while (written(file, block) === size);
   }
-  await file.close();
+  closeSync(file);
   return () => rm(path);
+}
+
+/** How many of these bytes found room. */
+function written(file: number, block: Buffer): number {
+  try {
+    return writeSync(file, block);
+  } catch {
+    return 0;
+  }
 }
 
 test('row 89: the files of a client and what staff ask for wait, and arrive once', async () => {
@@ -55,15 +65,14 @@ test('row 89: the files of a client and what staff ask for wait, and arrive once
   const pdf = (name: string, bytes: Uint8Array) => new File([Buffer.from(bytes)], name);
   const bytes = aPdf(3_000_000);
   let parts = 0;
-  let room: Promise<() => Promise<void>> | undefined;
+  let makeRoom: (() => Promise<void>) | undefined;
   network.sent = (method) => {
     if (method !== 'PUT') return;
     parts += 1;
-    if (parts === 4) room = fill();
+    if (parts === 4) makeRoom = fill();
   };
   expect(await stage.addFiles(request, [pdf('lease.pdf', bytes)])).toEqual([]);
   for (let pass = 0; pass < 5; pass += 1) await tab.pass();
-  const makeRoom = await room;
   if (!makeRoom) throw new Error('the disk was never full');
 
   // What is brought now cannot even be declared, and staff's device is to send again.
