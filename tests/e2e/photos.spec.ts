@@ -162,8 +162,10 @@ test.describe('before this device is open', () => {
     const letThrough = await reloadHeld(page);
     await visitor.press('Photograph the pages');
     await expect(photosDialog(page)).toBeHidden();
+    const photo = await aPhoto(page);
     letThrough();
-    await choosePhotos(page, await aPhoto(page));
+    await expect(photosDialog(page)).toBeVisible();
+    await choosePhotos(page, photo);
     await seesPhotos(page, 1);
   });
 
