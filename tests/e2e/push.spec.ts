@@ -103,6 +103,8 @@ const shown = (page: Page) =>
 
 /** What the browser does with what its push service has for the device. */
 async function deliver(page: Page, data: string): Promise<void> {
+  // At its first look Chromium forgets what its desktop does not show yet: that look comes before there is anything.
+  await shown(page);
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   const registrationId = new Promise<string>((done) => {
