@@ -40,6 +40,6 @@ export async function forgetMembers(accounts: AccountDatabases): Promise<void> {
   forgetIdle();
   notePushWanted(false);
   void showBadge(navigator, 0);
-  await accounts.remove();
   for (const name of Object.values(memberCaches)) await globalThis.caches?.delete(name);
+  await accounts.remove();
 }

@@ -170,7 +170,6 @@ export async function openDevice(
     async wipe() {
       // Behind the lock no one throws anything away without the password.
       if (isVisitor && isDeskLocked(device.now())) return location.assign(paths.adminToDo);
-      if (isVisitor) await forgetMembers(accounts);
       await wipe({
         db,
         device,
@@ -179,6 +178,8 @@ export async function openDevice(
         caches: isVisitor ? globalThis.caches : undefined,
         online: () => navigator.onLine,
       });
+      // Last, as it may fail: another tab may hold one of theirs.
+      if (isVisitor) await forgetMembers(accounts);
       forgetArrival();
       forgetPlace();
       came = { url: new URL(location.origin + location.pathname), referrer: '', first: true };

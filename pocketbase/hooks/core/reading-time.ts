@@ -9,7 +9,7 @@ const refusedMs = 1000;
 
 /** Gives the body of a request of staff more time; a client is whoever has a mailbox, and has a stranger's. */
 export function waitLonger(e: RequestEvent): void {
-  if (e.auth?.collection().name === 'staff') waitFor(e, accountMs);
+  if (isOfStaff(e)) waitFor(e, accountMs);
 }
 
 /** Lets a body that no one will look at hold its connection no longer. */
@@ -20,14 +20,18 @@ export function waitNoLonger(e: RequestEvent): void {
 /** How long a request may take to arrive, in seconds; so long may a stranger take over its answer, which holds a place. */
 export const requestSeconds = () => positiveSetting('SPARK_READ_SECONDS', 30);
 
-/** Cuts the answer to a stranger who does not take it; a body may take its own time before. */
+/** Cuts the answer to a stranger or a client who does not take it; a body may take its own time before. */
 export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
-  if (!e.auth) sendFor(e, (hasBody ? 2 : 1) * requestSeconds() * 1000);
+  if (!isOfStaff(e)) sendFor(e, (hasBody ? 2 : 1) * requestSeconds() * 1000);
 }
 
 /** Gives a file that only its account's link opens the time that a bad connection takes. */
 export function sendLonger(e: RequestEvent): void {
   sendFor(e, accountMs);
+}
+
+function isOfStaff({ auth }: RequestEvent): boolean {
+  return auth?.collection().name === 'staff';
 }
 
 /** Where the connection cannot be told so, the server's own limit stays. */

@@ -6,6 +6,7 @@ import type { Op } from '#domain/ops/op.ts';
 import { takeAllowance } from '../accounts/allowance.ts';
 import { opensEntity } from '../core/ledger.ts';
 import { withPlaceForFile } from '../core/places.ts';
+import { report } from '../core/report.ts';
 import {
   applied,
   conflict,
@@ -49,11 +50,26 @@ export const attachDocument = kind(
     return {
       alsoTouches: [bearerId(attachment)],
       ...(row
-        ? judged(row, attachment, planning)
+        ? judgedOrLater(op, row, attachment, planning)
         : { apply: (turn) => redeclare(turn, op, attachment) }),
     };
   },
 );
+
+/** Where it cannot be judged now an op that was applied is no replay either: its bytes may be gone here, and its device has the last ones. */
+function judgedOrLater(op: Op, row: DocumentRow, attachment: Attachment, planning: Planning): Plan {
+  try {
+    return judged(row, attachment, planning);
+  } catch (error) {
+    report(planning.app, 'op not planned', [op], error);
+    return later('server_error');
+  }
+}
+
+function later(code: 'server_error' | 'file_checking'): Plan {
+  const outcome = retry(code);
+  return { apply: () => outcome, undone: outcome };
+}
 
 function judged(row: DocumentRow, attachment: Attachment, { app }: Planning): Plan {
   const isLost = lacksBytes(app, row);
@@ -68,7 +84,7 @@ function judged(row: DocumentRow, attachment: Attachment, { app }: Planning): Pl
   if (!isSame || !isReply || row.size !== document.size || row.sha256 !== document.sha256) {
     return { apply: () => invalid('document') };
   }
-  let plan: Plan = { apply: () => retry('file_checking') };
+  let plan = later('file_checking');
   withPlaceForFile(app, () => {
     plan = withUpload(app, encryptionOf(app, row), (upload) => {
       const found = arrived(app, row, upload);
