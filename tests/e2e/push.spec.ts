@@ -101,10 +101,8 @@ const shown = (page: Page) =>
     }));
   });
 
-/** What the browser does with what its push service has for the device. */
+/** What the browser does with what its push service has for the device; settles once it is shown. To look before makes Chromium forget it. */
 async function deliver(page: Page, data: string): Promise<void> {
-  // At its first look Chromium forgets what its desktop does not show yet: that look comes before there is anything.
-  await shown(page);
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   const registrationId = new Promise<string>((done) => {
@@ -113,12 +111,21 @@ async function deliver(page: Page, data: string): Promise<void> {
       if (own) done(own.registrationId);
     });
   });
+  const displayed = new Promise<void>((done) => {
+    session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+      if (backgroundServiceEvent.eventName === 'Notification displayed') done();
+    });
+  });
+  const service = 'notifications';
+  await session.send('BackgroundService.startObserving', { service });
+  await session.send('BackgroundService.setRecording', { service, shouldRecord: true });
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.deliverPushMessage', {
     origin,
     registrationId: await registrationId,
     data,
   });
+  await displayed;
 }
 
 test('staff turn it on, and are told that something waits, and nothing of what', async ({
@@ -139,9 +146,9 @@ test('staff turn it on, and are told that something waits, and nothing of what',
     'sent',
   ]);
   await deliver(page, service.arrived[0]?.text ?? '');
-  await expect
-    .poll(() => shown(page))
-    .toEqual([{ title: firm.name, body: 'Something new waits at the desk.', data: paths.admin }]);
+  expect(await shown(page)).toEqual([
+    { title: firm.name, body: 'Something new waits at the desk.', data: paths.admin },
+  ]);
 });
 
 test('a client turns it on and off; it is as the server has it, and needs a connection', async ({
