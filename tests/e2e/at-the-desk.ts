@@ -84,16 +84,16 @@ export async function estimateWithFile({ url }: TestServer, name: string): Promi
 }
 
 /** Makes a lead older by so many minutes. */
-export function olderBy(server: TestServer, lead: string, minutes: number): Promise<void> {
-  return runSql(
+export async function olderBy(server: TestServer, lead: string, minutes: number): Promise<void> {
+  await runSql(
     server,
     `UPDATE leads SET arrived = arrived - ${minutes * 60_000} WHERE id = '${lead}'`,
   );
 }
 
 /** No one's leads but those of the test. */
-function withoutLeads(server: TestServer): Promise<void> {
-  return runSql(server, 'DELETE FROM leads');
+async function withoutLeads(server: TestServer): Promise<void> {
+  await runSql(server, 'DELETE FROM leads');
 }
 
 /** Opens the list and waits until it has been read. */

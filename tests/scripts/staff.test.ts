@@ -3,13 +3,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, signInAs } from '../support/accounts.ts';
 import { halfway, setUpInSettings } from '../support/authenticator.ts';
 import { buildHooks } from '../support/built-hooks.ts';
-import { adminJson } from '../support/json-requests.ts';
+import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -31,12 +30,9 @@ async function staff(...args: string[]): Promise<{ code: unknown; said: string }
   }
 }
 
-const answered = v.object({ rows: v.array(v.array(v.string())) });
-
 /** By which pages listen, and devices are notified. */
 async function sessionsOf(account: string): Promise<string[]> {
-  const query = `SELECT id FROM sessions WHERE account = '${account}'`;
-  return v.parse(answered, await adminJson(server, '/api/sql', { query })).rows.flat();
+  return (await runSql(server, `SELECT id FROM sessions WHERE account = '${account}'`)).flat();
 }
 
 test('an account is made beside a running server, signs in, and is not made twice', async () => {

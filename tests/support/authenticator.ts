@@ -101,8 +101,8 @@ export async function setUpInSettings(
 }
 
 /** The account has one that no test gives a code of; no one is told. */
-export function giveAuthenticator(server: TestServer, id: string): Promise<void> {
-  return runSql(
+export async function giveAuthenticator(server: TestServer, id: string): Promise<void> {
+  await runSql(
     server,
     `INSERT INTO authenticators (account, secret, key, since, last_counter) VALUES ('${id}', 'x', 'x', 1, 0)`,
   );

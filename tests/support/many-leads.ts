@@ -1,4 +1,6 @@
 /** Leads by the thousand, written in SQL: as many as a firm has after years. */
+import * as v from 'valibot';
+
 import { adminJson } from './json-requests.ts';
 import type { TestServer } from './server.ts';
 
@@ -36,9 +38,14 @@ export async function seedLeads(
   );
 }
 
-/** Runs a statement as a superuser may. */
-export async function runSql({ admin }: Pick<TestServer, 'admin'>, query: string): Promise<void> {
-  await adminJson({ admin }, '/api/sql', { query });
+const answered = v.object({ rows: v.fallback(v.array(v.array(v.string())), []) });
+
+/** Runs a statement as a superuser may; resolves to its rows, each value as text. */
+export async function runSql(
+  { admin }: Pick<TestServer, 'admin'>,
+  query: string,
+): Promise<string[][]> {
+  return v.parse(answered, await adminJson({ admin }, '/api/sql', { query })).rows;
 }
 
 /** Of some abandoned estimates no one is known. */

@@ -72,7 +72,7 @@ function placesFor(e: RequestEvent, { name, ofBodies, share }: Shared): readonly
   return sharedPlaces(e, { name, most, share });
 }
 
-/** One of the network's own, and one of all: in this order, for whoever has none of the first is never counted among all. */
+/** One of the network's own, and one of all: in this order, so that who has none of the first is never counted among all. */
 function sharedPlaces(
   e: RequestEvent,
   { name, most, share }: Counter & { share: number },

@@ -7,7 +7,7 @@ const accountMs = 5 * 60_000;
 /** For a request that is refused whatever its body says: Go reads the body's rest before it answers. */
 const refusedMs = 1000;
 
-/** Gives the body of a request of staff more time; a client is whoever has a mailbox, and has a stranger's. */
+/** Gives the body of a request of staff more time; anyone with a mailbox can be a client, who has a stranger's. */
 export function waitLonger(e: RequestEvent): void {
   if (isOfStaff(e)) waitFor(e, accountMs);
 }

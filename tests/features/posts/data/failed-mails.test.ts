@@ -1,5 +1,4 @@
 /** Which mails staff are told of: those given up, and those that do not get through. */
-import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createFailedMails, notThrough } from '#features/posts/data/failed-mails.ts';
@@ -73,8 +72,6 @@ test('a mail that no one has tried to send is told of after ten minutes', async 
 
 const far = '2999-01-01 00:00:00.000Z';
 
-const plan = v.object({ rows: v.array(v.array(v.string())) });
-
 test('what was sent is not read through for it, however much that is', async () => {
   await runSql(
     server,
@@ -90,15 +87,10 @@ test('what was sent is not read through for it, however much that is', async () 
     .replace(/&&/g, 'AND')
     .replace(/\|\|/g, 'OR')
     .replace(/\{:\w+\}/g, "'2'");
-  const answer = await server.admin('/api/sql', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      query: `EXPLAIN QUERY PLAN SELECT * FROM mails WHERE ${where} ORDER BY created DESC LIMIT 50`,
-    }),
-  });
-  expect(v.parse(plan, await answer.json()).rows.map((row) => row.at(-1))).toContain(
-    'SCAN mails USING INDEX idx_mails_unsent',
+  const plan = await runSql(
+    server,
+    `EXPLAIN QUERY PLAN SELECT * FROM mails WHERE ${where} ORDER BY created DESC LIMIT 50`,
   );
+  expect(plan.map((row) => row.at(-1))).toContain('SCAN mails USING INDEX idx_mails_unsent');
   expect(await told()).toHaveLength(5);
 });
