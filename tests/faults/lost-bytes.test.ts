@@ -1,5 +1,5 @@
 /** The server is put back from a copy that has a file's row and not its bytes: they come from the device that keeps them, else the person hears of it. */
-import { rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -108,4 +108,20 @@ test('row 124: only the same bytes by who sent them are taken, and only while th
   expect(await postOne(server.url, attach)).toMatchObject({ status: 'replayed' });
   expect((await storedDocument(server, id)).bytes.equals(bytes)).toBe(true);
   expect(await postOne(server.url, attach)).toMatchObject({ status: 'replayed' });
+});
+
+test('row 124: while what has arrived cannot be looked at, its device is not told that the file is here', async () => {
+  const bytes = aPdf(20_000);
+  const { document, key, attach } = await uploaded(server.url, 'return.pdf', bytes);
+  expect(await postOne(server.url, attach)).toMatchObject({ status: 'applied' });
+  await lose(document.id);
+  await sendFile(server.url, document.id, key, bytes);
+  const [uploads, away] = [join(server.data, 'uploads'), join(server.data, 'away')];
+  await rename(uploads, away);
+  await writeFile(uploads, 'no folder');
+  expect(await postOne(server.url, attach)).toMatchObject({ status: 'retry' });
+  await rm(uploads);
+  await rename(away, uploads);
+  expect(await postOne(server.url, attach)).toMatchObject({ status: 'replayed' });
+  expect((await storedDocument(server, document.id)).bytes.equals(bytes)).toBe(true);
 });

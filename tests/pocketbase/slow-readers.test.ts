@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
+import { anAccount } from '../support/accounts.ts';
 import { someBytes } from '../support/files.ts';
 import { peakMemory } from '../support/process-memory.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -33,12 +34,12 @@ afterAll(async () => {
 });
 
 /** Asks for the large file and takes nothing of it; resolves once some of it has come, or nothing will. */
-function hang(address: string): Promise<void> {
+function hang(address: string, token = ''): Promise<void> {
   const { hostname, port } = new URL(server.url);
   return new Promise((done) => {
     const socket = connect(Number(port), hostname, () =>
       socket.write(
-        `GET /assets/large.png HTTP/1.1\r\nHost: ${hostname}\r\nX-Real-IP: ${address}\r\n\r\n`,
+        `GET /assets/large.png HTTP/1.1\r\nHost: ${hostname}\r\nX-Real-IP: ${address}\r\nAuthorization: ${token}\r\n\r\n`,
       ),
     );
     socket.on('error', () => undefined);
@@ -75,7 +76,10 @@ test('readers of one network who take nothing make no one of another network wai
   expect(await peakMemory(server)).toBeLessThan(mostMemory);
 });
 
-test('what a stranger does not take is cut', async () => {
-  await Promise.all(Array.from({ length: ofOne }, () => hang('192.0.2.3')));
-  expect(await read('192.0.2.3')).toBe(200);
+test('what a stranger does not take is cut, and a client, whom anyone may become', async () => {
+  const { token } = await anAccount(server, 'clients');
+  const [stranger, client] = ['192.0.2.3', '192.0.2.4'];
+  const readers = Array.from({ length: ofOne });
+  await Promise.all(readers.flatMap(() => [hang(stranger), hang(client, token)]));
+  expect([await read(stranger), await read(client)]).toEqual([200, 200]);
 });
