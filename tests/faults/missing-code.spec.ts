@@ -119,6 +119,33 @@ test('row 254: what opens over the wizard’s first step cannot be had: the step
   await expect(details.getByRole('button', { name: 'Select Bookkeeping' })).toBeHidden();
 });
 
+test('row 254: it cannot be had once this device is open: the page is not loaded again for what no one has wanted', async ({
+  page,
+}) => {
+  let refuse = () => {};
+  const coming = new Promise<void>((done) => {
+    refuse = done;
+  });
+  await page.route('**/assets/late-screens-*.js', async (route) => {
+    await coming;
+    await route.fulfill({ status: 503 });
+  });
+  await page.goto(paths.estimator);
+  await page.getByRole('checkbox', { name: 'Bookkeeping' }).check();
+  await deviceOpen(page);
+  const gone = page.waitForResponse((response) => response.url().includes('late-screens'));
+  refuse();
+  await gone;
+  await page.unroute('**/assets/late-screens-*.js');
+  await page.getByRole('button', { name: 'View Details of Bookkeeping' }).click();
+  const details = page.getByRole('dialog', { name: 'Bookkeeping' });
+  // Its code has come: until then it offers what has been chosen.
+  await expect(details.getByRole('button', { name: 'Select Bookkeeping' })).toBeHidden();
+  await expect(details.getByRole('button', { name: 'Close' }).first()).toBeVisible();
+  const [loaded] = await page.evaluate(() => performance.getEntriesByType('navigation'));
+  expect(loaded).toMatchObject({ type: 'navigate' });
+});
+
 test('a sign-in page whose code does not come says so in time, with no script at work', async ({
   page,
   network,

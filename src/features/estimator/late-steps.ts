@@ -27,17 +27,16 @@ export const comparedScenarios = ofScenarios((parts) => parts.compared);
 /** The first step stands without it, as it was drawn or with nothing: a failure takes no step away, and it is asked for until it has come. */
 export const serviceDialog = lateComponent(async () => {
   const wait = growingWait(1000, 30_000);
-  let here = await fetchScreens().catch(() => undefined);
-  while (!here) {
+  for (;;) {
+    const here = await prefetch(fetchScreens);
+    if (here) return here.lateScreens.serviceDialog;
     await new Promise((again) => setTimeout(again, wait.next()));
-    here = await prefetch(fetchScreens);
   }
-  return here.lateScreens.serviceDialog;
 });
 
 /** Fetches them all; a failure is met again, and told, where the step is wanted. */
 export async function fetchLateSteps(): Promise<void> {
-  await Promise.all(fetches.map((fetch) => fetch().catch(() => undefined)));
+  await Promise.all(fetches.map(prefetch));
   // It comes with them, or goes on asking.
   if (confirmDialog.isHere()) await serviceDialog.fetch();
 }
