@@ -16,14 +16,14 @@ export function sealLetter(app: PbApp, mail: string, letter: string): string {
   return `${mark}${key.id} ${$security.encrypt(toBytes(letter, 0), keyFor(mail, key))}`;
 }
 
-/** A stored letter as it was written, or nothing where its key is gone. */
-export function openLetter(app: PbApp, mail: string, stored: string): string {
+/** A stored letter as it was written, or nothing while its key is missing. */
+export function openLetter(app: PbApp, mail: string, stored: string): string | undefined {
   if (!stored.startsWith(mark)) return stored;
   const [, key = '', text = ''] = stored.split(' ');
   try {
     return $security.decrypt(text, keyFor(mail, keyNamed(app, key)));
   } catch {
-    return '';
+    return undefined;
   }
 }
 
@@ -32,8 +32,8 @@ export function sealLettersAgain(app: PbApp): void {
   const key = currentKey(app).id;
   const found = selectRows(app, { id: '', letter: '' }, `FROM mails WHERE ${isSealed}`, { sealed });
   for (const { id, letter: before } of found) {
-    const letter = before.startsWith(mark + key) ? '' : openLetter(app, id, before);
-    if (letter === '') continue;
+    const letter = before.startsWith(mark + key) ? undefined : openLetter(app, id, before);
+    if (letter === undefined) continue;
     const sql = 'UPDATE mails SET letter = {:letter} WHERE id = {:id} AND letter = {:before}';
     run(app, sql, { id, before, letter: sealLetter(app, id, letter) });
   }

@@ -77,7 +77,13 @@ function attempt(app: PbApp): 'idle' | 'done' | 'unreachable' {
 }
 
 function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' {
-  const message = messageOf(mail, openLetter(app, mail.id, mail.letter));
+  const letter = openLetter(app, mail.id, mail.letter);
+  if (letter === undefined) {
+    const again = Date.now() + waits().untilNextMs(mail.attempts, 'later');
+    noteFailed(app, mail, 'its key is missing', again);
+    return 'done';
+  }
+  const message = messageOf(mail, letter);
   if (!message) {
     noteFailed(app, mail, 'nothing left to send', undefined);
     return 'done';
@@ -95,7 +101,7 @@ function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' 
   return 'done';
 }
 
-/** The HTML is made here, away from everyone's requests. Nothing, where the letter was blanked, or its key is gone. */
+/** The HTML is made here, away from everyone's requests. Nothing, where the letter was blanked. */
 function messageOf(
   { recipient, reply_to, subject, message_id }: Mail,
   letter: string,

@@ -1,0 +1,34 @@
+/** A letter with a link in it lies sealed while it waits: what becomes of it while its key is missing. */
+import { rename, writeFile } from 'node:fs/promises';
+
+import { expect, test } from 'vitest';
+
+import { paths } from '#config/paths.ts';
+import { anEmail } from '../support/accounts.ts';
+import { submitBody } from '../support/bodies.ts';
+import { anOp, post } from '../support/op-api.ts';
+import { begin, mailbox, patient, server, stageEach } from './queue-stage.ts';
+
+stageEach();
+
+test('it waits, and leaves once its key is back', async () => {
+  await begin();
+  await mailbox.stop();
+  const email = anEmail();
+  await post(server.url, anOp('estimate.submit', { ...submitBody, email }));
+  const key = `${server.data}.files-key`;
+  await rename(key, `${key}.away`);
+  await writeFile(key, `${'0'.repeat(64)}\n`);
+  await mailbox.restart();
+  const waiting = async () => {
+    const answer = await server.admin(
+      `/api/collections/mails/records?filter=${encodeURIComponent(`recipient = "${email}"`)}`,
+    );
+    return JSON.stringify(await answer.json());
+  };
+  await expect.poll(waiting, patient).toContain('its key is missing');
+  expect(await waiting()).not.toContain('"failed"');
+  await rename(`${key}.away`, key);
+  const [copy] = await mailbox.received({ to: email });
+  expect(copy?.html).toContain(`${paths.estimateContinue}#`);
+});
