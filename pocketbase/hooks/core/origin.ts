@@ -1,7 +1,9 @@
 /** How a request really came: by whom, and whether encrypted, where a proxy stands before the server. */
+import { fromEnvironment } from './environment.ts';
+
 /** The headers in which a trusted proxy says who asks; none when nothing stands before the server. */
 export function trustedHeaders(): string[] {
-  return listOf($os.getenv('SPARK_PROXY_HEADER'));
+  return listOf(fromEnvironment('SPARK_PROXY_HEADER'));
 }
 
 /** True over TLS, our own or a trusted proxy's. */

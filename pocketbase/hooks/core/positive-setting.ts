@@ -1,5 +1,7 @@
+import { fromEnvironment } from './environment.ts';
+
 /** A number of the environment; the standard where it is missing or not above 0. */
 export function positiveSetting(name: string, standard: number): number {
-  const given = Number($os.getenv(name));
+  const given = Number(fromEnvironment(name));
   return given > 0 ? given : standard;
 }

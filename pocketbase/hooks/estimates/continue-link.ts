@@ -1,6 +1,7 @@
 /** Links that open one estimate on another device; only the hash of what is in them stays here. */
 import { newRowId, timeText } from '../core/rows.ts';
 import { run, selectOne } from '../core/sql.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 
 const dayMs = 86_400_000;
 const validDays = 30;
@@ -9,18 +10,13 @@ const tokenLength = 43;
 /** Makes a link's token for an estimate, good for 30 days from `now`, UTC milliseconds. */
 export function newContinueToken(tx: PbApp, estimate: string, now: number): string {
   const token = $security.randomString(tokenLength);
-  run(
-    tx,
-    `INSERT INTO continue_links (id, estimate, token_hash, expires, created)
-      VALUES ({:id}, {:estimate}, {:hash}, {:expires}, {:created})`,
-    {
-      id: newRowId(),
-      estimate,
-      hash: $security.sha256(token),
-      expires: timeText(now + validDays * dayMs),
-      created: timeText(now),
-    },
-  );
+  insertSoon(tx, 'continue_links', {
+    id: newRowId(),
+    estimate,
+    token_hash: $security.sha256(token),
+    expires: timeText(now + validDays * dayMs),
+    created: timeText(now),
+  });
   return token;
 }
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
+import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
 import { readBody } from '../accounts/account-request.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { credentialOf, opens } from '../core/credential.ts';
@@ -35,7 +36,7 @@ export function copyEstimate(e: RequestEvent): void {
         tx,
         {
           id: row.id,
-          estimate_details: row.getString('estimate_details'),
+          priced: estimateOfDetails(row.getString('estimate_details')),
           valid_until: row.getString('valid_until'),
           missing: missingIn(tx, row),
           submitted: row.collection().name === 'price_estimates',

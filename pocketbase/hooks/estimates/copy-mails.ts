@@ -1,5 +1,5 @@
 /** Mails about one estimate: the visitor's copy, and word to the staff. */
-import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
+import type { Estimate } from '#domain/estimator/estimate.ts';
 import type { NewEstimate } from '../mail/emails-to-staff.ts';
 import { isAnnounced } from '../mail/mails-table.ts';
 import { mayAnnounce, mayReply, type Reply } from '../mail/replies.ts';
@@ -9,7 +9,7 @@ import { newContinueToken } from './continue-link.ts';
 /** An estimate as it is stored; `valid_until` is a time that `Date` reads, `missing` how many questions are open. */
 export type StoredEstimate = {
   id: string;
-  estimate_details: string;
+  priced: Estimate;
   valid_until: string;
   missing: number;
 };
@@ -23,7 +23,6 @@ export function mailSubmission(
 ): void {
   const { to: email, sender, suspectedSpam } = reply;
   if (mayAnnounce(tx, sender)) {
-    const priced = estimateOfDetails(stored.estimate_details);
     queueMail(tx, {
       kind: 'staff-new-estimate',
       to: staffAddress(),
@@ -33,7 +32,7 @@ export function mailSubmission(
         name,
         email,
         phone,
-        priced,
+        priced: stored.priced,
         missing: stored.missing,
         compared: compared ?? [],
         submitted: true,
@@ -54,7 +53,6 @@ export function mailCopy(
   if (!mayReply(tx, reply)) return;
   queueCopy(tx, stored, reply.to, now, stored.submitted);
   if (stored.submitted || isAnnounced(tx, stored.id) || !mayAnnounce(tx, reply.sender)) return;
-  const priced = estimateOfDetails(stored.estimate_details);
   queueMail(tx, {
     kind: 'staff-new-estimate',
     to: staffAddress(),
@@ -64,7 +62,7 @@ export function mailCopy(
       name: '',
       email: reply.to,
       phone: '',
-      priced,
+      priced: stored.priced,
       missing: stored.missing,
       submitted: false,
       suspectedSpam: false,
@@ -84,7 +82,7 @@ function queueCopy(
     to,
     about: stored.id,
     data: {
-      priced: estimateOfDetails(stored.estimate_details),
+      priced: stored.priced,
       missing: stored.missing,
       validUntil: Date.parse(stored.valid_until.replace(' ', 'T')),
       token: newContinueToken(tx, stored.id, now),

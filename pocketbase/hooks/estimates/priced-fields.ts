@@ -48,6 +48,7 @@ export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
   };
   return {
     fields,
+    priced,
     /** How many questions are open that could change the price: asked for where a mail says so, for it takes a while. */
     missing: () => countOpen(openSteps(answers, book)),
     about: {

@@ -5,7 +5,8 @@ import { submitSchema, type SubmitPayload } from '#domain/estimator/submission.t
 import { declarable, declareDocument } from '../documents/declare-document.ts';
 import { addLead, submitLead } from '../leads/arrivals.ts';
 import { applied, conflict, kind, type Outcome } from '../core/plan.ts';
-import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { changeRow, findRow, madeAt } from '../core/rows.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 import { makeRequests } from '../requests/make-requests.ts';
 import { mailSubmission } from './copy-mails.ts';
 import { pricedEstimate } from './priced-fields.ts';
@@ -16,7 +17,7 @@ export const submitEstimate = kind(
   { scope: 'estimate', begins: true },
   submitSchema,
   (op, payload, { app, now, sender }) => {
-    const { fields: priced, about, missing, compared } = pricedEstimate(app, payload, now);
+    const { fields, priced, about, missing, compared } = pricedEstimate(app, payload, now);
     const document = declarable(payload.document);
     return {
       alsoTouches: document ? [document.id] : [],
@@ -26,21 +27,23 @@ export const submitEstimate = kind(
         if (known && findRow(tx, 'price_estimates', op.entity))
           return conflict('already_submitted');
         const saved = known ? findRow(tx, 'abandoned_estimates', op.entity) : undefined;
-        const rev = convert(tx, saved, { id: op.entity, ...priced, rev: op.rev ?? 0 });
-        createRow(tx, 'price_estimates', {
+        const rev = convert(tx, saved, { id: op.entity, ...fields, rev: op.rev ?? 0 }, now);
+        insertSoon(tx, 'price_estimates', {
           id: op.entity,
           ...contactFields(payload),
-          ...priced,
-          source: firstSource(saved, priced.source),
+          ...fields,
+          source: firstSource(saved, fields.source),
           abandoned_estimate_id: op.entity,
           client: saved?.getString('client') ?? '',
+          ...madeAt(now),
         });
         if (saved) makeRest(tx, saved, now);
         const visitor = visitorOf(payload, sender);
         const lead = { id: op.entity, kind: 'estimate', ...personIn(visitor), ...about } as const;
         if (known) submitLead(tx, lead, now);
         else addLead(tx, lead, now);
-        const stored = { id: op.entity, ...priced, missing: missing() };
+        const { valid_until } = fields;
+        const stored = { id: op.entity, priced, valid_until, missing: missing() };
         mailSubmission(tx, stored, { ...visitor, compared }, now);
         const refused =
           payload.document !== null &&
@@ -93,9 +96,10 @@ function convert(
   tx: PbApp,
   row: PbRecord | undefined,
   estimate: ReturnType<typeof pricedEstimate>['fields'] & { id: string; rev: number },
+  now: number,
 ): number {
   if (!row) {
-    createRow(tx, 'abandoned_estimates', { ...estimate, status: 'converted' });
+    insertSoon(tx, 'abandoned_estimates', { ...estimate, status: 'converted', ...madeAt(now) });
     return estimate.rev;
   }
   const last = Math.max(row.getInt('rev'), estimate.rev);

@@ -1,5 +1,6 @@
 /** Puts a mail into the queue, inside the transaction of what causes it: both are there, or neither is. */
 import { firm } from '#config/firm.ts';
+import { fromEnvironment } from '../core/environment.ts';
 import { newRowId } from '../core/rows.ts';
 import { letters, type MailData, type MailKind } from './email-templates.ts';
 import { keptMs, openingKeptMs } from './mail-waits.ts';
@@ -52,5 +53,5 @@ export function queueBodies(
 
 /** Where the firm's people hear of what visitors send. */
 export function staffAddress(): string {
-  return $os.getenv('STAFF_MAIL') || firm.email;
+  return fromEnvironment('STAFF_MAIL') || firm.email;
 }

@@ -1,0 +1,9 @@
+/** The environment, read once in each engine: it stays as it is while a server runs, and each look is a call out of the engine. */
+const known = new Map<string, string>();
+
+/** A variable's value; empty where it is not set. */
+export function fromEnvironment(name: string): string {
+  const value = known.get(name) ?? $os.getenv(name);
+  known.set(name, value);
+  return value;
+}
