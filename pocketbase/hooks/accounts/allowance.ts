@@ -3,7 +3,7 @@ import { refuse } from '../core/answer.ts';
 import { waitNoLonger } from '../core/reading-time.ts';
 import { clientBucket } from '../core/client-bucket.ts';
 import { forget, type Limit, take } from '../core/limiter.ts';
-import { positiveSetting } from '../core/positive-setting.ts';
+import { positiveSetting } from '../core/environment.ts';
 
 /** What is allowed: `burst` at once, and one more each `everySeconds`. `strict`: whatever the operator allows addresses. */
 export type Allowance = { name: string; burst: number; everySeconds: number; strict?: true };

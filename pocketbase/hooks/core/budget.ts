@@ -1,7 +1,7 @@
 /** The rate limit of a network address, how much it may write: many phones share one, so it is generous, and it is counted in ops. */
 import { clientBucket } from './client-bucket.ts';
 import { type Limit, take, waitFor } from './limiter.ts';
-import { positiveSetting } from './positive-setting.ts';
+import { positiveSetting } from './environment.ts';
 
 /** Takes `ops` from an address's budget; returns the whole seconds to wait when there is not enough, else 0. */
 export function takeBudget(e: RequestEvent, ops: number): number {

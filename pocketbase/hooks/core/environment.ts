@@ -7,3 +7,9 @@ export function fromEnvironment(name: string): string {
   known.set(name, value);
   return value;
 }
+
+/** A number of the environment; the standard where it is missing or not above 0. */
+export function positiveSetting(name: string, standard: number): number {
+  const given = Number(fromEnvironment(name));
+  return given > 0 ? given : standard;
+}

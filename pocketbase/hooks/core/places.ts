@@ -3,7 +3,7 @@
  * server's code in it takes milliseconds and megabytes, so a request asks for a place first (gate.ts).
  */
 import { clientBucket } from './client-bucket.ts';
-import { positiveSetting } from './positive-setting.ts';
+import { positiveSetting } from './environment.ts';
 
 /** Whoever sends a body holds a place for as long as it takes to arrive. */
 const withBody = 20;

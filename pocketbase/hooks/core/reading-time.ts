@@ -1,5 +1,5 @@
 /** How long a body may take to arrive and an answer to be taken, where the server's own timeouts are not right. */
-import { positiveSetting } from './positive-setting.ts';
+import { positiveSetting } from './environment.ts';
 
 /** For staff, whose posts may be long, on a bad connection; and for a file that an account's link opens. */
 const accountMs = 5 * 60_000;

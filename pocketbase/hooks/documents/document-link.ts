@@ -1,7 +1,7 @@
 /** Links that open one document for one account, for two minutes and for nothing else. */
 import { isInForce, type Role } from '../accounts/account.ts';
 import { endOf } from '../accounts/sessions.ts';
-import { positiveSetting } from '../core/positive-setting.ts';
+import { positiveSetting } from '../core/environment.ts';
 import { findRow } from '../core/rows.ts';
 import { currentKey } from './file-keys.ts';
 

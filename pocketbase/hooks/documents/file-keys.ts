@@ -2,6 +2,8 @@
  * The keys that documents are encrypted under. They lie outside the data folder, so that neither it nor a backup of it
  * shows a tax return: in the environment, or in a file that the first start makes.
  */
+import { fromEnvironment } from '../core/environment.ts';
+
 const keyPattern = /^[0-9a-f]{64}$/;
 const ownerOnly = 0o600;
 
@@ -10,7 +12,7 @@ export type FileKey = { id: string; secret: string };
 
 /** Every key that is here, the one for new files first; none before the first start. */
 export function fileKeys(app: PbApp): FileKey[] {
-  const given = $os.getenv('SPARK_FILES_KEY');
+  const given = fromEnvironment('SPARK_FILES_KEY');
   if (given !== '') return parseKeys(given, 'SPARK_FILES_KEY');
   const path = keyPath(app);
   return isThere(path) ? parseKeys(toString($os.readFile(path), 0), path) : [];
@@ -32,7 +34,7 @@ export function keyNamed(app: PbApp, id: string): FileKey {
 
 /** Where the keys are, in words. */
 export function keyPlace(app: PbApp): string {
-  return $os.getenv('SPARK_FILES_KEY') === '' ? keyPath(app) : 'SPARK_FILES_KEY';
+  return fromEnvironment('SPARK_FILES_KEY') === '' ? keyPath(app) : 'SPARK_FILES_KEY';
 }
 
 /** Puts a new key before those that are in the file; a crash leaves the file as it was or as it becomes. */
@@ -44,7 +46,7 @@ export function addKey(app: PbApp): FileKey {
 
 /** Writes the file of keys anew, for its owner alone. */
 export function writeKeys(app: PbApp, keys: readonly FileKey[]): void {
-  if ($os.getenv('SPARK_FILES_KEY') !== '') throw new Error('SPARK_FILES_KEY holds the key');
+  if (fromEnvironment('SPARK_FILES_KEY') !== '') throw new Error('SPARK_FILES_KEY holds the key');
   const path = keyPath(app);
   const unfinished = `${path}.unfinished`;
   $os.writeFile(unfinished, keys.map(({ secret }) => `${secret}\n`).join(''), ownerOnly);
@@ -52,7 +54,9 @@ export function writeKeys(app: PbApp, keys: readonly FileKey[]): void {
 }
 
 function keyPath(app: PbApp): string {
-  return $os.getenv('SPARK_FILES_KEY_FILE') || `${app.dataDir().replace(/[\\/]+$/, '')}.files-key`;
+  return (
+    fromEnvironment('SPARK_FILES_KEY_FILE') || `${app.dataDir().replace(/[\\/]+$/, '')}.files-key`
+  );
 }
 
 function parseKeys(text: string, place: string): FileKey[] {

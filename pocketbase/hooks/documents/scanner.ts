@@ -2,7 +2,7 @@
  * A program of the operator's that looks for malware (docs/operations.md, Checking files). It is started without a shell;
  * no word of a visitor's is among its arguments. It has to say so by ending with 0 (clean) or 1 (infected).
  */
-import { positiveSetting } from '../core/positive-setting.ts';
+import { fromEnvironment, positiveSetting } from '../core/environment.ts';
 
 const secondNs = 1_000_000_000;
 const mostOutput = 65_536;
@@ -21,7 +21,7 @@ export type Scanner = { command: readonly string[] | undefined; limitMs: number;
 /** What the environment asks for. */
 export function scanner(app: PbApp): Scanner {
   const words = Array.from(
-    $os.getenv('SPARK_SCAN_COMMAND').matchAll(/"([^"]*)"|(\S+)/g),
+    fromEnvironment('SPARK_SCAN_COMMAND').matchAll(/"([^"]*)"|(\S+)/g),
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );
   return {
@@ -62,7 +62,7 @@ export function clearScans({ folder }: Scanner): void {
 function run(command: readonly string[], limitMs: number, input: PbFile | undefined): Verdict {
   const [program = '', ...words] = command;
   const process = $os.cmd(program, ...words);
-  process.env = passedOn.map((name) => `${name}=${$os.getenv(name)}`);
+  process.env = passedOn.map((name) => `${name}=${fromEnvironment(name)}`);
   process.waitDelay = 2 * secondNs;
   if (input) process.stdin = input.reader.open();
   const output = process.stdoutPipe();

@@ -10,6 +10,7 @@ import { selectTexts, selectValue } from '../core/sql.ts';
 import type { DocumentRow } from './document-row.ts';
 import { alertStaff } from './file-alerts.ts';
 import { inFolder } from './upload-folder.ts';
+import { fromEnvironment } from '../core/environment.ts';
 
 const megabyte = 1024 * 1024;
 const dayMs = 86_400_000;
@@ -134,6 +135,6 @@ function countMore(app: PbApp, bytes: number): undefined {
 }
 
 function setting(name: string, standard: number): number {
-  const given = $os.getenv(name);
+  const given = fromEnvironment(name);
   return given !== '' && Number(given) >= 0 ? Number(given) : standard;
 }

@@ -33,6 +33,7 @@ import { factsInForce } from '../firm/firm-in-force.ts';
 import { sender } from '../mail/smtp.ts';
 import { lastBackup, lookAt } from '../operation/facts.ts';
 import { currentSite } from '../site/drawn-site.ts';
+import { fromEnvironment } from '../core/environment.ts';
 
 /** With which words of the firm the images were drawn that no build draws anew, by their path: from scripts/drawing/drawn-files.json, by the build of the hooks. */
 declare const SPARK_DRAWN_WORDS: Readonly<Record<string, DrawnWords>>;
@@ -97,7 +98,7 @@ function notDrawn(app: PbApp): GoliveEntry[] {
 }
 
 function addressDiffers(site: string): GoliveEntry[] {
-  const mailed = $os.getenv('SPARK_SITE_URL').replace(/\/+$/, '');
+  const mailed = fromEnvironment('SPARK_SITE_URL').replace(/\/+$/, '');
   return mailed === '' || mailed === site ? [] : [goliveEntry('address-differs', 'site', mailed)];
 }
 
@@ -112,8 +113,8 @@ function storedIn(app: PbApp) {
     posts: countIn(app, 'posts', `slug IN (${slugs}) AND deleted_at = ''`),
     leads: countIn(app, 'leads', `email LIKE '%${demoLeads}'`),
     // `start` catches the mails where no server is named, also where PocketBase's settings have one.
-    smtp: $os.getenv('SMTP_HOST') !== '' && $os.getenv('SPARK_MAIL_CAUGHT') === '',
-    sender: $os.getenv('MAIL_FROM') === '' ? '' : address,
+    smtp: fromEnvironment('SMTP_HOST') !== '' && fromEnvironment('SPARK_MAIL_CAUGHT') === '',
+    sender: fromEnvironment('MAIL_FROM') === '' ? '' : address,
   };
 }
 

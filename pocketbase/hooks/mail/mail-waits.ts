@@ -1,5 +1,5 @@
 /** How long mails wait and are kept, as the environment says. */
-import { positiveSetting } from '../core/positive-setting.ts';
+import { positiveSetting } from '../core/environment.ts';
 import type { SendProblem } from './send-problem.ts';
 
 const dayMs = 86_400_000;

@@ -4,6 +4,7 @@ import { linkToken } from '../accounts/mailed-links.ts';
 import type { ReadyBodies } from './email-template.ts';
 import { openingKeptMs } from './mail-waits.ts';
 import { queueBodies, queueMail } from './queue-mail.ts';
+import { fromEnvironment } from '../core/environment.ts';
 
 /** The link that confirms a new account's address. */
 export function mailVerification(e: MailerRecordEvent): void {
@@ -14,7 +15,7 @@ export function mailVerification(e: MailerRecordEvent): void {
 
 /** The link to a superuser's new password leads to where they sign in, which is not public. Ours are in asked-links.ts. */
 export function mailPasswordReset(e: MailerRecordEvent): void {
-  const data = { token: tokenOf(e), admin: $os.getenv('SPARK_ADMIN_URL') };
+  const data = { token: tokenOf(e), admin: fromEnvironment('SPARK_ADMIN_URL') };
   queueMail(e.app, { kind: 'reset-superuser', to: recipient(e), data });
 }
 

@@ -9,6 +9,7 @@ import { sessionOf } from '../accounts/sessions.ts';
 import { answer } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { dropPushDevice, hasPushDevice, keepPushDevice } from './push-table.ts';
+import { fromEnvironment } from '../core/environment.ts';
 
 const perAddress = { name: 'push devices', burst: 60, everySeconds: 2 };
 
@@ -32,6 +33,6 @@ export function changePush(e: RequestEvent): void {
 }
 
 function answerOf(e: RequestEvent, on: boolean): void {
-  const said: PushAnswer = { key: $os.getenv('SPARK_PUSH_KEY'), on };
+  const said: PushAnswer = { key: fromEnvironment('SPARK_PUSH_KEY'), on };
   answer(e, 200, said);
 }

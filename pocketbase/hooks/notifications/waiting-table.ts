@@ -3,7 +3,7 @@
  * of once a day moves into a row of its own, which is due in the morning.
  */
 import { type CollectedKind, isCollected, notificationKinds } from '#domain/notifications/kinds.ts';
-import { positiveSetting } from '../core/positive-setting.ts';
+import { positiveSetting } from '../core/environment.ts';
 import { wakeJob } from '../core/sender-lease.ts';
 import { hasRow, run, selectAll } from '../core/sql.ts';
 import { addEvent, addEventForFirm } from './events-table.ts';

@@ -1,5 +1,5 @@
 /** How far the copy on S3 has come: of rows as scripts/replica-watch.mjs last heard of Litestream, of files as `replicate --files` wrote it down. */
-import { positiveSetting } from '../core/positive-setting.ts';
+import { positiveSetting } from '../core/environment.ts';
 import { readText } from '../core/read-text.ts';
 import { timeText } from '../core/rows.ts';
 import { selectValue } from '../core/sql.ts';

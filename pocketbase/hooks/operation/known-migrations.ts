@@ -1,5 +1,6 @@
 /** Which migrations this code knows, and which the data has been through: what is newer than the code is not served. */
 import { selectTexts } from '../core/sql.ts';
+import { fromEnvironment } from '../core/environment.ts';
 
 /** PocketBase's own have its programming language's ending. */
 const ours = /^\d+-.*\.js$/;
@@ -26,7 +27,7 @@ export function migrationsOfData(app: PbApp): string[] {
 
 /** Files of migrations that came with this code, newest first. */
 export function migrationsOfCode(): string[] {
-  const hooks = $os.getenv('SPARK_BUILT_HOOKS') || __hooks;
+  const hooks = fromEnvironment('SPARK_BUILT_HOOKS') || __hooks;
   const entries = Array.from($os.readDir(`${hooks}/../migrations`), (entry) => entry.name());
   return newestFirst(entries);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { type Remover, removers, type Retention } from '#domain/people/records.ts';
 import { countsBySubject } from '#domain/people/subjects.ts';
-import { positiveSetting } from '../core/positive-setting.ts';
+import { positiveSetting } from '../core/environment.ts';
 import { run, selectRows } from '../core/sql.ts';
 
 const stored = {

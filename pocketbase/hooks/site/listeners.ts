@@ -5,6 +5,7 @@
  */
 import { boundConnections } from './bound-connections.ts';
 import { memberRoutes, openRoutes } from './public-routes.ts';
+import { fromEnvironment } from '../core/environment.ts';
 
 const kept = {
   pocketbase: 'routes of PocketBase',
@@ -69,7 +70,7 @@ export function openListeners(e: ServeEvent): void {
   const all = router.buildMux();
   for (const route of openRoutes) all.handle(route, handlerOf(app, kept.anyone));
   for (const route of memberRoutes) all.handle(route, handlerOf(app, kept.members));
-  const host = $os.getenv('SPARK_ADMIN_HOST');
+  const host = fromEnvironment('SPARK_ADMIN_HOST');
   if (administrationHost.test(host)) all.handle(`${host}/`, administration);
   server.handler = all;
 }
