@@ -1,4 +1,5 @@
 /** How long a body may take to arrive and an answer to be taken, where the server's own timeouts are not right. */
+import { isStaff } from '../accounts/role.ts';
 import { positiveSetting } from './environment.ts';
 
 /** For staff, whose posts may be long, on a bad connection; and for a file that an account's link opens. */
@@ -31,7 +32,7 @@ export function sendLonger(e: RequestEvent): void {
 }
 
 function isOfStaff({ auth }: RequestEvent): boolean {
-  return auth?.collection().name === 'staff';
+  return auth !== null && isStaff(auth);
 }
 
 /** Where the connection cannot be told so, the server's own limit stays. */
