@@ -18,7 +18,7 @@ const atPocketBase = {
 };
 
 /** A file that is judged stands in memory several times, 25 MB at most. */
-const filesJudged = 2;
+const judging = { name: 'files being judged', most: 2, share: 2 };
 
 /**
  * Readers on slow connections hold theirs while a file is on its way to them, and each holds an engine with all of the server's code, of 8 MB: more
@@ -54,30 +54,33 @@ export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done'
 
 /** Works with a place taken, of which a quarter at most is one network's, waiting for one for a few seconds where too many are at work. */
 export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  const places = sharedPlaces(e, withoutBody);
+  const places = sharedPlaces(clientBucket(e), withoutBody);
   return whenFree(e.app.store(), { places, line: [{ name: waiting, most: mostWaiting }] }, work);
 }
 
-/** Works with one of the few places to judge a file; waits for it for a few seconds. */
-export function withPlaceForFile(app: PbApp, work: () => void): 'done' | 'no place' {
-  const places = [{ name: 'files being judged', most: filesJudged }];
+/** Works with one of the two places to judge a file, of which one at most is one network's; waits for it for a few seconds. */
+export function withPlaceForFile(
+  app: PbApp,
+  bucket: string,
+  work: () => void,
+): 'done' | 'no place' {
   const line = [{ name: 'files waiting to be judged', most: mostWaiting }];
-  return whenFree(app.store(), { places, line }, work);
+  return whenFree(app.store(), { places: sharedPlaces(bucket, judging), line }, work);
 }
 
 type Shared = { name: string; ofBodies: number; share: number };
 
 function placesFor(e: RequestEvent, { name, ofBodies, share }: Shared): readonly Counter[] {
   const most = Math.ceil(positiveSetting('BODIES_AT_ONCE', withBody) * ofBodies);
-  return sharedPlaces(e, { name, most, share });
+  return sharedPlaces(clientBucket(e), { name, most, share });
 }
 
 /** One of the network's own, and one of all: in this order, so that who has none of the first is never counted among all. */
 function sharedPlaces(
-  e: RequestEvent,
+  bucket: string,
   { name, most, share }: Counter & { share: number },
 ): readonly Counter[] {
-  const own = `${name} ${counterOf(clientBucket(e))}`;
+  const own = `${name} ${counterOf(bucket)}`;
   return [
     { name: own, most: Math.ceil(most / share) },
     { name, most },

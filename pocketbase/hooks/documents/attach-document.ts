@@ -71,7 +71,7 @@ function later(code: 'server_error' | 'file_checking'): Plan {
   return { apply: () => outcome, undone: outcome };
 }
 
-function judged(row: DocumentRow, attachment: Attachment, { app }: Planning): Plan {
+function judged(row: DocumentRow, attachment: Attachment, { app, sender }: Planning): Plan {
   const isLost = lacksBytes(app, row);
   if (row.status === 'received' && !isLost)
     return { apply: ({ tx }) => applied(placeOfFile(tx, row)) };
@@ -85,7 +85,7 @@ function judged(row: DocumentRow, attachment: Attachment, { app }: Planning): Pl
     return { apply: () => invalid('document') };
   }
   let plan = later('file_checking');
-  withPlaceForFile(app, () => {
+  withPlaceForFile(app, sender, () => {
     plan = withUpload(app, encryptionOf(app, row), (upload) => {
       const found = arrived(app, row, upload);
       if ('status' in found) return { apply: () => found, ...(isLost ? { undone: found } : {}) };
