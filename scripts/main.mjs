@@ -1,15 +1,18 @@
 /** Runs a script: sentences instead of stack traces, and no child left behind when it is told to stop. */
 import { endChildren } from './processes.mjs';
 
+/** What tells a script to stop: Ctrl-C, a service manager, and a terminal that is closed. @type {readonly NodeJS.Signals[]} */
+export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /**
- * Runs `work` and exits with the code it resolves to; what it throws is said, ends all children and exits 1. SIGINT and SIGTERM end all
- * children first, then exit 130, unless `work` listens to them itself (`ownSignals`).
+ * Runs `work` and exits with the code it resolves to; what it throws is said, ends all children and exits 1. A signal to stop ends all
+ * children first, then exits 130, unless `work` listens to it itself (`ownSignals`).
  * @param {(say: (sentence: string) => void) => Promise<number>} work
  * @param {{ ownSignals?: boolean }} [options]
  */
 export async function main(work, { ownSignals = false } = {}) {
   if (!ownSignals) {
-    for (const signal of ['SIGINT', 'SIGTERM']) {
+    for (const signal of stopSignals) {
       process.once(signal, () => void endChildren().then(() => process.exit(130)));
     }
   }

@@ -31,7 +31,7 @@ function passThrough(program) {
   const named = args.some((arg) => arg === '--dir' || arg.startsWith('--dir='));
   const dir = named ? [] : [`--dir=${join(root, 'pb_data')}`];
   const child = begin(program, [...flags, ...dir, ...args], { env: environment, stdio: 'inherit' });
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   // The terminal gives Ctrl-C to the command itself; a second one would cut its orderly end short.
   process.on('SIGINT', () => {});
   return new Promise((resolve, reject) => {

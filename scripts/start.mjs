@@ -6,7 +6,7 @@ import { newAdminHost, startAdminListener } from './admin-listener.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { needsCatcher, startMailCatcher } from './mail-catcher.mjs';
-import { main } from './main.mjs';
+import { main, stopSignals } from './main.mjs';
 import { serve } from './pocketbase-server.mjs';
 import { listenable } from './port.mjs';
 import { endChildren } from './processes.mjs';
@@ -20,7 +20,7 @@ import { redrawIfOld, watchForFacts } from './watch-firm.mjs';
 
 /** Resolves when this process is told to stop. @type {Promise<'told'>} */
 const told = new Promise((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve('told'));
+  for (const signal of stopSignals) process.on(signal, () => resolve('told'));
 });
 
 await main(

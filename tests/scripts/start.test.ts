@@ -97,6 +97,15 @@ test('Ctrl-C, which the terminal sends to the whole group, ends it in good order
   expect((await readdir(data)).filter((name) => name.endsWith('-wal'))).toEqual([]);
 });
 
+test('a terminal that is closed ends all of it too', async () => {
+  const command = start('--port', '0', '--no-seed');
+  const url = await command.ready;
+  command.signal('SIGHUP', 'alone');
+  expect((await command.ended).code).toBe(0);
+  expect(command.groupAlive()).toBe(false);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
 test('ends when the shell npm put before it dies without a word', async () => {
   const command = startedByShell('start.mjs', ['--data', data, '--port', '0', '--no-seed']);
   running.push(command);
