@@ -3,6 +3,8 @@ import { refuse } from './core/answer.ts';
 import { sendNoLonger, waitNoLonger } from './core/reading-time.ts';
 import { withPlace, withPlaceAtPocketBase, withPlaceForBody } from './core/places.ts';
 
+export { tellListener } from './site/tell-listener.ts';
+
 /** A place is soon free. */
 const secondsForPlace = '2';
 

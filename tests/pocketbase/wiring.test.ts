@@ -29,6 +29,7 @@ const strangersReach: ReadonlySet<string> = new Set([
   'onRecordsListRequest',
   'onRecordViewRequest',
   'onRealtimeSubscribeRequest',
+  'onRealtimeMessageSend',
 ]);
 
 test('the administration listener alone has what is added before the parting, and events are in order', async () => {
@@ -59,6 +60,7 @@ test('the administration listener alone has what is added before the parting, an
     'onRecordDeleteRequest',
     'onRecordRequestEmailChangeRequest',
     'onRealtimeSubscribeRequest',
+    'onRealtimeMessageSend',
     'onFileTokenRequest',
     'onFileDownloadRequest',
     'onFileDownloadRequest price_estimator_documents',
@@ -105,20 +107,23 @@ test('a body has the limits of its route, and no other answers are compressed', 
 test('each callback runs alone and calls a name that the server exports', async () => {
   const require = createRequire(import.meta.url);
   const hooks = join(await buildHooks(), 'hooks');
-  const exported: object = require(join(hooks, 'server.js'));
+  const server: object = require(join(hooks, 'server.js'));
+  const gate: object = require(join(hooks, 'gate.js'));
+  const exported = { ...gate, ...server };
   for (const { name, text } of await callbacks()) {
     const called: string[] = [];
-    const server = new Proxy({}, { get: (_, verb) => () => called.push(String(verb)) });
-    const gate = {
+    const anything = new Proxy({}, { get: (_, verb) => () => called.push(String(verb)) });
+    const gateway = {
+      tellListener: () => called.push('tellListener'),
       enter: (_: unknown, handler: string) => called.push(handler),
-      enterHook: (_: unknown, look: (all: object) => void) => look(server),
+      enterHook: (_: unknown, look: (all: object) => void) => look(anything),
     };
     const asked: string[] = [];
     const context = createContext({
       __hooks: '/hooks',
       require: (path: string) => {
         asked.push(path);
-        return path.endsWith('gate.js') ? gate : server;
+        return path.endsWith('gate.js') ? gateway : anything;
       },
     });
     runInContext(`(${text})({})`, context);
