@@ -13,6 +13,7 @@ import { firm } from '#config/firm.ts';
 import { isInForce } from '../accounts/account.ts';
 import { atDesk, refuseFields } from '../accounts/account-request.ts';
 import { appendAudit } from '../audit/append.ts';
+import { noteRead } from '../audit/bulk-reads.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
@@ -30,6 +31,7 @@ export function listAppointments(e: RequestEvent): void {
     if ('client' in asked) {
       const client = findRow(e.app, 'clients', asked.client);
       if (!client) return refuse(e, 404, 'not_found');
+      noteRead(e, staff, { action: 'clients-listed', wanted: asked, isFurther: false });
       return answer(e, 200, { appointments: forDesk(e.app, appointmentsOf(e.app, client.id)) });
     }
     appendAudit(e.app, { by: staff, action: 'appointments-listed' }, Date.now());

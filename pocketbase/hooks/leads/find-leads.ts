@@ -2,18 +2,17 @@
 import { firm } from '#config/firm.ts';
 import { leadQuerySchema, leadsPerPage } from '#domain/leads/lead-list.ts';
 import { orderOf } from '#domain/leads/lead-order.ts';
-import { appendCounted } from '../audit/counted.ts';
+import { noteRead } from '../audit/bulk-reads.ts';
 import { leadOf } from './lead-rows.ts';
 import { answer } from '../core/answer.ts';
 import { countLeads, highestPlace, limitsAt, readPage } from './lead-query.ts';
 import { atDesk } from '../accounts/account-request.ts';
 
-/** POST /api/desk/leads/find: 50 of them; what is counted comes with the first page, and who reads further is recorded. */
+/** POST /api/desk/leads/find: 50 of them; what is counted comes with the first page, and who reads further, or much, is recorded. */
 export function findLeads(e: RequestEvent): void {
   atDesk(e, leadQuerySchema, (query, staff) => {
-    if (query.after !== null) {
-      appendCounted(e.app, { action: 'leads-listed', account: staff }, Date.now());
-    }
+    const isFurther = query.after !== null;
+    noteRead(e, staff, { action: 'leads-listed', wanted: query, isFurther });
     const top = highestPlace(e.app);
     const limits = limitsAt(Date.now(), firm.replyHours);
     const part = { most: leadsPerPage, order: orderOf(query) };

@@ -5,7 +5,7 @@ import {
   threadQuerySchema,
   threadsPerPage,
 } from '#domain/messages/thread-list.ts';
-import { appendCounted } from '../audit/counted.ts';
+import { noteRead } from '../audit/bulk-reads.ts';
 import { answer } from '../core/answer.ts';
 import { selectAll, selectValue } from '../core/sql.ts';
 import { searchWords } from '../leads/search-words.ts';
@@ -27,12 +27,11 @@ const columns = {
 /** A search looks at so many messages at most, the newest that fit. */
 const mostFound = 1000;
 
-/** POST /api/desk/messages/find: 50 of them; who reads further is recorded. */
+/** POST /api/desk/messages/find: 50 of them; who reads further, or much, is recorded. */
 export function findThreads(e: RequestEvent): void {
   atDesk(e, threadQuerySchema, (query, staff) => {
-    if (query.after !== null) {
-      appendCounted(e.app, { action: 'clients-listed', account: staff }, Date.now());
-    }
+    const isFurther = query.after !== null;
+    noteRead(e, staff, { action: 'clients-listed', wanted: query, isFurther });
     const found = readPage(e.app, query, staff.id);
     const rows = found.slice(0, threadsPerPage);
     const last = rows[threadsPerPage - 1];

@@ -7,7 +7,7 @@ import {
   clientQuerySchema,
   clientsPerPage,
 } from '#domain/requests/request-list.ts';
-import { appendCounted } from '../audit/counted.ts';
+import { noteRead } from '../audit/bulk-reads.ts';
 import { answer } from '../core/answer.ts';
 import { selectAll } from '../core/sql.ts';
 import { searchWords } from '../leads/search-words.ts';
@@ -50,12 +50,11 @@ const byAddress = `(SELECT id AS client FROM clients
 
 const byAdviser = '(SELECT client FROM client_advisers WHERE staff = {:me})';
 
-/** POST /api/desk/clients/find: 50 of them; who reads further is recorded. */
+/** POST /api/desk/clients/find: 50 of them; who reads further, or much, is recorded. */
 export function findClients(e: RequestEvent): void {
   atDesk(e, clientQuerySchema, (query, staff) => {
-    if (query.after !== null) {
-      appendCounted(e.app, { action: 'clients-listed', account: staff }, Date.now());
-    }
+    const isFurther = query.after !== null;
+    noteRead(e, staff, { action: 'clients-listed', wanted: query, isFurther });
     const { by } = orderOf(query);
     const found = readPage(e.app, query, staff.id);
     const rows = found.slice(0, clientsPerPage);

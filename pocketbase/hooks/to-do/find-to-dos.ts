@@ -8,7 +8,7 @@ import {
   toDoQuerySchema,
   toDosPerPage,
 } from '#domain/to-do/to-do-list.ts';
-import { appendCounted } from '../audit/counted.ts';
+import { noteRead } from '../audit/bulk-reads.ts';
 import { answer } from '../core/answer.ts';
 import { selectAll } from '../core/sql.ts';
 import { countToDos, kindsInUse, momentsAt } from './count-to-dos.ts';
@@ -34,10 +34,8 @@ const columns = {
 export function findToDos(e: RequestEvent): void {
   atDesk(e, toDoQuerySchema, (query, staff) => {
     const now = Date.now();
-    if (query.after !== null) {
-      const action = query.kind === 'lead' ? 'leads-listed' : 'clients-listed';
-      appendCounted(e.app, { action, account: staff }, now);
-    }
+    const action = query.kind === 'lead' ? 'leads-listed' : 'clients-listed';
+    noteRead(e, staff, { action, wanted: query, isFurther: query.after !== null });
     const found = readPage(e.app, query, momentsAt(now));
     const rows = found.slice(0, toDosPerPage);
     const last = rows[toDosPerPage - 1];
