@@ -16,6 +16,8 @@ interface GoOutput extends GoReader {
 interface GoCommand {
   env: string[];
   waitDelay: number;
+  /** A system that knows none of these leaves them out. */
+  sysProcAttr: { pdeathsig: number };
   stdin: GoReader;
   readonly process: { kill(): void };
   readonly processState: { exitCode(): number };

@@ -39,6 +39,15 @@ beforeEach(() => become('find'));
 const become = (mode: string) => writeFile(join(folder, 'mode'), mode);
 const runs = () => readFile(join(folder, 'mode.seen'), 'utf8').catch(() => '');
 
+/** Whether the scanner that ran last is still there. */
+async function isThere(): Promise<boolean> {
+  try {
+    return process.kill(Number(/ (\d+)\n$/.exec(await runs())?.[1]), 0);
+  } catch {
+    return false;
+  }
+}
+
 function infected(): Uint8Array {
   const bytes = Buffer.from(aPdf(50_000));
   bytes.write('MALWARE', 30_000);
@@ -110,11 +119,27 @@ test('what is checked when the server is killed is checked after it is back, and
   const lead = await sent(infected());
   await expect.poll(runs, { timeout: 20_000 }).toMatch(/hang[^\n]*\n$/);
   await server.kill();
+  await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
   await become('find');
   await server.restart();
   await expect.poll(lead.shown, { timeout: 40_000 }).toBe('infected');
   expect(await filesWith(server.data, 'MALWARE')).toEqual([]);
 }, 90_000);
+
+test('a scanner that hangs ends with the server that is told to stop', async () => {
+  const env = { SPARK_SCAN_COMMAND: scanner(), SPARK_SCAN_SECONDS: '300' };
+  const other = await startServer({ env });
+  await become('hang');
+  const lead = await uploaded(other.url, 'return.pdf', infected());
+  const before = await runs();
+  await postOne(other.url, lead.attach);
+  await expect
+    .poll(async () => (await runs()).slice(before.length), { timeout: 20_000 })
+    .toMatch(/^hang/);
+  expect(await isThere()).toBe(true);
+  await other.stop();
+  await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
+}, 60_000);
 
 test('a backup that is made in the dashboard while a scanner has its copy leaves that out', async () => {
   const env = { SPARK_SCAN_COMMAND: scanner('{file}'), SPARK_SCAN_SECONDS: '10' };

@@ -7,6 +7,6 @@ import { appendFileSync, readFileSync } from 'node:fs';
 const [, , modeFile, file] = process.argv;
 const mode = readFileSync(modeFile, 'utf8').trim();
 const content = readFileSync(file ?? 0);
-appendFileSync(`${modeFile}.seen`, `${mode} ${content.length} ${file ?? '-'}\n`);
+appendFileSync(`${modeFile}.seen`, `${mode} ${content.length} ${file ?? '-'} ${process.pid}\n`);
 if (mode === 'hang') setInterval(() => {}, 1000);
 else process.exitCode = mode === 'fail' ? 2 : Number(content.includes('MALWARE'));

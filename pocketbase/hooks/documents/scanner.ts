@@ -8,6 +8,8 @@ const secondNs = 1_000_000_000;
 const mostOutput = 65_536;
 const ownerOnly = 0o600;
 const folderMode = 0o700;
+/** What Linux sends to a scanner whose server has ended, however that came. */
+const killed = 9;
 const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot'];
 
 /** In the data folder: what lies there is not encrypted, for as long as a scanner looks at it. */
@@ -64,6 +66,7 @@ function run(command: readonly string[], limitMs: number, input: PbFile | undefi
   const process = $os.cmd(program, ...words);
   process.env = passedOn.map((name) => `${name}=${fromEnvironment(name)}`);
   process.waitDelay = 2 * secondNs;
+  process.sysProcAttr = { pdeathsig: killed };
   if (input) process.stdin = input.reader.open();
   const output = process.stdoutPipe();
   try {
