@@ -108,15 +108,17 @@ describe('bodies on their way', () => {
     return sockets;
   }
 
-  test('have places: a quarter for one network, and an end for all', async () => {
-    const first = await fill('192.0.2.1');
-    const second = await fill('192.0.2.2');
-    const third = await fill('192.0.2.3');
-    const fourth = await fill('192.0.2.4');
-    const refused = await postRaw(server.url, envelope([]), from('192.0.2.5'));
+  test('have places: a quarter for one network, fewer the more are taken, and an end for all', async () => {
+    const networks = Array.from({ length: 7 }, (_, number) => `192.0.2.${number + 1}`);
+    const filled: Socket[][] = [];
+    for (const network of networks.slice(0, 4)) filled.push(await fill(network));
+    const [, , , , fifth = '', , last = ''] = networks;
+    expect((await postRaw(server.url, body, from(fifth))).status).toBe(200);
+    for (const network of networks.slice(4, 6)) filled.push(await fill(network));
+    const refused = await postRaw(server.url, envelope([]), from(last));
     expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
     expect(await refusalOf(refused)).toBe('503 unavailable');
-    for (const socket of [first, second, third, fourth].flat()) socket.destroy();
+    for (const socket of filled.flat()) socket.destroy();
     const again = () => postRaw(server.url, envelope([]), from('192.0.2.1'));
     await expect.poll(async () => (await again()).status).toBe(200);
   });

@@ -8,6 +8,7 @@ import {
   opsRequestBytesOfOthers,
   opsVersion,
 } from '#domain/ops/op.ts';
+import { isStaff } from '../accounts/role.ts';
 import { clientBucket } from '../core/client-bucket.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { applyBatch } from './apply-batch.ts';
@@ -30,8 +31,8 @@ export function postOps(e: RequestEvent): void {
     if (problem) return refuse(e, problem.status, problem.code);
     if (owner === null && isLastRoom(e.app)) return refuseForNow(e);
     const planning = { app: e.app, now: Date.now(), sender: clientBucket(e) };
-    const isStaff = speaksForStaff(e, owner);
-    const batch = ops.map((raw) => prepareOp(raw, owner, isStaff, planning));
+    const asStaff = speaksForStaff(e, owner);
+    const batch = ops.map((raw) => prepareOp(raw, owner, asStaff, planning));
     const results = applyBatch(e.app, batch);
     answer(e, 200, { v: opsVersion, serverTime: new Date().toISOString(), results });
   });
@@ -45,5 +46,5 @@ function refuseForNow(e: RequestEvent): void {
 
 /** Whom the token stands for is looked at again once the body is read. */
 function mostBytes(e: RequestEvent): number {
-  return e.auth?.collection().name === 'staff' ? opsRequestBytes : opsRequestBytesOfOthers;
+  return e.auth && isStaff(e.auth) ? opsRequestBytes : opsRequestBytesOfOthers;
 }

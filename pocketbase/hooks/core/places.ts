@@ -29,13 +29,18 @@ const mostWaiting = 300;
 const waitMs = 20;
 const longestWaitMs = 10_000;
 
-/** Networks share counters, so that a counter a network is not needed. */
+/**
+ * Networks share counters, so that a counter a network is not needed. A network has so many at most that the free ones are `share` - 1 times
+ * its own: alone it has a `share`th of all, and the more others are at work the fewer, so that no few networks take the last one.
+ */
 const counters = 256;
 
 const reading = { name: 'requests with a body', ofBodies: 1, share: 4 };
 const waiting = 'waiting requests';
 
-type Counter = { name: string; most: number };
+/** `most` is asked each time that one is to be taken. */
+type Counter = { name: string; most: (store: PbStore) => number };
+type Places = { name: string; most: number; share: number };
 
 /** Works with a place taken, of which a quarter at most is one network's; says so where none is free. */
 export function withPlaceForBody(e: RequestEvent, work: () => void): 'done' | 'no place' {
@@ -55,7 +60,11 @@ export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done'
 /** Works with a place taken, of which a quarter at most is one network's, waiting for one for a few seconds where too many are at work. */
 export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place' {
   const places = sharedPlaces(clientBucket(e), withoutBody);
-  return whenFree(e.app.store(), { places, line: [{ name: waiting, most: mostWaiting }] }, work);
+  return whenFree(
+    e.app.store(),
+    { places, line: [{ name: waiting, most: () => mostWaiting }] },
+    work,
+  );
 }
 
 /** Works with one of the two places to judge a file, of which one at most is one network's; waits for it for a few seconds. */
@@ -64,7 +73,7 @@ export function withPlaceForFile(
   bucket: string,
   work: () => void,
 ): 'done' | 'no place' {
-  const line = [{ name: 'files waiting to be judged', most: mostWaiting }];
+  const line = [{ name: 'files waiting to be judged', most: () => mostWaiting }];
   return whenFree(app.store(), { places: sharedPlaces(bucket, judging), line }, work);
 }
 
@@ -76,14 +85,11 @@ function placesFor(e: RequestEvent, { name, ofBodies, share }: Shared): readonly
 }
 
 /** One of the network's own, and one of all: in this order, so that who has none of the first is never counted among all. */
-function sharedPlaces(
-  bucket: string,
-  { name, most, share }: Counter & { share: number },
-): readonly Counter[] {
-  const own = `${name} ${counterOf(bucket)}`;
+function sharedPlaces(bucket: string, { name, most, share }: Places): readonly Counter[] {
+  const ofNetwork = (store: PbStore) => Math.ceil((most - countOf(store, name)) / (share - 1));
   return [
-    { name: own, most: Math.ceil(most / share) },
-    { name, most },
+    { name: `${name} ${counterOf(bucket)}`, most: ofNetwork },
+    { name, most: () => most },
   ];
 }
 
@@ -120,20 +126,25 @@ function andGiveBack(store: PbStore, taken: readonly Counter[], work: () => void
 
 /** All of them, or none. Taking holds the store that all engines share, so where there is none a look has to do. */
 function takeAll(store: PbStore, wanted: readonly Counter[]): readonly Counter[] | undefined {
-  if (wanted.some(({ name, most }) => Number(store.get(name) ?? 0) >= most)) return undefined;
+  if (wanted.some(({ name, most }) => countOf(store, name) >= most(store))) return undefined;
   const missing = wanted.findIndex((counter) => !take(store, counter));
   if (missing < 0) return wanted;
   giveBack(store, wanted.slice(0, missing));
   return undefined;
 }
 
-function take(store: PbStore, { name, most }: Counter): boolean {
+function take(store: PbStore, counter: Counter): boolean {
+  const most = counter.most(store);
   let isTaken = false;
-  store.setFunc(name, (count) => {
+  store.setFunc(counter.name, (count) => {
     isTaken = (count ?? 0) < most;
     return (count ?? 0) + (isTaken ? 1 : 0);
   });
   return isTaken;
+}
+
+function countOf(store: PbStore, name: string): number {
+  return Number(store.get(name) ?? 0);
 }
 
 function giveBack(store: PbStore, taken: readonly Counter[]): void {
