@@ -1,7 +1,12 @@
 /** Where every request to a route of ours begins, and what PocketBase's own routes ask of our code: in a file so small that to turn a request away costs next to nothing. */
 import { refuse } from './core/answer.ts';
 import { sendNoLonger, waitNoLonger } from './core/reading-time.ts';
-import { withPlace, withPlaceAtPocketBase, withPlaceForBody } from './core/places.ts';
+import {
+  withPlace,
+  withPlaceAtPocketBase,
+  withPlaceForBody,
+  withPlaceForDownload,
+} from './core/places.ts';
 
 export { tellListener } from './site/tell-listener.ts';
 
@@ -15,6 +20,9 @@ export type Handler = {
   [Name in keyof Server]: Server[Name] extends (e: RequestEvent) => void ? Name : never;
 }[keyof Server];
 
+/** What sends files that an account's link opens. */
+const downloads: ReadonlySet<Handler> = new Set(['sendDocument', 'sendOwnDocument']);
+
 /** Set on a request that has its place: what PocketBase asks of our code while it answers needs no second one. */
 const placed = 'has a place';
 
@@ -26,7 +34,8 @@ export function enter(e: RequestEvent, handler: Handler): void {
     sendNoLonger(e, hasBody);
     require(`${__hooks}/server.js`)[handler](e);
   };
-  const outcome = hasBody ? withPlaceForBody(e, work) : withPlace(e, work);
+  const take = downloads.has(handler) ? withPlaceForDownload : withPlace;
+  const outcome = (hasBody ? withPlaceForBody : take)(e, work);
   if (outcome === 'done') return;
   if (hasBody) waitNoLonger(e);
   refuseForNow(e);

@@ -3,11 +3,16 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
+import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { anAccount } from '../support/accounts.ts';
-import { someBytes } from '../support/files.ts';
+import { askDesk } from '../support/desk.ts';
+import { aPdf, someBytes } from '../support/files.ts';
 import { peakMemory } from '../support/process-memory.ts';
+import { firmFileOp, sendFile } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 /** More than any connection holds on its way. */
@@ -33,13 +38,13 @@ afterAll(async () => {
   await rm(site, { recursive: true, force: true });
 });
 
-/** Asks for the large file and takes nothing of it; resolves once some of it has come, or nothing will. */
-function hang(address: string, token = ''): Promise<void> {
+/** Asks for a large file and takes nothing of it; resolves once some of it has come, or nothing will. */
+function hang(address: string, token = '', path = '/assets/large.png'): Promise<void> {
   const { hostname, port } = new URL(server.url);
   return new Promise((done) => {
     const socket = connect(Number(port), hostname, () =>
       socket.write(
-        `GET /assets/large.png HTTP/1.1\r\nHost: ${hostname}\r\nX-Real-IP: ${address}\r\nAuthorization: ${token}\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nX-Real-IP: ${address}\r\nAuthorization: ${token}\r\n\r\n`,
       ),
     );
     socket.on('error', () => undefined);
@@ -60,9 +65,25 @@ const read = async (address: string) => {
 
 /** So many of one network have a place, a quarter of all. */
 const ofOne = 10;
+/** So many of them at most for files that an account's link opens, which have minutes. */
+const ofDownloads = 6;
 const many = 200;
 /** In MB, whatever strangers do. */
 const mostMemory = 600;
+
+test('an office whose downloads are slow reads everything else in the meantime', async () => {
+  const [staff, client] = [await anAccount(server, 'staff'), await anAccount(server, 'clients')];
+  const bytes = aPdf(large.length);
+  const { id } = await sendFile(server, staff, firmFileOp(client.id, 'return.pdf', bytes), bytes);
+  const asked = await askDesk(server, deskRoutes.document, { document: id }, staff.token);
+  const { url } = v.parse(documentLinkAnswerSchema, await asked.json());
+  let count = 0;
+  for (let readers = 0; readers < ofOne; readers += 1) {
+    void hang('192.0.2.5', '', url).then(() => (count += 1));
+  }
+  await expect.poll(() => count, { timeout: 20_000 }).toBeGreaterThanOrEqual(ofDownloads);
+  for (let reads = 0; reads < 15; reads += 1) expect(await read('192.0.2.5')).toBe(200);
+});
 
 test('readers of one network who take nothing make no one of another network wait', async () => {
   let count = 0;

@@ -25,6 +25,8 @@ const judging = { name: 'files being judged', most: 2, share: 2 };
  * at once would be no faster.
  */
 const withoutBody = { name: 'requests without a body', most: 40, share: 4 };
+/** What an account's link opens may be minutes on its way: so many of a network's places at most are for that, and the rest stays for its other readers. */
+const downloading = { name: 'downloads', most: 6 };
 const mostWaiting = 300;
 const waitMs = 20;
 const longestWaitMs = 10_000;
@@ -59,12 +61,19 @@ export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done'
 
 /** Works with a place taken, of which a quarter at most is one network's, waiting for one for a few seconds where too many are at work. */
 export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  const places = sharedPlaces(clientBucket(e), withoutBody);
-  return whenFree(
-    e.app.store(),
-    { places, line: [{ name: waiting, most: () => mostWaiting }] },
-    work,
-  );
+  return withReadersPlace(e, sharedPlaces(clientBucket(e), withoutBody), work);
+}
+
+/** The same for a file that an account's link opens. */
+export function withPlaceForDownload(e: RequestEvent, work: () => void): 'done' | 'no place' {
+  const bucket = clientBucket(e);
+  const own = { name: ownName(downloading.name, bucket), most: () => downloading.most };
+  return withReadersPlace(e, [own, ...sharedPlaces(bucket, withoutBody)], work);
+}
+
+function withReadersPlace(e: RequestEvent, places: readonly Counter[], work: () => void) {
+  const line = [{ name: waiting, most: () => mostWaiting }];
+  return whenFree(e.app.store(), { places, line }, work);
 }
 
 /** Works with one of the two places to judge a file, of which one at most is one network's; waits for it for a few seconds. */
@@ -88,10 +97,12 @@ function placesFor(e: RequestEvent, { name, ofBodies, share }: Shared): readonly
 function sharedPlaces(bucket: string, { name, most, share }: Places): readonly Counter[] {
   const ofNetwork = (store: PbStore) => Math.ceil((most - countOf(store, name)) / (share - 1));
   return [
-    { name: `${name} ${counterOf(bucket)}`, most: ofNetwork },
+    { name: ownName(name, bucket), most: ofNetwork },
     { name, most: () => most },
   ];
 }
+
+const ownName = (name: string, bucket: string) => `${name} ${counterOf(bucket)}`;
 
 type Room = { places: readonly Counter[]; line: readonly Counter[] };
 
