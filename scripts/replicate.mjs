@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { main } from './main.mjs';
 import { begin } from './processes.mjs';
 import { provisionReplicators } from './provision-replication.mjs';
+import { anothers, isOwnReplica } from './replica-owner.mjs';
 import { copyFiles, replicaIn, replication } from './replica.mjs';
 
 const { values } = parseArgs({
@@ -31,6 +32,9 @@ await main(async (say) => {
   const data = resolve(values.data);
   const { litestream, rclone } = await provisionReplicators({ say });
   if (values.files) return copyAgain(() => files(rclone, replica, data), say);
+  // Litestream waits where S3 is not reached.
+  const isOwn = await isOwnReplica(rclone, replica, data).catch((error) => say(error.message));
+  if (isOwn === false) throw new Error(anothers(replica));
   const { args, env } = replication(replica, data);
   const child = begin(litestream, args, { env, stdio: 'inherit' });
   return new Promise((done) => {
@@ -72,6 +76,7 @@ async function files(program, replica, data) {
   );
   // Another place has none of them yet, and under another password none that could be read.
   const isWhole = before !== place || began - Number(whole) >= wholeMs;
+  if (isWhole && !(await isOwnReplica(program, replica, data))) throw new Error(anothers(replica));
   // As far back as the last time that all went well, and an hour more for clocks that were set.
   const newerThan = isWhole ? '' : `${Math.ceil((began - Number(last)) / 1000) + 3600}s`;
   await copyFiles(program, replica, { storage, way: 'there', newerThan });

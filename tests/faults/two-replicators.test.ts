@@ -1,0 +1,48 @@
+/** Two servers are told to keep their copies in one folder on S3: the second refuses, so that the first one's stays whole. */
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { operatorOf } from '../support/replica-drill.ts';
+import { type S3, startS3 } from '../support/s3.ts';
+
+let s3: S3;
+let folder: string;
+let first: string;
+let second: string;
+beforeAll(async () => {
+  s3 = await startS3();
+  folder = await mkdtemp(join(tmpdir(), 'spark-two-'));
+  [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  await mkdir(join(first, 'storage'), { recursive: true });
+  await writeFile(join(first, 'storage/one'), 'a file');
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true });
+});
+
+const copied = async () => (await readdir(join(s3.folder, 'bucket/firm/files'))).length;
+const refusal = 's3://bucket/firm has the copy of another server';
+
+test('the second server’s files and database are refused, the first one’s go on', async () => {
+  const operate = operatorOf(s3);
+  const files = (data: string) => operate('replicate', '--files', '--data', data);
+  expect(await files(first)).toMatchObject({ code: 0 });
+  // What a standby, or whoever restores a backup, has of the first.
+  await cp(first, second, { recursive: true });
+  await rm(join(second, 'last-replica-of-files'));
+  await writeFile(join(second, 'storage/two'), 'another file');
+  const refused = await files(second);
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining(refusal)]);
+  expect(await copied()).toBe(1);
+  const database = await operate('replicate', '--data', second);
+  expect([database.code, database.said]).toEqual([1, expect.stringContaining(refusal)]);
+
+  await rm(join(first, 'last-replica-of-files'));
+  await writeFile(join(first, 'storage/three'), 'a third file');
+  expect(await files(first)).toMatchObject({ code: 0 });
+  expect(await copied()).toBe(2);
+});
