@@ -51,11 +51,6 @@ interface SubscribeEvent extends AnswerEvent {
   readonly client: RealtimeClient;
 }
 
-/** A page that listens is about to be told something; where it is not, its connection ends by what is thrown. */
-interface TellEvent extends AnswerEvent {
-  readonly message: { readonly name: string };
-}
-
 interface PbSettings {
   superuserIPs: string[];
   trustedProxy: { headers: string[] };
@@ -147,7 +142,6 @@ declare function onRecordAuthWithPasswordRequest(
 declare function onRecordDeleteRequest(handler: (e: AnswerEvent) => void): void;
 declare function onRecordRequestEmailChangeRequest(handler: (e: AnswerEvent) => void): void;
 declare function onRealtimeSubscribeRequest(handler: (e: SubscribeEvent) => void): void;
-declare function onRealtimeMessageSend(handler: (e: TellEvent) => void): void;
 declare function onFileTokenRequest(handler: (e: AnswerEvent) => void): void;
 declare function onFileDownloadRequest(
   handler: (e: FileDownloadEvent) => void,

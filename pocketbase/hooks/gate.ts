@@ -8,8 +8,6 @@ import {
   withPlaceForDownload,
 } from './core/places.ts';
 
-export { tellListener } from './site/tell-listener.ts';
-
 /** A place is soon free. */
 const secondsForPlace = '2';
 

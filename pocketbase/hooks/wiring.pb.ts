@@ -38,7 +38,6 @@ onRecordRequestEmailChangeRequest((e) => require(`${__hooks}/server.js`).changeO
 onRealtimeSubscribeRequest((e) =>
   require(`${__hooks}/gate.js`).enterHook(e, (server) => server.subscribe(e)),
 );
-onRealtimeMessageSend((e) => require(`${__hooks}/gate.js`).tellListener(e));
 onFileTokenRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onFileDownloadRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onFileDownloadRequest(

@@ -29,7 +29,6 @@ const strangersReach: ReadonlySet<string> = new Set([
   'onRecordsListRequest',
   'onRecordViewRequest',
   'onRealtimeSubscribeRequest',
-  'onRealtimeMessageSend',
 ]);
 
 test('the administration listener alone has what is added before the parting, and events are in order', async () => {
@@ -60,7 +59,6 @@ test('the administration listener alone has what is added before the parting, an
     'onRecordDeleteRequest',
     'onRecordRequestEmailChangeRequest',
     'onRealtimeSubscribeRequest',
-    'onRealtimeMessageSend',
     'onFileTokenRequest',
     'onFileDownloadRequest',
     'onFileDownloadRequest price_estimator_documents',
@@ -107,23 +105,20 @@ test('a body has the limits of its route, and no other answers are compressed', 
 test('each callback runs alone and calls a name that the server exports', async () => {
   const require = createRequire(import.meta.url);
   const hooks = join(await buildHooks(), 'hooks');
-  const server: object = require(join(hooks, 'server.js'));
-  const gate: object = require(join(hooks, 'gate.js'));
-  const exported = { ...gate, ...server };
+  const exported: object = require(join(hooks, 'server.js'));
   for (const { name, text } of await callbacks()) {
     const called: string[] = [];
-    const anything = new Proxy({}, { get: (_, verb) => () => called.push(String(verb)) });
-    const gateway = {
-      tellListener: () => called.push('tellListener'),
+    const server = new Proxy({}, { get: (_, verb) => () => called.push(String(verb)) });
+    const gate = {
       enter: (_: unknown, handler: string) => called.push(handler),
-      enterHook: (_: unknown, look: (all: object) => void) => look(anything),
+      enterHook: (_: unknown, look: (all: object) => void) => look(server),
     };
     const asked: string[] = [];
     const context = createContext({
       __hooks: '/hooks',
       require: (path: string) => {
         asked.push(path);
-        return path.endsWith('gate.js') ? gateway : anything;
+        return path.endsWith('gate.js') ? gate : server;
       },
     });
     runInContext(`(${text})({})`, context);

@@ -26,11 +26,6 @@ export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
   if (!isOfStaff(e)) sendFor(e, (hasBody ? 2 : 1) * requestSeconds() * 1000);
 }
 
-/** Cuts a page that listens and does not take what it is told: PocketBase gives it all time. */
-export function tellNoLonger(e: RequestEvent): void {
-  sendFor(e, requestSeconds() * 1000);
-}
-
 /** Gives a file that only its account's link opens the time that a bad connection takes. */
 export function sendLonger(e: RequestEvent): void {
   sendFor(e, accountMs);
