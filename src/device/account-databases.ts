@@ -15,7 +15,7 @@ const patienceMs = 2000;
 export type AccountDatabases = {
   /** What a visitor's page keeps and all of theirs, in one count. */
   countWith: (own: Inventory) => Promise<Inventory>;
-  /** Empties and removes each; rejects where one can be neither emptied nor removed. */
+  /** Empties and removes each that it can; rejects where one can be neither emptied nor removed. */
   remove: () => Promise<void>;
 };
 
@@ -39,13 +39,20 @@ export function createAccountDatabases(device: Device, used: string): AccountDat
       }),
     remove: () =>
       inTurn(async () => {
-        for (const name of await otherNames(used)) {
-          // A tab that shows it hears of it, and lets go.
-          const emptied = await withOpen(name, (db) => emptyAll(db, device).then(() => true));
-          if (!(await removeDatabase(name)) && !emptied) throw new Error(name);
-        }
+        const names = await otherNames(used);
+        const gone = await Promise.all(names.map((name) => removeOne(name, device)));
+        if (gone.includes(false)) throw new Error('another tab holds one');
       }),
   };
+}
+
+/** True once nothing of it is left to read. */
+async function removeOne(name: string, device: Device): Promise<boolean> {
+  // A tab that shows it hears of it, and lets go.
+  const emptied = await withOpen(name, (db) => emptyAll(db, device).then(() => true)).catch(
+    () => undefined,
+  );
+  return (await removeDatabase(name)) || emptied === true;
 }
 
 async function otherNames(used: string): Promise<string[]> {
