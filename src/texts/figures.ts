@@ -38,4 +38,5 @@ export const figuresTexts = {
   answered: '{answered} of {asked}',
   nothing: '–',
   save: 'Save as CSV',
+  unsaved: 'The file could not be saved. Try again when you are online.',
 } as const;

@@ -118,5 +118,6 @@ export const noteTexts = {
   noteMine: 'Internal note by you',
   moving: 'Saved on this device. Not sent yet.',
   moveRefused: 'Not accepted.',
+  unmoved: 'It could not be saved.',
   giveUp: 'Discard',
 } as const;

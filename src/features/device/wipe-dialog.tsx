@@ -1,6 +1,6 @@
 /** Asks before everything kept here is deleted, and says what has not been sent yet. */
 import { paths } from '#config/paths.ts';
-import { useServices } from '#device/services.ts';
+import { useBackup } from '#device/use-backup.ts';
 import { wipeTexts } from '#texts/kept-here.ts';
 import { importTexts, waitingLine } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
@@ -50,23 +50,19 @@ export function WipeDialog(props: WipeDialogProps) {
 }
 
 function Instead() {
-  const { exportWaiting } = useServices();
+  const { failed, save } = useBackup((zip) =>
+    saveFile('waiting-to-send.zip', 'application/zip', zip),
+  );
   return (
     <div className="grid gap-3">
       <p>{wipeTexts.instead}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <TextLink to={paths.outbox}>{waitingLine.seeWaiting}</TextLink>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            void exportWaiting().then((zip) =>
-              saveFile('waiting-to-send.zip', 'application/zip', zip),
-            );
-          }}
-        >
+        <Button kind="quiet" onClick={save}>
           {importTexts.exportAction}
         </Button>
       </div>
+      <output className="text-red empty:hidden">{failed && importTexts.exportFailed}</output>
     </div>
   );
 }

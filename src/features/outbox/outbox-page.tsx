@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
+import { useBackup } from '#device/use-backup.ts';
 import { useOpenEstimate, useWaitingItems } from '#device/use-device.ts';
 import { useNow } from '#device/use-now.ts';
 import { importTexts } from '#texts/outbox.ts';
@@ -109,21 +110,14 @@ function leadFor(count: number): string {
 }
 
 function ExportButton() {
-  const { exportWaiting } = useServices();
-  const [failed, setFailed] = useState(false);
-  async function save() {
-    try {
-      saveFile('waiting-to-send.zip', 'application/zip', await exportWaiting());
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  }
+  const { failed, save } = useBackup((zip) =>
+    saveFile('waiting-to-send.zip', 'application/zip', zip),
+  );
   return (
     <div className="grid gap-2">
-      <Button onClick={() => void save()}>{importTexts.exportAction}</Button>
+      <Button onClick={save}>{importTexts.exportAction}</Button>
       <output className="max-w-64 text-small text-red empty:hidden">
-        {failed && 'The backup copy could not be saved. Try again when you are online.'}
+        {failed && importTexts.exportFailed}
       </output>
     </div>
   );

@@ -1,8 +1,9 @@
 /** The question before someone signs out while something still waits here or is not saved. */
-import { useServices } from '#device/services.ts';
+import { useBackup } from '#device/use-backup.ts';
 import { useSessionState } from '#session/session.ts';
 import { useLate } from '#forms/use-late.ts';
 import { signOutTexts } from '#texts/auth.ts';
+import { importTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -30,7 +31,9 @@ export function SignOutDialog({
   onDiscard,
   onStay,
 }: SignOutDialogProps) {
-  const { exportWaiting } = useServices();
+  const { failed, save } = useBackup((zip) =>
+    saveFile('waiting-to-send.zip', 'application/zip', zip),
+  );
   const sending = step === 'sending';
   const { expired } = useSessionState();
   // Nothing goes out without a session: there is nothing to wait for.
@@ -57,14 +60,7 @@ export function SignOutDialog({
           <Button onClick={onStay}>{signOutTexts.stay}</Button>
           {!locked && (
             <>
-              <Button
-                kind="quiet"
-                onClick={() => {
-                  void exportWaiting().then((zip) =>
-                    saveFile('waiting-to-send.zip', 'application/zip', zip),
-                  );
-                }}
-              >
+              <Button kind="quiet" onClick={save}>
                 {signOutTexts.export}
               </Button>
               <Button
@@ -78,7 +74,9 @@ export function SignOutDialog({
           )}
         </>
       }
-    />
+    >
+      {failed && <output className="text-red">{importTexts.exportFailed}</output>}
+    </Dialog>
   );
 }
 

@@ -75,11 +75,19 @@ export function DeskThread({ thread, whose, them, timeText, onNew }: DeskThreadP
 
 function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   const { move } = useMessageDesk();
+  const { read } = useMessages();
+  const [isUnmoved, setIsUnmoved] = useState(false);
   const { waitsSince, state, moving } = thread;
   const now = useNow();
   // One button closes it, and opens it again.
   useOwnPresses(state);
-  const act = (wanted: ThreadAct) => void move(thread, wanted);
+  async function change(wanted: ThreadAct): Promise<void> {
+    const { outcome } = await move(thread, wanted);
+    setIsUnmoved(outcome === 'unsaved');
+    // Past a device that is full: only the server knows of it.
+    if (outcome === 'saved') await read(thread.client).catch(() => undefined);
+  }
+  const act = (wanted: ThreadAct) => void change(wanted);
   return (
     <div className="grid max-w-prose gap-3">
       <PageHead
@@ -111,6 +119,9 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
         }
       />
       {moving && <Moving moving={moving} />}
+      {isUnmoved && (
+        <StatusLine state="refused" fact={noteTexts.unmoved} rest={composeTexts.unsavedRest} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 /** One file of a request: its name, where it is, and what can be done with it. */
+import { useState } from 'react';
+
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { fileProblemTexts, fileTexts, takingReasons } from '#texts/own-requests.ts';
@@ -90,13 +92,19 @@ function takenText({ until, waits }: Extract<FileStand, { at: 'taken' }>): strin
 function Taking({ file }: { readonly file: ShownFile }) {
   const { takeBack, restore, giveUpTaking } = useRequests();
   const { id, name, stand, canTake, trouble } = file;
+  const [isFull, setIsFull] = useState(false);
   const isTaken = stand.at === 'taken';
   const about = <span className="sr-only">{` ${name}`}</span>;
+  const not = isTaken ? fileTexts.notRestored : fileTexts.notTaken;
+  async function turn(): Promise<void> {
+    const { outcome } = await (isTaken ? restore(id) : takeBack(id));
+    setIsFull(outcome === 'unsaved');
+  }
   if (trouble) {
     return (
       <StatusLine
         state="refused"
-        fact={isTaken ? fileTexts.notRestored : fileTexts.notTaken}
+        fact={not}
         rest={takingReasons[trouble.code] ?? takingReasons.invalid}
         action={
           <Button kind="quiet" size="small" onClick={() => void giveUpTaking(id)}>
@@ -109,14 +117,17 @@ function Taking({ file }: { readonly file: ShownFile }) {
   }
   if (!canTake) return null;
   return (
-    <Button
-      kind="quiet"
-      size="small"
-      id={isTaken ? actsId(id) : undefined}
-      onClick={() => void (isTaken ? restore(id) : takeBack(id))}
-    >
-      {isTaken ? fileTexts.restore : fileTexts.takeBack}
-      {about}
-    </Button>
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        id={isTaken ? actsId(id) : undefined}
+        onClick={() => void turn()}
+      >
+        {isTaken ? fileTexts.restore : fileTexts.takeBack}
+        {about}
+      </Button>
+      {isFull && <StatusLine state="refused" fact={not} rest={fileTexts.full} />}
+    </>
   );
 }

@@ -1,4 +1,6 @@
 /** What the client said of a request, and where that is until the firm has it. */
+import { useState } from 'react';
+
 import { stateAfter } from '#domain/requests/states.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
@@ -35,7 +37,12 @@ function Waits({ request, waiting }: WaitsProps) {
   const { answer, giveUp } = useRequests();
   const { id, state, movedRev } = request;
   const once = useOnce();
+  const [isFull, setIsFull] = useState(false);
   const { act, word } = waiting;
+  async function again(): Promise<void> {
+    const { outcome } = await answer(id, { act, word }, movedRev);
+    setIsFull(outcome === 'unsaved');
+  }
   const about = <span className="sr-only">{` ${requestTitle(request)}`}</span>;
   if (waiting.state !== 'parked') {
     const rest = waiting.state === 'needs_auth' ? answerTexts.signIn : answerTexts.waitsRest;
@@ -46,15 +53,11 @@ function Waits({ request, waiting }: WaitsProps) {
       <StatusLine
         state="refused"
         fact={answerTexts.refused}
-        rest={memberReasons[waiting.trouble?.code ?? 'invalid']}
+        rest={isFull ? answerTexts.unkept : memberReasons[waiting.trouble?.code ?? 'invalid']}
       />
       <div className="flex flex-wrap gap-x-6">
         {stateAfter(state, act) && (
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => void once(() => answer(id, { act, word }, movedRev))}
-          >
+          <Button kind="quiet" size="small" onClick={() => void once(again)}>
             {answerTexts.again}
             {about}
           </Button>

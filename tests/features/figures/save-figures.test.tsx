@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+/** Figures that could not be saved as a file are said to be none. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { SaveFigures } from '#features/figures/parts/save-figures.tsx';
+import { figuresTexts as texts } from '#texts/figures.ts';
+import { click, one, render, until } from '../../ui/render.ts';
+
+const figures = { at: 0, weeks: [], sources: [], others: { submitted: 0, won: 0 } };
+
+test('a file of figures that comes to nothing says so, until it is saved', async () => {
+  const making = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw new Error('no room');
+  });
+  onTestFinished(() => making.mockRestore());
+  const { page } = await render(<SaveFigures figures={figures} />);
+  await click(one(page, 'button'));
+  await until(() => expect(page.textContent).toContain(texts.unsaved));
+  making.mockReturnValue('blob:figures');
+  await click(one(page, 'button'));
+  await until(() => expect(page.textContent).not.toContain(texts.unsaved));
+});
