@@ -6,7 +6,7 @@ import { createServices } from '#app/create-services.ts';
 import { PostConflict } from '#features/posts/parts/post-conflict.tsx';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import { ServicesProvider } from '#device/services.ts';
-import { StaffPostsProvider } from '#features/posts/data/staff-posts.ts';
+import { type StaffPosts, StaffPostsProvider } from '#features/posts/data/staff-posts.ts';
 import type { PostWish } from '#domain/posts/schedule.ts';
 import {
   bodyOf,
@@ -19,7 +19,8 @@ import {
   type Stage,
   stored,
 } from './data/post-stage.ts';
-import { render } from '../../ui/render.ts';
+import { postConflictTexts as texts } from '#texts/post-editor.ts';
+import { click, render, until } from '../../ui/render.ts';
 
 let stage: Stage;
 beforeEach(() => {
@@ -27,8 +28,10 @@ beforeEach(() => {
 });
 afterEach(() => stage.end());
 
-/** Saved as this over a post that a colleague has made a draft: the names of both sides, and what "Keep mine" sends. */
-async function choiceOf(wish: PostWish) {
+const never = () => new Promise<never>(() => {});
+
+/** Saved as this over a post that a colleague has made a draft; `ready` is when nothing is on its way into the text any more. */
+async function openChoice(wish: PostWish, ready: () => Promise<unknown> = never) {
   const tab = await stage.tab();
   const id = await openStored(stage, tab, 3);
   const moment = { publish_day: '2027-02-03', publish_time: '09:00' };
@@ -41,19 +44,31 @@ async function choiceOf(wish: PostWish) {
   );
   if (!conflict || conflict === 'unknown' || !work) throw new Error('no conflict');
   const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
+  const chosen: string[] = [];
+  const settle: StaffPosts['settle'] = (post, side) => {
+    chosen.push(side);
+    return tab.store.settle(post, side);
+  };
   const { page } = await render(
-    <ServicesProvider value={createServices(first, () => new Promise<never>(() => {}))}>
-      <StaffPostsProvider value={tab.store}>
+    <ServicesProvider value={createServices(first, never)}>
+      <StaffPostsProvider value={{ ...tab.store, settle }}>
         <PostConflict
           id={id}
           mine={work.fields}
           conflict={conflict}
           publishedAt={1}
+          ready={ready}
           onSettled={() => undefined}
         />
       </StaffPostsProvider>
     </ServicesProvider>,
   );
+  return { tab, id, page, chosen };
+}
+
+/** The names of both sides, and what "Keep mine" sends. */
+async function choiceOf(wish: PostWish) {
+  const { tab, id, page } = await openChoice(wish);
   const sides = [...page.querySelectorAll('section section h2')].map((side) => side.textContent);
   await tab.store.settle(id, 'mine');
   return { sides, sent: bodyOf(await onlyOp(tab)) };
@@ -75,4 +90,24 @@ test('that it leaves the post a draft', async () => {
   const { sides, sent } = await choiceOf('draft');
   expect(sides[0]).toBe('Yours (Draft)');
   expect(sent).toMatchObject({ status: 'draft', publish_at: 0 });
+});
+
+test('row 311: a photo that was pasted before "Keep mine" is pressed goes as it will be, not as it came', async () => {
+  let make = () => {};
+  const made = new Promise<void>((done) => {
+    make = done;
+  });
+  const { tab, id, page, chosen } = await openChoice('published', () => made);
+  const button = [...page.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === texts.keepMine,
+  );
+  if (!button) throw new Error('nothing keeps mine');
+  await click(button);
+  expect(chosen).toEqual([]);
+  const content = '<p><img src="/blog/images/small" alt="At home"></p>';
+  await tab.store.keep(id, { ...deadlines, title: 'Deadlines, mended', content });
+  make();
+  await until(() => expect(chosen).toEqual(['mine']));
+  await until(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+  expect(bodyOf(await onlyOp(tab))).toMatchObject({ content });
 });

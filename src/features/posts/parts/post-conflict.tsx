@@ -16,11 +16,14 @@ interface PostConflictProps {
   readonly mine: WrittenFields;
   readonly conflict: TheirPost;
   readonly publishedAt: number;
+  /** Settles once no picture is on its way into the text. */
+  readonly ready: () => Promise<unknown>;
   /** It was chosen: the page takes it over, or is left where no text is here to go on with. */
   readonly onSettled: (isHere: boolean) => void;
 }
 
-export function PostConflict({ id, mine, conflict, publishedAt, onSettled }: PostConflictProps) {
+export function PostConflict(props: PostConflictProps) {
+  const { id, mine, conflict, publishedAt, ready, onSettled } = props;
   const { settle } = useStaffPosts();
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -30,7 +33,9 @@ export function PostConflict({ id, mine, conflict, publishedAt, onSettled }: Pos
   const differing = postFields.filter((field) => (mine[field] ?? '') !== (theirs[field] ?? ''));
 
   async function keep(side: 'mine' | 'theirs'): Promise<void> {
+    if (busy) return;
     setBusy(true);
+    if (side === 'mine') await ready().catch(() => undefined);
     await settle(id, side).then(onSettled, () => undefined);
     setBusy(false);
   }

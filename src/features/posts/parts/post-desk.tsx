@@ -67,6 +67,11 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   };
   const discard = usePostDiscard(start, takeOver.now);
   const settled = useGoingOn(takeOver.now);
+  /** A picture that came with words is data in the text until it is made small. */
+  const withPictures = async () => {
+    await form.settled();
+    await keepNow();
+  };
 
   const chooses = conflict !== null && conflict !== 'unknown';
   const { form: formPlace, shown: isChoosing, ask: askToChoose } = useChoosing(chooses);
@@ -84,7 +89,13 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   return (
     <>
       {chooses && isChoosing && (
-        <Choice view={view} start={start} conflict={conflict} onSettled={settled} />
+        <Choice
+          view={view}
+          start={start}
+          conflict={conflict}
+          ready={withPictures}
+          onSettled={settled}
+        />
       )}
       {conflict === 'unknown' && (
         <StatusLine
@@ -143,19 +154,19 @@ type ChoiceProps = {
   view: Watched<PostState>;
   start: PostWork;
   conflict: TheirPost;
+  ready: () => Promise<unknown>;
   onSettled: (isHere: boolean) => void;
 };
 
 /** The last letters may be kept once it is shown. */
-function Choice({ view, start, conflict, onSettled }: ChoiceProps) {
+function Choice({ view, start, ...choice }: ChoiceProps) {
   const { work, publishedAt } = useLive(view);
   return (
     <PostConflict
       id={start.id}
       mine={work?.fields ?? start.fields}
-      conflict={conflict}
       publishedAt={publishedAt}
-      onSettled={onSettled}
+      {...choice}
     />
   );
 }
