@@ -7,9 +7,10 @@ import type { AppointmentDesk } from '#features/appointments/data/appointment-de
 import { DeskItem } from '#features/appointments/desk/desk-item.tsx';
 import { deskAppointmentsTexts, deskNoteTexts } from '#texts/appointments-desk.ts';
 import { anId } from '../../support/op-api.ts';
-import { click, oneOf, render, typeInto } from '../../ui/render.ts';
+import { click, oneOf, render, typeInto, until } from '../../ui/render.ts';
 import { anAppointment } from './an-appointment.ts';
 import {
+  aGate,
   anAppointmentDesk,
   AtAppointmentDesk,
   buttonOf,
@@ -54,4 +55,33 @@ test('row 135: typed before a colleague’s was saved, a note is refused first, 
       expect.objectContaining({ note: 'Call her sister.', seen }),
     );
   }
+});
+
+test('a key that is pressed before this device has said what it keeps of a note doubles nothing', async () => {
+  const gate = aGate();
+  const desk = anAppointmentDesk({
+    typed: async () => {
+      await gate.opened;
+      return { text: 'Call her sister. Or her.' };
+    },
+  });
+  const { page } = await render(
+    <AtAppointmentDesk desk={desk}>
+      <DeskItem
+        one={{ ...shown, note: 'Call her sister.' }}
+        schedules={schedulesAt(1)}
+        zone="America/Chicago"
+        now={now}
+        onChange={() => {}}
+      />
+    </AtAppointmentDesk>,
+  );
+  await click(buttonOf(page, deskAppointmentsTexts.note));
+  const field = oneOf(HTMLTextAreaElement, page, 'textarea');
+  expect(document.activeElement).toBe(field);
+  // As a browser has it: nothing can be typed where only reading is allowed.
+  if (!field.readOnly) await typeInto(field, 'Call her sister.!');
+  await gate.open();
+  await until(() => expect(field.value).toBe('Call her sister. Or her.'));
+  expect(field.readOnly).toBe(false);
 });

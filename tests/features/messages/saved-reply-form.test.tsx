@@ -75,3 +75,32 @@ test('what is typed during a save is saved over what that one made', async () =>
     { id, rev: 1, text: 'Thank you so much.' },
   ]);
 });
+
+test('a key that is pressed before this device has said what it keeps of one doubles nothing', async () => {
+  const first = { id: anId(), rev: 1, name: 'Thanks', text: 'Thank you.' };
+  let find = () => {};
+  const found = new Promise<void>((resolve) => {
+    find = resolve;
+  });
+  const messages: Messages = Object.assign(Object.create(null), {
+    typed: async () => {
+      await found;
+      return { ...first, text: 'Thank you. Write again.' };
+    },
+    keepTyped: async () => true,
+  });
+  const desk: MessageDesk = Object.assign(Object.create(null), { replies: {} });
+  const { page } = await render(
+    <MessagesProvider value={messages}>
+      <MessageDeskProvider value={desk}>
+        <ReplyFormPart form="reply" first={first} onDone={() => {}} />
+      </MessageDeskProvider>
+    </MessagesProvider>,
+  );
+  const field = oneOf(HTMLTextAreaElement, page, 'textarea');
+  // As a browser has it: nothing can be typed where only reading is allowed.
+  if (!field.readOnly) await typeInto(field, 'Thank you.!');
+  await act(async () => find());
+  await until(() => expect(field.value).toBe('Thank you. Write again.'));
+  expect(field.readOnly).toBe(false);
+});

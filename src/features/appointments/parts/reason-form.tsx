@@ -73,6 +73,8 @@ export function ReasonForm(props: ReasonFormProps) {
         multiline
         limit={appointmentTextLimit}
         value={text}
+        // Written on before it is known what was typed over it, that would come twice.
+        readOnly={first !== '' && !typed.isRead}
         error={error}
         onChange={(next) => {
           setError(undefined);

@@ -34,6 +34,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     text?: string | undefined;
   }>({});
   const [failed, setFailed] = useState<'refused' | 'unreachable'>();
+  // Not written on before it is known what was typed over it, and over which revision: that would come twice.
   const { id = '', rev = '', name = '', text = '' } = typed.values;
 
   function type(field: 'name' | 'text', value: string): void {
@@ -75,6 +76,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
         name={`${form}-name`}
         label={texts.name}
         value={name}
+        readOnly={!typed.isRead}
         error={problems.name}
         limit={textLimits.name}
         onChange={(value) => type('name', value)}
@@ -83,6 +85,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
         name={`${form}-text`}
         label={texts.text}
         value={text}
+        readOnly={!typed.isRead}
         error={problems.text}
         limit={replyTextLimit}
         onChange={(value) => type('text', value)}
