@@ -31,8 +31,10 @@ export const documentErrorTexts = {
   macros: 'This file holds macros. Save it as a PDF and choose that.',
   archive: 'This file unpacks to more than we can take. Save it as a PDF and choose that.',
   full: 'There is no room for this file on this device. Your answers are saved.',
+  /** Dropped together. */
+  many: 'Only the first file was taken. Combine them into one PDF.',
   closed: 'This estimate has been submitted in another tab. The file was not added to it.',
-} satisfies Record<DocumentProblem | 'full' | 'closed', string>;
+} satisfies Record<DocumentProblem | 'full' | 'many' | 'closed', string>;
 
 /** Heading of the list above a form that was not accepted. */
 export const errorSummaryTitle = 'There is a problem';

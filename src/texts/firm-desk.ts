@@ -179,6 +179,8 @@ export const peopleTexts = {
   person: 'Person {place}',
   pick: 'Choose a picture or drop it here',
   pictureHint: 'We resize photos and remove location data.',
+  /** Dropped together. */
+  onePicture: 'Only the first picture was taken.',
   reading: 'Reading the picture...',
   pictureOf: 'Picture of {name}',
   dropPicture: 'Remove the picture',

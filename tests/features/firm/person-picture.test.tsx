@@ -11,6 +11,7 @@ import { peopleTexts } from '#texts/firm-desk.ts';
 import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
 import { click, oneOf, pickFiles, render, until } from '../../ui/render.ts';
 import { buttonOf } from '../appointments/an-appointment-desk.tsx';
+import { dropFiles } from '../drop-files.ts';
 
 type Taken = Awaited<ReturnType<FirmDesk['takePicture']>>;
 
@@ -81,4 +82,14 @@ test('a picture that is still being read goes with the person who is removed: it
   await click(buttonOf(page, peopleTexts.add));
   await act(async () => reading.get('slow.png')?.take({ src: '/blog/images/slow' }));
   expect(read()).toBe('');
+});
+
+test('of two that are dropped together one is taken, and that is said until another is picked', async () => {
+  const { page, pick, reading } = await open();
+  const dropped = ['one.png', 'two.png'].map((name) => new File(['x'], name));
+  await dropFiles(page, 'input[name=picture]', ...dropped);
+  expect([...reading.keys()]).toEqual(['one.png']);
+  expect(page.textContent).toContain(peopleTexts.onePicture);
+  await pick('three.png');
+  expect(page.textContent).not.toContain(peopleTexts.onePicture);
 });

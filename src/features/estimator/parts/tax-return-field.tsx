@@ -1,4 +1,6 @@
 /** The optional tax return: copied onto this device when picked, sent after the submission, its progress a wire. */
+import { useState } from 'react';
+
 import { documentEndings, documentMaxBytes } from '#domain/documents/document.ts';
 import type { DraftView } from '../data/draft-store.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
@@ -25,6 +27,7 @@ type TaxReturnFieldProps = { view: DraftView; submission: Submission };
 export function TaxReturnField({ view, submission }: TaxReturnFieldProps) {
   const { draft, document } = view;
   const photos = usePhotos(draft.id);
+  const [isMany, setIsMany] = useState(false);
   const { fileProblem, pickFile, removeFile } = submission;
   const op = useWaitingItems().find((item) => item.op.entity === document?.id)?.op;
   const closed =
@@ -32,8 +35,16 @@ export function TaxReturnField({ view, submission }: TaxReturnFieldProps) {
   const photosWait =
     draft.phase !== 'sent' && !closed && submission.attempts > 0 && notAttached(photos, document);
   if (closed && !document) return null;
+  function remove(): void {
+    setIsMany(false);
+    void removeFile();
+  }
   return (
-    <div className="grid gap-1">
+    <div
+      className="grid gap-1"
+      onDropCapture={({ dataTransfer }) => setIsMany(dataTransfer.files.length > 1)}
+      onChangeCapture={() => setIsMany(false)}
+    >
       <FileField
         label="Tax Returns"
         name={taxReturnField}
@@ -43,9 +54,10 @@ export function TaxReturnField({ view, submission }: TaxReturnFieldProps) {
         readOnly={closed}
         {...shownFile(submission, document)}
         onPick={(file) => void pickFile(file, [], draft.id)}
-        {...(fileProblem || (document && !closed) ? { onRemove: () => void removeFile() } : {})}
+        {...(fileProblem || (document && !closed) ? { onRemove: remove } : {})}
         error={
-          errorText(fileProblem, document, op) ?? (photosWait ? photoTexts.notAttached : undefined)
+          errorText(fileProblem, document, op) ??
+          (photosWait ? photoTexts.notAttached : isMany ? documentErrorTexts.many : undefined)
         }
         {...(fileProblem ? {} : progress(draft.phase, document, op))}
       />

@@ -24,6 +24,7 @@ export function PersonPicture({ field, called, checks, removals }: PersonPicture
   /** Counts them: one that is still being read when another is picked is not wanted any more. */
   const picks = useRef(0);
   const [problem, setProblem] = useState<string>();
+  const [isMany, setIsMany] = useState(false);
   const src = useHeld(checks, field);
   const address = useAddress(src);
 
@@ -42,7 +43,11 @@ export function PersonPicture({ field, called, checks, removals }: PersonPicture
   }
 
   return (
-    <div className="grid gap-4">
+    <div
+      className="grid gap-4"
+      onDropCapture={({ dataTransfer }) => setIsMany(dataTransfer.files.length > 1)}
+      onChangeCapture={() => setIsMany(false)}
+    >
       <FileField
         name={field}
         label={texts.picture}
@@ -51,7 +56,7 @@ export function PersonPicture({ field, called, checks, removals }: PersonPicture
         pickLabel={texts.pick}
         onPick={(file) => void take(file)}
         status={busy ? texts.reading : ''}
-        error={problem ?? checks.errorOf(field)}
+        error={problem ?? (isMany ? texts.onePicture : checks.errorOf(field))}
         optional
       />
       {address && (
