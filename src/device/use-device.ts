@@ -1,4 +1,6 @@
 /** How well this device keeps things, what is on it and what waits on it, live. */
+import { useState } from 'react';
+
 import type { Draft } from '#domain/estimator/draft.ts';
 import { nothingWaits } from '#sync/early-outbox.ts';
 import { allIsWell, type Condition } from './health.ts';
@@ -23,4 +25,12 @@ export function useFormBegun(): boolean {
 /** In the order in which they were made. */
 export function useWaitingItems(): readonly WaitingItem[] {
   return usePrerenderedStore(useServices().outbox, nothingWaits);
+}
+
+/** A backup copy of what waits: `save` makes it and hands it over; `failed` while the last one came to nothing. */
+export function useBackup(handOver: (zip: Uint8Array<ArrayBuffer>) => void) {
+  const { exportWaiting } = useServices();
+  const [failed, setFailed] = useState(false);
+  const over = (isFailed: boolean) => () => setFailed(isFailed);
+  return { failed, save: () => void exportWaiting().then(handOver).then(over(false), over(true)) };
 }

@@ -1,25 +1,29 @@
 /** What this site keeps on a visitor's device: what it is, why, and how long. */
 
+/** Named as in the count of it (src/device/inventory.ts), where it is counted. */
 export type KeptThing =
-  | 'profile'
+  | 'profiles'
   | 'estimates'
   | 'requests'
-  | 'onboarding'
+  | 'messages'
+  | 'appointments'
+  | 'onboardings'
   | 'kept'
-  | 'draft'
-  | 'file'
+  | 'drafts'
+  | 'files'
   | 'forms'
   | 'waiting'
   | 'receipts'
-  | 'sent'
   | 'articles'
   | 'posts'
   | 'notes'
   | 'pages'
   | 'session';
 
+export type KeptWords = Record<KeptThing, { what: string; why: string; until: string }>;
+
 export const keptThings = {
-  profile: {
+  profiles: {
     what: 'Your profile',
     why: 'A copy, so that you can read and change it offline.',
     until: 'Until you sign out on this device and we have your last change.',
@@ -34,7 +38,17 @@ export const keptThings = {
     why: 'A copy with your answers and the names of your files, so that you can read it offline.',
     until: 'Until you sign out on this device.',
   },
-  onboarding: {
+  messages: {
+    what: 'Your messages',
+    why: 'A copy, so that you can read them offline.',
+    until: 'Until you sign out on this device.',
+  },
+  appointments: {
+    what: 'Your appointments',
+    why: 'A copy, so that you can read them offline.',
+    until: 'Until you sign out on this device.',
+  },
+  onboardings: {
     what: 'Your onboarding',
     why: 'A copy of your answers and consents, so that you can continue offline.',
     until: 'Until you sign out on this device.',
@@ -44,12 +58,12 @@ export const keptThings = {
     why: 'Those you chose under Documents, so that you can read them offline.',
     until: 'Until you remove them or sign out on this device.',
   },
-  draft: {
+  drafts: {
     what: 'Your estimate',
     why: 'Your answers, and your contact details as you typed them, so that nothing is lost.',
     until: '30 days after your last change. Your contact details go at once when we have them.',
   },
-  file: {
+  files: {
     what: 'Files you picked or photographed',
     why: 'A copy, so that it can be sent later.',
     until: 'Until we have it or you remove it, 30 days with its estimate at most.',
@@ -68,11 +82,6 @@ export const keptThings = {
     what: 'Receipts',
     why: 'So that nothing is sent twice. Nothing of what you typed.',
     until: '30 days.',
-  },
-  sent: {
-    what: 'Receipts',
-    why: 'With what you sent: nothing is sent twice, and if we ever lose something it is sent again.',
-    until: '30 days, or until you sign out on this device.',
   },
   articles: {
     what: 'Posts you read',
@@ -99,7 +108,7 @@ export const keptThings = {
     why: 'So that you stay signed in between visits.',
     until: 'Until you sign out on this device.',
   },
-} satisfies Record<KeptThing, { what: string; why: string; until: string }>;
+} satisfies KeptWords;
 
 export const keptHere = {
   title: 'Data saved in your browser',
@@ -134,5 +143,5 @@ export const wipeTexts = {
   confirmWaiting: 'Delete anyway',
   busy: 'Deleting...',
   cancel: 'Keep it',
-  failed: 'It could not be deleted. Close the other tabs of this site, then try again.',
+  failed: 'Not all of it could be deleted. Close the other tabs of this site, then try again.',
 } as const;

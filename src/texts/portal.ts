@@ -172,3 +172,10 @@ export const settingsTexts = {
     remove: 'Sign out and delete all of it',
   },
 } as const;
+
+/** In the list of what is saved in the browser. */
+export const sentReceipts = {
+  what: 'Receipts',
+  why: 'With what you sent: nothing is sent twice, and if we ever lose something it is sent again.',
+  until: '30 days, or until you sign out on this device.',
+} as const;

@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { acknowledgeAll } from '#sync/acknowledgement.ts';
-import { type Inventory, isEmpty, watchInventory } from '#device/inventory.ts';
+import { type Inventory, isEmpty, takeInventory, watchInventory } from '#device/inventory.ts';
 import { hearOfWipe, wipe } from '#device/wipe.ts';
 import { messageBody } from '../support/bodies.ts';
+import { anAppointment } from '../features/appointments/an-appointment.ts';
 import { aPdf } from '../support/files.ts';
+import { anId } from '../support/op-api.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
 
 /** One thing of each kind. */
@@ -52,6 +54,21 @@ describe('everything kept on a device', () => {
       waiting: 1,
       receipts: 0,
     });
+  });
+
+  it('of a client has messages and appointments in it', async () => {
+    const { db } = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
+    const message = { thread: anId(), seq: 1, side: 'firm' as const, who: '', text: 'Yes.', at: 1 };
+    await db.messages.bulkPut([
+      { ...message, id: anId() },
+      { ...message, id: anId() },
+    ]);
+    const kept = { appointments: [anAppointment()], types: [], zone: '' as const };
+    await db.facts.put({ name: 'appointments', kept });
+    const all = await takeInventory(db);
+    expect(all).toMatchObject({ messages: 2, appointments: 1 });
+    expect(isEmpty({ ...all, messages: 0 })).toBe(false);
+    expect(isEmpty({ ...all, appointments: 0 })).toBe(false);
   });
 
   it('goes, with the files of the site, and the device works on', async () => {

@@ -8,7 +8,6 @@ import { type Services, ServicesProvider, useServices } from '#device/services.t
 import { SignOutDialog } from '#features/auth/parts/sign-out-dialog.tsx';
 import { WipeDialog } from '#features/device/wipe-dialog.tsx';
 import { StoredActions } from '#features/portal/parts/stored-actions.tsx';
-import { AskSignOutProvider } from '#session/ask-sign-out.ts';
 import { importTexts } from '#texts/outbox.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { click, until } from '../ui/render.ts';
@@ -59,11 +58,7 @@ test.each([
   {
     place: 'in the settings',
     label: settingsTexts.stored.action,
-    part: (
-      <AskSignOutProvider value={nothing}>
-        <StoredActions />
-      </AskSignOutProvider>
-    ),
+    part: <StoredActions />,
   },
 ])('row 310: a copy that cannot be made is said $place', async ({ label, part }) => {
   await openPart(

@@ -10,17 +10,25 @@ import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { KeptThings } from './kept-things.tsx';
+import { KeptTables } from './kept-tables.tsx';
 import { type Kept, useKept } from './use-kept.ts';
 import { WipeDialog } from './wipe-dialog.tsx';
 
 /** What people ask for. */
-const things: readonly KeptThing[] = ['draft', 'waiting', 'session', 'pages'];
+const things: readonly KeptThing[] = ['drafts', 'waiting', 'session', 'pages'];
 
-const details: readonly KeptThing[] = ['file', 'forms', 'receipts', 'articles', 'notes'];
+const details: readonly KeptThing[] = ['files', 'forms', 'receipts', 'articles', 'notes'];
 
 /** What an account that is or was signed in here has besides. */
-const ofMembers: readonly KeptThing[] = ['profile', 'estimates', 'requests', 'onboarding', 'kept'];
+const ofMembers: readonly KeptThing[] = [
+  'profiles',
+  'estimates',
+  'requests',
+  'messages',
+  'appointments',
+  'onboardings',
+  'kept',
+];
 
 export function DevicePage() {
   const kept = useKept();
@@ -32,7 +40,7 @@ export function DevicePage() {
         <PageHead size="d1" title={keptHere.title} lead={<p>{keptHere.lead}</p>} />
         <div className="grid gap-5">
           <output className="font-600 empty:hidden">{kept && stateText(kept, deleted)}</output>
-          <KeptThings things={things} details={kept ? detailsOf(kept) : details} kept={kept} />
+          <KeptTables things={things} details={kept ? detailsOf(kept) : details} kept={kept} />
           <p className="max-w-prose text-small text-soft">{keptHere.sooner}</p>
           <p className="hidden noscript:block">{keptHere.noScript}</p>
         </div>

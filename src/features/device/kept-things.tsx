@@ -1,53 +1,27 @@
-/** What this device keeps, with figures and sizes: for a visitor, or for whoever is signed in. */
-import { FoldTitle } from '#ui/disclosure.tsx';
-import { keptHere, type KeptThing } from '#texts/kept-here.ts';
-import { keptFigures } from './kept-figures.ts';
-import { KeptTable } from './kept-table.tsx';
-import { sizeText } from '#ui/size-text.ts';
-import { type Kept, useKept } from './use-kept.ts';
-
-interface KeptThingsProps {
-  readonly things: readonly KeptThing[];
-  /** Folded away under them. */
-  readonly details?: readonly KeptThing[];
-  /** Null until the device has been looked at. */
-  readonly kept: Kept | null;
-}
-
-export function KeptThings({ things, details, kept }: KeptThingsProps) {
-  const figures = kept && keptFigures(kept);
-  return (
-    <>
-      <KeptTable caption={keptHere.caption} things={things} figures={figures} />
-      {details && (
-        <details>
-          <FoldTitle>{keptHere.details}</FoldTitle>
-          <KeptTable caption={keptHere.details} things={details} figures={figures} />
-        </details>
-      )}
-      <p className="text-small text-soft">{kept ? totalText(kept) : null}</p>
-    </>
-  );
-}
+/** What this device keeps of whoever is signed in. */
+import { type KeptThing, keptThings } from '#texts/kept-here.ts';
+import { sentReceipts } from '#texts/portal.ts';
+import { KeptTables } from './kept-tables.tsx';
+import { useKept } from './use-kept.ts';
 
 /** What people ask for. */
-const ofAccount: readonly KeptThing[] = ['waiting', 'kept', 'pages'];
+const things: readonly KeptThing[] = ['waiting', 'kept', 'pages'];
 
-const besides: readonly KeptThing[] = [
-  'profile',
+const details: readonly KeptThing[] = [
+  'profiles',
   'estimates',
   'requests',
-  'onboarding',
-  'file',
+  'messages',
+  'appointments',
+  'onboardings',
+  'files',
   'forms',
-  'sent',
+  'receipts',
 ];
 
-/** The things of an account. */
-export function KeptOfAccount() {
-  return <KeptThings things={ofAccount} details={besides} kept={useKept()} />;
-}
+/** What an account has sent stays with its receipt. */
+const words = { ...keptThings, receipts: sentReceipts };
 
-function totalText({ usage }: Kept): string {
-  return usage === null ? '' : `This browser counts ${sizeText(usage)} for this site in all.`;
+export function KeptOfAccount() {
+  return <KeptTables things={things} details={details} words={words} kept={useKept()} />;
 }

@@ -1,6 +1,6 @@
 /** Asks before everything kept here is deleted, and says what has not been sent yet. */
 import { paths } from '#config/paths.ts';
-import { useBackup } from '#device/use-backup.ts';
+import { useBackup } from '#device/use-device.ts';
 import { wipeTexts } from '#texts/kept-here.ts';
 import { importTexts, waitingLine } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';

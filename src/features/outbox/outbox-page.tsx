@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
-import { useBackup } from '#device/use-backup.ts';
-import { useOpenEstimate, useWaitingItems } from '#device/use-device.ts';
+import { useBackup, useOpenEstimate, useWaitingItems } from '#device/use-device.ts';
 import { useNow } from '#device/use-now.ts';
 import { importTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 /** The question before someone signs out while something still waits here or is not saved. */
-import { useBackup } from '#device/use-backup.ts';
+import { useBackup } from '#device/use-device.ts';
 import { useSessionState } from '#session/session.ts';
 import { useLate } from '#forms/use-late.ts';
 import { signOutTexts } from '#texts/auth.ts';

@@ -1,6 +1,6 @@
 /** Takes what this device keeps along as a file, or off the device. */
 import { useAskSignOut } from '#session/ask-sign-out.ts';
-import { useBackup } from '#device/use-backup.ts';
+import { useBackup } from '#device/use-device.ts';
 import { importTexts } from '#texts/outbox.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { Actions } from '#ui/actions.tsx';
