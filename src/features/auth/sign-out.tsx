@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 
 import type { AuthAnswer } from '#domain/auth/session.ts';
 import { AskSignOutProvider, type SignOutWay } from '#session/ask-sign-out.ts';
@@ -48,6 +48,7 @@ export function SignOut({
     async (from: SignOutWay) => {
       if (isLeaving.current) return;
       isLeaving.current = true;
+      const at = document.activeElement;
       setStep('leaving');
       try {
         const answer = from === 'everywhere' ? await signOutEverywhere() : await signOut();
@@ -57,7 +58,8 @@ export function SignOut({
         notify('sign-out-failed');
       }
       isLeaving.current = false;
-      setStep('none');
+      flushSync(() => setStep('none'));
+      if (at instanceof HTMLElement) at.focus();
     },
     [signOut, signOutEverywhere, notify],
   );
@@ -119,7 +121,10 @@ export function SignOut({
   );
   return (
     <AskSignOutProvider value={asking}>
-      {children}
+      {/* What is typed until the server has answered would go with everything else. */}
+      <div className="contents" inert={leaving !== null}>
+        {children}
+      </div>
       {lock ? createPortal(onLock, lock) : question}
     </AskSignOutProvider>
   );
