@@ -41,7 +41,7 @@ export function createAccountDatabases(device: Device, used: string): AccountDat
       inTurn(async () => {
         const names = await otherNames(used);
         const gone = await Promise.all(names.map((name) => removeOne(name, device)));
-        if (gone.includes(false)) throw new Error('another tab holds one');
+        if (gone.includes(false)) throw new Error('held');
       }),
   };
 }
@@ -50,7 +50,7 @@ export function createAccountDatabases(device: Device, used: string): AccountDat
 async function removeOne(name: string, device: Device): Promise<boolean> {
   // A tab that shows it hears of it, and lets go.
   const emptied = await withOpen(name, (db) => emptyAll(db, device).then(() => true)).catch(
-    () => undefined,
+    () => false,
   );
   return (await removeDatabase(name)) || emptied === true;
 }

@@ -31,6 +31,13 @@ export function useWaitingItems(): readonly WaitingItem[] {
 export function useBackup(handOver: (zip: Uint8Array<ArrayBuffer>) => void) {
   const { exportWaiting } = useServices();
   const [failed, setFailed] = useState(false);
-  const over = (isFailed: boolean) => () => setFailed(isFailed);
-  return { failed, save: () => void exportWaiting().then(handOver).then(over(false), over(true)) };
+  const save = () =>
+    void exportWaiting()
+      .then(handOver)
+      .then(
+        () => false,
+        () => true,
+      )
+      .then(setFailed);
+  return { failed, save };
 }

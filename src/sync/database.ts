@@ -82,29 +82,30 @@ export class DeviceDatabase extends Dexie {
       ...(isFactory(factory) && { indexedDB: watchedFactory(factory) }),
     });
     this.use(requestsThatEnd);
-    // The device's schema: each change of it is another version, and Dexie migrates from any earlier one.
-    this.version(1).stores({
+    // The device's schema: each change of it has the next number, and Dexie migrates from any earlier one.
+    this.version(10).stores({
       drafts: 'id, updatedAt',
       ops: 'id, seq, entity, state',
       documents: 'id, draft',
       chunks: '[document+index], document',
       receipts: 'id, entity, ackAt',
       facts: 'name',
-    });
-    this.version(2).stores({ forms: 'id, form, updatedAt' });
-    this.version(3).stores({ profiles: 'id', estimates: 'id' });
-    this.version(4).stores({
+      forms: 'id, form, updatedAt',
+      profiles: 'id',
+      estimates: 'id',
       articles: 'slug, readAt',
       postWorks: 'id, address',
       postCopies: 'id, slug, readAt',
       postImages: 'id, addedAt',
+      photos: 'id, set',
+      requests: 'id',
+      clientCopies: 'id',
+      onboardings: 'id',
+      firmFiles: 'id',
+      keptFiles: 'id',
+      threads: 'id, client',
+      messages: 'id, thread',
     });
-    this.version(5).stores({ photos: 'id, set' });
-    this.version(6).stores({ requests: 'id' });
-    this.version(7).stores({ clientCopies: 'id' });
-    this.version(8).stores({ onboardings: 'id' });
-    this.version(9).stores({ firmFiles: 'id', keptFiles: 'id' });
-    this.version(10).stores({ threads: 'id, client', messages: 'id, thread' });
   }
 
   override open(): ReturnType<Dexie['open']> {

@@ -32,7 +32,7 @@ export const documentErrorTexts = {
   archive: 'This file unpacks to more than we can take. Save it as a PDF and choose that.',
   full: 'There is no room for this file on this device. Your answers are saved.',
   /** Dropped together. */
-  many: 'Only the first file was taken. Combine them into one PDF.',
+  many: 'Only the first file was taken.',
   closed: 'This estimate has been submitted in another tab. The file was not added to it.',
 } satisfies Record<DocumentProblem | 'full' | 'many' | 'closed', string>;
 

@@ -90,7 +90,7 @@ export const importTexts = {
   busy: 'Restoring...',
   /** Where nothing waits that could be saved. */
   hint: 'A backup copy is a file that you saved from this page earlier.',
-  exportFailed: 'The backup copy could not be saved. Try again when you are online.',
+  exportFailed: 'The backup copy could not be saved. Try again.',
   exportHint:
     'This file contains private information and could be used to submit or claim your estimate. Store it as you would a tax return.',
   unreadable: 'This is no backup copy of this site. Nothing was restored.',

@@ -43,6 +43,40 @@ test('from the first to the last: everything stays, and forms have a place', asy
   db.close();
 });
 
+test('from the one before the last: what it kept stays, its lists are found as before, and messages have a place', async () => {
+  const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const before = {
+    ...first,
+    forms: 'id, form, updatedAt',
+    profiles: 'id',
+    estimates: 'id',
+    articles: 'slug, readAt',
+    postWorks: 'id, address',
+    postCopies: 'id, slug, readAt',
+    postImages: 'id, addedAt',
+    photos: 'id, set',
+    requests: 'id',
+    clientCopies: 'id',
+    onboardings: 'id',
+    firmFiles: 'id',
+    keptFiles: 'id',
+  };
+  const old = new Dexie('device-account', options);
+  old.version(9).stores(before);
+  await old.open();
+  const article = { slug: 'deadlines', readAt: 7 };
+  await old.table('articles').put(article);
+  old.close();
+
+  const db = new DeviceDatabase('device-account', options);
+  await db.open();
+  expect(await db.articles.where('readAt').above(0).toArray()).toEqual([article]);
+  const message = { id: 'message00000001', thread: 'thread000000001' };
+  await db.table('messages').put(message);
+  expect(await db.messages.where('thread').equals(message.thread).toArray()).toEqual([message]);
+  db.close();
+});
+
 test('closed for good, it is not opened again by what is still under way', async () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   const db = new DeviceDatabase('device-someone', options);

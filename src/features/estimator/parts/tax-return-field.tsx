@@ -35,15 +35,11 @@ export function TaxReturnField({ view, submission }: TaxReturnFieldProps) {
   const photosWait =
     draft.phase !== 'sent' && !closed && submission.attempts > 0 && notAttached(photos, document);
   if (closed && !document) return null;
-  function remove(): void {
-    setIsMany(false);
-    void removeFile();
-  }
   return (
     <div
       className="grid gap-1"
       onDropCapture={({ dataTransfer }) => setIsMany(dataTransfer.files.length > 1)}
-      onChangeCapture={() => setIsMany(false)}
+      onClickCapture={() => setIsMany(false)}
     >
       <FileField
         label="Tax Returns"
@@ -54,7 +50,7 @@ export function TaxReturnField({ view, submission }: TaxReturnFieldProps) {
         readOnly={closed}
         {...shownFile(submission, document)}
         onPick={(file) => void pickFile(file, [], draft.id)}
-        {...(fileProblem || (document && !closed) ? { onRemove: remove } : {})}
+        {...(fileProblem || (document && !closed) ? { onRemove: () => void removeFile() } : {})}
         error={
           errorText(fileProblem, document, op) ??
           (photosWait ? photoTexts.notAttached : isMany ? documentErrorTexts.many : undefined)

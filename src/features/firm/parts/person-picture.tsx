@@ -46,7 +46,7 @@ export function PersonPicture({ field, called, checks, removals }: PersonPicture
     <div
       className="grid gap-4"
       onDropCapture={({ dataTransfer }) => setIsMany(dataTransfer.files.length > 1)}
-      onChangeCapture={() => setIsMany(false)}
+      onClickCapture={() => setIsMany(false)}
     >
       <FileField
         name={field}
