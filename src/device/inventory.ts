@@ -18,8 +18,8 @@ export type Inventory = {
   estimates: number;
   requests: number;
   onboardings: number;
+  /** Of a client, with their appointments. */
   messages: number;
-  appointments: number;
   /** Posts of staff: what is typed into them, and copies to write on. */
   posts: number;
   /** Posts of the blog that were read here. */
@@ -46,21 +46,21 @@ const tables = [
   'estimates',
   'requests',
   'onboardings',
-  'messages',
 ] as const satisfies (keyof Inventory)[];
 
 /** What is a number alone, of a person's own. */
-export const numbers = [...tables, 'waiting', 'posts', 'appointments'] as const;
+export const numbers = [...tables, 'waiting', 'posts', 'messages'] as const;
 
 /** Counts one database by itself. */
 export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
-  const [drafts, files, kept, waiting, articles, posts, booked, ...rows] = await Promise.all([
+  const [drafts, files, kept, waiting, articles, posts, said, booked, ...rows] = await Promise.all([
     db.drafts.toArray(),
     filesHere(db),
     db.keptFiles.toArray(),
     db.ops.count(),
     db.articles.where('readAt').above(0).count(),
     countPosts(db),
+    db.messages.count(),
     db.fact('appointments'),
     ...tables.map((name) => db[name].count()),
   ]);
@@ -78,7 +78,7 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
     waiting,
     articles,
     posts,
-    appointments: booked?.kept.appointments.length ?? 0,
+    messages: said + (booked?.kept.appointments.length ?? 0),
     accounts: { count: 0, waiting: 0 },
     signedIn: false,
   };

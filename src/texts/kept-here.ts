@@ -6,7 +6,6 @@ export type KeptThing =
   | 'estimates'
   | 'requests'
   | 'messages'
-  | 'appointments'
   | 'onboardings'
   | 'kept'
   | 'drafts'
@@ -39,12 +38,7 @@ export const keptThings = {
     until: 'Until you sign out on this device.',
   },
   messages: {
-    what: 'Your messages',
-    why: 'A copy, so that you can read them offline.',
-    until: 'Until you sign out on this device.',
-  },
-  appointments: {
-    what: 'Your appointments',
+    what: 'Your messages and appointments',
     why: 'A copy, so that you can read them offline.',
     until: 'Until you sign out on this device.',
   },

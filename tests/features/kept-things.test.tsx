@@ -23,7 +23,6 @@ const inventory: Inventory = {
   requests: 0,
   onboardings: 0,
   messages: 12,
-  appointments: 4,
   posts: 0,
   articles: 0,
   accounts: { count: 0, waiting: 0 },
@@ -47,11 +46,8 @@ test('messages and appointments stand among what an account keeps here', async (
   const { page } = await openPart(<Kept />);
   const figure = (thing: string) => one(page, `[data-kept=${thing}]`).textContent;
   await until(() => expect(figure('messages')).toBe('12'));
-  expect(figure('appointments')).toBe('4');
   expect(figure('files')).toBe(`2, ${sizeText(3 * 1024 * 1024)}`);
   expect(figure('kept')).toBe(keptHere.none);
-  for (const { what } of [keptThings.messages, keptThings.appointments]) {
-    expect(page.textContent).toContain(what);
-  }
+  expect(page.textContent).toContain(keptThings.messages.what);
   expect(page.textContent).toContain(sentReceipts.why);
 });

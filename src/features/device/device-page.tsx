@@ -25,7 +25,6 @@ const ofMembers: readonly KeptThing[] = [
   'estimates',
   'requests',
   'messages',
-  'appointments',
   'onboardings',
   'kept',
 ];

@@ -12,7 +12,6 @@ const details: readonly KeptThing[] = [
   'estimates',
   'requests',
   'messages',
-  'appointments',
   'onboardings',
   'files',
   'forms',
