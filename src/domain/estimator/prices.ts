@@ -1,54 +1,36 @@
 /** The only place where money is written down in code: versioned price books, typed so that no option lacks a price. */
 import type { Cents } from '../money.ts';
 import {
-  type AccountCount,
   accountCounts,
-  type EmployeeCount,
   employeeCounts,
-  type FilingStatus,
   filingStatuses,
   type GrossRevenue,
   grossRevenues,
-  type K1Count,
   k1Counts,
   type PlanningFrequency,
   planningFrequencies,
   type Service,
-  type ShareholderCount,
   shareholderCounts,
-  type StateCount,
   stateCounts,
-  type TaxStructure,
   taxStructures,
-  type TransactionCount,
   transactionCounts,
-  type YesNo,
   yesNo,
 } from './options.ts';
+import type { OptionsTable, questionOptions } from './question-options.ts';
 
 /** Every amount there is, in cents. An option that adds nothing says so with 0. */
 export type BookAmounts = {
-  taxPreparation: {
-    base: Cents;
-    filingStatus: Record<FilingStatus, Cents>;
-    ownsHome: Record<YesNo, Cents>;
-    k1Count: Record<K1Count, Cents>;
-    stateCount: Record<StateCount, Cents>;
-    taxStructure: Record<TaxStructure, Cents>;
-    grossRevenue: Record<GrossRevenue, Cents>;
-    shareholderCount: Record<ShareholderCount, Cents>;
-  };
+  taxPreparation: { base: Cents } & OptionsTable<
+    Questions['individual'] & Questions['business'],
+    Cents
+  >;
   taxPlanning: { frequency: Record<PlanningFrequency, Cents>; unanswered: Cents };
-  bookkeeping: {
-    base: Cents;
-    accountCount: Record<AccountCount, Cents>;
-    transactionCount: Record<TransactionCount, Cents>;
-    payrollRequired: Record<YesNo, Cents>;
-    employeeCount: Record<EmployeeCount, Cents>;
-  };
+  bookkeeping: { base: Cents } & OptionsTable<Questions['bookkeeping'], Cents>;
   /** The revenue's price replaces the base where a business is asked about. */
   fractionalCfo: { base: Cents; grossRevenue: Record<GrossRevenue, Cents> };
 };
+
+type Questions = typeof questionOptions;
 
 /** The amounts of one period; `from` is the first moment they hold, UTC milliseconds. */
 export type PriceBook = BookAmounts & { id: string; from: number };

@@ -14,6 +14,11 @@ import {
   yesNo,
 } from './options.ts';
 
+/** Something for each option of each of these questions. */
+export type OptionsTable<Questions extends Record<string, readonly string[]>, Held> = {
+  [Question in keyof Questions]: Record<Questions[Question][number], Held>;
+};
+
 type Options<T> = { [K in keyof Required<T>]: readonly NonNullable<T[K]>[] };
 
 /** One that is added to the answers and forgotten here does not compile. */

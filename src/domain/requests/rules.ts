@@ -1,20 +1,7 @@
 /** What a client who asked for a price has to bring: one rule for each option there is (docs/product.md, Requests). */
 import { type Answers, visibleAnswers } from '../estimator/answers.ts';
-import type {
-  AccountCount,
-  ClientType,
-  EmployeeCount,
-  FilingStatus,
-  GrossRevenue,
-  K1Count,
-  PlanningFrequency,
-  Service,
-  ShareholderCount,
-  StateCount,
-  TaxStructure,
-  TransactionCount,
-  YesNo,
-} from '../estimator/options.ts';
+import type { ClientType, PlanningFrequency, Service } from '../estimator/options.ts';
+import type { OptionsTable, questionOptions } from '../estimator/question-options.ts';
 import { isSame, type RequestItem, type Wanted } from './items.ts';
 
 type Rule = readonly Wanted[];
@@ -23,25 +10,13 @@ type Rule = readonly Wanted[];
 type Rules = {
   service: Record<Service, Rule>;
   clientType: Record<ClientType, Rule>;
-  individual: {
-    filingStatus: Record<FilingStatus, Rule>;
-    ownsHome: Record<YesNo, Rule>;
-    k1Count: Record<K1Count, Rule>;
-    stateCount: Record<StateCount, Rule>;
-  };
-  business: {
-    taxStructure: Record<TaxStructure, Rule>;
-    grossRevenue: Record<GrossRevenue, Rule>;
-    shareholderCount: Record<ShareholderCount, Rule>;
-  };
-  bookkeeping: {
-    accountCount: Record<AccountCount, Rule>;
-    transactionCount: Record<TransactionCount, Rule>;
-    payrollRequired: Record<YesNo, Rule>;
-    employeeCount: Record<EmployeeCount, Rule>;
-  };
+  individual: OptionsTable<Questions['individual'], Rule>;
+  business: OptionsTable<Questions['business'], Rule>;
+  bookkeeping: OptionsTable<Questions['bookkeeping'], Rule>;
   taxPlanningFrequency: Record<PlanningFrequency, Rule>;
 };
+
+type Questions = typeof questionOptions;
 
 const nothing: Rule = [];
 const one = (item: RequestItem): Rule => [{ item, part: '' }];
