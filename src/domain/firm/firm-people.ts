@@ -85,33 +85,17 @@ export function peopleOf(people: EnteredPeople): Person[] {
 
 /** These people, each in the fields of a place. */
 export function enteredPeople(people: readonly Person[]): EnteredPeople {
-  const at = (place: number) => people[place] ?? noOne;
-  return {
-    founderName: at(0).name,
-    founderTitle: at(0).title,
-    founderCredential: at(0).credential,
-    founderPicture: at(0).picture,
-    person2Name: at(1).name,
-    person2Title: at(1).title,
-    person2Credential: at(1).credential,
-    person2Picture: at(1).picture,
-    person3Name: at(2).name,
-    person3Title: at(2).title,
-    person3Credential: at(2).credential,
-    person3Picture: at(2).picture,
-    person4Name: at(3).name,
-    person4Title: at(3).title,
-    person4Credential: at(3).credential,
-    person4Picture: at(3).picture,
-    person5Name: at(4).name,
-    person5Title: at(4).title,
-    person5Credential: at(4).credential,
-    person5Picture: at(4).picture,
-    person6Name: at(5).name,
-    person6Title: at(5).title,
-    person6Credential: at(5).credential,
-    person6Picture: at(5).picture,
-  };
+  return Object.fromEntries(
+    personSlots.flatMap((slot, place): string[][] => {
+      const { name, title, credential, picture } = people[place] ?? noOne;
+      return [
+        [`${slot}Name`, name],
+        [`${slot}Title`, title],
+        [`${slot}Credential`, credential],
+        [`${slot}Picture`, picture],
+      ];
+    }),
+  );
 }
 
 const noOne: Person = { name: '', title: '', credential: '', picture: '', sample: false };
