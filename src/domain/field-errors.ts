@@ -1,18 +1,8 @@
 /** One vocabulary for what is wrong with a field, spoken by forms, ops and hooks alike. */
 import * as v from 'valibot';
 
-/** Why a value was not accepted; the words for people are in texts/field-errors.ts and texts/post-errors.ts. */
-export const fieldCodes = [
-  'required',
-  'invalid',
-  'too_long',
-  'too_short',
-  'email',
-  'phone',
-  'common',
-  'conflict',
-  'mismatch',
-  'code',
+/** Those of a post's fields; the firm's facts have words of their own for some. */
+const postFieldCodes = [
   'slug',
   'slug_taken',
   'html',
@@ -26,23 +16,24 @@ export const fieldCodes = [
   'day',
 ] as const;
 
-export type FieldCode = (typeof fieldCodes)[number];
+export type PostFieldCode = (typeof postFieldCodes)[number];
 
-/** Those of a post's fields; the firm's facts have words of their own for some. */
-export type PostFieldCode = Extract<
-  FieldCode,
-  | 'slug'
-  | 'slug_taken'
-  | 'html'
-  | 'link'
-  | 'image'
-  | 'image_gone'
-  | 'alt'
-  | 'past'
-  | 'tags'
-  | 'reviewer'
-  | 'day'
->;
+/** Why a value was not accepted; the words for people are in texts/field-errors.ts and texts/post-errors.ts. */
+export const fieldCodes = [
+  'required',
+  'invalid',
+  'too_long',
+  'too_short',
+  'email',
+  'phone',
+  'common',
+  'conflict',
+  'mismatch',
+  'code',
+  ...postFieldCodes,
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
 
 /** One refused field: its dotted path in the payload and the reason. */
 export type FieldError = { path: string; code: FieldCode };
