@@ -46,32 +46,22 @@ export const signUpFields = v.intersect([
   sameTwice,
 ]);
 
-/** The code that is mailed to staff: digits, spaces between them do no harm. */
-export const codeFields = v.object({
-  code: v.pipe(
+/** A code, without what does no harm in it: whatever `harmless` finds, and capital letters. */
+const codeText = (harmless: RegExp, pattern: RegExp) =>
+  v.pipe(
     v.string('required'),
-    v.transform((text: string) => text.replace(/\s/g, '')),
+    v.transform((text: string) => text.toLowerCase().replace(harmless, '')),
     v.nonEmpty('required'),
-    v.regex(/^\d{4,12}$/, 'code'),
-  ),
-});
+    v.regex(pattern, 'code'),
+  );
+
+/** The code that is mailed to staff: digits, spaces between them do no harm. */
+export const codeFields = v.object({ code: codeText(/\s/g, /^\d{4,12}$/) });
 
 /** The code that an authenticator app shows. */
-export const appCodeFields = v.object({
-  appCode: v.pipe(
-    v.string('required'),
-    v.transform((text: string) => text.replace(/\s/g, '')),
-    v.nonEmpty('required'),
-    v.regex(/^\d{6}$/, 'code'),
-  ),
-});
+export const appCodeFields = v.object({ appCode: codeText(/\s/g, /^\d{6}$/) });
 
 /** A recovery code, with or without what stands between its letters. */
 export const recoveryCodeFields = v.object({
-  recoveryCode: v.pipe(
-    v.string('required'),
-    v.transform((text: string) => text.toLowerCase().replace(/[\s-]/g, '')),
-    v.nonEmpty('required'),
-    v.regex(/^[a-z2-9]{16}$/, 'code'),
-  ),
+  recoveryCode: codeText(/[\s-]/g, /^[a-z2-9]{16}$/),
 });
