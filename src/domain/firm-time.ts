@@ -16,6 +16,7 @@ const months = [
   'November',
   'December',
 ];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A zone of the United States by its winter offset; `allYear` where the clocks are not changed. */
 export type FirmZone = { standardHours: number; allYear?: true };
@@ -69,10 +70,21 @@ export function momentOf(wallMs: number, zone: FirmZone): number {
   return wallClock(asSummer, zone) === wallMs ? asSummer : wallMs - zone.standardHours * hourMs;
 }
 
+/** How long after midnight a clock shows a time such as "09:00", in milliseconds. */
+export function msOfTime(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) * 60_000;
+}
+
 /** "November 21, 2026", for a moment in UTC milliseconds on that day in UTC. */
 export function longDate(utcMs: number): string {
   const date = new Date(utcMs);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
+
+/** "Tuesday", of a clock that is read as if it were in UTC. */
+export function weekdayOf(wallMs: number): string {
+  return weekdays[new Date(wallMs).getUTCDay()] ?? '';
 }
 
 /** "11:04 AM", of a clock that is read as if it were in UTC. */

@@ -3,7 +3,15 @@
  * clock stops for neither.
  */
 import type { DayOff } from './firm/firm-days.ts';
-import { firmTime, longDate, momentOf, type NamedZone, wallClock } from './firm-time.ts';
+import {
+  firmTime,
+  longDate,
+  momentOf,
+  msOfTime,
+  type NamedZone,
+  wallClock,
+  weekdayOf,
+} from './firm-time.ts';
 
 /** Times of day such as "09:00". */
 export type OfficeHours = { opens: string; closes: string };
@@ -12,7 +20,6 @@ export type OfficeHours = { opens: string; closes: string };
 export type OfficeState = { open: boolean; until: number };
 
 const dayMs = 86_400_000;
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Whether the office is open at a moment, and until when that stays so. */
 export function officeState(
@@ -23,15 +30,15 @@ export function officeState(
 ): OfficeState {
   const wall = wallClock(utcMs, zone);
   const midnight = Math.floor(wall / dayMs) * dayMs;
-  const opens = midnight + msOf(hours.opens);
-  const closes = midnight + msOf(hours.closes);
+  const opens = midnight + msOfTime(hours.opens);
+  const closes = midnight + msOfTime(hours.closes);
   if (isWorkday(midnight, daysOff) && wall < opens)
     return { open: false, until: momentOf(opens, zone) };
   if (isWorkday(midnight, daysOff) && wall < closes)
     return { open: true, until: momentOf(closes, zone) };
   let next = midnight + dayMs;
   while (!isWorkday(next, daysOff)) next += dayMs;
-  return { open: false, until: momentOf(next + msOf(hours.opens), zone) };
+  return { open: false, until: momentOf(next + msOfTime(hours.opens), zone) };
 }
 
 /** "Office open until 5:00 PM Eastern", "Office opens today 9:00 AM Eastern", "Office opens Monday 9:00 AM Eastern"; the date where that is further away than the name of a day says. */
@@ -46,7 +53,7 @@ export function officeText(
   const wall = wallClock(until, zone);
   const isFar = until - utcMs > 6 * dayMs;
   const isToday = Math.floor(wall / dayMs) === Math.floor(wallClock(utcMs, zone) / dayMs);
-  const day = isFar ? longDate(wall) : isToday ? 'today' : days[new Date(wall).getUTCDay()];
+  const day = isFar ? longDate(wall) : isToday ? 'today' : weekdayOf(wall);
   return open ? `Office open until ${time}` : `Office opens ${day} ${time}`;
 }
 
@@ -59,9 +66,4 @@ function isWorkday(wallMs: number, daysOff: readonly DayOff[]): boolean {
 function isDayOff(date: Date, daysOff: readonly DayOff[]): boolean {
   const day = date.toISOString().slice(0, 10);
   return daysOff.some(({ from, to }) => from <= day && day <= to);
-}
-
-function msOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return (hours * 60 + minutes) * 60_000;
 }

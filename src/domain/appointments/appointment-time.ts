@@ -1,5 +1,12 @@
 /** How a moment of an appointment is written, on the page and in mails alike: one routine, without Intl (goja has none). */
-import { firmTime, longDate, momentOf, type NamedZone, wallClock } from '../firm-time.ts';
+import {
+  firmTime,
+  longDate,
+  momentOf,
+  type NamedZone,
+  wallClock,
+  weekdayOf,
+} from '../firm-time.ts';
 import { unbroken } from '../unbroken.ts';
 import { timeZones, zoneNamed } from '../us-zones.ts';
 
@@ -16,8 +23,6 @@ export const zoneLabels = {
   'Pacific/Honolulu': 'Hawaii',
   'America/Puerto_Rico': 'Atlantic',
 } as const satisfies Record<ZoneName, string>;
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** True for the IANA name of a zone that people choose from. */
 export function isZoneName(name: string): name is ZoneName {
@@ -42,11 +47,12 @@ export function timeInBoth(utcMs: number, zone: ZoneName, other: ZoneName): stri
 /** The same where its day is said elsewhere: "2:30 PM Eastern (11:30 AM Pacific)". */
 export function clockInBoth(utcMs: number, zone: ZoneName, other: ZoneName): string {
   const written = `${clockTime(utcMs, zone)} ${zoneLabels[zone]}`;
-  const [here, there] = [zone, other].map((name) => wallClock(utcMs, labeledZone(name)));
+  const here = wallClock(utcMs, labeledZone(zone));
+  const there = wallClock(utcMs, labeledZone(other));
   if (here === there) return written;
   const isSameDay = appointmentDay(utcMs, zone) === appointmentDay(utcMs, other);
   const elsewhere = `${clockTime(utcMs, other)} ${zoneLabels[other]}`;
-  return `${written} (${isSameDay ? '' : `${weekdayOf(utcMs, other)} `}${elsewhere})`;
+  return `${written} (${isSameDay ? '' : `${weekdayOf(there)} `}${elsewhere})`;
 }
 
 /** The same on a page, where no date, no time and nothing in brackets breaks; mails have plain blanks. */
@@ -61,7 +67,8 @@ export function unbrokenTime(words: string): string {
 
 /** "Tuesday, March 10, 2026". */
 export function appointmentDay(utcMs: number, zone: ZoneName): string {
-  return `${weekdayOf(utcMs, zone)}, ${longDate(wallClock(utcMs, labeledZone(zone)))}`;
+  const wall = wallClock(utcMs, labeledZone(zone));
+  return `${weekdayOf(wall)}, ${longDate(wall)}`;
 }
 
 /** "2:30 PM". */
@@ -76,10 +83,6 @@ export function partOfDay(utcMs: number, zone: ZoneName): PartOfDay {
   const hour = new Date(wallClock(utcMs, labeledZone(zone))).getUTCHours();
   if (hour < 12) return 'morning';
   return hour < 17 ? 'afternoon' : 'evening';
-}
-
-function weekdayOf(utcMs: number, zone: ZoneName): string {
-  return weekdays[new Date(wallClock(utcMs, labeledZone(zone))).getUTCDay()] ?? '';
 }
 
 const dayMs = 86_400_000;

@@ -1,4 +1,5 @@
 /** Appointments as iCalendar (RFC 5545, RFC 5546): what a mail brings along and what a calendar subscribes to. */
+import { utf8Bytes } from '../utf8-bytes.ts';
 
 /** `sequence` grows with each change under the same `uid`. Moments in UTC milliseconds. */
 export type CalendarEvent = {
@@ -69,7 +70,7 @@ function folded(line: string): string {
   let part = '';
   let size = 0;
   for (const char of line) {
-    const bytes = bytesOf(char);
+    const bytes = utf8Bytes(char);
     if (size + bytes > 74) {
       parts.push(part);
       part = '';
@@ -79,11 +80,4 @@ function folded(line: string): string {
     size += bytes;
   }
   return [...parts, part].join('\r\n ');
-}
-
-function bytesOf(char: string): number {
-  const code = char.codePointAt(0) ?? 0;
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x10000 ? 3 : 4;
 }

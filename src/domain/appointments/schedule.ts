@@ -1,20 +1,11 @@
 /** When someone of the staff can be met, and what kinds of meeting there are. Source: docs/product.md, Appointments. */
 import * as v from 'valibot';
 
+import { requiredDay } from '../calendar-day.ts';
 import { optionalText, requiredText, textLimits } from '../form-values.ts';
 import { idPattern } from '../ids.ts';
 import { listOf } from '../list-of.ts';
 import { timeZones } from '../us-zones.ts';
-
-/** A day of a calendar, `2026-03-08`. */
-const calendarDay = v.pipe(
-  v.string(),
-  v.regex(/^20\d\d-\d\d-\d\d$/),
-  v.check((day) => {
-    const at = Date.parse(`${day}T00:00:00Z`);
-    return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-  }, 'invalid'),
-);
 
 /** A moment in UTC milliseconds, of this century. */
 export const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4e12));
@@ -37,7 +28,7 @@ const stretch = v.pipe(
 
 /** From and to are both off. */
 const daysOff = v.pipe(
-  v.object({ from: calendarDay, to: calendarDay }),
+  v.object({ from: requiredDay, to: requiredDay }),
   v.forward(
     v.check(({ from, to }) => from <= to, 'invalid'),
     ['to'],

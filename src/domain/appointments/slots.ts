@@ -1,5 +1,5 @@
 /** Which moments someone of the staff can be booked at: one function for server, page and tests, without Intl (goja has none). */
-import { momentOf, wallClock } from '../firm-time.ts';
+import { momentOf, msOfTime, wallClock } from '../firm-time.ts';
 import { zoneNamed } from '../us-zones.ts';
 import type { Interval, Schedule } from './schedule.ts';
 
@@ -57,8 +57,8 @@ function slotsOn(day: number, { schedule, minutes, booked }: SlotQuestion): numb
   return schedule.hours
     .filter((stretch) => stretch.day === weekday)
     .flatMap(({ from, to }) => {
-      const closes = momentOf(day + msOf(to), zone);
-      return clockTimes(day + msOf(from), day + msOf(to)).flatMap((wall) => {
+      const closes = momentOf(day + msOfTime(to), zone);
+      return clockTimes(day + msOfTime(from), day + msOfTime(to)).flatMap((wall) => {
         const start = momentOf(wall, zone);
         const end = start + minutes * minuteMs;
         return end <= closes && isFree(start, end) ? [start] : [];
@@ -72,9 +72,4 @@ function clockTimes(from: number, to: number): number[] {
 
 function midnight(wallMs: number): number {
   return Math.floor(wallMs / dayMs) * dayMs;
-}
-
-function msOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * hourMs + minutes * minuteMs;
 }

@@ -1,6 +1,8 @@
 /** What a password must be like; that it is none of the commonest is checked by the server alone. */
 import * as v from 'valibot';
 
+import { utf8Bytes } from '../utf8-bytes.ts';
+
 /** In characters; PocketBase hashes 72 bytes at most. */
 export const passwordLimits: Readonly<{ min: number; max: number; bytes: number }> = {
   min: 12,
@@ -22,11 +24,5 @@ export const passwordSchema = v.pipe(
 
 /** How long the text is in UTF-8. */
 function bytesOf(text: string): number {
-  return Array.from(text).reduce((sum, char) => sum + bytesOfCode(char.codePointAt(0) ?? 0), 0);
-}
-
-function bytesOfCode(code: number): number {
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x10000 ? 3 : 4;
+  return Array.from(text).reduce((sum, char) => sum + utf8Bytes(char), 0);
 }

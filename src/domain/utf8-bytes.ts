@@ -1,0 +1,7 @@
+/** How many bytes a character takes in UTF-8. */
+export function utf8Bytes(char: string): number {
+  const code = char.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}
