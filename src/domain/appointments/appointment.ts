@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { optionalText, requiredLines } from '../form-values.ts';
-import { idPattern } from '../ids.ts';
+import { recordId as id } from '../record-id.ts';
 import { timeZones } from '../us-zones.ts';
 import { moment } from './schedule.ts';
 
@@ -32,7 +32,6 @@ export function isHeld(state: AppointmentState): boolean {
   return state === 'booked' || state === 'confirmed';
 }
 
-const id = v.pipe(v.string(), v.regex(idPattern));
 const zone = v.picklist(timeZones);
 const reason = requiredLines(appointmentTextLimit);
 const sequence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { requiredDay } from '../calendar-day.ts';
 import { optionalText, requiredText, textLimits } from '../form-values.ts';
-import { idPattern } from '../ids.ts';
+import { recordId } from '../record-id.ts';
 import { listOf } from '../list-of.ts';
 import { timeZones } from '../us-zones.ts';
 
@@ -102,7 +102,7 @@ const meetingFields = {
 /** A kind of meeting as staff save it; a video call has its link. */
 export const meetingTypeSchema = v.pipe(
   v.object({
-    id: v.pipe(v.string(), v.regex(idPattern)),
+    id: recordId,
     ...meetingFields,
     open: v.boolean(),
   }),

@@ -1,7 +1,7 @@
 /** The audit log: each entry is written with what it is about, and never changed afterwards. */
 import * as v from 'valibot';
 
-import { idPattern } from '../ids.ts';
+import { recordId } from '../record-id.ts';
 import { consentKinds } from '../onboarding/consents.ts';
 import { onboardingParts } from '../onboarding/form.ts';
 import { leadFields } from '../leads/lead.ts';
@@ -75,8 +75,8 @@ export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
 /** What `deskRoutes.audit` takes: the entries of one lead, of one client or of everyone, the newest first. */
 export const auditQuerySchema = v.object({
-  lead: v.nullish(v.pipe(v.string(), v.regex(idPattern)), null),
-  client: v.nullish(v.pipe(v.string(), v.regex(idPattern)), null),
+  lead: v.nullish(recordId, null),
+  client: v.nullish(recordId, null),
   after: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), null),
 });
 

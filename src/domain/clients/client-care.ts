@@ -1,7 +1,7 @@
 /** Who works for a client, and the reminder that staff send by hand: what the desk asks, and what it is answered. */
 import * as v from 'valibot';
 
-import { idPattern } from '../ids.ts';
+import { recordId as id } from '../record-id.ts';
 
 /** Where the desk asks. */
 export const careRoutes = {
@@ -9,7 +9,6 @@ export const careRoutes = {
   remind: '/api/desk/clients/remind',
 } as const;
 
-const id = v.pipe(v.string(), v.regex(idPattern));
 const adviser = v.union([v.literal(''), id]);
 
 /** What `assign` takes: the account of the adviser or an empty text for no one, and who was seen there. */

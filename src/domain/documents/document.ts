@@ -1,7 +1,7 @@
 /** What a tax return file must be; document-problem.ts judges one. */
 import * as v from 'valibot';
 
-import { idPattern } from '../ids.ts';
+import { recordId } from '../record-id.ts';
 
 /** Accepted file name endings (docs/product.md, Upload). */
 export const documentEndings = ['pdf', 'doc', 'docx'] as const;
@@ -25,7 +25,7 @@ export type DocumentProblem = (typeof documentProblems)[number];
 
 /** What a submission says about the file that follows it: sha256 is lower-case hex of the whole file. */
 export const documentDeclaration = v.object({
-  id: v.pipe(v.string(), v.regex(idPattern)),
+  id: recordId,
   name: v.pipe(v.string(), v.maxLength(1000), v.trim(), v.nonEmpty(), v.maxLength(255)),
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(documentMaxBytes)),
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),

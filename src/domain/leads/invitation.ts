@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 
 import { passwordSchema } from '../clients/password.ts';
-import { idPattern, keyPattern } from '../ids.ts';
+import { keyPattern } from '../ids.ts';
+import { recordId } from '../record-id.ts';
 
 /** Where the desk and the page of the link ask. */
 export const invitationRoutes = {
@@ -17,7 +18,7 @@ export const invitationDays = 14;
 export const invitationsPerDay = 3;
 
 /** What `send` takes. */
-export const inviteSchema = v.object({ lead: v.pipe(v.string(), v.regex(idPattern)) });
+export const inviteSchema = v.object({ lead: recordId });
 
 /**
  * An invitation as the desk sees it: moments in UTC milliseconds, `accepted` null until it is; `by` is the id of who sent it

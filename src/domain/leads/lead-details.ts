@@ -2,14 +2,13 @@
 import * as v from 'valibot';
 
 import { saveSchema } from '../estimator/submission.ts';
-import { idPattern } from '../ids.ts';
+import { recordId as id } from '../record-id.ts';
 import { storedDetails } from '../mail/estimate-of-details.ts';
 import { sourceSchema } from '../source.ts';
 import { auditEntrySchema } from '../audit/entry.ts';
 import { invitationSchema } from './invitation.ts';
 import { leadSchema } from './lead-list.ts';
 
-const id = v.pipe(v.string(), v.regex(idPattern));
 const total = v.nullish(v.number());
 
 /**

@@ -1,7 +1,7 @@
 /** What the desk asks of the list of leads, and what it is answered. */
 import * as v from 'valibot';
 
-import { idPattern } from '../ids.ts';
+import { recordId } from '../record-id.ts';
 import { directions, leadSorts } from './lead-order.ts';
 import { leadTabs } from './lead-tabs.ts';
 import { leadKinds, leadStates } from './lead.ts';
@@ -30,7 +30,7 @@ export const leadQuerySchema = v.object({
   tab: v.nullish(v.picklist(leadTabs), 'all'),
   kind: v.nullish(v.picklist(leadKinds), null),
   state: v.nullish(v.picklist(leadStates), null),
-  owner: v.nullish(v.union([v.literal(''), v.pipe(v.string(), v.regex(idPattern))]), null),
+  owner: v.nullish(v.union([v.literal(''), recordId]), null),
   due: v.nullish(v.picklist(dueChoices), null),
   sort: v.nullish(v.picklist(leadSorts), null),
   direction: v.nullish(v.picklist(directions), null),
@@ -41,7 +41,7 @@ export type LeadQuery = v.InferOutput<typeof leadQuerySchema>;
 
 /** A lead as it stands in answers; the same fields as `Lead`. */
 export const leadSchema = v.object({
-  id: v.pipe(v.string(), v.regex(idPattern)),
+  id: recordId,
   kind: v.picklist(leadKinds),
   name: v.string(),
   email: v.string(),

@@ -1,7 +1,7 @@
 /** A lead on the staff's desk: someone who wrote, asked for a price or subscribed. */
 import * as v from 'valibot';
 
-import { idPattern } from '../ids.ts';
+import { recordId } from '../record-id.ts';
 import { calendarDay } from '../calendar-day.ts';
 import { requiredLines, textLimits } from '../form-values.ts';
 import { mergeFields } from '../merge-fields.ts';
@@ -48,7 +48,7 @@ export const leadFields = ['state', 'owner', 'followUp'] as const;
 
 export type LeadField = (typeof leadFields)[number];
 
-const owner = v.union([v.literal(''), v.pipe(v.string(), v.regex(idPattern))]);
+const owner = v.union([v.literal(''), recordId]);
 const fields = {
   state: v.exactOptional(v.picklist(leadStates)),
   owner: v.exactOptional(owner),
@@ -76,7 +76,7 @@ export function mergeLead(
 
 /** The payload of `lead.note`, and of `lead.reply`, which is mailed to the lead besides; the op's entity is the note. */
 export const leadNoteSchema = v.object({
-  lead: v.pipe(v.string(), v.regex(idPattern)),
+  lead: recordId,
   text: requiredLines(textLimits.message),
 });
 

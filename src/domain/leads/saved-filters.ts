@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { requiredText } from '../form-values.ts';
-import { idPattern } from '../ids.ts';
+import { recordId as id } from '../record-id.ts';
 import { leadQuerySchema } from './lead-list.ts';
 
 /** Where staff ask for theirs and change them. */
@@ -17,8 +17,6 @@ export const filtersAtMost = 20;
 
 /** Characters of a name. */
 export const filterNameLimit = 40;
-
-const id = v.pipe(v.string(), v.regex(idPattern));
 
 /** What is asked for, without the place in the list. */
 export const leadFilterSchema = v.omit(leadQuerySchema, ['after']);

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';
-import { idPattern } from '../ids.ts';
+import { recordId as id } from '../record-id.ts';
 
 /** Where staff ask for them and change them. */
 export const replyRoutes = {
@@ -23,7 +23,6 @@ export const replyFields = ['first_name', 'advisor'] as const;
 /** Empty where it is not known. */
 export type ReplyFields = Record<(typeof replyFields)[number], string>;
 
-const id = v.pipe(v.string(), v.regex(idPattern));
 const rev = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 /** `client` is whom an answer is for. */

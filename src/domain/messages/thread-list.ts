@@ -1,7 +1,7 @@
 /** What client and desk ask about messages, and what they are answered. */
 import * as v from 'valibot';
 
-import { idPattern } from '../ids.ts';
+import { recordId as id } from '../record-id.ts';
 import { searchLimit } from '../requests/request-list.ts';
 import { threadStates } from './thread.ts';
 
@@ -18,7 +18,6 @@ export const messagesPerAnswer = 200;
 /** Threads on one page of the desk's list. */
 export const threadsPerPage = 50;
 
-const id = v.pipe(v.string(), v.regex(idPattern));
 const text = v.string();
 
 /**

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';
-import { idAlphabet, idPattern } from '../ids.ts';
+import { idAlphabet } from '../ids.ts';
+import { recordId as id } from '../record-id.ts';
 import { namesOneTopic } from './topic.ts';
 
 /** Longest message and internal note, in characters. */
@@ -16,8 +17,6 @@ export const threadsPerClient = 500;
 
 /** Files that a thread takes, from both sides; refused ones do not count. */
 export const filesPerThread = 100;
-
-const id = v.pipe(v.string(), v.regex(idPattern));
 
 const topic = v.nullish(v.union([v.literal(''), id]), '');
 

@@ -1,7 +1,7 @@
 /** What has happened and someone is notified of: one table of kinds, without a word of what it is about. Source: docs/product.md, Notifications. */
 import * as v from 'valibot';
 
-import { idPattern } from '../ids.ts';
+import { recordId as id } from '../record-id.ts';
 import { listOf } from '../list-of.ts';
 import { movedId } from '../moved-id.ts';
 import { type CollectedKind, notificationKinds } from './kinds.ts';
@@ -23,7 +23,6 @@ export function isEventKind(name: string): name is EventKind {
   return name === 'appointments' || Object.keys(notificationKinds).includes(name);
 }
 
-const id = v.pipe(v.string(), v.regex(idPattern));
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 /**

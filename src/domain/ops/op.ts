@@ -1,7 +1,8 @@
 /** One write: kept on the device first, sent to the write endpoint, applied there once. */
 import * as v from 'valibot';
 
-import { idPattern, keyPattern } from '../ids.ts';
+import { keyPattern } from '../ids.ts';
+import { recordId as id } from '../record-id.ts';
 import { listOf } from '../list-of.ts';
 
 /** The version of the wire format (docs/architecture.md, The write endpoint). */
@@ -59,7 +60,6 @@ export const opKinds = [
 
 export type OpKind = (typeof opKinds)[number];
 
-const id = v.pipe(v.string(), v.regex(idPattern));
 const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31));
 
 /** What travels. `body` is the payload as JSON text, sent byte for byte as it is kept on the device. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { emailAddress, requiredText, textLimits } from '../form-values.ts';
-import { idPattern } from '../ids.ts';
+import { recordId } from '../record-id.ts';
 import { subjects } from './subjects.ts';
 
 /** Where owners ask; all but `show` take JSON by POST, so that no address stands in one. */
@@ -51,7 +51,7 @@ export const holdSchema = v.object({ email: emailAddress, reason: requiredText(r
 /** `token` is the export's. */
 export const exportedFileSchema = v.object({
   email: emailAddress,
-  document: v.pipe(v.string(), v.regex(idPattern)),
+  document: recordId,
   token: v.pipe(v.string(), v.maxLength(1000)),
 });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';
 import { optionalText } from '../form-values.ts';
-import { idPattern } from '../ids.ts';
+import { recordId as id } from '../record-id.ts';
 import { draftAmounts } from './amounts.ts';
 
 /** Where owners ask; all but the list take JSON by POST and answer the whole list anew. */
@@ -22,7 +22,6 @@ const bookStates = ['draft', 'published', 'withdrawn'] as const;
 /** The longest note, in characters: a book's whole body is to fit into what the desk's routes take. */
 export const notesLimit = 500;
 
-const id = v.pipe(v.string(), v.regex(idPattern));
 const rev = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A copy gets the id that the page made up, so that a repeat makes no second one; `of` is a book of the list or an embedded one. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { AuditAction } from '../audit/actions.ts';
-import { idPattern } from '../ids.ts';
+import { recordId } from '../record-id.ts';
 
 /** What the log tells a client of their request. Asking for a link is no opening, and words that changed are read where they stand. */
 export const historyActions = [
@@ -24,7 +24,7 @@ export type HistoryAction = (typeof historyActions)[number];
 /** Entries of one answer at most, the newest. */
 export const historyLimit = 100;
 
-export const historyQuerySchema = v.object({ request: v.pipe(v.string(), v.regex(idPattern)) });
+export const historyQuerySchema = v.object({ request: recordId });
 
 const entrySchema = v.object({
   /** UTC milliseconds. */

@@ -1,7 +1,7 @@
 /** What client and desk ask about requests, and what they are answered. */
 import * as v from 'valibot';
 
-import { idPattern } from '../ids.ts';
+import { recordId as id } from '../record-id.ts';
 import { onboardingSchema } from '../onboarding/onboarding.ts';
 import { requestItems } from './items.ts';
 import { requestStates } from './states.ts';
@@ -21,7 +21,6 @@ export const clientsPerPage = 50;
 /** Longest search, in characters. */
 export const searchLimit = 200;
 
-const id = v.pipe(v.string(), v.regex(idPattern));
 const text = v.string();
 
 /** A file of a request; `reason` says why it was refused: what document-problem.ts calls it, or `infected`. */

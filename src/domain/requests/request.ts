@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';
 import { optionalText, requiredLines, textLimits } from '../form-values.ts';
-import { idPattern } from '../ids.ts';
+import { recordId as id } from '../record-id.ts';
 import { mergeFields } from '../merge-fields.ts';
 import { partPattern, requestItems } from './items.ts';
 
@@ -16,8 +16,6 @@ export const requestsPerYear = 200;
 /** The tax years that may be named. */
 const firstTaxYear = 2000;
 const lastTaxYear = 2099;
-
-const id = v.pipe(v.string(), v.regex(idPattern));
 
 /** A tax year. */
 const taxYear = v.pipe(v.number(), v.integer(), v.minValue(firstTaxYear), v.maxValue(lastTaxYear));

@@ -1,7 +1,7 @@
 /** What waits for the firm, in one list: what the desk asks, and what it is answered. Source: docs/product.md, Staff desk. */
 import * as v from 'valibot';
 
-import { idPattern } from '../ids.ts';
+import { recordId as id } from '../record-id.ts';
 import { leadFields, leadStates } from '../leads/lead.ts';
 
 /** Where the desk asks. */
@@ -17,8 +17,6 @@ export const toDosPerPage = 50;
 export const toDoKinds = ['lead', 'message', 'document', 'onboarding', 'appointment'] as const;
 
 export type ToDoKind = (typeof toDoKinds)[number];
-
-const id = v.pipe(v.string(), v.regex(idPattern));
 
 /** `kind` null asks for all of them. `after` is the `next` of the page before. */
 export const toDoQuerySchema = v.object({
