@@ -1,12 +1,7 @@
 /** The frame of every icon: lucide's 24 grid and 1.5 stroke (ISC license), sized by the text beside it, never read out. */
-import type { ReactNode } from 'react';
 
-interface IconProps {
-  readonly children: ReactNode;
-}
-
-/** An icon drawn in the color of the text around it. */
-export function Icon({ children }: IconProps) {
+/** An icon drawn in the color of the text around it: one path. */
+export function Icon({ d }: { readonly d: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -15,7 +10,7 @@ export function Icon({ children }: IconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {children}
+      <path d={d} />
     </svg>
   );
 }

@@ -20,9 +20,5 @@ const drawn: Readonly<Record<ToolName, string>> = {
 };
 
 export function ToolIcon({ name }: { readonly name: ToolName }) {
-  return (
-    <Icon>
-      <path d={drawn[name]} />
-    </Icon>
-  );
+  return <Icon d={drawn[name]} />;
 }
