@@ -16,7 +16,7 @@ const memberPages = /\/src\/app\/routes\/member-pages\.tsx?$/;
 /** What pages of clients and staff have in common with the wizard's later steps: they must not load those steps for it. */
 const sharedParts = new RegExp(
   [
-    'ui/(actions|confirm-dialog|dialog|disclosure|error-summary|fifty-dots|honeypot|loading|money|photo-(dialog|input|pages)|save-file|select-field|table|text-field|use-link-token)',
+    'ui/(actions|confirm-dialog|dialog|disclosure|error-summary|fifty-dots|files-button|honeypot|loading|money|photo-(dialog|pages)|save-file|select-field|table|text-field|use-link-token)',
     'device/use-now',
     'config/keeps',
     'texts/(field-errors|install|photos)',

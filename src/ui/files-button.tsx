@@ -5,8 +5,8 @@ import type { ButtonKind, ButtonSize } from './button-look.tsx';
 
 interface FilesButtonProps {
   readonly label: string;
-  /** What it is for, for who hears it alone. */
-  readonly about: string;
+  /** What it is for, for who hears it alone, where the label does not say so. */
+  readonly about?: string | undefined;
   /** As the input's attribute: ".pdf,.docx". */
   readonly accept: string;
   /** Plain unless it is not what the view is about. */
@@ -31,7 +31,7 @@ export function FilesButton(props: FilesButtonProps) {
       className={`${buttonLook(kind, size)} ${focusRing} ${camera ? '[@media_not_all_and_(any-pointer:coarse)]:hidden' : ''}`}
     >
       {label}
-      <span className="sr-only">{` ${about}`}</span>
+      {about && <span className="sr-only">{` ${about}`}</span>}
       <input
         type="file"
         accept={accept}

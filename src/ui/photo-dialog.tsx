@@ -1,11 +1,12 @@
 /** Photographed pages on the way to one document: taken, looked at, put in order, made into it. */
 import { useState } from 'react';
 
+import { photoTypes } from '#domain/documents/heic.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { FieldError } from './field-error.tsx';
-import { PhotoInput } from './photo-input.tsx';
+import { FilesButton } from './files-button.tsx';
 import { type PhotoPage, PhotoPages } from './photo-pages.tsx';
 
 /** `{count}` stands for "1 photo" or "3 photos". */
@@ -83,8 +84,8 @@ export function PhotoDialog(props: PhotoDialogProps) {
         }
       >
         <div className="flex flex-wrap gap-3">
-          <PhotoInput camera onTake={props.onTake} />
-          <PhotoInput onTake={props.onTake} />
+          <FilesButton label="Take a photo" accept="image/*" camera onPick={props.onTake} />
+          <FilesButton label="Choose photos" accept={photoTypes} onPick={props.onTake} />
         </div>
         <div role="alert">
           {problems.map(({ id, text }) => (
