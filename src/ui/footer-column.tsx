@@ -36,18 +36,22 @@ export function FooterColumn({ title, links, children }: FooterColumnProps) {
     <nav aria-labelledby={id}>
       {name}
       <ul>
-        {links.map(({ label, to }) => (
-          <li key={label}>
-            <Link to={to} className={footerLink}>
-              {label}
-            </Link>
-          </li>
-        ))}
+        <FooterLinks links={links} />
       </ul>
     </nav>
   );
 }
 
-/** The look of a link on the back cover: underlined where the pointer is, and high enough for a finger. */
-export const footerLink =
+/** Items of a list of links on the back cover: underlined where the pointer is, and high enough for a finger. */
+export function FooterLinks({ links }: { readonly links: readonly FooterLink[] }) {
+  return links.map(({ label, to }) => (
+    <li key={label}>
+      <Link to={to} className={footerLink}>
+        {label}
+      </Link>
+    </li>
+  ));
+}
+
+const footerLink =
   'inline-block py-1 no-underline hover:text-ink hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]';

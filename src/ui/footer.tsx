@@ -1,9 +1,8 @@
 /** The back cover of the ledger. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Container } from './container.tsx';
 import { FoldTitle } from './disclosure.tsx';
-import { footerLink, type FooterLink } from './footer-column.tsx';
+import { type FooterLink, FooterLinks } from './footer-column.tsx';
 
 interface FooterProps {
   /** The mark and one line. */
@@ -55,13 +54,7 @@ export function Footer(props: FooterProps) {
           <p className="py-1">{copyright}</p>
           <nav aria-label="Small print">
             <ul className="flex flex-wrap gap-x-6">
-              {smallPrint.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to} className={footerLink}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              <FooterLinks links={smallPrint} />
             </ul>
           </nav>
           <p className="w-full">{note}</p>

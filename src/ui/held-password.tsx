@@ -1,8 +1,8 @@
 /** A field for a password: pasting and password managers are welcome, and whoever types may look. */
 import { useState } from 'react';
 
-import { controlAttributes, Field, fieldBox, type FieldFrame } from './field.tsx';
-import type { Hold } from './held-field.tsx';
+import { Field, fieldBox, type FieldFrame } from './field.tsx';
+import { held, type Hold } from './held-field.tsx';
 
 interface HeldPasswordProps extends Omit<FieldFrame, 'name' | 'optional'> {
   readonly hold: Hold;
@@ -11,21 +11,16 @@ interface HeldPasswordProps extends Omit<FieldFrame, 'name' | 'optional'> {
 
 export function HeldPassword({ hold, autoComplete, ...frame }: HeldPasswordProps) {
   const [shown, setShown] = useState(false);
-  const { name, ref, onChange, onBlur } = hold;
+  const { name } = hold;
   return (
     <Field {...frame} name={name}>
       <div className="relative">
         <input
-          {...controlAttributes({ ...frame, name })}
-          ref={ref}
-          onChange={onChange}
-          onBlur={onBlur}
+          {...held(hold, { ...frame, autoComplete })}
           type={shown ? 'text' : 'password'}
-          autoComplete={autoComplete}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          required
           className={`${fieldBox} pe-18`}
         />
         <button

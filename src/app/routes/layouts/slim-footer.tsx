@@ -1,11 +1,9 @@
 /** The small print under a page that stands alone. */
-import { Link } from 'react-router-dom';
-
 import { copyrightYears } from '#config/copyright.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { Container } from '#ui/container.tsx';
-import { footerLink } from '#ui/footer-column.tsx';
+import { FooterLinks } from '#ui/footer-column.tsx';
 
 const smallPrint = [
   { label: 'Contact', to: paths.contact },
@@ -25,13 +23,7 @@ export function SlimFooter() {
             © {copyrightYears()} {firm.name}
           </p>
           <ul className="flex flex-wrap gap-x-6">
-            {smallPrint.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={footerLink}>
-                  {label}
-                </Link>
-              </li>
-            ))}
+            <FooterLinks links={smallPrint} />
           </ul>
         </div>
       </Container>
