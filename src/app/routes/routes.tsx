@@ -22,22 +22,12 @@ export function AppRoutes() {
     <PageBoundary around="everything" address={pathname}>
       <Suspense fallback={<Loading />}>
         <Routes>
-          <Route element={<SiteLayout />}>
-            {[...sitePages, notFoundPage].map((page) => (
-              <Route key={page.path} path={page.path} element={inBoundary(page)} />
-            ))}
-          </Route>
-          <Route element={<SlimLayout />}>
-            {barePages.map((page) => (
-              <Route key={page.path} path={page.path} element={inBoundary(page)} />
-            ))}
-          </Route>
+          <Route element={<SiteLayout />}>{routesOf([...sitePages, notFoundPage])}</Route>
+          <Route element={<SlimLayout />}>{routesOf(barePages)}</Route>
           <Route element={inFrameBoundary(memberFrame)}>
             {memberGroups.map(({ frame, pages }) => (
               <Route key={frame.path} element={inFrameBoundary(frame)}>
-                {pages.map((page) => (
-                  <Route key={page.path} path={page.path} element={inBoundary(page)} />
-                ))}
+                {routesOf(pages)}
               </Route>
             ))}
           </Route>
@@ -45,6 +35,10 @@ export function AppRoutes() {
       </Suspense>
     </PageBoundary>
   );
+}
+
+function routesOf(pages: readonly Page[]) {
+  return pages.map((page) => <Route key={page.path} path={page.path} element={inBoundary(page)} />);
 }
 
 function inBoundary(page: Page) {

@@ -7,20 +7,13 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import { RouteChange } from './route-change.tsx';
 import { WayBackHeader } from './way-back-header.tsx';
 
-interface PlainFrameProps {
-  /** A line over the page. */
-  readonly line?: ReactNode | undefined;
-  readonly children: ReactNode;
-}
-
-export function PlainFrame({ line, children }: PlainFrameProps) {
+export function PlainFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col print:block">
-      <SkipLink target="main">Skip to the content</SkipLink>
+      <SkipLink />
       <WayBackHeader />
       <DeviceLine />
       <UpdateLine />
-      {line}
       <main id="main" className="flex-1">
         {children}
       </main>

@@ -28,7 +28,7 @@ interface PortalShapeProps {
 export function PortalShape({ side, ways, bar, lines, children }: PortalShapeProps) {
   return (
     <div className="flex min-h-dvh overflow-x-clip print:block">
-      <SkipLink target="main">Skip to the content</SkipLink>
+      <SkipLink />
       <aside
         id="portal-side"
         inert={!side}

@@ -12,7 +12,7 @@ import { WayBackHeader } from './way-back-header.tsx';
 export function SignInLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink target="main">Skip to the content</SkipLink>
+      <SkipLink />
       <WayBackHeader />
       <DeviceLine />
       <UpdateLine />

@@ -34,7 +34,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const { superseded } = useCondition();
   return (
     <div className="flex min-h-dvh flex-col print:block">
-      <SkipLink target="main">Skip to the content</SkipLink>
+      <SkipLink />
       <SiteHeader pathname={pathname} />
       <DeviceLine />
       <UpdateLine />

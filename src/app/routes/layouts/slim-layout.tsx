@@ -17,7 +17,7 @@ export function SlimLayout() {
   const { superseded } = useCondition();
   return (
     <div className="flex min-h-dvh flex-col print:block">
-      <SkipLink target="main">Skip to the content</SkipLink>
+      <SkipLink />
       <Header
         home={paths.home}
         brand={firm.mark}

@@ -42,7 +42,7 @@ function Frame() {
   const { total } = useLive(useToDoDesk().list);
   return (
     <div className="flex min-h-dvh flex-col print:block">
-      <SkipLink target="main">Skip to the content</SkipLink>
+      <SkipLink />
       <Header
         home={paths.adminToDo}
         brand={firm.mark}
