@@ -11,8 +11,6 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly lead?: ReactNode | undefined;
-  /** A drawing at the right of the head. */
-  readonly figure?: ReactNode | undefined;
   readonly children?: ReactNode | undefined;
   readonly actions?: ReactNode | undefined;
   readonly closeLabel?: string | undefined;
@@ -20,7 +18,7 @@ interface DialogProps {
 
 /** Labelled by its title; closes by Escape, by the cross and by a click beside it; gives the focus back to its opener. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, lead, figure, children, actions, closeLabel = 'Close' } = props;
+  const { open, onClose, title, lead, children, actions, closeLabel = 'Close' } = props;
   const dialog = useModal(open, onClose);
   const id = useId();
   return (
@@ -49,7 +47,6 @@ export function Dialog(props: DialogProps) {
                 </div>
               )}
             </div>
-            {figure && <div className="hidden w-32 flex-none pe-2 pt-2 tablet:block">{figure}</div>}
             <button
               type="button"
               onClick={onClose}

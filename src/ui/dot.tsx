@@ -5,7 +5,8 @@ export interface DotProps {
   readonly tone?: 'gold' | 'ring' | 'ink' | undefined;
 }
 
-const fills = {
+/** The classes of each. */
+export const dotFills = {
   gold: 'fill-gold stroke-outline',
   ring: 'fill-sheet stroke-ink',
   ink: 'fill-ink stroke-ink',
@@ -15,7 +16,7 @@ const fills = {
 export function Dot({ tone = 'gold' }: DotProps) {
   return (
     <svg viewBox="0 0 12 12" className="inline-block size-[0.7rem]" aria-hidden="true">
-      <circle cx="6" cy="6" r="5.2" strokeWidth="1.5" className={fills[tone]} />
+      <circle cx="6" cy="6" r="5.2" strokeWidth="1.5" className={dotFills[tone]} />
     </svg>
   );
 }

@@ -6,8 +6,6 @@ interface MoneyProps {
   readonly cents: Cents;
   /** A total raises its cents; a total and a figure leave out cents that are none. */
   readonly size?: 'total' | 'figure' | 'ledger' | 'text' | undefined;
-  /** Shows the amount as a deduction, whatever its sign. */
-  readonly negative?: boolean | undefined;
 }
 
 const sizes = {
@@ -18,14 +16,13 @@ const sizes = {
 } as const;
 
 /** One amount; assistive technology hears it whole ("$2,361.75"). */
-export function Money({ cents, size = 'text', negative = false }: MoneyProps) {
-  const amount = negative ? -Math.abs(cents) : cents;
-  const whole = formatMoney(amount);
+export function Money({ cents, size = 'text' }: MoneyProps) {
+  const whole = formatMoney(cents);
   if (size !== 'total') {
-    const shown = size === 'figure' ? shortMoney(amount) : whole;
+    const shown = size === 'figure' ? shortMoney(cents) : whole;
     return <span className={`whitespace-nowrap ${sizes[size]}`}>{shown}</span>;
   }
-  const { sign, dollars, fraction } = moneyParts(amount);
+  const { sign, dollars, fraction } = moneyParts(cents);
   return (
     <span className="whitespace-nowrap text-total">
       <span className="sr-only">{whole}</span>

@@ -2,15 +2,11 @@
 import { Bead } from './bead.tsx';
 import { Drawing } from './drawing.tsx';
 
-interface BookkeepingProps {
-  /** Entries, newest last: the last one is gold. At most four fit under the head. */
-  readonly entries?: readonly ('left' | 'right')[] | undefined;
-}
-
-const sample: readonly ('left' | 'right')[] = ['left', 'right', 'left', 'right'];
+/** By their columns, newest last: the last one is gold. */
+const entries = ['left', 'right', 'left', 'right'];
 
 /** A five-row ledger: the head, then a row an entry. */
-export function Bookkeeping({ entries = sample }: BookkeepingProps) {
+export function Bookkeeping() {
   return (
     <Drawing>
       <path d="M14 15h131v88H14z" className="fill-sheet" />

@@ -2,13 +2,10 @@
 import { Bead } from './bead.tsx';
 import { Drawing } from './drawing.tsx';
 
-interface FractionalCfoProps {
-  /** How many periods, at most six. */
-  readonly periods?: number | undefined;
-}
+const periods = 6;
 
 /** Columns of 1, 2, 3 ... dots on a line. */
-export function FractionalCfo({ periods = 6 }: FractionalCfoProps) {
+export function FractionalCfo() {
   return (
     <Drawing>
       <path d="M14 111h131" />

@@ -2,27 +2,17 @@
 import { Bead } from './bead.tsx';
 import { Drawing } from './drawing.tsx';
 
-interface TaxPreparationProps {
-  /** One or two returns; federal and state are two. */
-  readonly returns?: 1 | 2 | undefined;
-}
-
-/** The slips lie one over the other, the last one behind. */
-export function TaxPreparation({ returns = 2 }: TaxPreparationProps) {
+/** Federal and state: the slips lie one over the other, the last one behind. */
+export function TaxPreparation() {
   return (
     <Drawing>
-      {returns > 1 && <Slip x={74} y={22} />}
+      <Slip x={74} y={22} />
       <Slip x={14} y={8} />
     </Drawing>
   );
 }
 
-interface SlipProps {
-  readonly x: number;
-  readonly y: number;
-}
-
-function Slip({ x, y }: SlipProps) {
+function Slip({ x, y }: { readonly x: number; readonly y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <path d="M0 0h72v84l-7 6-9-7-8 7-8-7-8 7-8-7-8 7-8-7-8 0z" className="fill-sheet" />
