@@ -1,10 +1,6 @@
 /** Two answers that act at once: buttons as large as the question is plain. */
 import type { ReactNode } from 'react';
 
-interface BigChoicesProps {
-  readonly children: ReactNode;
-}
-
 interface BigChoiceProps {
   readonly label: string;
   readonly note?: string | undefined;
@@ -15,7 +11,7 @@ interface BigChoiceProps {
 }
 
 /** Places the two side by side, one above the other on a phone. */
-export function BigChoices({ children }: BigChoicesProps) {
+export function BigChoices({ children }: { readonly children: ReactNode }) {
   return <div className="grid gap-4 tablet:grid-cols-2">{children}</div>;
 }
 

@@ -1,12 +1,8 @@
 /** The ledger's cover: cloth, a darker spine, a gilt frame. It appears twice only, on the home page and on the estimate. */
 import type { ReactNode } from 'react';
 
-interface CoverProps {
-  readonly children: ReactNode;
-}
-
 /** A cloth panel that fills its place; on paper (print) it is a plain frame. */
-export function Cover({ children }: CoverProps) {
+export function Cover({ children }: { readonly children: ReactNode }) {
   return (
     <div
       data-ground="cloth"

@@ -6,12 +6,8 @@ export interface ProcessStep {
   readonly text: string;
 }
 
-interface ProcessWireProps {
-  readonly steps: readonly ProcessStep[];
-}
-
 /** Across the page from 900 px on; below, down its edge. */
-export function ProcessWire({ steps }: ProcessWireProps) {
+export function ProcessWire({ steps }: { readonly steps: readonly ProcessStep[] }) {
   return (
     <ol className="desk:grid desk:auto-cols-fr desk:grid-flow-col desk:grid-rows-[auto_auto]">
       {steps.map(({ name, text }, index) => (

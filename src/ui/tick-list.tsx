@@ -1,12 +1,8 @@
 /** A list to be ticked with a pen: one square an item. */
 import { unbroken } from './unbroken.tsx';
 
-interface TickListProps {
-  readonly items: readonly string[];
-}
-
 /** The squares are drawn: nothing here can be pressed. */
-export function TickList({ items }: TickListProps) {
+export function TickList({ items }: { readonly items: readonly string[] }) {
   return (
     <ul className="grid gap-2.5 print:gap-1">
       {items.map((item) => (

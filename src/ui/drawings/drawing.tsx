@@ -1,12 +1,8 @@
 /** The grammar of every drawing: a 160 by 120 sheet, ink wires that keep their width, left edge at 14. */
 import type { ReactNode } from 'react';
 
-interface DrawingProps {
-  readonly children: ReactNode;
-}
-
 /** As wide as its place; decoration, hidden from assistive technology. */
-export function Drawing({ children }: DrawingProps) {
+export function Drawing({ children }: { readonly children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 160 120"

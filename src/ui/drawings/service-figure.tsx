@@ -13,11 +13,7 @@ const figures = {
   'Fractional CFO': <FractionalCfo />,
 } satisfies Record<Service, ReactNode>;
 
-interface ServiceFigureProps {
-  readonly service: Service;
-}
-
 /** Stands beside the service's name. */
-export function ServiceFigure({ service }: ServiceFigureProps) {
+export function ServiceFigure({ service }: { readonly service: Service }) {
   return figures[service];
 }
