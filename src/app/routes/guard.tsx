@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import type { Role } from '#domain/auth/session.ts';
+import type { Account, Role } from '#domain/auth/session.ts';
 import { NotYours } from '#features/auth/not-yours.tsx';
 import { useSessionState } from '#session/session.ts';
 import { Redirect } from '#ui/navigate-from-here.tsx';
@@ -16,7 +16,8 @@ interface GuardProps {
   readonly of: Role;
   /** Until it is known who is signed in. */
   readonly fallback: ReactNode;
-  readonly children: ReactNode;
+  /** The pages of whoever is in. */
+  readonly children: (user: Account) => ReactNode;
 }
 
 /** No one is led to the sign-in page, which brings them back here; someone of the other role sees a page that says so. */
@@ -39,7 +40,7 @@ export function Guard({ of: role, fallback, children }: GuardProps) {
     return <Redirect to={doors[role]} state={state} />;
   }
   if (!seen) setSeen(true);
-  if (user.role === role) return children;
+  if (user.role === role) return children(user);
   return (
     <PlainFrame>
       <NotYours user={user} />

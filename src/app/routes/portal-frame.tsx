@@ -1,5 +1,4 @@
 /** Around the pages of clients. */
-import { useSessionState } from '#session/session.ts';
 import { Guard } from './guard.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
 import { PortalWaiting } from './layouts/portal-shape.tsx';
@@ -8,17 +7,11 @@ import { PortalServices } from '../portal-services.tsx';
 export function PortalFrame() {
   return (
     <Guard of="client" fallback={<PortalWaiting />}>
-      <Opened />
+      {(user) => (
+        <PortalServices key={user.id} account={user} fallback={<PortalWaiting />}>
+          <PortalLayout />
+        </PortalServices>
+      )}
     </Guard>
-  );
-}
-
-function Opened() {
-  const { user } = useSessionState();
-  if (!user) return <PortalWaiting />;
-  return (
-    <PortalServices key={user.id} account={user} fallback={<PortalWaiting />}>
-      <PortalLayout />
-    </PortalServices>
   );
 }

@@ -1,6 +1,5 @@
 /** Around the pages of staff. */
 import { IdleLock } from '#features/auth/idle-lock.tsx';
-import { useSessionState } from '#session/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { DeskServices } from '../../desk-services.tsx';
 import { Guard } from '../guard.tsx';
@@ -16,19 +15,13 @@ const waiting = (
 export function StaffFrame() {
   return (
     <Guard of="staff" fallback={waiting}>
-      <Opened />
+      {(user) => (
+        <IdleLock key={user.id} account={user}>
+          <DeskServices account={user} fallback={<Loading />}>
+            <StaffLayout />
+          </DeskServices>
+        </IdleLock>
+      )}
     </Guard>
-  );
-}
-
-function Opened() {
-  const { user } = useSessionState();
-  if (!user) return <Loading />;
-  return (
-    <IdleLock key={user.id} account={user}>
-      <DeskServices account={user} fallback={<Loading />}>
-        <StaffLayout />
-      </DeskServices>
-    </IdleLock>
   );
 }
