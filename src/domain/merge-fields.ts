@@ -31,3 +31,11 @@ export function mergeFields<T extends Record<string, string>>(
   const conflicts = conflictingFields(names, stored, change);
   return conflicts.length > 0 ? { conflicts } : { fields: { ...stored, ...change.changes } };
 }
+
+/** True where each of these fields is among the changes and what had been seen, or in neither. */
+export function isEachSeen(
+  names: readonly string[],
+  { changes, base }: { changes: object; base: object },
+): boolean {
+  return names.every((name) => name in changes === name in base);
+}

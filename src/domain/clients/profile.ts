@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { optionalText, textLimits } from '../form-values.ts';
-import { mergeFields } from '../merge-fields.ts';
+import { isEachSeen, mergeFields } from '../merge-fields.ts';
 
 /** The fields a client fills in; the email is the account's. */
 export const profileFields = ['first_name', 'last_name', 'phone', 'company_name'] as const;
@@ -35,10 +35,7 @@ export const profileSaveSchema = v.pipe(
     changes,
     base: v.object({ first_name: seen, last_name: seen, phone: seen, company_name: seen }),
   }),
-  v.check(
-    (save) => profileFields.every((name) => name in save.changes === name in save.base),
-    'invalid',
-  ),
+  v.check((save) => isEachSeen(profileFields, save), 'invalid'),
 );
 
 export type ProfileSave = v.InferOutput<typeof profileSaveSchema>;

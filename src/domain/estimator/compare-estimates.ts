@@ -30,19 +30,11 @@ export function compareEstimates(estimates: readonly Estimate[], main: number): 
   };
   const ofServices = services.map((service) => {
     const own = tables.map(({ rows }) => rows.find((row) => row.line.service === service));
-    return line(
-      'service',
-      own.map((row) => row?.amounts ?? nothing),
-      service,
-    );
+    return line('service', own.map(amountsOf), service);
   });
   const moved = services.map((service) => {
     const own = tables.map((table) => table.moved.find((each) => each.service === service));
-    return line(
-      'moved',
-      own.map((row) => row?.amounts ?? nothing),
-      service,
-    );
+    return line('moved', own.map(amountsOf), service);
   });
   const discount = line(
     'discount',
@@ -53,6 +45,11 @@ export function compareEstimates(estimates: readonly Estimate[], main: number): 
     tables.map((table) => table.total),
   );
   return [...[...ofServices, discount, ...moved].filter(isAnything), total];
+}
+
+/** An estimate that has no such line has nothing in it. */
+function amountsOf(row: { amounts: Amounts } | undefined): Amounts {
+  return row?.amounts ?? nothing;
 }
 
 const nothing: Amounts = { oneTime: 0, monthly: 0 };

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { recordId } from '../record-id.ts';
 import { calendarDay } from '../calendar-day.ts';
 import { requiredLines, textLimits } from '../form-values.ts';
-import { mergeFields } from '../merge-fields.ts';
+import { isEachSeen, mergeFields } from '../merge-fields.ts';
 
 /** What it came by. An abandoned estimate that is submitted becomes an estimate; it stays one lead. */
 export const leadKinds = ['estimate', 'abandoned', 'message', 'subscriber'] as const;
@@ -58,10 +58,7 @@ const fields = {
 /** The payload of `lead.change`: what was changed, and what had been seen there before. */
 export const leadChangeSchema = v.pipe(
   v.object({ changes: v.object(fields), base: v.object(fields) }),
-  v.check(
-    ({ changes, base }) => leadFields.every((name) => name in changes === name in base),
-    'invalid',
-  ),
+  v.check((change) => isEachSeen(leadFields, change), 'invalid'),
 );
 
 export type LeadChange = v.InferOutput<typeof leadChangeSchema>;

@@ -1,6 +1,7 @@
 /** Of what a client wants to hear by mail (docs/product.md, Notifications); what is about the account's security comes always. */
 import * as v from 'valibot';
 
+import { isEachSeen } from '../merge-fields.ts';
 import { movedId } from '../moved-id.ts';
 import { optionalKinds, type OptionalKind } from './kinds.ts';
 
@@ -49,10 +50,7 @@ const some = v.object({
 /** The payload of `preferences.save`: what was changed, and what had been seen there before. */
 export const preferencesSaveSchema = v.pipe(
   v.object({ changes: some, base: some }),
-  v.check(
-    ({ changes, base }) => optionalKinds.every((kind) => kind in changes === kind in base),
-    'invalid',
-  ),
+  v.check((change) => isEachSeen(optionalKinds, change), 'invalid'),
 );
 
 export type PreferencesSave = v.InferOutput<typeof preferencesSaveSchema>;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { optionalPhone, optionalText, requiredLines } from '../form-values.ts';
-import { conflictingFields } from '../merge-fields.ts';
+import { conflictingFields, isEachSeen } from '../merge-fields.ts';
 import {
   fieldsIn,
   isNeeded,
@@ -89,7 +89,10 @@ const seen = v.record(
 const change = v.object({ changes: answers, base: seen });
 
 /** The payload of `onboarding.save`: changed answers, and what the device had last seen in each of them. */
-export const onboardingSaveSchema = v.pipe(change, v.check(isSeen, 'invalid'));
+export const onboardingSaveSchema = v.pipe(
+  change,
+  v.check((save) => isEachSeen(onboardingFields, save), 'invalid'),
+);
 
 export type OnboardingSave = v.InferOutput<typeof onboardingSaveSchema>;
 
@@ -98,7 +101,7 @@ export const onboardingSubmitSchema = v.pipe(
   v.object({ part: v.picklist(onboardingParts), ...change.entries }),
   v.check(
     ({ part, ...save }) =>
-      isSeen(save) &&
+      isEachSeen(onboardingFields, save) &&
       onboardingFields.every(
         (field) => !(field in save.changes) || questionOf(field).part === part,
       ),
@@ -125,8 +128,4 @@ export function missingIn(part: OnboardingPart, given: OnboardingAnswers): Neede
   return fieldsIn(part)
     .filter(isNeeded)
     .filter((field) => !given[field]);
-}
-
-function isSeen({ changes, base }: v.InferOutput<typeof change>): boolean {
-  return onboardingFields.every((field) => field in changes === field in base);
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { calendarDay } from '../calendar-day.ts';
 import { optionalText, requiredLines, textLimits } from '../form-values.ts';
 import { recordId as id } from '../record-id.ts';
-import { mergeFields } from '../merge-fields.ts';
+import { isEachSeen, mergeFields } from '../merge-fields.ts';
 import { partPattern, requestItems } from './items.ts';
 
 /** Longest details, reasons and words of a client, in characters. */
@@ -61,10 +61,7 @@ const seen = v.exactOptional(v.pipe(v.string(), v.maxLength(requestTextLimit, 't
 /** The payload of `request.change`: the changed fields, and what had been seen there before. */
 export const requestChangeSchema = v.pipe(
   v.object({ changes, base: v.object({ title: seen, details: seen, due: seen }) }),
-  v.check(
-    (change) => requestFields.every((n) => n in change.changes === n in change.base),
-    'invalid',
-  ),
+  v.check((change) => isEachSeen(requestFields, change), 'invalid'),
 );
 
 export type RequestChange = v.InferOutput<typeof requestChangeSchema>;
