@@ -17,12 +17,13 @@ import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { root } from './root.mjs';
 
 /**
  * @typedef {{ raw: number, single: number, twenty: number, singleRatio: number, twentyRatio: number }} OpApiFigures
- * @typedef {{ quick: boolean, print: typeof print, say: typeof print }} BenchOptions
+ * @typedef {{ quick: boolean, print: (line: string) => void, say: (sentence: string) => void }} BenchOptions
  * @typedef {object} Benches
  * @property {(clients: number) => Promise<Record<string, OpApiFigures>>} benchOpApi
  * @property {(otherHooks: string, clients: number) => Promise<Record<string, { single: number, twenty: number }>>} benchBeside
@@ -127,8 +128,8 @@ async function runBench(name, quick, say) {
   if (bench.site && !process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
   const module = await load(bench.entry);
   const wrong = bench.inBrowser
-    ? await module.benchInBrowser(await findBrowser(say), { quick, print, say })
-    : await module.benchServer({ quick, print, say });
+    ? await module.benchInBrowser(await findBrowser(say), { quick, print: console.log, say })
+    : await module.benchServer({ quick, print: console.log, say });
   if (wrong > 0) say(`${bench.wrong}: ${wrong}.`);
   return wrong > 0 ? 1 : 0;
 }
@@ -137,14 +138,14 @@ async function runBench(name, quick, say) {
 async function files() {
   const { benchFiles } = await load('bench-files');
   const { encrypted, plain } = await benchFiles(process.env['SPARK_OTHER_HOOKS']);
-  print('| 10 MB, milliseconds | not encrypted | encrypted | ratio |');
-  print('| --- | ---: | ---: | ---: |');
+  console.log('| 10 MB, milliseconds | not encrypted | encrypted | ratio |');
+  console.log('| --- | ---: | ---: | ---: |');
   for (const [name, ms] of Object.entries(encrypted)) {
     const before = plain[name];
     const cells = before
       ? [whole(before), whole(ms), (ms / before).toFixed(2)]
       : ['', whole(ms), ''];
-    print(`| ${[name, ...cells].join(' | ')} |`);
+    console.log(`| ${[name, ...cells].join(' | ')} |`);
   }
   return 0;
 }
@@ -152,20 +153,20 @@ async function files() {
 /** @param {(sentence: string) => void} say */
 async function opApiAndEstimate(say) {
   const { benchOpApi } = await load('bench-op-api');
-  print('| records a second | clients | raw create | op alone | ops by 20 |');
-  print('| --- | ---: | ---: | ---: | ---: |');
+  console.log('| records a second | clients | raw create | op alone | ops by 20 |');
+  console.log('| --- | ---: | ---: | ---: | ---: |');
   for (const clients of [1, 16]) {
     for (const [kind, figures] of Object.entries(await benchOpApi(clients))) {
       const single = beside(figures.single, figures.singleRatio);
       const twenty = beside(figures.twenty, figures.twentyRatio);
-      print(`| ${[kind, clients, whole(figures.raw), single, twenty].join(' | ')} |`);
+      console.log(`| ${[kind, clients, whole(figures.raw), single, twenty].join(' | ')} |`);
     }
   }
   const otherHooks = process.env['SPARK_OTHER_HOOKS'];
   if (otherHooks) await besideOther(otherHooks);
   const { benchEstimate } = await load('bench-estimate');
   const { pageUs, serverUs } = await benchEstimate(await findBrowser(say));
-  print(
+  console.log(
     `\nOne estimate: ${pageUs.toFixed(1)} µs in the page, ${serverUs.toFixed(0)} µs in the server's engine ` +
       `(${(serverUs / pageUs).toFixed(0)} times as long).`,
   );
@@ -178,27 +179,20 @@ async function opApiAndEstimate(say) {
  */
 async function besideOther(otherHooks) {
   const { benchBeside } = await load('bench-op-api');
-  print('\n| rate over that of the other hooks | clients | op alone | ops by 20 |');
-  print('| --- | ---: | ---: | ---: |');
+  console.log('\n| rate over that of the other hooks | clients | op alone | ops by 20 |');
+  console.log('| --- | ---: | ---: | ---: |');
   for (const clients of [1, 16]) {
     for (const [kind, { single, twenty }] of Object.entries(
       await benchBeside(otherHooks, clients),
     )) {
-      print(`| ${[kind, clients, single.toFixed(2), twenty.toFixed(2)].join(' | ')} |`);
+      console.log(`| ${[kind, clients, single.toFixed(2), twenty.toFixed(2)].join(' | ')} |`);
     }
   }
 }
 
-/**
- * The benches are TypeScript like the tests whose support they use.
- * @param {string} name
- * @returns {Promise<Benches>}
- */
-async function load(name) {
-  const { runnerImport } = await import('vite');
-  /** @type {{ module: Benches }} */
-  const { module } = await runnerImport(join(root, `tests/bench/${name}.ts`), { root });
-  return module;
+/** @param {string} name @returns {Promise<Benches>} */
+function load(name) {
+  return loadTypescript(`tests/bench/${name}.ts`);
 }
 
 /**
@@ -212,9 +206,4 @@ function beside(rate, ratio) {
 /** @param {number} rate */
 function whole(rate) {
   return Math.round(rate);
-}
-
-/** @param {string} line */
-function print(line) {
-  process.stdout.write(`${line}\n`);
 }

@@ -6,11 +6,9 @@ import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { root } from './root.mjs';
 
-/** @typedef {{ keepRelease: (name: string) => Promise<string> }} ReleaseData */
-
 await main(async () => {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  /** @type {ReleaseData} */
+  /** @type {typeof import('../tests/support/release-data.ts')} */
   const { keepRelease } = await loadTypescript('tests/support/release-data.ts');
   console.log(await keepRelease(version));
   return 0;

@@ -2,20 +2,15 @@
 
 /** @typedef {import('vite').Rolldown.OutputBundle} OutputBundle */
 
-/** @typedef {{ source: string, bundle: OutputBundle, inline: import('./prerender-inline.mjs').InlineScripts }} PageParts */
+/** `source` is the built index.html. @typedef {{ source: string, bundle: OutputBundle, inline: import('./prerender-inline.mjs').InlineScripts }} PageParts */
 
 /** The wizard alone shows something that this device may know better, and goes on before the app has come. */
 const draftPage = '/price-estimator';
 
 /**
- * @param {object} parts
- * @param {string} parts.source the built index.html
- * @param {OutputBundle} parts.bundle
- * @param {import('./prerender-inline.mjs').InlineScripts} parts.inline
- * @param {import('../src/app/boot/prerendered.ts').Prerendered | undefined} parts.page none for the shell
- * @param {string} parts.path
- * @param {string} [parts.data] what the server tells the app in it
- * @returns {string} the page's HTML
+ * The page's HTML; there is no `page` for the shell, and `data` is what the server tells the app in it.
+ * @param {PageParts & { page: import('../src/app/boot/prerendered.ts').Prerendered | undefined, path: string, data?: string | undefined }} parts
+ * @returns {string}
  */
 export function pageHtml({ source, bundle, inline, page, path, data }) {
   const scripts = [

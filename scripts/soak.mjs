@@ -45,12 +45,6 @@ const operated = [
  * @typedef {object} Nemesis
  * @property {(run: { minutes: number, seed: number, engines: readonly string[], site: string, without: string }) => Promise<Outcome>} soakNemesis
  *
- * @typedef {object} Hostile
- * @property {(run: { seconds: number, site: string }) => Promise<{ problems: readonly string[], figures: string }>} soakHostile
- *
- * @typedef {object} Deploy
- * @property {(run: { site: string }) => Promise<{ problems: readonly string[], figures: string }>} soakDeploy
- *
  * @typedef {object} Presses
  * @property {(run: { presses: number, seed: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakPresses
  */
@@ -77,7 +71,7 @@ async function model({ runs, seed }) {
     SPARK_MODEL_RUNS: runs,
     SPARK_MODEL_SEED: seed,
   });
-  print(
+  console.log(
     `model: ${runs} runs, seed ${seed}: ${code === 0 ? 'nothing lost, nothing doubled' : 'FAILED'}`,
   );
   return code;
@@ -90,7 +84,7 @@ async function model({ runs, seed }) {
 async function inputs({ inputs: count, seed }, say) {
   process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
   const code = await tested(['tests/inputs'], { SPARK_INPUTS: count, SPARK_INPUTS_SEED: seed });
-  print(
+  console.log(
     `inputs: ${count}, seed ${seed}: ${code === 0 ? 'no failure, no silence, nothing given away, nothing written' : 'FAILED'}`,
   );
   return code;
@@ -130,9 +124,9 @@ async function nemesis({ minutes, seed, engines: wanted }, say) {
     without: process.env['SPARK_OFF'] ?? '',
   });
   if (problems.length > 0) {
-    print([...history, ...problems.map(({ kind, what }) => `${kind}: ${what}`)].join('\n'));
+    console.log([...history, ...problems.map(({ kind, what }) => `${kind}: ${what}`)].join('\n'));
   }
-  print(`nemesis: seed ${seed}, ${minutes} minutes, ${wanted}: ${figures}`);
+  console.log(`nemesis: seed ${seed}, ${minutes} minutes, ${wanted}: ${figures}`);
   return problems.length === 0 ? 0 : 1;
 }
 
@@ -152,7 +146,7 @@ async function presses({ presses: count, seed }, say) {
     browser,
     site: built.site,
   });
-  print([...lost, `presses: seed ${seed}: ${figures}`].join('\n'));
+  console.log([...lost, `presses: seed ${seed}: ${figures}`].join('\n'));
   return lost.length === 0 ? 0 : 1;
 }
 
@@ -163,10 +157,10 @@ async function presses({ presses: count, seed }, say) {
 async function hostile({ seconds }, say) {
   process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
   await buildIfChanged(say);
-  /** @type {Hostile} */
+  /** @type {typeof import('../tests/soak/hostile.ts')} */
   const { soakHostile } = await loadTypescript('tests/soak/hostile.ts');
   const { problems, figures } = await soakHostile({ seconds: Number(seconds), site: built.site });
-  print([...problems, `hostile: ${seconds} seconds: ${figures}`].join('\n'));
+  console.log([...problems, `hostile: ${seconds} seconds: ${figures}`].join('\n'));
   return problems.length === 0 ? 0 : 1;
 }
 
@@ -183,7 +177,7 @@ async function operate({ messages }, say) {
     await tested(['tests/faults/replica.test.ts'], { SPARK_DRILL_MESSAGES: messages }),
   ];
   const isWell = codes.every((code) => code === 0);
-  print(`operate: ${isWell ? 'nothing lost, nothing doubled, nothing slow' : 'FAILED'}`);
+  console.log(`operate: ${isWell ? 'nothing lost, nothing doubled, nothing slow' : 'FAILED'}`);
   return isWell ? 0 : 1;
 }
 
@@ -192,10 +186,10 @@ async function deploy(say) {
   await findDeployers(say);
   process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
   await buildIfChanged(say);
-  /** @type {Deploy} */
+  /** @type {typeof import('../tests/soak/deploy.ts')} */
   const { soakDeploy } = await loadTypescript('tests/soak/deploy.ts');
   const { problems, figures } = await soakDeploy({ site: built.site });
-  print([...problems, `deploy: ${figures}: ${problems.length} problems`].join('\n'));
+  console.log([...problems, `deploy: ${figures}: ${problems.length} problems`].join('\n'));
   return problems.length === 0 ? 0 : 1;
 }
 
@@ -227,9 +221,4 @@ function options() {
   } catch {
     return undefined;
   }
-}
-
-/** @param {string} lines */
-function print(lines) {
-  process.stdout.write(`${lines}\n`);
 }
