@@ -1,8 +1,20 @@
-import { defineConfig, presetWind4 } from 'unocss';
+import { defineConfig, presetWind4, type VariantHandler, type VariantObject } from 'unocss';
 import { baseRules } from './src/ui/tokens/base-rules.ts';
 import { colorRules, colors } from './src/ui/tokens/colors.ts';
 import { plainValues } from './src/ui/tokens/plain-values.ts';
 import { displayFace, textFace, typeRules, typeSizes } from './src/ui/tokens/type-styles.ts';
+
+/** A variant by the word before a utility, and what it makes of that. */
+const prefix = (
+  name: string,
+  order: number,
+  made: Omit<VariantHandler, 'matcher'>,
+): VariantObject => ({
+  name,
+  order,
+  match: (matcher) =>
+    matcher.startsWith(`${name}:`) ? { ...made, matcher: matcher.slice(name.length + 1) } : matcher,
+});
 
 /**
  * The design tokens. What is not named here does not compile: the preset's palette, radii, shadows and type are gone.
@@ -23,48 +35,23 @@ export default defineConfig({
   blocklist: ['ring', 'ordinal', 'filter', 'tab', 'my', 'me', 'px', 'b', 'border', 'resize'],
   layers: { type: -1 },
   variants: [
-    // A page is static until its browser has shown that it can run the app (src/early/ability.ts).
-    {
-      name: 'noscript',
-      // Before the preset's own, which asks for a medium that many browsers do not know.
-      order: -1,
-      match: (matcher) =>
-        matcher.startsWith('noscript:')
-          ? {
-              matcher: matcher.slice('noscript:'.length),
-              selector: (selector) => `[data-static] ${selector}`,
-            }
-          : matcher,
-    },
+    // A page is static until its browser has shown that it can run the app (src/early/ability.ts). Before the preset's own, which asks for a
+    // medium that many browsers do not know.
+    prefix('noscript', -1, { selector: (selector) => `[data-static] ${selector}` }),
     // A finger leaves no hover behind. Before all else, so that what is chosen or wrong still looks so under the pointer.
-    {
-      name: 'hover',
-      order: -1,
-      match: (matcher) =>
-        matcher.startsWith('hover:')
-          ? {
-              matcher: matcher.slice('hover:'.length),
-              handle: (input, next) =>
-                next({
-                  ...input,
-                  pseudo: `${input.pseudo}:hover`,
-                  parent: `${input.parent ? `${input.parent} $$ ` : ''}@media (hover: hover)`,
-                  parentOrder: -10_000,
-                }),
-            }
-          : matcher,
-    },
-    {
-      name: 'low',
-      match: (matcher) =>
-        matcher.startsWith('low:')
-          ? {
-              matcher: matcher.slice('low:'.length),
-              handle: (input, next) =>
-                next({ ...input, parent: '@media (max-height: 29.99rem)', parentOrder: 10_000 }),
-            }
-          : matcher,
-    },
+    prefix('hover', -1, {
+      handle: (input, next) =>
+        next({
+          ...input,
+          pseudo: `${input.pseudo}:hover`,
+          parent: `${input.parent ? `${input.parent} $$ ` : ''}@media (hover: hover)`,
+          parentOrder: -10_000,
+        }),
+    }),
+    prefix('low', 0, {
+      handle: (input, next) =>
+        next({ ...input, parent: '@media (max-height: 29.99rem)', parentOrder: 10_000 }),
+    }),
   ],
   rules: [
     ...typeRules,
