@@ -1,6 +1,7 @@
 /** The frame every field shares: label, "Optional", hint, control, error. */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
+import { ChevronDown } from './icons/chevron-down.tsx';
 import { lengthText, type TextLength } from './text-length.ts';
 
 /** What every field is told; `name` is also the id of its control. */
@@ -24,6 +25,31 @@ export const fieldBox =
 
 /** The same for several lines: it grows with its text as long as what stands below can be seen. */
 export const linesBox = `${fieldBox} resize-y [field-sizing:content] min-h-34 max-h-[70dvh]`;
+
+interface SelectBoxProps extends ComponentProps<'select'> {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Stands there while nothing is chosen. */
+  readonly placeholder: string;
+}
+
+/** The device's own list in such a box, with the sign that it opens. */
+export function SelectBox({ options, placeholder, className, ...rest }: SelectBoxProps) {
+  return (
+    <div className="relative">
+      <select {...rest} className={`${fieldBox} appearance-none cursor-pointer pe-11 ${className}`}>
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <span className="pointer-events-none absolute inset-y-0 end-3.5 grid place-content-center">
+        <ChevronDown />
+      </span>
+    </div>
+  );
+}
 
 /** A labeled place for one control. */
 export function Field(props: FieldProps) {

@@ -35,7 +35,8 @@ export function FilesButton(props: FilesButtonProps) {
       <input
         type="file"
         accept={accept}
-        {...(camera ? { capture: 'environment' } : { multiple: true })}
+        capture={camera ? 'environment' : undefined}
+        multiple={!camera}
         onChange={pick}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />

@@ -8,9 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import { controlAttributes, Field, fieldBox, linesBox } from './field.tsx';
+import { controlAttributes, Field, fieldBox, linesBox, SelectBox } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
-import { ChevronDown } from './icons/chevron-down.tsx';
 import { MeantDomain } from './meant-domain.tsx';
 import { notableLength } from './text-length.ts';
 
@@ -84,22 +83,12 @@ interface HeldSelectProps extends HeldFrame {
 export function HeldSelect({ hold, options, placeholder, ...frame }: HeldSelectProps) {
   return (
     <Field {...frame} name={hold.name}>
-      <div className="relative">
-        <select
-          {...held(hold, frame)}
-          className={`${fieldBox} appearance-none cursor-pointer pe-11 invalid:text-soft`}
-        >
-          <option value="">{placeholder}</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <span className="pointer-events-none absolute inset-y-0 end-3.5 grid place-content-center">
-          <ChevronDown />
-        </span>
-      </div>
+      <SelectBox
+        {...held(hold, frame)}
+        options={options}
+        placeholder={placeholder}
+        className="invalid:text-soft"
+      />
     </Field>
   );
 }

@@ -1,7 +1,6 @@
 /** One answer out of many: the device's own list, which everyone already knows how to use. */
-import { controlAttributes, Field, fieldBox } from './field.tsx';
+import { controlAttributes, Field, fieldBox, SelectBox } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
-import { ChevronDown } from './icons/chevron-down.tsx';
 
 interface SelectFieldProps extends FieldFrame {
   /** Empty while nothing is chosen. */
@@ -26,26 +25,16 @@ export function SelectField(props: SelectFieldProps) {
   }
   return (
     <Field {...props}>
-      <div className="relative">
-        <select
-          {...controlAttributes(props)}
-          value={value}
-          autoComplete={autoComplete}
-          onChange={(event) => onChange(event.target.value)}
-          data-state={value === '' ? 'empty' : 'chosen'}
-          className={`${fieldBox} appearance-none cursor-pointer pe-11 data-[state=empty]:text-soft`}
-        >
-          <option value="">{placeholder}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <span className="pointer-events-none absolute inset-y-0 end-3.5 grid place-content-center">
-          <ChevronDown />
-        </span>
-      </div>
+      <SelectBox
+        {...controlAttributes(props)}
+        options={options}
+        placeholder={placeholder}
+        value={value}
+        autoComplete={autoComplete}
+        onChange={(event) => onChange(event.target.value)}
+        data-state={value === '' ? 'empty' : 'chosen'}
+        className="data-[state=empty]:text-soft"
+      />
     </Field>
   );
 }
