@@ -14,7 +14,6 @@ export interface NavEntry {
 
 interface HeaderProps {
   readonly home: string;
-  readonly brand: { readonly name: string; readonly line: string };
   readonly nav?: readonly NavEntry[] | undefined;
   /** At the right end; inside the menu below 1200 px where there is a navigation. */
   readonly actions?: ReactNode | undefined;
@@ -25,13 +24,13 @@ interface HeaderProps {
 }
 
 /** Sticks to the top; below 1200 px its navigation folds into a menu that works without JavaScript. */
-export function Header({ home, brand, nav, actions, bell, menuActions }: HeaderProps) {
+export function Header({ home, nav, actions, bell, menuActions }: HeaderProps) {
   return (
     <header className="sticky top-0 low:[&:not(:has([data-menu][open]))]:relative z-30 border-b-1.5 border-ink bg-paper pt-[var(--top)] print:static print:pt-0">
       <Container>
         <div className="flex flex-wrap min-h-15 items-center py-1.5 justify-between gap-x-4 full:min-h-19">
           <Link to={home} className="flex no-underline">
-            <Wordmark name={brand.name} line={brand.line} />
+            <Wordmark />
           </Link>
           {nav && <MainNavigation nav={nav} />}
           <div

@@ -1,15 +1,10 @@
 /** The firm's name beside its mark. */
+import { firm } from '#config/firm.ts';
 import { Mark } from './mark.tsx';
 
-interface WordmarkProps {
-  /** "Spark" */
-  readonly name: string;
-  /** "Tax Advisory" */
-  readonly line: string;
-}
-
-/** Mark and name in two lines. */
-export function Wordmark({ name, line }: WordmarkProps) {
+/** Mark and name in two lines: "Spark", "Tax Advisory". */
+export function Wordmark() {
+  const { name, line } = firm.mark;
   return (
     <span className="inline-flex items-center gap-3 whitespace-nowrap">
       <span className="size-10 flex-none">

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { AccountMenu, AccountWords } from '#features/portal/account-menu.tsx';
 import { frameTexts } from '#texts/portal.ts';
@@ -74,7 +73,7 @@ function Bar({ side, children }: { readonly side: ReactNode; readonly children: 
     >
       {side}
       <Link to={paths.portalDashboard} className="ms-2 flex no-underline desk:hidden">
-        <Wordmark {...firm.mark} />
+        <Wordmark />
       </Link>
       <div className="flex items-center gap-1 tablet:gap-3">{children}</div>
     </header>

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
-import { firm } from '#config/firm.ts';
 import { AskPassword } from '#features/auth/ask-password.tsx';
 import { SignOut } from '#features/auth/sign-out.tsx';
 import { WaitingWords } from '#features/outbox/waiting-words.tsx';
@@ -72,7 +71,7 @@ function Frame() {
         open={sheet}
         onClose={() => setSheet(false)}
         label={frameTexts.navigation}
-        head={<Wordmark {...firm.mark} />}
+        head={<Wordmark />}
       >
         <Ways onWay={() => setSheet(false)} />
       </SlideSheet>

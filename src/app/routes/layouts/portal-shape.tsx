@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { firm } from '#config/firm.ts';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { portalNavigationAt } from '#features/portal/portal-navigation.ts';
@@ -36,7 +35,7 @@ export function PortalShape({ side, ways, bar, lines, children }: PortalShapePro
         data-print="no"
         className="sticky top-0 hidden h-dvh w-64 flex-none overflow-y-auto border-e-1 border-rule bg-wash ps-[max(1.5rem,var(--side-inset))] pe-6 pt-[calc(1.25rem+var(--top))] pb-[calc(1.25rem+var(--foot))] transition-side -ms-64 invisible data-[open]:visible data-[open]:ms-0 desk:block"
       >
-        <Wordmark {...firm.mark} />
+        <Wordmark />
         <div className="mt-7">{ways}</div>
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">

@@ -40,7 +40,7 @@ export function SiteFooter({ credentials, folded }: SiteFooterProps) {
       about={
         <>
           <p className="text-ink">
-            <Wordmark {...firm.mark} />
+            <Wordmark />
           </p>
           <p className="mt-5 max-w-88">
             {firm.name} provides professional tax preparation, planning and advisory services that

@@ -1,5 +1,4 @@
 /** The head of the main site: the name, the navigation, and the two ways in. */
-import { firm } from '#config/firm.ts';
 import { links } from '#config/links.ts';
 import { paths } from '#config/paths.ts';
 import { ContinueEstimate } from '#features/marketing/parts/continue-estimate.tsx';
@@ -13,7 +12,6 @@ export function SiteHeader({ pathname }: { pathname: string }) {
   return (
     <Header
       home={paths.home}
-      brand={firm.mark}
       nav={navigationAt(pathname)}
       actions={
         <>

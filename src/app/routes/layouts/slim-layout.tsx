@@ -1,7 +1,6 @@
 /** The frame of a page that stands alone: the name, what this device has to say, the page, the small print. */
 import { Outlet } from 'react-router-dom';
 
-import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
@@ -20,7 +19,6 @@ export function SlimLayout() {
       <SkipLink />
       <Header
         home={paths.home}
-        brand={firm.mark}
         actions={
           <LinkButton kind="quiet" size="small" to={paths.resources}>
             Free Resources

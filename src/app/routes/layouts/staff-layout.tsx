@@ -1,7 +1,6 @@
 /** The frame of staff: their ways at the top, what waits below them, and the page. */
 import { Outlet, useLocation } from 'react-router-dom';
 
-import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { AskPassword } from '#features/auth/ask-password.tsx';
 import { SessionEnded } from '#features/auth/session-ended.tsx';
@@ -45,7 +44,6 @@ function Frame() {
       <SkipLink />
       <Header
         home={paths.adminToDo}
-        brand={firm.mark}
         nav={staffNavigationAt(pathname, total)}
         actions={<Exits />}
         bell={<StaffBell />}

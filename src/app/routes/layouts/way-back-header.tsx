@@ -1,5 +1,4 @@
 /** The firm's name and the way back to the site. */
-import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { Header } from '#ui/header.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -8,7 +7,6 @@ export function WayBackHeader() {
   return (
     <Header
       home={paths.home}
-      brand={firm.mark}
       actions={
         <LinkButton kind="quiet" size="small" to={paths.home}>
           Back to the site

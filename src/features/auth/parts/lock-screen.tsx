@@ -1,7 +1,6 @@
 /** The desk is locked: the password of whoever is signed in opens it again. */
 import { type Ref, useEffect, useRef } from 'react';
 
-import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { useSession, useSessionState } from '#session/session.ts';
 import { lockTexts } from '#texts/auth.ts';
@@ -44,7 +43,7 @@ export function LockScreen({ place, onUnlocked }: LockScreenProps) {
     >
       <Container>
         <div className="mx-auto mb-7 max-w-104">
-          <Wordmark name={firm.mark.name} line={firm.mark.line} />
+          <Wordmark />
         </div>
       </Container>
       <SignInSheet title={lockTexts.title} lead={expired ? lockTexts.ended : lockTexts.lead}>
