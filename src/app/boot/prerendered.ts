@@ -15,15 +15,11 @@ export type Prerendered = {
   behind: string;
 };
 
-/** The blog's pages with slots for the server: `pages` are whole ones, `parts` what the list is put together from; `data` is the slot for what the app is told. */
-export type BlogTemplates = {
-  pages: Record<string, { path: string; page: Prerendered }>;
-  parts: Record<string, string>;
-  data: string;
-};
-
-/** Pages with slots for the server, by the names of their files; `data` as above. */
+/** Pages with slots for the server, whole ones by their names; `data` is the slot for what the app is told. */
 export type PageTemplates = {
   pages: Record<string, { path: string; page: Prerendered }>;
   data: string;
 };
+
+/** The blog's; `parts` are what its list is put together from. */
+export type BlogTemplates = PageTemplates & { parts: Record<string, string> };
