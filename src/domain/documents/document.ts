@@ -19,9 +19,7 @@ export const takenBackDays = 30;
 export const uploadPartBytes = 256 * 1024;
 
 /** Why a file cannot be taken. */
-export const documentProblems = ['type', 'size', 'empty', 'macros', 'archive'] as const;
-
-export type DocumentProblem = (typeof documentProblems)[number];
+export type DocumentProblem = 'type' | 'size' | 'empty' | 'macros' | 'archive';
 
 /** What a submission says about the file that follows it: sha256 is lower-case hex of the whole file. */
 export const documentDeclaration = v.object({

@@ -1,6 +1,7 @@
 /** One lead as it is opened on the desk: what someone sent, and what has been done about it. */
 import * as v from 'valibot';
 
+import { priceStandings } from '../estimator/price-validity.ts';
 import { saveSchema } from '../estimator/submission.ts';
 import { recordId as id } from '../record-id.ts';
 import { storedDetails } from '../mail/estimate-of-details.ts';
@@ -21,7 +22,7 @@ const storedEstimate = v.object({
   /** The server's price of each scenario of `answers.comparison.others`, in their order. */
   scenarios: v.optional(v.array(storedDetails), []),
   priceBook: v.string(),
-  priceStanding: v.picklist(['current', 'honoured', 'repriced']),
+  priceStanding: v.picklist(priceStandings),
   validUntil: v.number(),
   totalsDiffer: v.boolean(),
   statedTotals: v.object({ monthlyTotal: total, oneTimeTotal: total, discount: total }),
