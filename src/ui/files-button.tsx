@@ -11,7 +11,6 @@ interface FilesButtonProps {
   readonly accept: string;
   /** Plain unless it is not what the view is about. */
   readonly kind?: Exclude<ButtonKind, 'ink'> | undefined;
-  /** Small where it is quiet, unless said otherwise. */
   readonly size?: ButtonSize | undefined;
   /** Opens the camera at once; shown where there is a screen to touch. */
   readonly camera?: boolean | undefined;
@@ -19,8 +18,7 @@ interface FilesButtonProps {
 }
 
 export function FilesButton(props: FilesButtonProps) {
-  const { label, about, accept, kind = 'plain', camera = false, onPick } = props;
-  const { size = kind === 'quiet' ? 'small' : 'normal' } = props;
+  const { label, about, accept, kind = 'plain', size = 'normal', camera = false, onPick } = props;
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     target.value = '';

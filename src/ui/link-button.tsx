@@ -32,24 +32,21 @@ export function LinkButton(props: LinkButtonProps) {
     onClick,
     children,
   } = props;
-  const look = `${buttonLook(kind, size)} gap-2.5`;
+  const shared = {
+    className: `${buttonLook(kind, size)} gap-2.5`,
+    onClick,
+    'data-print': 'no',
+  };
   if (to !== undefined) {
     return (
-      <Link to={to} className={look} onClick={onClick} data-print="no">
+      <Link to={to} {...shared}>
         {children}
       </Link>
     );
   }
   const elsewhere = outside ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a
-      href={href}
-      download={download}
-      className={look}
-      onClick={onClick}
-      data-print="no"
-      {...elsewhere}
-    >
+    <a href={href} download={download} {...shared} {...elsewhere}>
       {children}
       {outside && (
         <>

@@ -24,6 +24,7 @@ export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
     <div className="grid justify-items-start">
       <FilesButton
         kind="quiet"
+        size="small"
         label={texts.attach}
         about={texts.about}
         accept={requestAccept}
