@@ -16,7 +16,7 @@ interface GuardProps {
   readonly of: Role;
   /** Until it is known who is signed in. */
   readonly fallback: ReactNode;
-  /** The pages of whoever is in. */
+  /** The pages of the account that is let in. */
   readonly children: (user: Account) => ReactNode;
 }
 
