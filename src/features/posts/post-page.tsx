@@ -92,7 +92,7 @@ function Frame({ title, path, work }: FrameProps) {
   return (
     <Container>
       <PageMeta title={title} description={postPageTexts.description} path={path} hidden />
-      <div className="grid grid-cols-1 gap-5 py-6">
+      <div className="flex flex-col gap-5 py-6">
         <p className="text-small">
           <TextLink to={paths.adminDashboard}>{postPageTexts.back}</TextLink>
         </p>

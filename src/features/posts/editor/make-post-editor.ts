@@ -70,8 +70,17 @@ export type PostEditor = {
   run: (command: Command) => void;
 };
 
-/** The editor for `root`; what asks for it creates and destroys it. */
+/** What a letter is told by. */
+const letterEvents = ['keydown', 'keypress', 'textInput', 'input', 'keyup'] as const;
+
+const endHere = (event: Event) => event.stopPropagation();
+
+/**
+ * The editor for `root`; what asks for it creates and destroys it. Around `root` no letter is heard: React would look for who listens,
+ * up through the whole page, five times a letter. Who has to hear of keys listens on their way down, as the desk's lock does.
+ */
 export function makePostEditor(options: PostEditorOptions): Editor {
+  for (const type of letterEvents) options.root.addEventListener(type, endHere);
   /** What is put in place of the text was not typed here. */
   let isReplaced = false;
   const onChange = () => {

@@ -1,4 +1,4 @@
-/** The fields of a post, and what is done with it. */
+/** The fields of a post, and what is done with it. Around the text are few grids: each is laid out anew with a letter, a column for less. */
 import { type FormEvent, type ReactNode, Suspense, useRef } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
@@ -69,7 +69,7 @@ export function PostFormBody(props: PostFormBodyProps) {
   const plans = form.planned && status !== 'published';
   const isDraft = start.base > 0 && status === 'draft' && !plans;
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-7">
       {/* Enter in a field presses the first button: this one, so that nothing is published by a slip. */}
       <button type="submit" aria-label={texts.publish} disabled hidden />
       <ErrorSummary
@@ -79,7 +79,7 @@ export function PostFormBody(props: PostFormBodyProps) {
         onGo={drawer.reveal}
       />
       <div className="grid grid-cols-1 gap-x-10 gap-y-7 full:grid-cols-[43.125rem_minmax(0,1fr)]">
-        <div className="grid min-w-0 content-start gap-5 desk:max-w-[43.125rem]">
+        <div className="flex min-w-0 flex-col gap-5 desk:max-w-[43.125rem]">
           <HeldTitle
             hold={hold('title')}
             label={postLabels.title}
