@@ -49,6 +49,16 @@ const frame = () => [outerWidth - innerWidth, outerHeight - innerHeight];
 const arrived = () =>
   document.readyState !== 'loading' && document.documentElement.dataset['left'] !== 'yes';
 
+/** Whether it stands where it stood two frames ago; a page that is not in sight draws none. */
+const standsStill = (one: Element) =>
+  new Promise<boolean>((done) => {
+    const place = () => JSON.stringify(one.getBoundingClientRect());
+    const before = place();
+    const compare = () => done(place() === before);
+    if (document.hidden) compare();
+    else requestAnimationFrame(() => requestAnimationFrame(compare));
+  });
+
 /** Whatever a form has. */
 type Field = HTMLInputElement & HTMLSelectElement;
 
@@ -107,6 +117,8 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
       if (element === undefined) throw new Error(`there is no ${described(target)}`);
       if (more.length > 0) throw new Error(`${more.length + 1} are a ${described(target)}`);
       await inside(element, (one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      // A driver presses where it was: a page that goes to another step may still be scrolled to its top.
+      if ((await inside(element, standsStill)) !== true) throw new Error('it moves');
       await action(element).catch((error: unknown) => {
         if (error instanceof RefusedCommand && notYet.has(error.reason))
           throw new Error(`${described(target)}: ${error.message}`, { cause: error });
