@@ -31,13 +31,7 @@ export function useWaitingItems(): readonly WaitingItem[] {
 export function useBackup(handOver: (zip: Uint8Array<ArrayBuffer>) => void) {
   const { exportWaiting } = useServices();
   const [failed, setFailed] = useState(false);
-  const save = () =>
-    void exportWaiting()
-      .then(handOver)
-      .then(
-        () => false,
-        () => true,
-      )
-      .then(setFailed);
+  const over = (isFailed: boolean) => () => setFailed(isFailed);
+  const save = () => void exportWaiting().then(handOver).then(over(false), over(true));
   return { failed, save };
 }

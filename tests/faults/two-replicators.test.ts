@@ -31,7 +31,7 @@ test('the second server’s files and database are refused, the first one’s go
   const operate = operatorOf(s3);
   const files = (data: string) => operate('replicate', '--files', '--data', data);
   expect(await files(first)).toMatchObject({ code: 0 });
-  // What a standby, or whoever restores a backup, has of the first.
+  // What a standby, or a restored backup, has of the first.
   await cp(first, second, { recursive: true });
   await rm(join(second, 'last-replica-of-files'));
   await writeFile(join(second, 'storage/two'), 'another file');

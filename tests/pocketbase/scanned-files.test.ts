@@ -126,7 +126,7 @@ test('what is checked when the server is killed is checked after it is back, and
   expect(await filesWith(server.data, 'MALWARE')).toEqual([]);
 }, 90_000);
 
-test('a scanner that hangs ends with the server that is told to stop', async () => {
+test('a scanner that hangs ends with the server that is asked to stop', async () => {
   const env = { SPARK_SCAN_COMMAND: scanner(), SPARK_SCAN_SECONDS: '300' };
   const other = await startServer({ env });
   await become('hang');

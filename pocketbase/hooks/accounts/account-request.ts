@@ -5,7 +5,8 @@ import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { readJson } from '../core/read-json.ts';
-import { authOf, isAccount, isInForce, type Role, roleOf } from './account.ts';
+import { authOf, isInForce } from './account.ts';
+import { isAccount, type Role, roleOf } from './role.ts';
 import { type Allowance, mayAsk } from './allowance.ts';
 
 /** No form of an account needs more. */

@@ -1,6 +1,6 @@
 /** Finding and making the rows of accounts. */
 import { selectOne } from '../core/sql.ts';
-import type { Role } from './account.ts';
+import type { Role } from './role.ts';
 
 /** The account of this address, however it is capitalised. */
 export function accountByEmail(app: PbApp, role: Role, email: string): PbRecord | undefined {

@@ -6,7 +6,7 @@ import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
 import { holdAlso } from '../people/legal-holds.ts';
 import { changesOf } from './account-changes.ts';
-import { isStaff } from './account.ts';
+import { isStaff } from './role.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { mailNotice } from './notices.ts';
 import { refuseToken } from './refuse-token.ts';

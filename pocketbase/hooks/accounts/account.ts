@@ -2,8 +2,6 @@
 import { isAccount, type Role, roleOf } from './role.ts';
 import { endOf, sessionOf } from './sessions.ts';
 
-export { isAccount, isStaff, type Role, roleIn, roleOf } from './role.ts';
-
 /** True while an account's tokens count: confirmed and not disabled. */
 export function isInForce(account: PbRecord): boolean {
   return account.getBool('verified') && !account.getBool('disabled');

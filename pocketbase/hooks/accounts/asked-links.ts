@@ -16,7 +16,7 @@ import { transact } from '../core/transaction.ts';
 import { openingKeptMs } from '../mail/mail-waits.ts';
 import { readBody } from './account-request.ts';
 import { accountByEmail } from './account-rows.ts';
-import type { Role } from './account.ts';
+import type { Role } from './role.ts';
 import { deviceHash } from './known-devices.ts';
 import { mailReset } from './reset-password.ts';
 import { mailConfirmation } from './sign-up.ts';

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-import { roleOf } from './account.ts';
+import { roleOf } from './role.ts';
 import { isOurLink } from './mailed-links.ts';
 import { refuseToken } from './refuse-token.ts';
 

@@ -1,5 +1,5 @@
 /** The token that a session is granted or renewed with. */
-import { isAccount, isStaff } from './account.ts';
+import { isAccount, isStaff } from './role.ts';
 import {
   beginSession,
   claimIn,

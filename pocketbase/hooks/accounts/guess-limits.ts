@@ -6,7 +6,7 @@
 import { answer } from '../core/answer.ts';
 import { clientBucket } from '../core/client-bucket.ts';
 import { type Allowance, resetAllowance, takeAllowance } from './allowance.ts';
-import type { Role } from './account.ts';
+import type { Role } from './role.ts';
 import { knownDevice } from './known-devices.ts';
 
 /** What is guessed. */

@@ -1,7 +1,7 @@
 /** What happens to an account is told by mail: to the person whose account it is, at the address of before. */
 import type { Notice } from '../mail/emails-about-accounts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { isStaff } from './account.ts';
+import { isStaff } from './role.ts';
 
 /** Queues the mail. */
 export function mailNotice(

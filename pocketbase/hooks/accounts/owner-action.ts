@@ -8,7 +8,7 @@ import { appendAudit } from '../audit/append.ts';
 import { answer, answerNothing, refuse } from '../core/answer.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { forBody } from './account-request.ts';
-import type { Role } from './account.ts';
+import type { Role } from './role.ts';
 import type { Allowance } from './allowance.ts';
 import { mailNotice } from './notices.ts';
 import { aProvenOwner, othersOwn } from './owners.ts';

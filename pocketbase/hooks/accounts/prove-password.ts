@@ -10,7 +10,7 @@ import { appendAudit } from '../audit/append.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { answer, answerNothing } from '../core/answer.ts';
 import { anyAccount, forBody } from './account-request.ts';
-import { roleOf } from './account.ts';
+import { roleOf } from './role.ts';
 import { guessedRight, mayGuess } from './guess-limits.ts';
 import { isProven, proveSession, sessionOf } from './sessions.ts';
 

@@ -4,7 +4,7 @@ import { hasAuthenticator } from '../factors/authenticators-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countMails } from '../mail/mails-table.ts';
 import { noteChosenByMail } from './account-changes.ts';
-import { isStaff } from './account.ts';
+import { isStaff } from './role.ts';
 import { takeAllowance } from './allowance.ts';
 import { readForm } from './filled-body.ts';
 import { knownHash, rememberDevice } from './known-devices.ts';

@@ -2,7 +2,8 @@
 import { transact } from '../core/transaction.ts';
 import { appendSession } from '../audit/counted.ts';
 import { answer, answerNothing, guarded, refuse } from '../core/answer.ts';
-import { authOf, isAccount } from './account.ts';
+import { authOf } from './account.ts';
+import { isAccount } from './role.ts';
 
 /** POST /api/account/sign-out-everywhere */
 export function signOutEverywhere(e: RequestEvent): void {

@@ -3,7 +3,7 @@ import { selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
-import { roleOf } from '../accounts/account.ts';
+import { roleOf } from '../accounts/role.ts';
 import { newRowId } from '../core/rows.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
 import { columns, type Entry, hashOf, type Said } from './chain.ts';

@@ -4,7 +4,8 @@
  */
 import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { isAccount, isInForce, roleOf } from '../accounts/account.ts';
+import { isInForce } from '../accounts/account.ts';
+import { isAccount, roleOf } from '../accounts/role.ts';
 import { findRow } from '../core/rows.ts';
 import { hasRow, selectAll, selectValue } from '../core/sql.ts';
 import { appendAudit, appendEntry, saidOf } from './append.ts';

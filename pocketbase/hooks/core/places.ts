@@ -31,10 +31,7 @@ const mostWaiting = 300;
 const waitMs = 20;
 const longestWaitMs = 10_000;
 
-/**
- * Networks share counters, so that a counter a network is not needed. A network has so many at most that the free ones are `share` - 1 times
- * its own: alone it has a `share`th of all, and the more others are at work the fewer, so that no few networks take the last one.
- */
+/** Networks share counters, so that a counter a network is not needed. */
 const counters = 256;
 
 const reading = { name: 'requests with a body', ofBodies: 1, share: 4 };
@@ -93,7 +90,11 @@ function placesFor(e: RequestEvent, { name, ofBodies, share }: Shared): readonly
   return sharedPlaces(clientBucket(e), { name, most, share });
 }
 
-/** One of the network's own, and one of all: in this order, so that who has none of the first is never counted among all. */
+/**
+ * One of the network's own, and one of all: in this order, so that who has none of the first is never counted among all. A network has so
+ * many at most that the free ones are `share` - 1 times its own: alone it has a `share`th of all, and the more others are at work the
+ * fewer, so that it takes many networks to have the last one.
+ */
 function sharedPlaces(bucket: string, { name, most, share }: Places): readonly Counter[] {
   const ofNetwork = (store: PbStore) => Math.ceil((most - countOf(store, name)) / (share - 1));
   return [

@@ -1,5 +1,6 @@
 /** Links that open one document for one account, for two minutes and for nothing else. */
-import { isInForce, type Role } from '../accounts/account.ts';
+import { isInForce } from '../accounts/account.ts';
+import type { Role } from '../accounts/role.ts';
 import { endOf } from '../accounts/sessions.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { findRow } from '../core/rows.ts';

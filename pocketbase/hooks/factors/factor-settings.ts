@@ -3,7 +3,7 @@ import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { anyAccount, forBody } from '../accounts/account-request.ts';
-import { isStaff } from '../accounts/account.ts';
+import { isStaff } from '../accounts/role.ts';
 import { type Allowance, mayAsk } from '../accounts/allowance.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
 import { answer, answerNothing, guarded, refuse } from '../core/answer.ts';

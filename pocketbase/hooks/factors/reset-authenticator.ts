@@ -6,7 +6,7 @@ import { emailAddress } from '#domain/form-values.ts';
 import { idPattern } from '#domain/ids.ts';
 import { forBody } from '../accounts/account-request.ts';
 import { accountByEmail } from '../accounts/account-rows.ts';
-import type { Role } from '../accounts/account.ts';
+import type { Role } from '../accounts/role.ts';
 import type { Allowance } from '../accounts/allowance.ts';
 import { aProvenOwner } from '../accounts/owners.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 
 import { idPattern } from '#domain/ids.ts';
 import { readBody } from '../accounts/account-request.ts';
-import { isInForce, isStaff } from '../accounts/account.ts';
+import { isInForce } from '../accounts/account.ts';
+import { isStaff } from '../accounts/role.ts';
 import { type Allowance, takeAllowance } from '../accounts/allowance.ts';
 import { type Guessed, guessedRight, mayGuess } from '../accounts/guess-limits.ts';
 import { appendAudit } from '../audit/append.ts';

@@ -1,5 +1,5 @@
 /** The second step of a sign-in, between the right password and the right code. It lives minutes and dies after five wrong codes. */
-import { type Role, roleOf } from '../accounts/account.ts';
+import { type Role, roleOf } from '../accounts/role.ts';
 import { newRowId } from '../core/rows.ts';
 import { hasRow, run, selectOne } from '../core/sql.ts';
 import { insertSoon } from '../core/waiting-rows.ts';

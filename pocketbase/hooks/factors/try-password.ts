@@ -1,5 +1,5 @@
 /** The first step of every sign-in of ours, around PocketBase's own check of a password. */
-import { roleIn } from '../accounts/account.ts';
+import { roleIn } from '../accounts/role.ts';
 import { type Allowance, takeAllowance } from '../accounts/allowance.ts';
 import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
 import { newSessionToken, renewedToken } from '../accounts/granted-token.ts';

@@ -1,5 +1,5 @@
 /** PocketBase's own mails: what it would send at once goes into the queue, in our words where it is about our accounts. */
-import { isAccount } from '../accounts/account.ts';
+import { isAccount } from '../accounts/role.ts';
 import { linkToken } from '../accounts/mailed-links.ts';
 import type { ReadyBodies } from './email-template.ts';
 import { openingKeptMs } from './mail-waits.ts';

@@ -1,5 +1,5 @@
 /** The events of the account that asks. */
-import { isStaff } from '../accounts/account.ts';
+import { isStaff } from '../accounts/role.ts';
 import { anyAccount, forLook } from '../accounts/account-request.ts';
 import { answer } from '../core/answer.ts';
 import { eventsOf } from './events-table.ts';

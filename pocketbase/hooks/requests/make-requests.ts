@@ -10,7 +10,7 @@ import { appendAudit } from '../audit/append.ts';
 import { insertLocks } from '../core/ledger-tables.ts';
 import { newRowId } from '../core/rows.ts';
 import { answersOf } from '../estimates/stored-estimate.ts';
-import { isStaff } from '../accounts/account.ts';
+import { isStaff } from '../accounts/role.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { countRequests, createRequest } from './request-rows.ts';
 import { recount } from './standings.ts';

@@ -15,7 +15,7 @@ export type Prerendered = {
   behind: string;
 };
 
-/** Pages with slots for the server, whole ones by their names; `data` is the slot for what the app is told. */
+/** Pages with slots for the server, whole ones by their names; `data` is the slot for what the server gives the app. */
 export type PageTemplates = {
   pages: Record<string, { path: string; page: Prerendered }>;
   data: string;

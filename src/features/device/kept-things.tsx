@@ -1,4 +1,4 @@
-/** What this device keeps of whoever is signed in. */
+/** What this device keeps of the account that is signed in. */
 import { type KeptThing, keptThings } from '#texts/kept-here.ts';
 import { sentReceipts } from '#texts/portal.ts';
 import { KeptTables } from './kept-tables.tsx';

@@ -70,7 +70,7 @@ export type PostEditor = {
   run: (command: Command) => void;
 };
 
-/** What a letter is told by. */
+/** The events of one letter. */
 const letterEvents = ['keydown', 'keypress', 'textInput', 'input', 'keyup'] as const;
 
 const endHere = (event: Event) => event.stopPropagation();
