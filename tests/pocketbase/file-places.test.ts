@@ -1,29 +1,33 @@
 /** Two files are judged at one moment, of which one at most is one network's. */
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { changeHooks } from '../support/changed-hooks.ts';
 import { aPdf } from '../support/files.ts';
-import { postRaw } from '../support/op-api.ts';
+import { postOne, postRaw } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type Lead, uploaded } from '../support/uploading.ts';
 
-/** A file that was judged is named in the folder, and keeps its place until the file `go` is there; `waiting` says that a request has none. */
+/** A file that was judged is named in the folder, and keeps its place until `go-` and its id are there; a request without a place says `waiting`, and looks again from `look` on. */
 const holding = (folder: string) => `{
-  const note = (name) => $os.writeFile(${JSON.stringify(folder)} + '/' + name, '', 0o600);
+  const at = (name) => ${JSON.stringify(folder)} + '/' + name;
   const open = $filesystem.fileFromPath;
   const pause = sleep;
+  const note = (name) => $os.writeFile(at(name), '', 0o600);
+  const isThere = (name) => { try { return !!$os.stat(at(name)); } catch { return false; } };
+  const until = (name) => { for (let looks = 0; looks < 1000 && !isThere(name); looks += 1) pause(20); };
   $filesystem.fileFromPath = (path) => {
-    note('judged-' + path.split('/').pop());
-    const mayGo = () => { try { return !!$os.stat(${JSON.stringify(folder)} + '/go'); } catch { return false; } };
-    for (let looks = 0; looks < 1000 && !mayGo(); looks += 1) pause(20);
+    const id = path.split('/').pop();
+    note('judged-' + id);
+    until('go-' + id);
     return open(path);
   };
-  globalThis.sleep = (ms) => {
+  globalThis.sleep = () => {
     note('waiting');
-    pause(ms);
+    until('look');
+    pause(1);
   };
 }`;
 
@@ -41,17 +45,42 @@ afterAll(async () => {
 const judge = ({ attach }: Lead, network: string) =>
   postRaw(server.url, { v: 1, owner: null, ops: [attach] }, { 'X-Real-IP': network });
 
+const lead = () => uploaded(server.url, 'return.pdf', aPdf());
+const note = (name: string) => writeFile(join(changed.folder, name), '');
 const noted = async () =>
   (await readdir(changed.folder)).filter((name) => /^judged-|^waiting$/.test(name));
+const noting = () => expect.poll(noted, { timeout: 15_000 });
+
+afterEach(async () => {
+  for (const name of await noted()) await rm(join(changed.folder, name));
+  await rm(join(changed.folder, 'look'));
+});
 
 test('one network whose files are judged leaves a place to another', async () => {
-  const lead = () => uploaded(server.url, 'return.pdf', aPdf());
-  const [first, second, other] = [await lead(), await lead(), await lead()];
+  const leads = [await lead(), await lead(), await lead()] as const;
+  const [first, second, other] = leads;
   const asked = [judge(first, '2001:db8:7:1::1'), judge(second, '2001:db8:7:1::2')];
-  await expect.poll(noted).toHaveLength(2);
+  await noting().toHaveLength(2);
   asked.push(judge(other, '2001:db8:7:2::1'));
-  await expect.poll(noted, { timeout: 15_000 }).toContain(`judged-${other.document.id}`);
+  await noting().toContain(`judged-${other.document.id}`);
   expect(await noted()).toHaveLength(3);
-  await writeFile(join(changed.folder, 'go'), '');
+  for (const { document } of leads) await note(`go-${document.id}`);
+  await note('look');
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('a file that was taken while its second copy waited for a place in vain is not asked for again', async () => {
+  const [file, next] = [await lead(), await lead()];
+  const first = postOne(server.url, file.attach);
+  await noting().toContain(`judged-${file.document.id}`);
+  const again = postOne(server.url, file.attach);
+  await noting().toContain('waiting');
+  await note(`go-${file.document.id}`);
+  expect(await first).toMatchObject({ status: 'applied' });
+  const held = postOne(server.url, next.attach);
+  await noting().toContain(`judged-${next.document.id}`);
+  await note('look');
+  expect(await again).toMatchObject({ status: 'replayed' });
+  await note(`go-${next.document.id}`);
+  expect(await held).toMatchObject({ status: 'applied' });
 });

@@ -66,6 +66,7 @@ function judgedOrLater(op: Op, row: DocumentRow, attachment: Attachment, plannin
   }
 }
 
+/** To be sent again, even where it was applied before. */
 function later(code: 'server_error' | 'file_checking'): Plan {
   const outcome = retry(code);
   return { apply: () => outcome, undone: outcome };
@@ -84,7 +85,7 @@ function judged(row: DocumentRow, attachment: Attachment, { app, sender }: Plann
   if (!isSame || !isReply || row.size !== document.size || row.sha256 !== document.sha256) {
     return { apply: () => invalid('document') };
   }
-  let plan = later('file_checking');
+  let plan: Plan = isLost ? later('file_checking') : { apply: () => retry('file_checking') };
   withPlaceForFile(app, sender, () => {
     plan = withUpload(app, encryptionOf(app, row), (upload) => {
       const found = arrived(app, row, upload);
