@@ -27,11 +27,16 @@ export function useWaitingItems(): readonly WaitingItem[] {
   return usePrerenderedStore(useServices().outbox, nothingWaits);
 }
 
-/** A backup copy of what waits: `save` makes it and hands it over; `failed` while the last one came to nothing. */
-export function useBackup(handOver: (zip: Uint8Array<ArrayBuffer>) => void) {
+type SaveFile = (name: string, type: string, bytes: BlobPart) => void;
+
+/** A backup copy of what waits: `save` makes it and saves it as a file; `failed` while the last one came to nothing. */
+export function useBackup(saveFile: SaveFile, name = 'waiting-to-send.zip') {
   const { exportWaiting } = useServices();
   const [failed, setFailed] = useState(false);
   const over = (isFailed: boolean) => () => setFailed(isFailed);
-  const save = () => void exportWaiting().then(handOver).then(over(false), over(true));
+  const save = () =>
+    void exportWaiting()
+      .then((zip) => saveFile(name, 'application/zip', zip))
+      .then(over(false), over(true));
   return { failed, save };
 }

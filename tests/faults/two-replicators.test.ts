@@ -1,10 +1,11 @@
 /** Two servers are told to keep their copies in one folder on S3: the second refuses, so that the first one's stays whole. */
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { root } from '../../scripts/root.mjs';
 import { operatorOf } from '../support/replica-drill.ts';
 import { type S3, startS3 } from '../support/s3.ts';
 
@@ -45,4 +46,13 @@ test('the second server’s files and database are refused, the first one’s go
   await writeFile(join(first, 'storage/three'), 'a third file');
   expect(await files(first)).toMatchObject({ code: 0 });
   expect(await copied()).toBe(2);
+});
+
+test('units and containers copy by the command that asks whose folder it is', async () => {
+  const deploy = join(root, 'deploy');
+  const files = (await readdir(deploy)).filter((name) => /\.(?:service|yaml)$/.test(name));
+  const texts = await Promise.all(files.map((name) => readFile(join(deploy, name), 'utf8')));
+  const commands = texts.join('\n').match(/^(?:ExecStart=| *entrypoint:).*replicate.*$/gm) ?? [];
+  expect(commands).toHaveLength(4);
+  expect(commands.join('\n')).not.toContain('litestream');
 });

@@ -50,9 +50,7 @@ export function WipeDialog(props: WipeDialogProps) {
 }
 
 function Instead() {
-  const { failed, save } = useBackup((zip) =>
-    saveFile('waiting-to-send.zip', 'application/zip', zip),
-  );
+  const { failed, save } = useBackup(saveFile);
   return (
     <div className="grid gap-3">
       <p>{wipeTexts.instead}</p>

@@ -109,9 +109,7 @@ function leadFor(count: number): string {
 }
 
 function ExportButton() {
-  const { failed, save } = useBackup((zip) =>
-    saveFile('waiting-to-send.zip', 'application/zip', zip),
-  );
+  const { failed, save } = useBackup(saveFile);
   return (
     <div className="grid gap-2">
       <Button onClick={save}>{importTexts.exportAction}</Button>

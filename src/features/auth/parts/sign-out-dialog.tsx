@@ -31,9 +31,7 @@ export function SignOutDialog({
   onDiscard,
   onStay,
 }: SignOutDialogProps) {
-  const { failed, save } = useBackup((zip) =>
-    saveFile('waiting-to-send.zip', 'application/zip', zip),
-  );
+  const { failed, save } = useBackup(saveFile);
   const sending = step === 'sending';
   const { expired } = useSessionState();
   // Nothing goes out without a session: there is nothing to wait for.

@@ -8,9 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 
 export function StoredActions() {
-  const { failed, save } = useBackup((zip) =>
-    saveFile('kept-on-this-device.zip', 'application/zip', zip),
-  );
+  const { failed, save } = useBackup(saveFile, 'kept-on-this-device.zip');
   const signOut = useAskSignOut();
   return (
     <div className="grid gap-2">
