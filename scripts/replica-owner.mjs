@@ -1,8 +1,8 @@
 /** Whose copy a folder on S3 is: two servers that write to one folder spoil it. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { run } from './processes.mjs';
 
@@ -32,14 +32,19 @@ export async function isOwnReplica(program, replica, data) {
 export const anothers = ({ url }) =>
   `${url} has the copy of another server, which this one would spoil. Give it a new folder in SPARK_REPLICA (docs/operations.md, A copy on S3).`;
 
-/** @param {string} beside */
+/**
+ * Rows and files are copied by two processes that may begin at one moment: the first mark to be there is that of both.
+ * @param {string} beside
+ */
 async function ownMark(beside) {
-  const kept = await readFile(join(beside, mark), 'utf8').catch(() => '');
-  if (kept !== '') return kept;
-  const made = randomBytes(16).toString('hex');
-  await mkdir(beside, { recursive: true, mode: 0o700 });
-  await writeFile(join(beside, mark), made);
-  return made;
+  const kept = () => readFile(join(beside, mark), 'utf8');
+  const before = await kept().catch(() => '');
+  if (before !== '') return before;
+  await mkdir(dirname(beside), { recursive: true });
+  const made = await mkdtemp(`${beside}-`);
+  await writeFile(join(made, mark), randomBytes(16).toString('hex'));
+  await rename(made, beside).catch(() => rm(made, { recursive: true }));
+  return kept();
 }
 
 /** @param {import('./replica.mjs').Replica} replica */

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { provisionReplicators } from '../../scripts/provision-replication.mjs';
+import { isOwnReplica } from '../../scripts/replica-owner.mjs';
+import { replicaIn } from '../../scripts/replica.mjs';
 import { root } from '../../scripts/root.mjs';
 import { operatorOf } from '../support/replica-drill.ts';
 import { type S3, startS3 } from '../support/s3.ts';
@@ -55,4 +58,12 @@ test('units and containers copy by the command that asks whose folder it is', as
   const commands = texts.join('\n').match(/^(?:ExecStart=| *entrypoint:).*replicate.*$/gm) ?? [];
   expect(commands).toHaveLength(4);
   expect(commands.join('\n')).not.toContain('litestream');
+});
+
+test('one server’s rows and files, which begin at one moment, mark a folder as the same server’s', async () => {
+  const { rclone } = await provisionReplicators();
+  const replica = replicaIn({ ...process.env, ...s3.env }, 's3://bucket/begun-at-once');
+  const isOwn = () => isOwnReplica(rclone, replica, join(folder, 'at-once'));
+  expect(await Promise.all([isOwn(), isOwn(), isOwn()])).toEqual([true, true, true]);
+  expect(await isOwn()).toBe(true);
 });
