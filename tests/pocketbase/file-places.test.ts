@@ -8,7 +8,7 @@ import { changeHooks } from '../support/changed-hooks.ts';
 import { aPdf } from '../support/files.ts';
 import { postOne, postRaw } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { type Lead, uploaded } from '../support/uploading.ts';
+import { type Lead, sendFile, uploaded } from '../support/uploading.ts';
 
 /** A file that was judged is named in the folder, and keeps its place until `go-` and its id are there; a request without a place says `waiting`, and looks again from `look` on. */
 const holding = (folder: string) => `{
@@ -83,4 +83,25 @@ test('a file that was taken while its second copy waited for a place in vain is 
   expect(await again).toMatchObject({ status: 'replayed' });
   await note(`go-${next.document.id}`);
   expect(await held).toMatchObject({ status: 'applied' });
+});
+
+test('nor is one whose lost bytes came back while its second copy waited', async () => {
+  const bytes = aPdf();
+  const file = await uploaded(server.url, 'return.pdf', bytes);
+  const { id } = file.document;
+  await note(`go-${id}`);
+  expect(await postOne(server.url, file.attach)).toMatchObject({ status: 'applied' });
+  const [row] = await server.rows('price_estimator_documents', `id = "${id}"`);
+  const collection = String(row?.['collectionId']);
+  await rm(join(server.data, 'storage', collection, id), { recursive: true });
+  await sendFile(server.url, id, file.key, bytes);
+  for (const name of [`go-${id}`, `judged-${id}`]) await rm(join(changed.folder, name));
+  const first = postOne(server.url, file.attach);
+  await noting().toContain(`judged-${id}`);
+  const again = postOne(server.url, file.attach);
+  await noting().toContain('waiting');
+  await note(`go-${id}`);
+  expect(await first).toMatchObject({ status: 'replayed' });
+  await note('look');
+  expect(await again).toMatchObject({ status: 'replayed' });
 });

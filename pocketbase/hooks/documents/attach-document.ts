@@ -73,11 +73,8 @@ function later(code: 'server_error' | 'file_checking'): Plan {
 }
 
 function judged(row: DocumentRow, attachment: Attachment, { app, sender }: Planning): Plan {
-  const isLost = lacksBytes(app, row);
-  if (row.status === 'received' && !isLost)
-    return { apply: ({ tx }) => applied(placeOfFile(tx, row)) };
-  if (row.status === 'checking') return { apply: () => retry('file_checking') };
-  if (row.status === 'refused') return { apply: () => rejected(refusalOf(row)) };
+  const before = judgedBefore(app, row);
+  if (before) return before;
   if (row.taken > 0) return { apply: () => conflict('request_conflict') };
   const { document } = attachment;
   const isSame = bearerId(attachment) === (row.client || row.request || row.thread || row.estimate);
@@ -85,17 +82,38 @@ function judged(row: DocumentRow, attachment: Attachment, { app, sender }: Plann
   if (!isSame || !isReply || row.size !== document.size || row.sha256 !== document.sha256) {
     return { apply: () => invalid('document') };
   }
-  let plan: Plan = isLost ? later('file_checking') : { apply: () => retry('file_checking') };
+  let plan: Plan | undefined;
   withPlaceForFile(app, sender, () => {
-    plan = withUpload(app, encryptionOf(app, row), (upload) => {
-      const found = arrived(app, row, upload);
-      if ('status' in found) return { apply: () => found, ...(isLost ? { undone: found } : {}) };
-      return isLost
-        ? broughtBack(app, row, upload)
-        : { apply: judgedUpload(app, row, upload, problemOf(row, found)) };
-    });
+    plan = judgedMeanwhile(app, row) ?? judgedNow(app, row);
   });
-  return plan;
+  if (plan) return plan;
+  return lacksBytes(app, row) ? later('file_checking') : { apply: () => retry('file_checking') };
+}
+
+/** What is known of a file that no one has to look at any more; nothing of one that is awaited. */
+function judgedBefore(app: PbApp, row: DocumentRow): Plan | undefined {
+  if (row.status === 'received' && !lacksBytes(app, row))
+    return { apply: ({ tx }) => applied(placeOfFile(tx, row)) };
+  if (row.status === 'checking') return { apply: () => retry('file_checking') };
+  if (row.status === 'refused') return { apply: () => rejected(refusalOf(row)) };
+  return undefined;
+}
+
+/** While this copy of its op waited for a place another one may have had it judged, and the upload is gone. */
+function judgedMeanwhile(app: PbApp, { id }: DocumentRow): Plan | undefined {
+  const now = readDocument(app, id);
+  return now && judgedBefore(app, now);
+}
+
+function judgedNow(app: PbApp, row: DocumentRow): Plan {
+  const isLost = row.status === 'received';
+  return withUpload(app, encryptionOf(app, row), (upload) => {
+    const found = arrived(app, row, upload);
+    if ('status' in found) return { apply: () => found, ...(isLost ? { undone: found } : {}) };
+    return isLost
+      ? broughtBack(app, row, upload)
+      : { apply: judgedUpload(app, row, upload, problemOf(row, found)) };
+  });
 }
 
 /** All of a file, or why it cannot be judged yet. */
