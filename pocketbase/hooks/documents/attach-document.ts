@@ -84,7 +84,7 @@ function judged(row: DocumentRow, attachment: Attachment, { app, sender }: Plann
   }
   let plan: Plan | undefined;
   withPlaceForFile(app, sender, () => {
-    plan = judgedMeanwhile(app, row) ?? judgedNow(app, row);
+    plan = judgedSince(app, row) ?? judgedNow(app, row);
   });
   if (plan) return plan;
   return lacksBytes(app, row) ? later('file_checking') : { apply: () => retry('file_checking') };
@@ -100,7 +100,7 @@ function judgedBefore(app: PbApp, row: DocumentRow): Plan | undefined {
 }
 
 /** While this copy of its op waited for a place another one may have had it judged, and the upload is gone. */
-function judgedMeanwhile(app: PbApp, { id }: DocumentRow): Plan | undefined {
+function judgedSince(app: PbApp, { id }: DocumentRow): Plan | undefined {
   const now = readDocument(app, id);
   return now && judgedBefore(app, now);
 }
