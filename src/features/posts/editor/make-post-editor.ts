@@ -73,7 +73,10 @@ export type PostEditor = {
 /** The events of one letter. */
 const letterEvents = ['keydown', 'keypress', 'textInput', 'input', 'keyup'] as const;
 
-const endHere = (event: Event) => event.stopPropagation();
+/** One with Alt is no letter: the toasts, which say so, are gone to by Alt+T. */
+const endHere = (event: Event) => {
+  if (!('altKey' in event && event.altKey)) event.stopPropagation();
+};
 
 /**
  * The editor for `root`; what asks for it creates and destroys it. Around `root` no letter is heard: React would look for who listens,

@@ -18,3 +18,18 @@ test.each(['keydown', 'keypress', 'textInput', 'input', 'keyup'])('%s', async (t
   view.dom.dispatchEvent(new Event(type, { bubbles: true }));
   expect(heard).toEqual(['going down', 'there']);
 });
+
+test('a key with Alt is no letter: Alt+T leads to what the page says in a corner', async () => {
+  const { view, destroy } = await openEditor('<p>A word</p>');
+  onTestFinished(() => void destroy());
+  const heard: string[] = [];
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  const { signal } = ending;
+  document.addEventListener('keydown', ({ code }) => heard.push(code), { signal });
+  for (const code of ['KeyT', 'KeyU']) {
+    const altKey = code === 'KeyT';
+    view.dom.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, code, altKey }));
+  }
+  expect(heard).toEqual(['KeyT']);
+});
