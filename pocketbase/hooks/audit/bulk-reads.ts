@@ -7,7 +7,7 @@ import { appendCounted } from './counted.ts';
 
 /** The same list again within an hour is no other one: pages ask for theirs whenever something in it may have changed. */
 const seen: Limit = { name: 'list seen', burst: 1, everyMs: 3_600_000 };
-/** So many different ones no one looks at by hand, of all lists together: 60 at once, and one more each minute. */
+/** Of all lists together: 60 at once, and one more each minute. A client's page has two, so that who opens 31 clients in a row has an entry too. */
 const different: Limit = { name: 'lists seen', burst: 60, everyMs: 60_000 };
 
 type Read = {
