@@ -156,7 +156,7 @@ export async function openDevice(
     // Here because their schemas are too heavy for the app's first file.
     askForCopy,
     openLink,
-    exportWaiting: () => exportWaiting(db),
+    exportWaiting: () => exportWaiting(db, who.owner),
     async importWaiting(zip: Uint8Array<ArrayBuffer>) {
       const answer = await importWaiting(db, device, zip);
       wake();

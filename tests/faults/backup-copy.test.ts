@@ -66,6 +66,29 @@ test('row 125: a backup copy holds what is typed in every form, and each photogr
   });
 });
 
+test('row 125: it holds the messages of the client whose account it is, and of no other', async () => {
+  const { db } = await createTestDevice(nowhere).tab();
+  const facts = {
+    subject: 'Lease',
+    request: '',
+    state: 'open',
+    made: 1,
+    moved: 1,
+    last: 1,
+  } as const;
+  const kept = { ...facts, client: 'me', readers: [], waitsSince: null, notes: [] };
+  const said = { seq: 1, side: 'client', who: '', text: 'May I deduct it?', at: 1 } as const;
+  await db.threads.put({ ...kept, id: 'thread' });
+  await db.messages.put({ ...said, id: 'message', thread: 'thread' });
+  const accountOf = async (owner: string) =>
+    strFromU8(unzipSync(await exportWaiting(db, owner))['account.json'] ?? new Uint8Array());
+  expect(JSON.parse(await accountOf('me'))).toMatchObject({
+    threads: [{ subject: 'Lease' }],
+    messages: [{ text: 'May I deduct it?' }],
+  });
+  expect(await accountOf('a-colleague')).toBe('');
+});
+
 test('row 39: a backup copy that is saved as the connection is lost holds everything all the same', async () => {
   const tab = await createTestDevice(nowhere).tab();
   await tab.enqueue('contact.send', aMessage());
