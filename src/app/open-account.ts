@@ -8,6 +8,7 @@ import type { Services } from '#device/services.ts';
 import { type Asking, createAsk } from '#session/account-ask.ts';
 import type { Session } from '#session/session.ts';
 import { createSend, type SendingAccount } from '#sync/ops.ts';
+import { ownCopies } from '#sync/own-copies.ts';
 import { keepingSent } from '#sync/sent-again.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { createVerify } from '#sync/verify.ts';
@@ -72,7 +73,7 @@ export async function openAccount(
     outbox,
     waitingKinds: { ...visitorWaiting, ...memberWaiting },
     outboxPath,
-    exportWaiting: device.exportWaiting,
+    exportWaiting: async () => device.exportWaiting(await ownCopies(db, owner)),
     importWaiting: (zip) => device.importWaiting(zip),
     watchInventory: device.watchInventory,
     wipe: () => device.wipe(),

@@ -156,7 +156,7 @@ export async function openDevice(
     // Here because their schemas are too heavy for the app's first file.
     askForCopy,
     openLink,
-    exportWaiting: () => exportWaiting(db, who.owner),
+    exportWaiting: (copies?: Parameters<typeof exportWaiting>[1]) => exportWaiting(db, copies),
     async importWaiting(zip: Uint8Array<ArrayBuffer>) {
       const answer = await importWaiting(db, device, zip);
       wake();

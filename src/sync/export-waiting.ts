@@ -10,15 +10,17 @@ export const waitingFile = 'waiting.json';
 /**
  * A ZIP of `waiting.json` and the files behind it under `documents/<id>-<name>`, each with its SHA-256 in the JSON. The
  * ops have their keys (docs/decisions/0012-put-capability-tokens-in-the-export.md). What is typed and an account's own copies come along as
- * `account.json`, photographed pages as `photos/<what they are for>/<page>-<id>.jpg`. What clients wrote to the firm stays out of the file of
- * anyone but themselves: `owner` is the account's id.
+ * `account.json`, photographed pages as `photos/<what they are for>/<page>-<id>.jpg`.
  */
 export const exportWaiting = (
   db: DeviceDatabase,
-  owner: string | null = null,
-): Promise<Uint8Array<ArrayBuffer>> => db.withReconnect(() => packed(db, owner ?? ''));
+  copies: OwnCopies = {},
+): Promise<Uint8Array<ArrayBuffer>> => db.withReconnect(() => packed(db, copies));
 
-async function packed(db: DeviceDatabase, client: string): Promise<Uint8Array<ArrayBuffer>> {
+/** An account's, by what they are (own-copies.ts). */
+type OwnCopies = Record<string, readonly unknown[]>;
+
+async function packed(db: DeviceDatabase, copies: OwnCopies): Promise<Uint8Array<ArrayBuffer>> {
   const ops = await db.ops.orderBy('seq').toArray();
   const documents = (await db.documents.bulkGet(ops.map((op) => op.entity))).filter(
     (document) => document !== undefined,
@@ -27,21 +29,7 @@ async function packed(db: DeviceDatabase, client: string): Promise<Uint8Array<Ar
   for (const { id, name, size } of documents) {
     files[documentFile(id, name)] = await readPart(db, id, 0, size);
   }
-  const threads = await db.threads.where({ client }).toArray();
-  const own = {
-    profiles: await db.profiles.toArray(),
-    estimates: await db.estimates.toArray(),
-    onboardings: await db.onboardings.toArray(),
-    requests: await db.requests.toArray(),
-    threads,
-    messages: await db.messages
-      .where('thread')
-      .anyOf(threads.map(({ id }) => id))
-      .toArray(),
-    appointments: await db.facts.where({ name: 'appointments' }).toArray(),
-    posts: await db.postWorks.toArray(),
-    typed: await db.forms.toArray(),
-  };
+  const own = { ...copies, typed: await db.forms.toArray() };
   if (Object.values(own).some((rows) => rows.length > 0)) files['account.json'] = json(own);
   for (const { id, set, position, size } of await db.photos.toArray()) {
     const page = String(position).padStart(2, '0');

@@ -6,6 +6,7 @@ import type { FormName, KeptForm } from '#domain/kept-form.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
 import { exportWaiting } from '#sync/export-waiting.ts';
 import { importWaiting } from '#sync/import-waiting.ts';
+import { ownCopies } from '#sync/own-copies.ts';
 import { drawnPhoto } from '../support/drawn-photos.ts';
 import { aMessage } from '../support/fault-stage.ts';
 import { createTestDevice } from '../support/test-device.ts';
@@ -81,7 +82,10 @@ test('row 125: it holds the messages of the client whose account it is, and of n
   await db.threads.put({ ...kept, id: 'thread' });
   await db.messages.put({ ...said, id: 'message', thread: 'thread' });
   const accountOf = async (owner: string) =>
-    strFromU8(unzipSync(await exportWaiting(db, owner))['account.json'] ?? new Uint8Array());
+    strFromU8(
+      unzipSync(await exportWaiting(db, await ownCopies(db, owner)))['account.json'] ??
+        new Uint8Array(),
+    );
   expect(JSON.parse(await accountOf('me'))).toMatchObject({
     threads: [{ subject: 'Lease' }],
     messages: [{ text: 'May I deduct it?' }],

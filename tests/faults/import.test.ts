@@ -4,6 +4,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { exportWaiting } from '#sync/export-waiting.ts';
+import { opHashText } from '#domain/ops/op.ts';
 import { importWaiting } from '#sync/import-waiting.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { wireOp } from '#sync/outbox.ts';
@@ -144,6 +145,33 @@ test('row 55: what is damaged is left out, and what is whole goes', async () => 
   const zip = new Uint8Array(zipSync(entries));
   expect(await bringIn(other, zip)).toEqual({ outcome: 'added', added: 1, known: 0, broken: 2 });
   expect((await essence(other)).map(([{ kind }]) => kind)).toEqual(['estimate.submit']);
+});
+
+test('row 55: what is sent again after a restore, ahead of the queue, can be brought back', async () => {
+  const tab = await createTestDevice(nowhere).tab();
+  for (const seq of [-1, 0]) {
+    const { id } = await tab.enqueue('contact.send', aMessage());
+    await tab.db.ops.update(id, { seq });
+  }
+  const other = await createTestDevice(nowhere).tab();
+  const answer = await bringIn(other, await exportWaiting(tab.db));
+  expect(answer).toEqual({ outcome: 'added', added: 2, known: 0, broken: 0 });
+});
+
+test('row 55: thousands that wait are brought back', async () => {
+  const tab = await createTestDevice(nowhere).tab();
+  await tab.enqueue('contact.send', aMessage());
+  const [op] = await tab.db.ops.toArray();
+  if (!op) throw new Error('nothing waits');
+  const hashed = async (id: string, seq: number) => {
+    const text = new TextEncoder().encode(opHashText({ ...op, id }));
+    return { ...op, id, seq, hash: await tab.device.sha256(text) };
+  };
+  const more = Array.from({ length: 2500 }, (_, index) => hashed(anId(), index + 2));
+  await tab.db.ops.bulkPut(await Promise.all(more));
+  const other = await createTestDevice(nowhere).tab();
+  const answer = await bringIn(other, await exportWaiting(tab.db));
+  expect(answer).toMatchObject({ outcome: 'added', added: 2501, broken: 0 });
 });
 
 test.each([
