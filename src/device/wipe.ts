@@ -34,13 +34,18 @@ export function emptyAll(db: DeviceDatabase, device: Device): Promise<void> {
   });
 }
 
-/** True where the `wiped` fact tells of another tab's wish, later than `opened`: UTC milliseconds. */
+/**
+ * True where the `wiped` fact tells of another tab's wish, later than `opened`: UTC milliseconds. A clock that was put back since leaves one of
+ * them in the future: a wish is over then, and a page that was opened then takes any wish for a later one.
+ */
 export function isWipedElsewhere(
   fact: { by: string; at: number } | undefined,
   device: Device,
   opened: number,
 ): boolean {
-  return fact !== undefined && fact.by !== device.tab && fact.at >= opened;
+  const now = device.now();
+  if (!fact || fact.by === device.tab || fact.at > now) return false;
+  return fact.at >= opened || opened > now;
 }
 
 /** Calls back once another tab has wiped this device: what is on screen here is gone, too. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { acknowledgeAll } from '#sync/acknowledgement.ts';
 import { type Inventory, isEmpty, takeInventory, watchInventory } from '#device/inventory.ts';
-import { hearOfWipe, wipe } from '#device/wipe.ts';
+import { emptyAll, hearOfWipe, wipe } from '#device/wipe.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anAppointment } from '../features/appointments/an-appointment.ts';
 import { aPdf } from '../support/files.ts';
@@ -157,6 +157,18 @@ describe('everything kept on a device', () => {
     expect(await two.forms().keep('contact', 'd', { name: 'Cy' }, { name: 'Cy' })).toBe(null);
     visitor.clock.advance(1);
     expect(await two.forms().keep('contact', 'd', { name: 'Cy' }, { name: 'Cy' })).not.toBe(null);
+  });
+
+  it('is heard of once, whatever the clock said: a page after it was put back keeps what is typed, one from before does not', async () => {
+    const visitor = createTestDevice({ url: 'http://127.0.0.1' });
+    const [one, before] = [await visitor.tab(), (await visitor.tab()).forms()];
+    const hourMs = 3_600_000;
+    await emptyAll(one.db, one.device);
+    visitor.clock.advance(-hourMs);
+    const after = (await visitor.tab()).forms();
+    expect(await after.keep('contact', 'a', { name: 'Ann' }, { name: 'Ann' })).not.toBe(null);
+    await emptyAll(one.db, one.device);
+    expect(await before.keep('contact', 'b', { name: 'Bo' }, { name: 'Bo' })).toBe(null);
   });
 
   it('leaves no receipt of what was on its way', async () => {
