@@ -9,7 +9,9 @@ import { textsIn } from './form-texts.ts';
 export const formKind = {
   tables: ['forms'],
   acknowledged: (db, _device, op) => dropSentText(db, op),
-  discarded: (db, { entity }) => db.forms.delete(entity),
+  // Refused, its text is what the person edits; else another one may have been typed since.
+  discarded: (db, op) =>
+    op.state === 'parked' ? db.forms.delete(op.entity) : dropSentText(db, op),
 } satisfies ClientKind;
 
 /** The rows of what visitors send. */

@@ -57,7 +57,10 @@ export const ownWaiting = {
     'What you hear by mail',
     'Your choice is removed from this device and not sent to us.',
   ],
-  'thread.begin': ['Message', 'Your message is removed from this device and not sent.'],
+  'thread.begin': [
+    'Message',
+    'Your message is removed from this device and not sent, with all that you added to its thread since.',
+  ],
   'message.send': ['Message', 'Your message is removed from this device and not sent.'],
   'thread.seen': ['Messages marked as read', 'The messages count as unread on your other devices.'],
   'event.read': ['Notifications marked as read', 'They count as unread on your other devices.'],

@@ -220,17 +220,6 @@ test('a text that no one has touched for thirty days is gone', async () => {
   expect((await (await device.tab()).forms().load('contact')).values).toEqual({});
 });
 
-test('a discarded message takes its text along', async () => {
-  const { device } = phone();
-  const tab = await device.tab();
-  const { id } = await tab.forms().load('contact');
-  const op = await sent(tab, id, refusedBody);
-  await device.settle(tab);
-  await tab.forms().keep('contact', id, typed, typed);
-  await tab.outbox().discard(op);
-  expect(await tab.db.forms.count()).toBe(0);
-});
-
 test('row 272: what found no room is there when its form is opened again, and is not called kept', async () => {
   const tab = await phone().device.tab();
   const forms = tab.forms();
