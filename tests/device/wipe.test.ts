@@ -159,7 +159,7 @@ describe('everything kept on a device', () => {
     expect(await two.forms().keep('contact', 'd', { name: 'Cy' }, { name: 'Cy' })).not.toBe(null);
   });
 
-  it('is heard of once, whatever the clock said: a page after it was put back keeps what is typed, one from before does not', async () => {
+  it('row 315: is heard of once, whatever the clock said: a page after it was put back keeps what is typed, one from before does not', async () => {
     const visitor = createTestDevice({ url: 'http://127.0.0.1' });
     const [one, before] = [await visitor.tab(), (await visitor.tab()).forms()];
     const hourMs = 3_600_000;

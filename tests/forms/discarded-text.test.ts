@@ -18,7 +18,7 @@ async function sentOn(message: string) {
   return { device, tab, id, op: answer.op };
 }
 
-test('a refused one takes along what was mended of it', async () => {
+test('row 316: a refused one takes along what was mended of it', async () => {
   const { device, tab, id, op } = await sentOn(poison);
   await device.settle(tab);
   await tab.forms().keep('contact', id, typed, typed);
@@ -26,7 +26,7 @@ test('a refused one takes along what was mended of it', async () => {
   expect(await tab.db.forms.count()).toBe(0);
 });
 
-test('one that waits leaves what another tab has typed since', async () => {
+test('row 316: one that waits leaves what another tab has typed since', async () => {
   const { tab, id, op } = await sentOn(messageBody.message);
   await tab.forms().keep('contact', id, typed, typed);
   await tab.outbox().discard(op);
