@@ -6,7 +6,7 @@ import type { Handler } from './gate.ts';
  * is all of them, for the routes that take a body: they have limits of their own, stricter than PocketBase's and answered with a code.
  */
 export type Route = readonly [
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT',
   path: `/${string}`,
   handler: Handler,
   before?: number | 'gzip',
@@ -92,6 +92,8 @@ export const publicRoutes: readonly Route[] = [
 
   // PocketBase has a route of the very name, and of two alike the start would fail: any other word goes on to the site.
   ['GET', '/api/{word}', 'health'],
+  // A route for GET answers HEAD too: PocketBase's live channel would hold it open, uncounted. It is not found.
+  ['HEAD', '/api/realtime', 'serveSite'],
   ['POST', '/api/ops', 'postOps', 0],
   ['POST', '/api/ops/verify', 'verifyOps', 0],
   ['GET', '/api/uploads/{doc}', 'uploadState'],

@@ -24,4 +24,5 @@ export const postTargets: readonly Target[] = [
   { route: 'GET /api/blog/posts/{slug}', places: () => [slugs] },
   { route: 'GET /blog', query: ['page'] },
   { route: 'GET /blog/{slug}', places: () => [slugs] },
+  { route: 'GET /rss.xml' },
 ];

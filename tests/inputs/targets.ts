@@ -242,7 +242,7 @@ export const ownTargets: readonly Target[] = [
   account('clients/confirm-email-change', () => ({ token: jwt, password: password.password })),
   account('staff/confirm-password-reset', newPassword),
   { route: 'GET /sitemap.xml' },
-  { route: 'GET /rss.xml' },
+  { route: 'HEAD /api/realtime', allows: [], query: listed },
   {
     route: 'GET /{path...}',
     places: () => [['portal', 'api', 'assets/main.js', '../pb_data/data.db', '.env', 'api/../_/']],

@@ -122,3 +122,10 @@ test('an address opens a number of connections a minute', async () => {
   expect(statuses.indexOf(429)).toBe(60);
   await limited.stop();
 });
+
+test('no connection is opened by HEAD, whose answer would never end', async () => {
+  for (const url of [server.url, server.adminUrl]) {
+    const { status } = await fetch(`${url}/api/realtime`, { method: 'HEAD' });
+    expect(status).toBe(404);
+  }
+});
