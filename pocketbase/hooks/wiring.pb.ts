@@ -25,7 +25,9 @@ onRecordConfirmPasswordResetRequest(
   'clients',
   'staff',
 );
-onRecordConfirmVerificationRequest((e) => require(`${__hooks}/server.js`).confirmAddress(e));
+onRecordConfirmVerificationRequest((e) =>
+  require(`${__hooks}/gate.js`).enterHook(e, (server) => server.confirmAddress(e)),
+);
 onRecordsListRequest((e) =>
   require(`${__hooks}/gate.js`).enterHook(e, (server) => server.answerPrivately(e)),
 );

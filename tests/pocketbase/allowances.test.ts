@@ -39,6 +39,30 @@ test('one network of the new kind is one address', async () => {
   expect((await signUp('2001:db8:1:3::1')).status).toBe(202);
 });
 
+test('so it is where a mailed link confirms an address', async () => {
+  const [email, password] = [anEmail(), aPassword()];
+  await signUp('198.51.100.20', email, password);
+  const [mail] = await server.rows('mails', `recipient = "${email}"`);
+  const confirm = async (from: string, given: string) => {
+    const answer = await fetch(`${server.url}/api/collections/clients/confirm-verification`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Real-IP': from },
+      body: JSON.stringify({
+        token: /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1],
+        password: given,
+      }),
+    });
+    return answer.status;
+  };
+  const statuses: number[] = [];
+  for (let count = 0; count < 21; count += 1) {
+    statuses.push(await confirm(`2001:db8:1:4::${count}`, ''));
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(400));
+  expect(statuses.at(-1)).toBe(429);
+  expect(await confirm('2001:db8:1:5::1', password)).toBe(204);
+});
+
 test('nobody is sent more than three mails, however many addresses ask for them', async () => {
   const ines = await anAccount(server, 'clients');
   for (let count = 0; count < 5; count += 1) {

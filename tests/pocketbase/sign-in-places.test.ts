@@ -12,15 +12,16 @@ const places = 4;
 const atOnce = 60;
 
 /** How many were at work at one moment is the name of a file. Each stays at work until the file `go` is there. */
-const counting = (folder: string) => `{
-  const tried = exports.tryPassword;
-  exports.tryPassword = (e) => {
-    const add = (n) => $app.store().setFunc('at work', (count) => (count ?? 0) + n);
+const counting = (folder: string) => `for (const verb of ['tryPassword', 'confirmAddress']) {
+  const work = exports[verb];
+  exports[verb] = (e) => {
+    const add = (n) => $app.store().setFunc('at ' + verb, (count) => (count ?? 0) + n);
     add(1);
-    $os.writeFile(${JSON.stringify(folder)} + '/at-work-' + $app.store().get('at work'), '', 0o600);
-    const mayGo = () => { try { return !!$os.stat(${JSON.stringify(folder)} + '/go'); } catch { return false; } };
+    const path = ${JSON.stringify(folder)} + '/' + verb;
+    $os.writeFile(path + '-at-work-' + $app.store().get('at ' + verb), '', 0o600);
+    const mayGo = () => { try { return !!$os.stat(path + '-go'); } catch { return false; } };
     for (let looks = 0; looks < 400 && !mayGo(); looks += 1) sleep(20);
-    try { tried(e); } finally { add(-1); }
+    try { work(e); } finally { add(-1); }
   };
 }`;
 
@@ -37,27 +38,48 @@ afterAll(async () => {
   await changed.remove();
 });
 
-const signIn = (network: number) =>
-  fetch(`${server.url}/api/collections/clients/auth-with-password`, {
+const send = (path: string, body: object, network = 200) =>
+  fetch(server.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Real-IP': `10.0.${network}.1` },
-    body: JSON.stringify({ identity: anEmail(), password: aPassword() }),
+    body: JSON.stringify(body),
   });
 
-test('of sixty sign-ins at one moment as many are at work as there are places; the others wait, or are told to come again', async () => {
-  const asked = Array.from({ length: atOnce }, (_, network) => signIn(network));
+/** Asks from sixty networks at one moment; all are let go once one of them was refused. */
+async function askAtOnce(verb: string, path: string, body: () => object) {
+  const asked = Array.from({ length: atOnce }, (_, network) => send(path, body(), network));
   const isRefused = async (answer: Promise<Response>) => {
     if ((await answer).status !== 503) throw new Error('not refused');
   };
   await Promise.any(asked.map(isRefused));
-  await writeFile(join(changed.folder, 'go'), '');
+  await writeFile(join(changed.folder, `${verb}-go`), '');
   const answers = await Promise.all(asked);
+  const names = await readdir(changed.folder);
+  const seen = names.filter((name) => name.startsWith(`${verb}-at-work-`));
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.length).toBeLessThanOrEqual(places);
+  return answers;
+}
+
+test('of sixty sign-ins at one moment as many are at work as there are places; the others wait, or are told to come again', async () => {
+  const body = () => ({ identity: anEmail(), password: aPassword() });
+  const path = '/api/collections/clients/auth-with-password';
+  const answers = await askAtOnce('tryPassword', path, body);
   const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([400, 503]));
   expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(places);
   const refused = answers.find(({ status }) => status === 503);
   expect(refused?.headers.get('Retry-After')).toMatch(/^\d+$/);
-  const seen = (await readdir(changed.folder)).filter((name) => name.startsWith('at-work-'));
-  expect(seen.length).toBeGreaterThan(0);
-  expect(seen.length).toBeLessThanOrEqual(places);
+});
+
+test('so it is where a mailed link confirms an address', async () => {
+  const [email, password] = [anEmail(), aPassword()];
+  await send('/api/clients/sign-up', { email, password });
+  const [mail] = await server.rows('mails', `recipient = "${email}"`);
+  const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
+  const path = '/api/collections/clients/confirm-verification';
+  const answers = await askAtOnce('confirmAddress', path, () => ({ token, password: '' }));
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([400, 503]));
+  expect((await send(path, { token, password })).status).toBe(204);
 });

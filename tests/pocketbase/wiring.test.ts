@@ -26,6 +26,7 @@ test.each(files)('%s has nothing that a callback could miss', async (file) => {
 const strangersReach: ReadonlySet<string> = new Set([
   'onRecordAuthWithPasswordRequest',
   'onRecordAuthRequest clients staff',
+  'onRecordConfirmVerificationRequest',
   'onRecordsListRequest',
   'onRecordViewRequest',
   'onRealtimeSubscribeRequest',

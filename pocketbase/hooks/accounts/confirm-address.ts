@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 
+import { type Allowance, mayAsk } from './allowance.ts';
 import { roleOf } from './role.ts';
 import { isOurLink } from './mailed-links.ts';
 import { refuseToken } from './refuse-token.ts';
@@ -13,11 +14,15 @@ const given = v.object({
   passwordConfirm: v.fallback(v.string(), ''),
 });
 
+/** Each costs the time of a password's hash. */
+const perNetwork: Allowance = { name: 'confirm address', burst: 20, everySeconds: 3 };
+
 /** PocketBase has read the link: it confirms the address once this is through. */
 export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();
   const { requestEvent: request } = e;
+  if (!mayAsk(request, perNetwork)) return;
   const body = request.requestInfo().body ?? {};
   if (!isOurLink(request.app, record, 'verification', body['token'])) refuseToken();
   const { password, passwordConfirm } = v.parse(given, body);
