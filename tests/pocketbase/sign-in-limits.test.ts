@@ -164,6 +164,18 @@ test('a guess on a known device is slowed too', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
+test('who signs in to an account of their own on a device gets no more guesses at another there', async () => {
+  const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  const cookie = cookieOf(await signIn('clients', ines));
+  await signIn('clients', eve, { cookie });
+  const guess = () => statusOf(signIn('clients', wrong(ines), { cookie }));
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 9; tries += 1) statuses.push(await guess());
+  expect(await statusOf(signIn('clients', eve, { cookie }))).toBe(200);
+  statuses.push(await guess(), await guess());
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+});
+
 test('one IPv6 /64 is one network, whichever of its addresses it uses', async () => {
   const from = (host: number) => ({ from: `2001:db8:ffff:7::${host}` });
   const tries = Array.from({ length: 30 }, (_, host) =>

@@ -1,6 +1,6 @@
 /**
  * Rate limits of sign-ins: how often a password or code may be guessed: by one network, and of one account. The account's own limit only slows
- * guesses down: a device that was signed in on before has a limit of its own, and a password chosen anew by mail makes the
+ * guesses down: a device that was signed in on before has a limit of its own for that account, and a password chosen anew by mail makes the
  * device it was chosen on such a one. So no stranger can lock anyone out for good.
  */
 import { answer } from '../core/answer.ts';
@@ -39,9 +39,10 @@ function limitOf(guess: Guess): Allowance {
   return { name: `guess ${guess}`, ...ofAccount[guess], strict: true };
 }
 
+/** A device is often several people's: a right password of one of them says nothing of guesses at another. */
 function keyOf(e: RequestEvent, { role, email, account }: Guessed): string {
   const device = account === '' ? '' : knownDevice(e, account);
-  return device || $security.sha256(`${role} ${email.toLowerCase()}`);
+  return device ? `${device} ${account}` : $security.sha256(`${role} ${email.toLowerCase()}`);
 }
 
 function refuseUntil(e: RequestEvent, wait: number, of: 'network' | 'account'): false {
