@@ -29,6 +29,8 @@ const unreadable: Record<string, string>[] = [
   realIP('for=203.0.113.9'),
   realIP('203.0.113'),
   realIP('999.1.1.1'),
+  realIP('::ffff:999.1.1.1'),
+  realIP('1:2:3:4:5:6:7:203.0.113.9'),
   realIP('127.0.0.1;'),
   realIP('198.51.100.1, unknown'),
   realIP('198.51.100.2, 203.0.113.9:51234'),
@@ -50,8 +52,18 @@ test('of a list the last address counts, which is the proxy\u2019s own word', as
   }
   expect(statuses.at(-1)).toBe(429);
   expect(await askFrom(realIP('203.0.113.77'))).toBe(429);
-  expect(await askFrom(realIP('::ffff:203.0.113.77'))).toBe(429);
   expect(await askFrom(realIP('203.0.113.78'))).toBe(422);
+});
+
+test('an IPv4 address that is written as an IPv6 one is the same client', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    statuses.push(await askFrom(realIP('::ffff:203.0.113.79')));
+    statuses.push(await askFrom(realIP('::FFFF:cb00:714f')));
+  }
+  expect(statuses).toEqual(Array(10).fill(422));
+  expect(await askFrom(realIP('203.0.113.79'))).toBe(429);
+  expect(await askFrom(realIP('::ffff:203.0.113.80'))).toBe(422);
 });
 
 test('an IPv6 network of 64 bits is one client', async () => {

@@ -8,7 +8,11 @@ export function networkOf(address: string): string | undefined {
   const bits = bitsOf(address);
   if (bits?.length === 32) return numbersIn(bits, 8).join('.');
   if (bits === undefined) return undefined;
-  return numbersIn(bits.slice(0, 64), 16)
+  return inGroups(bits.slice(0, 64));
+}
+
+function inGroups(bits: string): string {
+  return numbersIn(bits, 16)
     .map((group) => group.toString(16))
     .join(':');
 }
@@ -25,8 +29,15 @@ const mapped = '0'.repeat(80) + '1'.repeat(16);
 /** The address as 32 or 128 characters 0 and 1; nothing for what is no address. */
 function bitsOf(address: string): string | undefined {
   if (!address.includes(':')) return bitsOfOld(address);
-  const bits = bitsOfNew(address);
+  const bits = bitsOfNew(withoutDots(address));
   return bits?.startsWith(mapped) ? bits.slice(mapped.length) : bits;
+}
+
+/** The last 32 bits of a new address may be written as an old one. */
+function withoutDots(address: string): string {
+  const end = address.lastIndexOf(':') + 1;
+  const bits = bitsOfOld(address.slice(end));
+  return bits === undefined ? address : address.slice(0, end) + inGroups(bits);
 }
 
 function bitsOfOld(text: string): string | undefined {
