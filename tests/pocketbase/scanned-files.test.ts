@@ -114,6 +114,19 @@ test('a scanner that hangs is ended and asked again; requests are answered all t
   await expect.poll(lead.shown, { timeout: 40_000 }).toBe('received');
 }, 90_000);
 
+test('a scanner that says more than anyone reads is ended, opens nothing, and the next file is tried', async () => {
+  await become('chatter');
+  const [one, other] = [await sent(aPdf(50_000)), await sent(aPdf(40_000))];
+  await expect.poll(runs, { timeout: 20_000 }).toContain('chatter 50000');
+  await expect.poll(runs, { timeout: 20_000 }).toContain('chatter 40000');
+  await expect.poll(runs, { timeout: 20_000 }).toMatch(/(chatter 50000[^\n]*\n.*){2}/s);
+  expect([await one.shown(), await other.shown()]).toEqual(['checking', 'checking']);
+  await become('find');
+  for (const { shown } of [one, other]) {
+    await expect.poll(shown, { timeout: 40_000 }).toBe('received');
+  }
+}, 150_000);
+
 test('what is checked when the server is killed is checked after it is back, and lies nowhere unencrypted', async () => {
   await become('hang');
   const lead = await sent(infected());

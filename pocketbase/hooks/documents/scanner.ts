@@ -74,20 +74,27 @@ function run(command: readonly string[], limitMs: number, input: PbFile | undefi
   } catch {
     return 'unknown';
   }
-  try {
-    // It ends its output when it ends; reading gives up when the time is over.
-    limitReading(output, limitMs);
-    toString(output, mostOutput);
-  } catch {
-    process.process.kill();
-  }
+  const hasEnded = readsToEnd(output, limitMs);
+  if (!hasEnded) process.process.kill();
   try {
     process.wait();
   } catch {
     // Another number than 0, or a signal.
   }
+  if (!hasEnded) return 'unknown';
   const verdicts: Record<number, Verdict> = { 0: 'clean', 1: 'infected' };
   return verdicts[process.processState.exitCode()] ?? 'unknown';
+}
+
+/** A program ends its output when it ends; one that takes too long, or says so much that it would wait for a reader, is not waited for. */
+function readsToEnd(output: GoOutput, limitMs: number): boolean {
+  try {
+    limitReading(output, limitMs);
+    toString(output, mostOutput);
+    return toString(output, 1) === '';
+  } catch {
+    return false;
+  }
 }
 
 /** Where a system knows no such limit, the job's turn has one (jobs/turns.ts). */
