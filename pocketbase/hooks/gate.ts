@@ -1,6 +1,6 @@
 /** Where every request to a route of ours begins, and what PocketBase's own routes ask of our code: in a file so small that to turn a request away costs next to nothing. */
 import { refuse } from './core/answer.ts';
-import { sendNoLonger, waitNoLonger } from './core/reading-time.ts';
+import { waitNoLonger } from './core/reading-time.ts';
 import {
   withPlace,
   withPlaceAtPocketBase,
@@ -29,8 +29,9 @@ export function enter(e: RequestEvent, handler: Handler): void {
   const hasBody = e.request.contentLength !== 0;
   const work = () => {
     e.set(placed, true);
-    sendNoLonger(e, hasBody);
-    require(`${__hooks}/server.js`)[handler](e);
+    const server = require(`${__hooks}/server.js`);
+    server.sendNoLonger(e, hasBody);
+    server[handler](e);
   };
   const take = downloads.has(handler) ? withPlaceForDownload : withPlace;
   const outcome = (hasBody ? withPlaceForBody : take)(e, work);

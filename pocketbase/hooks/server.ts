@@ -69,6 +69,7 @@ export {
   mailVerification,
 } from './mail/system-mails.ts';
 export { endTurns } from './core/sender-lease.ts';
+export { sendNoLonger } from './core/time-of-staff.ts';
 export { claimEstimate } from './estimates/claim-estimate.ts';
 export { myEstimates } from './estimates/my-estimates.ts';
 export { changeBook, copyBook, showBooks } from './price-books/draft-books.ts';

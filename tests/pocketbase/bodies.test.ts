@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, spentToken, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, postRaw, refusalOf } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -62,12 +62,14 @@ describe('a body that is slow', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test('of a client, whom anyone may become, is waited for as long as a stranger\u2019s', async () => {
+  test.each([
+    ['a client, whom anyone may become,', async () => (await anAccount(server, 'clients')).token],
+    ['staff who have signed out', () => spentToken(server)],
+  ])('of %s is waited for as long as a stranger\u2019s', async (_, tokenOf) => {
     const closes = async (headers: Record<string, string>) => {
       await once(hang(server.url, '/api/ops', headers).resume(), 'close');
     };
-    const client = await anAccount(server, 'clients');
-    const slow = closes({ Authorization: client.token }).then(() => 'cut');
+    const slow = closes({ Authorization: await tokenOf() }).then(() => 'cut');
     const strangers = closes({})
       .then(() => closes({}))
       .then(() => 'open');
@@ -211,7 +213,10 @@ describe('sizes', () => {
     const asClient = JSON.stringify({ v: 1, owner: client.id, ops: [] }) + spaces;
     expect((await send('/api/ops', asStaff, staff.token)).status).toBe(200);
     expect(await refusalOf(send('/api/ops', asClient, client.token))).toBe('413 too_large');
-    expect(await refusalOf(send('/api/ops', envelope([]) + spaces))).toBe('413 too_large');
+    for (const token of [undefined, await spentToken(server)]) {
+      const answer = send('/api/ops', envelope([]) + spaces, token);
+      expect(await refusalOf(answer)).toBe('413 too_large');
+    }
   });
 
   test('nobody sends headers without end', async () => {

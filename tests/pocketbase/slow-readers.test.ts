@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { anAccount } from '../support/accounts.ts';
+import { anAccount, spentToken } from '../support/accounts.ts';
 import { askDesk } from '../support/desk.ts';
 import { aPdf, someBytes } from '../support/files.ts';
 import { peakMemory } from '../support/process-memory.ts';
@@ -97,10 +97,13 @@ test('readers of one network who take nothing make no one of another network wai
   expect(await peakMemory(server)).toBeLessThan(mostMemory);
 });
 
-test('what a stranger does not take is cut, and a client, whom anyone may become', async () => {
+test('what a stranger does not take is cut, and a client, whom anyone may become, and staff who have signed out', async () => {
   const { token } = await anAccount(server, 'clients');
-  const [stranger, client] = ['192.0.2.3', '192.0.2.4'];
+  const spent = await spentToken(server);
+  const [stranger, client, staff] = ['192.0.2.3', '192.0.2.4', '192.0.2.6'];
   const readers = Array.from({ length: ofOne });
-  await Promise.all(readers.flatMap(() => [hang(stranger), hang(client, token)]));
-  expect([await read(stranger), await read(client)]).toEqual([200, 200]);
+  await Promise.all(
+    readers.flatMap(() => [hang(stranger), hang(client, token), hang(staff, spent)]),
+  );
+  expect([await read(stranger), await read(client), await read(staff)]).toEqual([200, 200, 200]);
 });

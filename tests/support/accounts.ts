@@ -74,6 +74,14 @@ export async function tokenOf(server: TestServer, role: Role, id: string): Promi
   return v.parse(session, await adminJson(server, path, { duration: twoYears })).token;
 }
 
+/** The token of someone of staff who has signed out. */
+export async function spentToken(server: TestServer): Promise<string> {
+  const { token } = await anAccount(server, 'staff');
+  const answer = await sendJson(`${server.url}/api/account/sign-out`, {}, asAccount(token));
+  if (!answer.ok) throw new Error(`not signed out: ${answer.status}`);
+  return token;
+}
+
 /** The first step of a sign-in, as a page takes it. */
 export function signInAs(
   server: TestServer,

@@ -1,4 +1,4 @@
-/** Of which kind an account is. Apart from what sessions are, since every request asks this before the server's code is loaded (gate.ts). */
+/** Of which kind an account is. */
 
 /** The two kinds of account there are; PocketBase's own superusers are neither. */
 export type Role = 'clients' | 'staff';

@@ -8,7 +8,7 @@ import {
   opsRequestBytesOfOthers,
   opsVersion,
 } from '#domain/ops/op.ts';
-import { isStaff } from '../accounts/role.ts';
+import { accountOf } from '../accounts/account.ts';
 import { clientBucket } from '../core/client-bucket.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { applyBatch } from './apply-batch.ts';
@@ -46,5 +46,5 @@ function refuseForNow(e: RequestEvent): void {
 
 /** Whom the token stands for is looked at again once the body is read. */
 function mostBytes(e: RequestEvent): number {
-  return e.auth && isStaff(e.auth) ? opsRequestBytes : opsRequestBytesOfOthers;
+  return accountOf(e, 'staff') ? opsRequestBytes : opsRequestBytesOfOthers;
 }

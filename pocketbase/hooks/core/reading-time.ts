@@ -1,17 +1,11 @@
 /** How long a body may take to arrive and an answer to be taken, where the server's own timeouts are not right. */
-import { isStaff } from '../accounts/role.ts';
 import { positiveSetting } from './environment.ts';
 
 /** For staff, whose posts may be long, on a bad connection; and for a file that an account's link opens. */
-const accountMs = 5 * 60_000;
+export const accountMs = 5 * 60_000;
 
 /** For a request that is refused whatever its body says: Go reads the body's rest before it answers. */
 const refusedMs = 1000;
-
-/** Gives the body of a request of staff more time; anyone with a mailbox can be a client, who has a stranger's. */
-export function waitLonger(e: RequestEvent): void {
-  if (isOfStaff(e)) waitFor(e, accountMs);
-}
 
 /** Lets a body that no one will look at hold its connection no longer. */
 export function waitNoLonger(e: RequestEvent): void {
@@ -21,26 +15,17 @@ export function waitNoLonger(e: RequestEvent): void {
 /** How long a request may take to arrive, in seconds; so long may a stranger take over its answer, which holds a place. */
 export const requestSeconds = () => positiveSetting('SPARK_READ_SECONDS', 30);
 
-/** Cuts the answer to a stranger or a client who does not take it; a body may take its own time before. */
-export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
-  if (!isOfStaff(e)) sendFor(e, (hasBody ? 2 : 1) * requestSeconds() * 1000);
-}
-
 /** Gives a file that only its account's link opens the time that a bad connection takes. */
 export function sendLonger(e: RequestEvent): void {
   sendFor(e, accountMs);
 }
 
-function isOfStaff({ auth }: RequestEvent): boolean {
-  return auth !== null && isStaff(auth);
-}
-
 /** Where the connection cannot be told so, the server's own limit stays. */
-function waitFor(e: RequestEvent, ms: number): void {
+export function waitFor(e: RequestEvent, ms: number): void {
   connectionOf(e).setReadDeadline?.(after(ms));
 }
 
-function sendFor(e: RequestEvent, ms: number): void {
+export function sendFor(e: RequestEvent, ms: number): void {
   connectionOf(e).setWriteDeadline?.(after(ms));
 }
 
