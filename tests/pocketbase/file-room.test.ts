@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { anAccount } from '../support/accounts.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, postOne, postRaw } from '../support/op-api.ts';
@@ -178,6 +178,46 @@ test('what visitors send holds up no client; an account has a budget of its own'
     expect([over.status, await over.json()]).toMatchObject([429, { code: 'files_wait' }]);
     await sendFile(server, staff, firmFileOp(other.id, 'plan.pdf', lease), lease);
     expect(await alerts(server)).toEqual(['undecided', 'account']);
+  });
+});
+
+test('a stranger with many accounts has one budget; other networks and staff do not share it', async () => {
+  const env = {
+    CLIENTS_UPLOAD_MB_PER_DAY: '1',
+    ACCOUNT_UPLOAD_MB_PER_DAY: '0.75',
+    SPARK_PROXY_HEADER: 'X-Real-IP',
+  };
+  await withServer(env, async (server) => {
+    const staff = await anAccount(server, 'staff');
+    const one = await anAccount(server, 'clients');
+    const other = await anAccount(server, 'clients');
+    const send = async (client: TestAccount, network: string) => {
+      const request = addOp(client.id);
+      await sendAs(server, staff, request);
+      const op = attachOp(request.entity, 'lease.pdf', aPdf(part));
+      await sendAs(server, client, op);
+      const from = fromAddress(network);
+      return () => putAs(server, client, op.entity, 0, aPdf(part), from);
+    };
+    const statusOf = async (client: TestAccount, network: string) =>
+      (await (await send(client, network))()).status;
+    const [here, elsewhere] = ['203.0.113.9', '203.0.113.10'];
+    for (const client of [one, one, one, other]) expect(await statusOf(client, here)).toBe(200);
+    const waiting = await send(other, here);
+    const over = await waiting();
+    expect([over.status, await over.json()]).toEqual([429, { code: 'files_wait', have: 0 }]);
+    expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(3600);
+    await waiting();
+    const plan = firmFileOp(one.id, 'plan.pdf', aPdf(part));
+    await sendAs(server, staff, plan);
+    const ofStaff = await putAs(server, staff, plan.entity, 0, aPdf(part), fromAddress(here));
+    expect(ofStaff.status).toBe(200);
+    expect((await firstPart(server, here)).status).toBe(200);
+    // What waited cost its account nothing.
+    expect([await statusOf(other, elsewhere), await statusOf(other, elsewhere)]).toEqual([
+      200, 200,
+    ]);
+    expect(await alerts(server)).toEqual(['network']);
   });
 });
 

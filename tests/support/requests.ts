@@ -75,10 +75,11 @@ export const putAs = (
   id: string,
   at: number,
   part: Uint8Array,
+  headers: Record<string, string> = {},
 ): Promise<Response> =>
   fetch(`${server.url}/api/uploads/${id}/${at}`, {
     method: 'PUT',
-    headers: { Authorization: token },
+    headers: { ...headers, Authorization: token },
     body: Buffer.from(part),
   });
 

@@ -1,9 +1,11 @@
 /**
  * How much of files is taken. Of visitors': a budget for each address and day, and a cap for the files of leads that no one
- * has looked at yet. Of clients' and staff's: a budget for each account and day, so that no stranger holds them up. A share
- * of the disk stays free from all. Where one is reached the file waits on its device, and the lead is kept.
+ * has looked at yet. Of clients' and staff's: a budget for each account and day, so that no stranger holds them up. Of clients'
+ * also one for each network, since a stranger may have many accounts. A share of the disk stays free from all. Where one is
+ * reached the file waits on its device, and the lead is kept.
  */
 import { authOf } from '../accounts/account.ts';
+import { roleOf } from '../accounts/role.ts';
 import { clientBucket } from '../core/client-bucket.ts';
 import { type Limit, take } from '../core/limiter.ts';
 import { selectTexts, selectValue } from '../core/sql.ts';
@@ -18,7 +20,6 @@ const measuredForMs = 10_000;
 const laterSeconds = 3600;
 const undecidedKey = 'files undecided';
 const freeKey = 'files free share';
-const ofAccounts = 'files of accounts';
 
 /** How long a file has to wait, and the status that says so. */
 export type Wait = { status: 429 | 507; seconds: number };
@@ -27,21 +28,22 @@ export type Wait = { status: 429 | 507; seconds: number };
 export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait | undefined {
   const { app } = e;
   if (freeShare(app) < leastFree() / 100) return later(app, 'disk');
-  const { limit, of } = budgetOf(e, row);
-  if (limit.name === ofAccounts) {
-    const seconds = take(app, limit, of, bytes);
-    return seconds === 0 ? undefined : tooMuch(app, 'account', seconds);
-  }
+  const account = senderOf(e, row);
   const most = setting('UNDECIDED_FILES_MB', 5000) * megabyte;
-  if (undecidedBytes(app) + bytes > most) return later(app, 'undecided');
-  const seconds = take(app, limit, of, bytes);
-  return seconds === 0 ? countMore(app, bytes) : tooMuch(app, 'address', seconds);
+  if (!account && undecidedBytes(app) + bytes > most) return later(app, 'undecided');
+  const budgets = budgetsOf(e, account);
+  for (const [index, { reason, limit, of }] of budgets.entries()) {
+    const seconds = take(app, limit, of, bytes);
+    if (seconds === 0) continue;
+    takeBack(app, budgets.slice(0, index), bytes);
+    return tooMuch(app, reason, seconds);
+  }
+  return account ? undefined : countMore(app, bytes);
 }
 
 /** Bytes that were counted and did not arrive: a bad connection costs no one the day's budget. */
 export function giveBack(e: RequestEvent, row: DocumentRow, bytes: number): void {
-  const { limit, of } = budgetOf(e, row);
-  if (bytes > 0) take(e.app, limit, of, -bytes);
+  if (bytes > 0) takeBack(e.app, budgetsOf(e, senderOf(e, row)), bytes);
 }
 
 /** The share of the disk that files leave free, in percent. */
@@ -55,11 +57,28 @@ export function isLastRoom(app: PbApp): boolean {
 }
 
 /** A file that came with no estimate is a client's or the firm's: only its account gets here. */
-function budgetOf(e: RequestEvent, { estimate }: DocumentRow): { limit: Limit; of: string } {
-  const account = estimate === '' ? authOf(e)?.id : undefined;
-  return account === undefined
-    ? { limit: daily('files', setting('UPLOAD_MB_PER_DAY', 200)), of: clientBucket(e) }
-    : { limit: daily(ofAccounts, setting('ACCOUNT_UPLOAD_MB_PER_DAY', 2000)), of: account };
+function senderOf(e: RequestEvent, { estimate }: DocumentRow): PbRecord | null {
+  return estimate === '' ? authOf(e) : null;
+}
+
+type Budget = { reason: 'address' | 'account' | 'network'; limit: Limit; of: string };
+
+/** All that a file counts in. What visitors send never counts in the network's of clients. */
+function budgetsOf(e: RequestEvent, account: PbRecord | null): readonly Budget[] {
+  const network = clientBucket(e);
+  if (!account) {
+    const limit = daily('files', setting('UPLOAD_MB_PER_DAY', 200));
+    return [{ reason: 'address', limit, of: network }];
+  }
+  const limit = daily('files of accounts', setting('ACCOUNT_UPLOAD_MB_PER_DAY', 2000));
+  const own: Budget = { reason: 'account', limit, of: account.id };
+  if (roleOf(account) !== 'clients') return [own];
+  const shared = daily('files of clients', setting('CLIENTS_UPLOAD_MB_PER_DAY', 6000));
+  return [own, { reason: 'network', limit: shared, of: network }];
+}
+
+function takeBack(app: PbApp, budgets: readonly Budget[], bytes: number): void {
+  for (const { limit, of } of budgets) take(app, limit, of, -bytes);
 }
 
 function daily(name: string, megabytes: number): Limit {
@@ -67,7 +86,7 @@ function daily(name: string, megabytes: number): Limit {
   return { name, burst, everyMs: dayMs / burst };
 }
 
-function tooMuch(app: PbApp, reason: 'address' | 'account', seconds: number): Wait {
+function tooMuch(app: PbApp, reason: Budget['reason'], seconds: number): Wait {
   alertStaff(app, reason);
   return { status: 429, seconds };
 }

@@ -4,7 +4,7 @@ import type { EmailTemplate } from './email-template.ts';
 import { pageUrl } from './site-url.ts';
 
 /** `scanner`: it does not answer. The others: a limit that was reached (docs/operations.md, Room for files). */
-export type FileAlert = 'scanner' | 'address' | 'account' | 'undecided' | 'disk';
+export type FileAlert = 'scanner' | 'address' | 'account' | 'network' | 'undecided' | 'disk';
 
 const words: Record<FileAlert, readonly [subject: string, text: string]> = {
   scanner: [
@@ -18,6 +18,10 @@ const words: Record<FileAlert, readonly [subject: string, text: string]> = {
   account: [
     'An account sends unusually many files',
     'One account has sent as many files today as we take. What is left waits on its device and is sent later.',
+  ],
+  network: [
+    'Clients at one address send unusually many files',
+    'The accounts of clients at one address have sent as many files today as we take. What is left waits on their devices and is sent later.',
   ],
   undecided: [
     'Uploaded files wait for room',
