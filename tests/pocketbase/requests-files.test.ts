@@ -14,7 +14,7 @@ import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { declarationOf, submitBody } from '../support/bodies.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { askDesk, createDesk } from '../support/desk.ts';
-import { aPdf, aProgram, aZip, someBytes } from '../support/files.ts';
+import { aFarDoc, anXls, aPdf, aProgram, aZip, someBytes } from '../support/files.ts';
 import { anOp, postOne, refusalOf } from '../support/op-api.ts';
 import { addOp, attachOp, decideOp, putAs, sendAs, sendParts } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -66,12 +66,11 @@ const sheet = aZip([
   ['[Content_Types].xml', Buffer.from('<Types/>')],
   ['xl/workbook.xml', Buffer.from('<workbook/>')],
 ]);
-const compound = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
 
 test.each([
   ['return.pdf', aPdf()],
-  ['old.DOC', someBytes(3000, compound)],
-  ['old.xls', someBytes(3000, compound)],
+  ['old.DOC', aFarDoc()],
+  ['old.xls', anXls()],
   ['sheet.xlsx', sheet],
   ['w2.jpg', someBytes(3000, '\u00ff\u00d8\u00ff\u00e0')],
   ['w2.JPEG', someBytes(3000, '\u00ff\u00d8\u00ff\u00e0')],
@@ -96,6 +95,7 @@ test.each([
   ['a program under another name', 'w2.pdf', aProgram(), 'type'],
   ['a picture under another', 'w2.png', someBytes(3000, '\u00ff\u00d8\u00ff\u00e0'), 'type'],
   ['a Word file as a sheet', 'w2.xlsx', aZip([['word/document.xml', Buffer.from('x')]]), 'type'],
+  ['an old table with macros', 'w2.xls', anXls(1), 'macros'],
   [
     'a sheet with macros',
     'w2.xlsx',

@@ -21,42 +21,92 @@ export const aProgram = () => someBytes(4096, 'MZ\u0090\u0000');
 
 /** A Word 97 file whose directory lies far behind its head. */
 export const aFarDoc = (length = 64_000, seed?: number) =>
-  someBytes(length, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', seed);
+  aCompoundFile(['Root Entry', 'WordDocument'], someBytes(length, '', seed));
 
-/** A Word 97 file, or what else has its form, that holds streams of these names, its directory in the last sectors. */
-export function aCompoundFile(names: readonly string[]): Uint8Array {
-  const perSector = 4;
-  const directory = Array.from({ length: Math.ceil(names.length / perSector) }, (_, index) =>
-    Buffer.concat(
-      names
-        .slice(index * perSector, (index + 1) * perSector)
-        .map(directoryEntry)
-        .concat(Buffer.alloc(512)),
-    ).subarray(0, 512),
-  );
-  const inTable = 128;
-  const tables = Math.ceil((directory.length + 3) / inTable) + 1;
-  const first = tables + 2;
-  const next = Buffer.alloc(512 * tables, 0xff);
-  directory.forEach((_, index) => {
-    const isLast = index === directory.length - 1;
-    next.writeUInt32LE(isLast ? 0xfffffffe : first + index + 1, (first + index) * 4);
-  });
-  const header = Buffer.alloc(512);
-  header.write('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'latin1');
-  header.writeUInt16LE(9, 30);
-  header.writeUInt32LE(tables, 44);
-  header.writeUInt32LE(first, 48);
-  header.writeUInt32LE(0xfffffffe, 68);
-  header.fill(0xff, 76);
-  for (let table = 0; table < tables; table += 1) header.writeUInt32LE(table, 76 + table * 4);
-  return Buffer.concat([header, next, Buffer.alloc(1024), ...directory]);
+/** An old table with one sheet of this kind, 0 for cells, its text padded to so many bytes: below 4096 it lies among the small streams. */
+export function anXls(sheet = 0, length = 8000, password = false): Uint8Array {
+  const records = [
+    aRecord(0x809, [0, 6, 5, 0]),
+    ...(password ? [aRecord(0x2f, [0, 0])] : []),
+    aRecord(0x31, Array.from(someBytes(700))),
+    aRecord(0x85, [0, 0, 0, 0, 2, sheet, 1, 0, 0x41]),
+    aRecord(0x0a, []),
+  ];
+  const text = Buffer.concat([...records, Buffer.alloc(length)]).subarray(0, length);
+  return aCompoundFile(['Root Entry', 'Workbook'], text);
 }
 
-function directoryEntry(name: string): Buffer {
+const aRecord = (type: number, content: readonly number[]) =>
+  Buffer.from([type & 0xff, type >> 8, content.length & 0xff, content.length >> 8, ...content]);
+
+const noEntry = 0xffffffff;
+const lastSector = 0xfffffffe;
+
+/**
+ * A Word 97 file, or what else has its form, that holds streams of these names, its directory in the last sectors. The first one is the
+ * root, and the second has the content.
+ */
+export function aCompoundFile(
+  names: readonly string[],
+  content: Uint8Array = Buffer.alloc(0),
+): Uint8Array {
+  const perSector = 4;
+  const directories = Math.ceil(names.length / perSector);
+  const contents = Math.ceil(content.length / 512);
+  const inTable = 128;
+  const tables = Math.ceil((directories + contents + 1) / (inTable - 1));
+  const small = tables + contents;
+  const first = small + 1;
+  const next = Buffer.alloc(512 * tables, 0xff);
+  const chain = (from: number, count: number) => {
+    for (let at = from; at < from + count; at += 1) {
+      next.writeUInt32LE(at === from + count - 1 ? lastSector : at + 1, at * 4);
+    }
+  };
+  chain(tables, contents);
+  chain(small, 1);
+  chain(first, directories);
+  const isSmall = content.length < 4096;
+  const directory = Buffer.alloc(512 * directories);
+  names.forEach((name, index) => {
+    const holds = index === 1 || (index === 0 && isSmall);
+    const start = isSmall && index === 1 ? 0 : tables;
+    const right = index > 0 && index + 1 < names.length ? index + 1 : noEntry;
+    const child = index === 0 && names.length > 1 ? 1 : noEntry;
+    const entry = { right, child, start: holds ? start : 0, size: holds ? content.length : 0 };
+    directoryEntry(name, entry).copy(directory, index * 128);
+  });
+  // Parts of 64 bytes follow one another.
+  const parts = Buffer.alloc(512, 0xff);
+  const count = isSmall ? Math.ceil(content.length / 64) : 0;
+  for (let at = 0; at < count; at += 1) {
+    parts.writeUInt32LE(at === count - 1 ? lastSector : at + 1, at * 4);
+  }
+  const head = Buffer.alloc(512);
+  head.write('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'latin1');
+  head.writeUInt16LE(9, 30);
+  head.writeUInt32LE(tables, 44);
+  head.writeUInt32LE(first, 48);
+  head.writeUInt32LE(4096, 56);
+  head.writeUInt32LE(small, 60);
+  head.writeUInt32LE(lastSector, 68);
+  head.fill(0xff, 76);
+  for (let table = 0; table < tables; table += 1) head.writeUInt32LE(table, 76 + table * 4);
+  const padding = Buffer.alloc(contents * 512 - content.length);
+  return Buffer.concat([head, next, content, padding, parts, directory]);
+}
+
+type DirectoryEntry = { right: number; child: number; start: number; size: number };
+
+function directoryEntry(name: string, { right, child, start, size }: DirectoryEntry): Buffer {
   const entry = Buffer.alloc(128);
   entry.write(name, 'utf16le');
   entry.writeUInt16LE(name.length * 2 + 2, 64);
+  entry.writeUInt32LE(noEntry, 68);
+  entry.writeUInt32LE(right, 72);
+  entry.writeUInt32LE(child, 76);
+  entry.writeUInt32LE(start, 116);
+  entry.writeUInt32LE(size, 120);
   return entry;
 }
 

@@ -34,6 +34,7 @@ import {
 } from './document-row.ts';
 import { acceptDocument } from './check-documents.ts';
 import { lacksBytes } from './lost-bytes.ts';
+import { oldOfficeProblem } from './old-office.ts';
 import { scanner } from './scanner.ts';
 import { encryptionOf, removeStored, storeFile, storeUnder } from './stored-document.ts';
 import { forgetUpload, type Upload, withUpload } from './upload-folder.ts';
@@ -153,7 +154,11 @@ function judgedUpload(
 
 function problemOf(row: DocumentRow, bytes: Uint8Array): DocumentProblem | undefined {
   const read = (from: number, length: number) => bytes.subarray(from, from + length);
-  return documentProblem(row.name, row.size, read, acceptedFor(row));
+  const accepted = acceptedFor(row);
+  return (
+    documentProblem(row.name, row.size, read, accepted) ??
+    oldOfficeProblem(row.name, bytes, accepted)
+  );
 }
 
 function receiveDocument(

@@ -45,7 +45,8 @@ export function compoundNames(size: number, read: ReadBytes): string[] | undefin
   }
 }
 
-function namesIn(sector: ArrayLike<number>): string[] {
+/** The names of the entries in a sector, or in a part of one. */
+export function namesIn(sector: ArrayLike<number>): string[] {
   const names: string[] = [];
   for (let at = 0; at + entryBytes <= sector.length; at += entryBytes) {
     const length = Math.min(short(sector, at + 64), 64) / 2 - 1;

@@ -82,7 +82,7 @@ describe('documentProblem', () => {
     ['return.docx', unpacksTo(20 * 1024 * 1024)],
     ['return.docx', withFile('word/embeddings/table.xlsx')],
     ['return.doc', aCompoundFile(['Root Entry', 'WordDocument', '1Table'])],
-    ['return.doc', aFarDoc(512)],
+    ['return.doc', aFarDoc().subarray(0, 512)],
   ])('accepts a %s without any of that', (name, bytes) => {
     expect(judge(name, bytes)).toBeUndefined();
   });
@@ -103,7 +103,7 @@ describe('documentProblem', () => {
     ['a text that begins like a pdf', 'return.pdf', Buffer.from('%PDF is a format')],
     ['a docx called pdf', 'return.pdf', docx],
     ['a pdf called doc', 'return.doc', aPdf()],
-    ['a file cut before its signature ends', 'return.doc', aFarDoc(4)],
+    ['a file cut before its signature ends', 'return.doc', aFarDoc().subarray(0, 4)],
     ['a plain zip called docx', 'return.docx', aPlainZip()],
     ['noise that begins like a zip', 'return.docx', someBytes(3000, 'PK\u0003\u0004')],
     ['a docx that was cut', 'return.docx', docx.subarray(0, -30)],
