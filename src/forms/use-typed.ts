@@ -1,15 +1,23 @@
 /** What is typed into a form of a member's page and not sent: kept here with every letter, there again after a reload. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { TextValues } from '#domain/kept-form.ts';
 import { joinedTexts } from './form-texts.ts';
+import { areEqual, metTexts } from './met-texts.ts';
+import { onOccasions } from '#sync/occasions.ts';
 import { promptMs } from './use-form-draft.ts';
 
 /** What keeps it. Both are stable as long as they keep the same. */
 export type Keeping = {
   typed: (form: string) => Promise<TextValues>;
-  /** False where it is not kept. */
-  keepTyped: (form: string, values: TextValues) => Promise<boolean>;
+  /** False where it is not kept. `meet` says what is kept where something is kept already. */
+  keepTyped: (
+    form: string,
+    values: TextValues,
+    meet?: (kept: TextValues) => TextValues,
+  ) => Promise<boolean>;
+  /** Hears of every change to it, also of another tab's, until the returned function is called. */
+  watchTyped?: (form: string, changed: () => void) => () => void;
   /** Keeps it no longer, unless something else is kept by now than one of these: another tab has typed that. */
   dropTyped: (form: string, ...gone: readonly TextValues[]) => Promise<void>;
 };
@@ -37,18 +45,20 @@ type Beginning = {
   first?: Readonly<TextValues>;
   /** Hears that something was kept. */
   onFound?: () => void;
+  /** The fields of several lines, where texts from two tabs stand one after the other. */
+  lines?: readonly string[];
 };
 
 const nothing: Readonly<TextValues> = {};
 
-/** The fields of several lines, in every form. */
-const lines = ['text', 'reason'];
+/** Those of nearly every form. */
+const usualLines = ['text', 'reason', 'details'];
 
 /** One form for as long as it is on screen. */
 export function useTyped(
-  { typed: readTyped, keepTyped, dropTyped }: Keeping,
+  { typed: readTyped, keepTyped, dropTyped, watchTyped }: Keeping,
   form: string,
-  { first = nothing, onFound }: Beginning = {},
+  { first = nothing, onFound, lines = usualLines }: Beginning = {},
 ): Typed {
   const [typed, setTyped] = useState(nothing);
   const [isRead, setIsRead] = useState(false);
@@ -63,22 +73,50 @@ export function useTyped(
   const writing = useRef(false);
   const found = useRef(onFound);
 
+  const begun = useEffectEvent((before: TextValues) => {
+    setIsRead(true);
+    if (cleared.current || Object.keys(before).length === 0) return;
+    // What was typed in the meantime goes over it, field by field, and behind it where there are lines.
+    const isTyped = changes.current > 0;
+    here.current = before;
+    latest.current = joinedTexts(before, latest.current, lines);
+    setTyped(latest.current);
+    if (isTyped) void keep(latest.current);
+    else setKept('kept');
+    found.current?.();
+  });
+  const changed = useEffectEvent(() => void look());
   useEffect(() => {
+    const ends: (() => void)[] = [];
+    let isOver = false;
+    const onChanged = () => changed();
     const begin = async () => {
-      const before = await readTyped(form).catch(() => nothing);
-      setIsRead(true);
-      if (cleared.current || Object.keys(before).length === 0) return;
-      // What was typed in the meantime goes over it, field by field, and behind it where there are lines.
-      const isTyped = changes.current > 0;
-      here.current = before;
-      latest.current = joinedTexts(before, latest.current, lines);
-      setTyped(latest.current);
-      if (isTyped) void keepTyped(form, latest.current);
-      else setKept('kept');
-      found.current?.();
+      begun(await readTyped(form).catch(() => nothing));
+      if (isOver || !watchTyped) return;
+      ends.push(watchTyped(form, onChanged));
+      // What other tabs keep while the page is put aside is told to no one.
+      ends.push(onOccasions(onChanged, { events: ['pageshow'] }));
     };
     void begin();
-  }, [form, readTyped, keepTyped]);
+    return () => {
+      isOver = true;
+      for (const end of ends) end();
+    };
+  }, [form, readTyped, watchTyped]);
+
+  /** Shows what another tab has kept, unless something was typed here that the device has not. */
+  async function look(): Promise<void> {
+    const change = changes.current;
+    const isOwn = () =>
+      writing.current || change !== changes.current || !areEqual(latest.current, here.current);
+    if (isOwn()) return;
+    const now = await readTyped(form).catch(() => here.current);
+    if (isOwn() || areEqual(now, here.current)) return;
+    here.current = now;
+    latest.current = now;
+    setTyped(now);
+    setKept(isEmpty(now) ? 'nothing' : 'kept');
+  }
 
   /** One write at a time: what is typed during one goes into the next, so that the last letter never waits for a line of them. */
   async function keep(
@@ -101,8 +139,9 @@ export function useTyped(
       clearTimeout(late);
     } while (change !== changes.current);
     writing.current = false;
-    const isEmpty = Object.values(latest.current).every((text) => text === '');
-    setKept(isEmpty ? 'nothing' : isKept ? 'kept' : 'unkept');
+    setKept(isEmpty(latest.current) ? 'nothing' : isKept ? 'kept' : 'unkept');
+    // Another tab may have kept something during the write; what comes right after a sending would go with a double press.
+    if (isKept && watchTyped && !going.current) void look();
   }
 
   async function write(
@@ -110,8 +149,22 @@ export function useTyped(
     sent: Readonly<TextValues> | null,
   ): Promise<boolean> {
     if (sent) await dropTyped(form, sent, here.current);
-    const isKept = sent !== null || (await keepTyped(form, values));
-    if (isKept) here.current = values;
+    const seen = here.current;
+    let met: TextValues | undefined;
+    let joined = values;
+    const meet = (kept: TextValues) => {
+      // A write that is tried again may meet itself.
+      if (areEqual(kept, seen) || areEqual(kept, joined)) return joined;
+      met = kept;
+      joined = metTexts(kept, values, seen, lines);
+      return joined;
+    };
+    const isKept = sent !== null || (await keepTyped(form, values, meet));
+    if (isKept) here.current = joined;
+    if (isKept && met) {
+      latest.current = metTexts(met, latest.current, seen, lines);
+      setTyped(latest.current);
+    }
     return isKept;
   }
 
@@ -131,4 +184,8 @@ export function useTyped(
       return isSame;
     },
   };
+}
+
+function isEmpty(values: Readonly<TextValues>): boolean {
+  return Object.values(values).every((text) => text === '');
 }

@@ -15,6 +15,11 @@ async function aDevice() {
   return createTypedTexts(tab, 'message');
 }
 
+/** The same device for a tab that hears nothing of the others. */
+function putAside(device: Keeping): Keeping {
+  return { ...device, watchTyped: () => () => undefined };
+}
+
 /** A device whose writes end when they are told to. */
 function aSlowDevice() {
   const written: TextValues[] = [];
@@ -88,9 +93,9 @@ test.each([
   ['canceled', undefined],
 ])('%s in one tab, the other one still shows what it has, and it is kept', async (_how, sent) => {
   const device = await aDevice();
-  const [one, two] = [await open(device), await open(device)];
+  const [one, two] = [await open(putAside(device)), await open(device)];
   await one.type('From one tab');
-  await until(() => expect(one.now().kept).toBe('kept'));
+  await until(() => expect(two.now().values).toEqual({ text: 'From one tab' }));
   await two.type('From the other tab');
   await until(() => expect(two.now().kept).toBe('kept'));
   await act(async () => one.now().clear(sent));
@@ -133,4 +138,67 @@ test('typed before the device has said what it keeps: behind that in lines, over
   expect(now().values).toEqual(all);
   await endNext();
   expect(written.at(-1)).toEqual(all);
+});
+
+test('row 314: two tabs show the same text, whichever goes on with it, until it is sent', async () => {
+  const device = await aDevice();
+  const [one, two] = [await open(device), await open(device)];
+  await one.type('A long answer');
+  await until(() => expect(two.now().values).toEqual({ text: 'A long answer' }));
+  expect(two.now().kept).toBe('kept');
+  await two.type('A long answer. Hi');
+  await until(() => expect(one.now().values).toEqual({ text: 'A long answer. Hi' }));
+  await act(async () => one.now().clear(one.now().values));
+  await until(() => expect(two.now().values).toEqual({}));
+  expect(two.now().kept).toBe('nothing');
+  expect(await device.countTyped()).toBe(0);
+});
+
+test('row 314: a tab that comes back shows what was kept meanwhile', async () => {
+  const device = await aDevice();
+  const [one, two] = [await open(device), await open(putAside(device))];
+  await one.type('A long answer');
+  await until(() => expect(one.now().kept).toBe('kept'));
+  expect(two.now().values).toEqual({});
+  dispatchEvent(new Event('pageshow'));
+  await until(() => expect(two.now().values).toEqual({ text: 'A long answer' }));
+});
+
+test('row 314: typed over a text that this tab has not seen, both are kept, each once', async () => {
+  const device = await aDevice();
+  const [one, two] = [await open(device), await open(putAside(device))];
+  await one.type('A long answer');
+  await until(() => expect(one.now().kept).toBe('kept'));
+  await act(async () => {
+    two.now().type('text', 'H');
+    two.now().type('text', 'Hi');
+  });
+  const both = { text: 'A long answer\nHi' };
+  await until(() => expect(one.now().values).toEqual(both));
+  expect(two.now().values).toEqual(both);
+  // Both go on from there, one of them unheard.
+  await one.type('A long answer\nHi there');
+  await until(() => expect(one.now().kept).toBe('kept'));
+  await two.type('A long answer\nHi, Nadia');
+  const all = { text: 'A long answer\nHi there\n, Nadia' };
+  await until(() => expect(one.now().values).toEqual(all));
+  expect(two.now().values).toEqual(all);
+});
+
+test('row 314: while a letter is on its way to the device, nothing else comes into its field', async () => {
+  const device = await aDevice();
+  let go = () => {};
+  const held = new Promise<void>((end) => (go = end));
+  const one = await open(device);
+  const two = await open({
+    ...device,
+    keepTyped: (...kept) => held.then(() => device.keepTyped(...kept)),
+  });
+  await two.type('Hi');
+  await one.type('A long answer');
+  await until(() => expect(one.now().kept).toBe('kept'));
+  expect(two.now().values).toEqual({ text: 'Hi' });
+  await act(async () => go());
+  await until(() => expect(one.now().values).toEqual({ text: 'A long answer\nHi' }));
+  expect(two.now().values).toEqual(one.now().values);
 });

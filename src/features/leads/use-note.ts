@@ -27,17 +27,26 @@ export function useNote(lead: string, kind: NoteKind): NoteInWork {
   const work = kind === 'note' ? all.notes : all.replies;
   const { notify } = useServices();
   const [error, setError] = useState<string | undefined>();
-  /** What this device has of the note, asked for once: it has the id under which the note will be sent. */
+  /** What this device has of the note: it has the id under which the note will be sent. */
   const draft = useRef<ReturnType<typeof work.draft> | null>(null);
   const once = useOnce();
   const keeping = useMemo((): Keeping => {
     const begun = () => (draft.current ??= work.draft(lead));
     return {
       async typed() {
-        const { text } = await begun();
+        const own = await draft.current;
+        draft.current = work.draft(lead, own?.id);
+        const { text } = await draft.current;
         return text === '' ? {} : { text };
       },
-      keepTyped: async (_form, { text = '' }) => work.keepDraft(lead, (await begun()).id, text),
+      keepTyped: async (_form, { text = '' }, meet) =>
+        work.keepDraft(
+          lead,
+          (await begun()).id,
+          text,
+          meet && ((kept) => meet({ text: kept })['text'] ?? ''),
+        ),
+      watchTyped: (_form, changed) => work.watchDrafts(changed),
       dropTyped: async (_form, ...gone) =>
         work.dropDraft(lead, (await begun()).id, ...gone.map(({ text = '' }) => text)),
     };

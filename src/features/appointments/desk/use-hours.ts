@@ -23,7 +23,8 @@ export type HoursSaid = 'saved' | 'changed' | 'invalid' | 'refused' | 'unreachab
 export function useHours(schedules: Schedules, onSaved: () => void) {
   const desk = useAppointmentDesk();
   const { now } = useServices();
-  const typed = useTyped(desk, form);
+  // Its one text has all fields in it: two of them do not join.
+  const typed = useTyped(desk, form, { lines: [] });
   const [said, setSaid] = useState<HoursSaid>();
   const [busy, setBusy] = useState(false);
   /** The fields that the last press found wrong: what is wrong in them is said until it is mended. */

@@ -1,9 +1,11 @@
 /** Notes of staff on leads, and their replies by mail: kept on this device as they are typed, and queued once each. */
 import { newId } from '#domain/ids.ts';
+import type { TextValues } from '#domain/kept-form.ts';
 import { dropTyped } from '#forms/drop-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
+import { watch } from '#sync/live.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
@@ -19,6 +21,8 @@ export function createLeadNotes(around: StoreSurroundings, form: NoteKind) {
   const kind = `lead.${form}` as const;
   const texts = createTypedTexts(around, form);
   const attempt = createAttempts();
+
+  const all = () => db.forms.where('form').equals(form).toArray();
 
   /** Answers with the op that stands for the note: the same one is not added twice. Null where its id has another text. */
   function queue(
@@ -39,17 +43,27 @@ export function createLeadNotes(around: StoreSurroundings, form: NoteKind) {
   }
 
   return {
-    /** The note that is being written on a lead, under the id that it will have; a device that cannot be read begins another one. */
-    async draft(lead: string): Promise<{ id: string; text: string }> {
-      const all = () => db.forms.where('form').equals(form).toArray();
+    /** The note that is being written on a lead, under the id that it will have; where none is kept, `own` or a new one. */
+    async draft(lead: string, own = newId(device.random)): Promise<{ id: string; text: string }> {
       const kept = await db.withReconnect(all).catch(() => []);
-      const row = kept.find(({ values }) => values['lead'] === lead);
-      return { id: row?.id ?? newId(device.random), text: row?.values['text'] ?? '' };
+      const rows = kept.filter(({ values }) => values['lead'] === lead);
+      const row = rows.find(({ id }) => id === own) ?? rows[0];
+      return { id: row?.id ?? own, text: row?.values['text'] ?? '' };
     },
 
+    /** Tells of every change to what is being written, also of another tab's. */
+    watchDrafts: (changed: () => void): (() => void) => watch(db, all, changed),
+
     /** Keeps a note as it is typed; false where it is not kept. */
-    keepDraft: (lead: string, id: string, text: string): Promise<boolean> =>
-      texts.keepTyped(id, text === '' ? {} : { lead, text }),
+    keepDraft: (
+      lead: string,
+      id: string,
+      text: string,
+      meet: (kept: string) => string = () => text,
+    ): Promise<boolean> => {
+      const valuesOf = (said: string): TextValues => (said === '' ? {} : { lead, text: said });
+      return texts.keepTyped(id, valuesOf(text), (kept) => valuesOf(meet(kept['text'] ?? '')));
+    },
 
     /** It is added: it goes where it says one of these. */
     dropDraft: (lead: string, id: string, ...gone: readonly string[]): Promise<void> =>
