@@ -15,9 +15,9 @@ const keeping: Keeping = {
   dropTyped: async () => {},
 };
 
-function aForm(onSend: (text: string) => Promise<Saved>) {
+function aForm(onSend: (text: string) => Promise<Saved>, device = keeping) {
   return function Form() {
-    const typed = useTyped(keeping, 'message');
+    const typed = useTyped(device, 'message');
     return (
       <Compose
         form="message"
@@ -81,4 +81,15 @@ test('what could not be kept is sent with the next press, and so is the next tex
   await typeInto(field, 'Another.');
   await press();
   expect(sent).toEqual(['Once more.', 'Once more.', 'Another.']);
+});
+
+test('nothing can be typed over a kept text before it is shown', async () => {
+  let read: (kept: TextValues) => void = () => {};
+  const typed = () => new Promise<TextValues>((end) => (read = end));
+  const Form = aForm(async () => ({ outcome: 'saved' }), { ...keeping, typed });
+  const { page } = await render(<Form />);
+  const field = oneOf(HTMLTextAreaElement, page, 'textarea');
+  expect(field.readOnly).toBe(true);
+  await act(async () => read({ text: 'Kept.' }));
+  expect([field.value, field.readOnly]).toEqual(['Kept.', false]);
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** Booking on the client's page: once a time is booked it is chosen no more. */
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
@@ -8,6 +9,7 @@ import {
   AppointmentsProvider,
 } from '#features/appointments/data/appointments.ts';
 import { BookForm } from '#features/appointments/parts/book-form.tsx';
+import { WishForm } from '#features/appointments/parts/wish-form.tsx';
 import { bookingTexts } from '#texts/appointments.ts';
 import { anId } from '../../support/op-api.ts';
 import { click, oneOf, render, until } from '../../ui/render.ts';
@@ -20,8 +22,8 @@ const [nine, ten] = [Date.UTC(2027, 2, 8, 15), Date.UTC(2027, 2, 8, 16)];
 /** What this page does not ask for. */
 const never = () => new Promise<never>(() => {});
 
-async function open(book: Appointments['book']) {
-  const appointments: Appointments = {
+function theirs(book: Appointments['book']): Appointments {
+  return {
     all: { db: { superseded: false }, read: never, first: null },
     freshness: { snapshot: () => ({ at: 0, failed: false }), subscribe: () => () => {} },
     refresh: never,
@@ -36,8 +38,11 @@ async function open(book: Appointments['book']) {
     keepTyped: async () => true,
     dropTyped: async () => undefined,
   };
+}
+
+async function open(book: Appointments['book']) {
   const { page } = await render(
-    <AppointmentsProvider value={appointments}>
+    <AppointmentsProvider value={theirs(book)}>
       <BookForm types={[type]} zone="America/Denver" />
     </AppointmentsProvider>,
   );
@@ -63,4 +68,21 @@ test('row 200: after each booking no time is chosen, and the button pressed agai
   }
   await press();
   expect(book.mock.calls.map(([{ starts }]) => starts)).toEqual([nine, ten]);
+});
+
+test('nothing can be typed over a wish before what is kept of it is shown', async () => {
+  let read: (kept: { text: string }) => void = () => {};
+  const appointments: Appointments = {
+    ...theirs(never),
+    typed: () => new Promise((end) => (read = end)),
+  };
+  const { page } = await render(
+    <AppointmentsProvider value={appointments}>
+      <WishForm type={type.id} zone="America/Denver" onBack={() => {}} onDone={() => {}} />
+    </AppointmentsProvider>,
+  );
+  const field = oneOf(HTMLTextAreaElement, page, 'textarea');
+  expect(field.readOnly).toBe(true);
+  await act(async () => read({ text: 'Mornings' }));
+  expect([field.value, field.readOnly]).toEqual(['Mornings', false]);
 });

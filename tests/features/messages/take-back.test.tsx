@@ -1,13 +1,35 @@
 // @vitest-environment happy-dom
 /** What is typed while a refused message goes back to where it was written stays behind it. */
+import { act } from 'react';
 import { expect, test } from 'vitest';
 
 import type { Typed } from '#forms/use-typed.ts';
 import { type Messages, MessagesProvider } from '#features/messages/data/messages.ts';
+import { NewThread } from '#features/messages/parts/new-thread.tsx';
 import { type TakeBack, useTakeBack } from '#features/messages/use-take-back.ts';
 import { anId } from '../../support/op-api.ts';
-import { render } from '../../ui/render.ts';
+import { oneOf, render } from '../../ui/render.ts';
 import { aShownThread, client } from './data/message-stage.ts';
+
+const never = () => Promise.reject(new Error('not asked'));
+
+/** Messages of which nothing is asked but what is typed. */
+const aside: Messages = {
+  viewer: { id: client, side: 'client' },
+  threads: () => ({ db: { superseded: false }, read: async () => [], first: null }),
+  topics: () => ({ db: { superseded: false }, read: async () => [], first: null }),
+  read: never,
+  begin: never,
+  send: never,
+  see: never,
+  attach: () => Promise.reject(new Error('attaches')),
+  openFile: () => Promise.reject(new Error('opens')),
+  download: () => Promise.reject(new Error('downloads')),
+  discard: async () => {},
+  typed: async () => ({}),
+  keepTyped: async () => true,
+  dropTyped: never,
+};
 
 test('typed while the device keeps it, nothing of either is lost', async () => {
   let values: Record<string, string> = { text: 'Also' };
@@ -22,25 +44,12 @@ test('typed while the device keeps it, nothing of either is lost', async () => {
     isCleared: () => false,
     clear: () => true,
   };
-  const never = () => Promise.reject(new Error('not asked'));
   const messages: Messages = {
-    viewer: { id: client, side: 'client' },
-    threads: () => ({ db: { superseded: false }, read: async () => [], first: null }),
-    topics: () => ({ db: { superseded: false }, read: async () => [], first: null }),
-    read: never,
-    begin: never,
-    send: never,
-    see: never,
-    attach: () => Promise.reject(new Error('attaches')),
-    openFile: () => Promise.reject(new Error('opens')),
-    download: () => Promise.reject(new Error('downloads')),
-    discard: async () => {},
-    typed: async () => ({}),
+    ...aside,
     async keepTyped() {
       answer.type('text', 'Also this.');
       return true;
     },
-    dropTyped: never,
   };
   let takeBack: TakeBack = never;
   function Page() {
@@ -54,4 +63,28 @@ test('typed while the device keeps it, nothing of either is lost', async () => {
   );
   expect(await takeBack(anId(), 'Mend me.')).toBe(true);
   expect(values['text']).toBe('Mend me.\n\nAlso this.');
+});
+
+test('nothing can be typed over a new thread before what is kept of it is shown', async () => {
+  let read: (kept: { subject: string; text: string }) => void = () => {};
+  const typed = () => new Promise<Record<string, string>>((end) => (read = end));
+  const { page } = await render(
+    <MessagesProvider value={{ ...aside, typed }}>
+      <NewThread client={client} onBegun={() => {}} onCancel={() => {}} />
+    </MessagesProvider>,
+  );
+  const fields = [
+    oneOf(HTMLInputElement, page, 'input'),
+    oneOf(HTMLTextAreaElement, page, 'textarea'),
+  ];
+  const shown = () => fields.map(({ value, readOnly }) => [value, readOnly]);
+  expect(shown()).toEqual([
+    ['', true],
+    ['', true],
+  ]);
+  await act(async () => read({ subject: 'Lease', text: 'Kept.' }));
+  expect(shown()).toEqual([
+    ['Lease', false],
+    ['Kept.', false],
+  ]);
 });

@@ -58,6 +58,8 @@ export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
         multiline
         limit={appointmentTextLimit}
         value={text}
+        // Typed before what is kept is shown, it could replace that.
+        readOnly={!typed.isRead}
         error={error}
         onChange={(next) => {
           typed.type('text', next);

@@ -74,6 +74,8 @@ export function Compose(props: ComposeProps) {
         label={label}
         hint={hint}
         value={text}
+        // Typed before what is kept is shown, it could replace that.
+        readOnly={!typed.isRead}
         onChange={(value) => {
           setError(undefined);
           setOutcome(undefined);

@@ -82,6 +82,8 @@ export function NewThread({
         name={`${form}-subject`}
         label={texts.subject}
         value={subject}
+        // Typed before what is kept is shown, it could replace that.
+        readOnly={!typed.isRead}
         onChange={(value) => type('subject', value)}
         error={errors.subject}
         limit={subjectLimit}
@@ -92,6 +94,7 @@ export function NewThread({
         label={texts.text}
         hint={texts.newHint}
         value={text}
+        readOnly={!typed.isRead}
         onChange={(value) => type('text', value)}
         error={errors.text}
         limit={messageLimit}
