@@ -60,7 +60,7 @@ function Frame() {
         </>
       }
     >
-      <fieldset disabled={superseded} role="presentation" className="contents">
+      <fieldset disabled={superseded} role="presentation" className="contents" data-account>
         <Container>
           <div className="py-9 lt-desk:pt-2 desk:py-11">
             <Outlet />

@@ -53,7 +53,7 @@ function Frame() {
       <SessionEnded />
       <WaitingLine elsewhere={pathname === outboxPath} />
       <main id="main" className="flex-1">
-        <fieldset disabled={superseded} role="presentation" className="contents">
+        <fieldset disabled={superseded} role="presentation" className="contents" data-account>
           <Outlet />
         </fieldset>
       </main>

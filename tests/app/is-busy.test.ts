@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+/** Where a new version does not load the page again by itself. */
+import { expect, test } from 'vitest';
+
+import { isBusy } from '#app/is-busy.ts';
+
+test('a page of an account is never loaded again unasked: files may be on their way onto the device', () => {
+  document.body.innerHTML = '<main><fieldset></fieldset></main>';
+  expect(isBusy(document)).toBe(false);
+  document.body.innerHTML = '<main><fieldset data-account></fieldset></main>';
+  expect(isBusy(document)).toBe(true);
+});
