@@ -10,7 +10,10 @@ import { postOne, postRaw } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type Lead, sendFile, uploaded } from '../support/uploading.ts';
 
-/** A file that was judged is named in the folder, and keeps its place until `go-` and its id are there; a request without a place says `waiting`, and looks again from `look` on. */
+/**
+ * A file that was judged is named in the folder, a second time with `-again`, and keeps its place until `go-` and that name are there; a request
+ * without a place says `waiting`, and looks again from `look` on.
+ */
 const holding = (folder: string) => `{
   const at = (name) => ${JSON.stringify(folder)} + '/' + name;
   const open = $filesystem.fileFromPath;
@@ -20,8 +23,9 @@ const holding = (folder: string) => `{
   const until = (name) => { for (let looks = 0; looks < 1000 && !isThere(name); looks += 1) pause(20); };
   $filesystem.fileFromPath = (path) => {
     const id = path.split('/').pop();
-    note('judged-' + id);
-    until('go-' + id);
+    const name = isThere('judged-' + id) ? id + '-again' : id;
+    note('judged-' + name);
+    until('go-' + name);
     return open(path);
   };
   globalThis.sleep = () => {
@@ -53,7 +57,7 @@ const noting = () => expect.poll(noted, { timeout: 15_000 });
 
 afterEach(async () => {
   for (const name of await noted()) await rm(join(changed.folder, name));
-  await rm(join(changed.folder, 'look'));
+  await rm(join(changed.folder, 'look'), { force: true });
 });
 
 test('one network whose files are judged leaves a place to another', async () => {
@@ -104,4 +108,17 @@ test('nor is one whose lost bytes came back while its second copy waited', async
   expect(await first).toMatchObject({ status: 'replayed' });
   await note('look');
   expect(await again).toMatchObject({ status: 'replayed' });
+});
+
+test('a file that was put away while its second copy was judged too is not asked for again', async () => {
+  const file = await lead();
+  const { id } = file.document;
+  const first = postOne(server.url, file.attach);
+  await noting().toContain(`judged-${id}`);
+  const again = judge(file, '2001:db8:7:4::1');
+  await noting().toContain(`judged-${id}-again`);
+  await note(`go-${id}`);
+  expect(await first).toMatchObject({ status: 'applied' });
+  await note(`go-${id}-again`);
+  expect(await (await again).json()).toMatchObject({ results: [{ status: 'replayed' }] });
 });

@@ -62,6 +62,8 @@ function judgedOrLater(op: Op, row: DocumentRow, attachment: Attachment, plannin
   try {
     return judged(row, attachment, planning);
   } catch (error) {
+    const since = judgedSince(planning.app, row);
+    if (since) return since;
     report(planning.app, 'op not planned', [op], error);
     return later('server_error');
   }
@@ -100,7 +102,7 @@ function judgedBefore(app: PbApp, row: DocumentRow): Plan | undefined {
   return undefined;
 }
 
-/** While this copy of its op waited for a place another one may have had it judged, and the upload is gone. */
+/** While this copy of its op waited for a place, or read the upload, another one may have had it judged, and the upload is gone. */
 function judgedSince(app: PbApp, { id }: DocumentRow): Plan | undefined {
   const now = readDocument(app, id);
   return now && judgedBefore(app, now);
