@@ -94,7 +94,7 @@ export function useTyped(
       begun(await readTyped(form).catch(() => nothing));
       if (isOver || !watchTyped) return;
       ends.push(watchTyped(form, onChanged));
-      // What other tabs keep while the page is put aside is told to no one.
+      // A page that is put aside hears nothing of what other tabs keep.
       ends.push(onOccasions(onChanged, { events: ['pageshow'] }));
     };
     void begin();

@@ -154,7 +154,7 @@ test('row 314: two tabs show the same text, whichever goes on with it, until it 
   expect(await device.countTyped()).toBe(0);
 });
 
-test('row 314: a tab that comes back shows what was kept meanwhile', async () => {
+test('row 314: a tab that comes back shows what was kept in the meantime', async () => {
   const device = await aDevice();
   const [one, two] = [await open(device), await open(putAside(device))];
   await one.type('A long answer');

@@ -13,7 +13,7 @@ import {
 import { ReplyFormPart } from '#features/messages/parts/reply-form.tsx';
 import { anId } from '../../support/op-api.ts';
 import { click, one, oneOf, render, typeInto, until } from '../../ui/render.ts';
-import { client } from './data/message-stage.ts';
+import { unaskedMessages } from './data/message-stage.ts';
 
 test('what is typed during a save is saved over what that one made', async () => {
   const id = anId();
@@ -38,22 +38,7 @@ test('what is typed during a save is saved over what that one made', async () =>
     readEarlier: never,
     onOccasion: () => () => {},
   };
-  const messages: Messages = {
-    viewer: { id: client, side: 'firm' },
-    threads: () => ({ db: { superseded: false }, read: async () => [], first: null }),
-    topics: () => ({ db: { superseded: false }, read: async () => [], first: null }),
-    read: never,
-    begin: never,
-    send: never,
-    see: never,
-    attach: () => Promise.reject(new Error('attaches')),
-    openFile: () => Promise.reject(new Error('opens')),
-    download: () => Promise.reject(new Error('downloads')),
-    discard: never,
-    typed: async () => ({}),
-    keepTyped: async () => true,
-    dropTyped: async () => {},
-  };
+  const messages: Messages = { ...unaskedMessages('firm'), dropTyped: async () => {} };
   let done = 0;
   const { page } = await render(
     <MessagesProvider value={messages}>

@@ -9,27 +9,9 @@ import { NewThread } from '#features/messages/parts/new-thread.tsx';
 import { type TakeBack, useTakeBack } from '#features/messages/use-take-back.ts';
 import { anId } from '../../support/op-api.ts';
 import { oneOf, render } from '../../ui/render.ts';
-import { aShownThread, client } from './data/message-stage.ts';
+import { aShownThread, client, unaskedMessages } from './data/message-stage.ts';
 
-const never = () => Promise.reject(new Error('not asked'));
-
-/** Messages of which nothing is asked but what is typed. */
-const aside: Messages = {
-  viewer: { id: client, side: 'client' },
-  threads: () => ({ db: { superseded: false }, read: async () => [], first: null }),
-  topics: () => ({ db: { superseded: false }, read: async () => [], first: null }),
-  read: never,
-  begin: never,
-  send: never,
-  see: never,
-  attach: () => Promise.reject(new Error('attaches')),
-  openFile: () => Promise.reject(new Error('opens')),
-  download: () => Promise.reject(new Error('downloads')),
-  discard: async () => {},
-  typed: async () => ({}),
-  keepTyped: async () => true,
-  dropTyped: never,
-};
+const aside: Messages = { ...unaskedMessages('client'), discard: async () => {} };
 
 test('typed while the device keeps it, nothing of either is lost', async () => {
   let values: Record<string, string> = { text: 'Also' };
@@ -51,7 +33,7 @@ test('typed while the device keeps it, nothing of either is lost', async () => {
       return true;
     },
   };
-  let takeBack: TakeBack = never;
+  let takeBack: TakeBack = () => Promise.reject(new Error('not drawn'));
   function Page() {
     takeBack = useTakeBack(aShownThread({}), answer, () => {});
     return null;

@@ -94,3 +94,23 @@ export function messagesOf(threads: readonly ShownThread[]): Messages {
     dropTyped: never,
   };
 }
+
+const unasked = () => Promise.reject(new Error('not asked'));
+
+/** Messages of which nothing is asked but what is typed. */
+export const unaskedMessages = (side: Messages['viewer']['side']): Messages => ({
+  viewer: { id: client, side },
+  threads: () => ({ db: { superseded: false }, read: async () => [], first: null }),
+  topics: () => ({ db: { superseded: false }, read: async () => [], first: null }),
+  read: unasked,
+  begin: unasked,
+  send: unasked,
+  see: unasked,
+  attach: unasked,
+  openFile: unasked,
+  download: unasked,
+  discard: unasked,
+  typed: async () => ({}),
+  keepTyped: async () => true,
+  dropTyped: unasked,
+});
