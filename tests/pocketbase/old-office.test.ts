@@ -15,7 +15,7 @@ test.each([
   ['a small table', 'a.xls', anXls(0, 2000)],
   ['a table of Excel 5', 'a.xls', holding('Book')],
   ['a table for both', 'a.xls', holding('Book', 'Workbook')],
-  ['a chart by itself', 'a.xls', anXls(2)],
+  ['a chart alone', 'a.xls', anXls(2)],
   ['what is no such file', 'a.pdf', aPdf()],
 ])('%s is taken', (_, name, bytes) => {
   expect(judge(name, bytes)).toBeUndefined();
