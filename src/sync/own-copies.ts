@@ -2,10 +2,12 @@
 import type { DeviceDatabase } from './database.ts';
 
 /** The rows by what they are. What clients wrote to the firm is in the file of none but themselves: `client` is the account's id. */
-export async function ownCopies(
+export const ownCopies = (
   db: DeviceDatabase,
   client: string,
-): Promise<Record<string, readonly unknown[]>> {
+): Promise<Record<string, readonly unknown[]>> => db.withReconnect(() => read(db, client));
+
+async function read(db: DeviceDatabase, client: string) {
   const threads = await db.threads.where({ client }).toArray();
   return {
     profiles: await db.profiles.toArray(),

@@ -93,14 +93,17 @@ test('row 125: it holds the messages of the client whose account it is, and of n
   expect(await accountOf('a-colleague')).toBe('');
 });
 
-test('row 39: a backup copy that is saved as the connection is lost holds everything all the same', async () => {
-  const tab = await createTestDevice(nowhere).tab();
-  await tab.enqueue('contact.send', aMessage());
-  let lost = 0;
-  tab.storage.fail(({ table, connection }) => {
-    if (table === 'photos') lost ||= connection;
-    return connection === lost ? new DOMException('connection lost', 'UnknownError') : undefined;
-  });
-  const files = unzipSync(await exportWaiting(tab.db));
-  expect(JSON.parse(strFromU8(files['waiting.json'] ?? new Uint8Array())).ops).toHaveLength(1);
-});
+test.each(['photos', 'profiles'])(
+  'row 39: a backup copy that is saved as the connection is lost holds everything all the same: %s',
+  async (lostAt) => {
+    const tab = await createTestDevice(nowhere).tab();
+    await tab.enqueue('contact.send', aMessage());
+    let lost = 0;
+    tab.storage.fail(({ table, connection }) => {
+      if (table === lostAt) lost ||= connection;
+      return connection === lost ? new DOMException('connection lost', 'UnknownError') : undefined;
+    });
+    const files = unzipSync(await exportWaiting(tab.db, await ownCopies(tab.db, 'me')));
+    expect(JSON.parse(strFromU8(files['waiting.json'] ?? new Uint8Array())).ops).toHaveLength(1);
+  },
+);
