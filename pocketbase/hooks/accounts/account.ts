@@ -15,6 +15,7 @@ export function authOf(e: RequestEvent): PbRecord | null {
 
 /** The account of this role that a request shows, when it is in force. */
 export function accountOf(e: RequestEvent, role: Role): PbRecord | undefined {
-  const auth = authOf(e);
-  return auth && roleOf(auth) === role && isInForce(auth) ? auth : undefined;
+  // Asked of most requests: the session is looked up for this role alone.
+  if (!e.auth || roleOf(e.auth) !== role || !isInForce(e.auth)) return undefined;
+  return authOf(e) ?? undefined;
 }
