@@ -1,4 +1,5 @@
 /** Housekeeping, once a minute. */
+import { whileBusy } from './core/sender-lease.ts';
 import { readDocument } from './documents/document-row.ts';
 import { tendFiles } from './documents/tend-files.ts';
 import { isAwaited } from './documents/lost-bytes.ts';
@@ -29,7 +30,7 @@ import { sendDigests } from './to-do/send-digests.ts';
  * @throws {unknown} the first of what failed, for PocketBase's log
  */
 export function keepHouse(): void {
-  const failures = [sweep, lookAtFacts, tendFiles].flatMap((part) => {
+  const failures = [() => whileBusy($app, sweep), lookAtFacts, tendFiles].flatMap((part) => {
     try {
       part();
       return [];

@@ -2,7 +2,8 @@
  * Whose turn a job's loop is. What it waits for (a mail server that never answers, a scanner that hangs) may hold it for
  * ever: after a while another one takes over, each time later than before, so that few are ever held.
  */
-const busyKey = 'mail busy';
+const busyKey = 'jobs busy';
+const endingKey = 'jobs ending';
 const mostDoublings = 6;
 const stepMs = 20;
 /** Eight seconds in all: after ten a start ends the server by force. */
@@ -47,15 +48,21 @@ export function noteReached(app: PbApp, job: Job): void {
   app.store().set(heldKey(job), 0);
 }
 
-/** Does what should not be cut off. */
+/** Does what should not be cut off: a mail that would go twice, or work on the databases, which would not be closed in good order. */
 export function whileBusy<T>(app: PbApp, work: () => T): T {
-  const store = app.store();
-  store.set(busyKey, true);
+  const count = (change: number) =>
+    app.store().setFunc(busyKey, (before) => (before ?? 0) + change);
+  count(1);
   try {
     return work();
   } finally {
-    store.remove(busyKey);
+    count(-1);
   }
+}
+
+/** True once the server ends: no further piece of work begins. */
+export function isEnding(app: PbApp): boolean {
+  return app.store().get(endingKey) === true;
 }
 
 /** There is work for it, or there will be when the present transaction ends. */
@@ -97,8 +104,9 @@ const quietStepMs = 1000;
 /** Before the process ends: no turn goes on or begins, and a mail on its way has some seconds to arrive, and to be noted as sent. */
 export function endTurns(e: AppEvent): void {
   const store = e.app.store();
+  store.set(endingKey, true);
   for (const job of jobs) store.set(turnKey(job), '');
-  for (let steps = 0; steps < lastSteps && store.get(busyKey) === true; steps += 1) {
+  for (let steps = 0; steps < lastSteps && Number(store.get(busyKey) ?? 0) > 0; steps += 1) {
     for (const job of jobs) keepTurn(e.app, job);
     sleep(stepMs);
   }

@@ -1,4 +1,5 @@
 /** The server looks at itself: the facts of the doctor, kept with what was found, and a mail when one turns. */
+import { isEnding, whileBusy } from '../core/sender-lease.ts';
 import { hasRow, run, selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
@@ -34,7 +35,10 @@ export function lookAgain(e: ServeEvent): void {
 export function lookAtFacts(): void {
   const now = Date.now();
   for (const name of factNames) {
-    if (claim($app, name, now)) keep($app, lookAt($app, name, now), now);
+    if (isEnding($app)) return;
+    whileBusy($app, () => {
+      if (claim($app, name, now)) keep($app, lookAt($app, name, now), now);
+    });
   }
 }
 

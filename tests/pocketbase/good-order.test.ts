@@ -1,0 +1,35 @@
+/** A server is ended while it works on its databases: SQLite's journals are folded in only when no one does as they are closed. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { changeHooks } from '../support/changed-hooks.ts';
+import { startServer } from '../support/server.ts';
+
+/** The first look at the facts takes three seconds, from the file `looks` to the file `looked`: longer than PocketBase waits for anything. */
+const holding = (folder: string) => `{
+  const at = (name) => ${JSON.stringify(folder)} + '/' + name;
+  const note = (name) => $os.writeFile(at(name), '', 0o600);
+  const isThere = (name) => { try { return !!$os.stat(at(name)); } catch { return false; } };
+  const pause = sleep;
+  const read = $os.readFile;
+  $os.readFile = (path) => {
+    if (path.endsWith('/last-backup') && !isThere('looks')) {
+      note('looks');
+      pause(3000);
+      note('looked');
+    }
+    return read(path);
+  };
+}`;
+
+test('a look at the facts is finished first', async () => {
+  const { hooks, folder, remove } = await changeHooks((place) => ({ before: holding(place) }));
+  onTestFinished(remove);
+  const server = await startServer({ hooks });
+  const has = (name: string) => existsSync(join(folder, name));
+  await expect.poll(() => has('looks'), { timeout: 15_000 }).toBe(true);
+  await server.stop();
+  expect(has('looked')).toBe(true);
+});
