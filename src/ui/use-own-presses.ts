@@ -1,5 +1,5 @@
 /** A press belongs to the screen it was made on: the second tap of a double tap answers nothing on the next one. */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Two taps within this time at about one place are a double tap. */
 const doubleTapMs = 500;
@@ -7,8 +7,14 @@ const samePlacePx = 24;
 
 type Press = { at: number; x: number; y: number };
 
-/** Swallows presses that were made before `screen` was painted, and double taps that began on the screen before. */
-export function useOwnPresses(screen: string): void {
+/**
+ * Swallows presses that were made before `screen` was painted, and double taps that began on the screen before. A press
+ * that `stood` vouches for means the same before and after.
+ */
+export function useOwnPresses(
+  screen: string,
+  stood?: RefObject<(press: MouseEvent) => boolean>,
+): void {
   const shown = useRef({ screen, since: -Infinity });
 
   useLayoutEffect(() => {
@@ -27,7 +33,7 @@ export function useOwnPresses(screen: string): void {
       if (!event.isTrusted) return;
       const press = { at: event.timeStamp, x: event.clientX, y: event.clientY };
       const { since } = shown.current;
-      const isEarlier = press.at < since;
+      const isEarlier = press.at < since && !stood?.current(event);
       const isSecondTap = last.at < since && isDoubleTap(event, press, last);
       last = press;
       if (!isEarlier && !isSecondTap) return;
@@ -36,7 +42,7 @@ export function useOwnPresses(screen: string): void {
     }
     document.addEventListener('click', guard, true);
     return () => document.removeEventListener('click', guard, true);
-  }, []);
+  }, [stood]);
 }
 
 /** Browsers count a mouse's clicks (`detail`), not a finger's. */

@@ -31,6 +31,13 @@ export const pressBy: Record<
   },
 };
 
+/** A press of the mouse as the browser hears of it late: it was made at `moment`, in milliseconds since the epoch. */
+export async function pressLate(page: Page, target: Locator, moment: number): Promise<void> {
+  const at = await middleOf(target);
+  const session = await page.context().newCDPSession(page);
+  await pressBy['mouse']?.(session, at, moment / 1000, 1);
+}
+
 /**
  * Two presses at one place, 200 ms apart however busy the machine is: the browser hears when they were made. `between` is
  * waited for after the first.

@@ -13,10 +13,11 @@ import { runSql } from '../support/many-leads.ts';
 import { beginOp, mineOf, moveOp } from '../support/messages.ts';
 import { putPost } from '../support/posts.ts';
 import { sendAs } from '../support/requests.ts';
+import type { TestServer } from '../support/server.ts';
 import { inDecember } from './days-to-come.ts';
 import { aSceneOf } from './appointments.ts';
 import { expect, staffIsHere, test } from './member.ts';
-import { pressTwice } from './press-twice.ts';
+import { pressLate, pressTwice } from './press-twice.ts';
 import { atDashboard, postRow, withoutPosts } from './staff-at-work.ts';
 
 test.use({ expected: [/401|404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred/] });
@@ -127,10 +128,8 @@ test('row 269: of people whom pages name, the next one stays', async ({ page, se
   for (const place of [3, 4]) await expect(remove(place)).toBeVisible();
 });
 
-test('row 269: of messages that were not accepted, the next one stays', async ({
-  page,
-  server,
-}) => {
+/** A thread at the desk with three messages in it that were not accepted; the buttons that discard them. */
+async function threeRefused(page: Page, server: TestServer) {
   await staffIsHere(page, server);
   const ines = await anAccount(server, 'clients');
   const begin = beginOp(ines.id);
@@ -148,10 +147,46 @@ test('row 269: of messages that were not accepted, the next one stays', async ({
     await expect(discard).toHaveCount(at + 1);
   }
   await withoutAnchor(page);
+  return discard;
+}
+
+test('row 269: of messages that were not accepted, the next one stays', async ({
+  page,
+  server,
+}) => {
+  const discard = await threeRefused(page, server);
   await pressTwice(page, discard.first(), 'mouse', () => expect(discard).toHaveCount(2));
   await page.evaluate(() => new Promise(requestAnimationFrame));
   // What is discarded afterwards goes after all that was discarded before it.
   await discard.last().click();
   await expect(page.getByText('Third.')).toBeHidden();
+  await expect(page.getByText('Second.')).toBeVisible();
+});
+
+test('row 317: a press that was made before the list moved is not one on what stands there now', async ({
+  page,
+  server,
+}) => {
+  const discard = await threeRefused(page, server);
+  const moment = Date.now();
+  await discard.first().press('Enter');
+  await expect(discard).toHaveCount(2);
+  await pressLate(page, discard.first(), moment);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(discard).toHaveCount(2);
+});
+
+test('row 317: a press on what stays where it is counts, though the list changes at that moment', async ({
+  page,
+  server,
+}) => {
+  // Nothing is scrolled, and nothing over the last line moves as it goes.
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  const discard = await threeRefused(page, server);
+  const moment = Date.now();
+  await discard.last().press('Enter');
+  await expect(page.getByText('Third.')).toBeHidden();
+  await pressLate(page, discard.first(), moment);
+  await expect(page.getByText('First.')).toBeHidden();
   await expect(page.getByText('Second.')).toBeVisible();
 });

@@ -14,6 +14,10 @@ export function WaitingList() {
   const rows = useWaitingItems().map((item) => waitingRow(item, undefined, waitingKinds));
   return (
     <>
+      {/* Before what grows and goes as it is sent: it stays under the finger. */}
+      <li className="border-b-1 border-rule px-5 py-3 text-small">
+        <TextLink to={outboxPath}>{waitingLine.seeWaiting}</TextLink>
+      </li>
       {rows.map(({ id, name, state, reason, editPath }) => (
         <li key={id} className="border-b-1 border-rule">
           <Link
@@ -26,9 +30,6 @@ export function WaitingList() {
           </Link>
         </li>
       ))}
-      <li className="px-5 py-3 text-small">
-        <TextLink to={outboxPath}>{waitingLine.seeWaiting}</TextLink>
-      </li>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { useOwnPresses } from '#ui/use-own-presses.ts';
+import { ListPresses } from '#ui/list-presses.tsx';
 import { dashboardRows, outsideRows } from './dashboard-rows.ts';
 import { DeletedLine } from './parts/deleted-line.tsx';
 import { FailedMails } from './parts/failed-mails.tsx';
@@ -31,8 +31,6 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
   const outside = found ? outsideRows(here, rows) : [];
   const answer = found?.answer ?? null;
   useFocusKept(headingId);
-  // The next post comes under the finger that has restored one.
-  useOwnPresses([...outside, ...rows].map(({ id }) => id).join());
   return (
     <DeskPage
       texts={texts}
@@ -50,6 +48,8 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
       }}
       grid="gap-9"
     >
+      {/* The next post comes under the finger that has restored one. */}
+      <ListPresses shown={[...outside, ...rows].map(({ id }) => id).join()} />
       <UnsavedPosts posts={outside} onRestore={(id) => void deletion.undo(id)} />
       <div className="grid gap-5">
         <PostFilters query={query} onAsk={ask} />

@@ -10,7 +10,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useHashPlace } from '#ui/use-hash-place.ts';
-import { useOwnPresses } from '#ui/use-own-presses.ts';
+import { ListPresses } from '#ui/list-presses.tsx';
 import { useRequests } from './data/requests.ts';
 import { inOrder, type ShownRequest } from './data/shown-requests.ts';
 import { FromFirm } from './parts/from-firm.tsx';
@@ -38,20 +38,24 @@ function RequestList() {
   const requests = useSteady(useDeviceQuery(list));
   const { at, failed } = useLive(freshness);
   useEffect(() => void refresh(), [refresh]);
-  // The next file comes under the finger that was on the last one.
-  useOwnPresses(String(requests?.flatMap(({ files }) => files.map(({ id }) => id))));
   useHashPlace(requests !== null);
   if (requests && requests.length > 0) {
     const years = [...new Set(requests.map(({ year }) => year))];
     const next = requests.find(({ turn }) => turn === 'you')?.id;
-    return years.map((year) => (
-      <Year
-        key={year}
-        year={year}
-        requests={requests.filter((one) => one.year === year)}
-        next={next}
-      />
-    ));
+    return (
+      <>
+        {/* The next file comes under the finger that was on the last one. */}
+        <ListPresses shown={String(requests.flatMap(({ files }) => files.map(({ id }) => id)))} />
+        {years.map((year) => (
+          <Year
+            key={year}
+            year={year}
+            requests={requests.filter((one) => one.year === year)}
+            next={next}
+          />
+        ))}
+      </>
+    );
   }
   if (requests && at > 0) {
     return <NothingYet fact={documentsTexts.none} rest={documentsTexts.noneRest} />;
