@@ -47,6 +47,7 @@ export const publicRoutes: readonly Route[] = [
   ['GET', '/api/desk/documents/{document}', 'sendDocument'],
   ['GET', '/api/desk/staff', 'listStaff'],
   ['GET', '/api/desk/page-errors', 'listPageErrors'],
+  ['GET', '/api/desk/failed-mails', 'listFailedMails'],
   ['POST', '/api/desk/posts/find', 'findPosts', 0],
   ['GET', '/api/desk/posts/{idOrSlug}', 'showPost'],
   ['GET', '/api/desk/posts/{post}/revisions', 'listRevisions'],

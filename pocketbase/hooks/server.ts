@@ -124,6 +124,7 @@ export { myRequests } from './requests/my-requests.ts';
 export { requestHistory } from './requests/request-history.ts';
 export { openClient } from './requests/open-client.ts';
 export { listPageErrors } from './page-errors/list-page-errors.ts';
+export { listFailedMails } from './mail/failed-mails.ts';
 export { reportPageError } from './page-errors/report-error.ts';
 export { health } from './operation/health.ts';
 export { facts } from './operation/facts.ts';

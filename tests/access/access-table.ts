@@ -130,7 +130,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   consents: nobody,
   contacts: nobody,
   creator_checklist_subscribers: nobody,
-  mails: readByStaff,
+  mails: nobody,
   continue_links: nobody,
   entity_keys: nobody,
   receipts: nobody,

@@ -25,4 +25,5 @@ export const postTargets: readonly Target[] = [
   { route: 'GET /blog', query: ['page'] },
   { route: 'GET /blog/{slug}', places: () => [slugs] },
   { route: 'GET /rss.xml' },
+  { route: 'GET /sitemap.xml' },
 ];

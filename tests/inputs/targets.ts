@@ -82,6 +82,10 @@ const desk = (path: string, body: (scene: Scene) => unknown): Target => ({
 const device = { endpoint: 'https://push.example.com/a', on: false };
 const both = ['client', 'staff'] as const;
 
+const deskLooks = ['staff', 'digest', 'figures', 'page-errors', 'failed-mails'].map(
+  (path): Target => ({ route: `GET /api/desk/${path}`, allows: ['staff'], query: listed }),
+);
+
 /** The product's own routes. */
 export const ownTargets: readonly Target[] = [
   { route: 'POST /api/ops', body: () => ({ v: 1, owner: null, ops: guestOps() }) },
@@ -143,6 +147,7 @@ export const ownTargets: readonly Target[] = [
   desk('filters/save', () => ({ id: anId(), name: 'Won', filter: { tab: 'won' } })),
   desk('filters/remove', () => ({ id: anId() })),
   ...postTargets,
+  ...deskLooks,
   {
     route: 'POST /api/staff/invite',
     allows: [],
@@ -221,9 +226,6 @@ export const ownTargets: readonly Target[] = [
     places: ({ theirs }) => [[theirs.entity]],
     query: ['token'],
   },
-  { route: 'GET /api/desk/staff', allows: ['staff'], query: listed },
-  { route: 'GET /api/desk/digest', allows: ['staff'], query: listed },
-  { route: 'GET /api/desk/figures', allows: ['staff'], query: listed },
   desk('digest', () => ({ wanted: true })),
   {
     route: 'POST /api/page-errors',
@@ -236,12 +238,10 @@ export const ownTargets: readonly Target[] = [
     }),
   },
   { route: 'GET /api/{word}', places: () => [['health', 'nope']], query: listed },
-  { route: 'GET /api/desk/page-errors', allows: ['staff'], query: listed },
   desk('posts/find', () => ({ q: 'year', status: 'draft', page: 2 })),
   account('clients/confirm-password-reset', newPassword),
   account('clients/confirm-email-change', () => ({ token: jwt, password: password.password })),
   account('staff/confirm-password-reset', newPassword),
-  { route: 'GET /sitemap.xml' },
   { route: 'HEAD /api/realtime', allows: [], query: listed },
   {
     route: 'GET /{path...}',

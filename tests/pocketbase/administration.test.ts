@@ -167,7 +167,7 @@ test.each(closed)('%s %s is not public, whoever asks', async (method, path) => {
 
 test.each([
   ['GET', '/api/collections/leads/records', 403],
-  ['GET', '/api/collections/mails/records/aaaaaaaaaaaaaaa', 403],
+  ['GET', '/api/desk/failed-mails', 401],
   ['POST', '/api/realtime', 403],
   ['POST', '/api/collections/clients/auth-refresh', 403],
   ['POST', '/api/desk/leads/find', 401],

@@ -64,7 +64,7 @@ const shownTo: Readonly<Record<Role, readonly (readonly [method: string, path: s
   staff: [
     ['POST', '/api/collections/staff/auth-refresh'],
     ['GET', '/api/collections/staff/records'],
-    ['GET', '/api/collections/mails/records'],
+    ['GET', '/api/desk/failed-mails'],
     ['GET', '/api/collections/staff/records/{id}'],
     ['POST', '/api/collections/staff/request-email-change'],
     ['POST', '/api/staff/invite'],

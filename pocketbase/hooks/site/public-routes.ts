@@ -1,7 +1,7 @@
 /** PocketBase's own routes that strangers and accounts may call: those that the pages call, and no others. */
 
 /** The collections whose rows the pages, or rules that are tested, let accounts read. */
-const read = ['clients', 'staff', 'profiles', 'posts', 'leads', 'mails'];
+const read = ['clients', 'staff', 'profiles', 'posts', 'leads'];
 
 const accounts = ['clients', 'staff'];
 

@@ -36,9 +36,9 @@ import { StaffFrame } from './layouts/staff-frame.tsx';
 export type StaffPages = typeof staffPages;
 
 const token = () => pageSession().token();
-const failedMails = createFailedMails(token);
 const push = createPushChoice(token);
 const ask = createAsk({ token });
+const failedMails = createFailedMails(ask);
 const askDigest = (wanted?: Digest) => ask(digestRoute, digestSchema, wanted);
 
 /** Saved replies for someone who is no client yet. */

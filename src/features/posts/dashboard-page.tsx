@@ -1,6 +1,5 @@
 /** The staff's first page: the posts of the blog, wherever they are. */
 import { paths } from '#config/paths.ts';
-import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import { useSessionState } from '#session/session.ts';
 import { dashboardTexts as texts, deleteTexts, postTableTexts } from '#texts/posts-desk.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -9,6 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { ListPresses } from '#ui/list-presses.tsx';
 import { dashboardRows, outsideRows } from './dashboard-rows.ts';
+import type { AskFailedMails } from './data/failed-mails.ts';
 import { DeletedLine } from './parts/deleted-line.tsx';
 import { FailedMails } from './parts/failed-mails.tsx';
 import { PostFilters } from './parts/post-filters.tsx';
@@ -21,8 +21,8 @@ import { everyPost, usePostList } from './use-post-list.ts';
 
 const headingId = 'dashboard-title';
 
-/** `failedMails` asks the server; null where it cannot be asked. */
-export function DashboardPage(props: { failedMails: () => Promise<readonly FailedMail[] | null> }) {
+/** `failedMails` asks the server. */
+export function DashboardPage(props: { failedMails: AskFailedMails }) {
   const { user } = useSessionState();
   const { query, ask, found, here, again } = usePostList();
   const deletion = usePostDeletion(again);

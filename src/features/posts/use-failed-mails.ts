@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react';
 
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import { onOccasions } from '#sync/occasions.ts';
-
-/** Asks the server; null where it cannot be asked. */
-export type AskFailedMails = () => Promise<readonly FailedMail[] | null>;
+import type { AskFailedMails } from './data/failed-mails.ts';
 
 const everyMs = 60_000;
 
@@ -19,9 +17,13 @@ export function useFailedMails(ask: AskFailedMails) {
     let ended = false;
     const look = async () => {
       if (document.visibilityState === 'hidden') return;
-      const mails = await ask();
+      const answer = await ask();
       if (ended) return;
-      setFound((before) => ({ mails: mails ?? before.mails, isKnown: mails !== null }));
+      setFound(({ mails }) =>
+        answer.kind === 'read'
+          ? { mails: answer.value.mails, isKnown: true }
+          : { mails, isKnown: false },
+      );
     };
     const again = () => void look();
     const stop = onOccasions(again, { events: ['focus'], everyMs });

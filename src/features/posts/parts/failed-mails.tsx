@@ -5,7 +5,8 @@ import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
-import { type AskFailedMails, useFailedMails } from '../use-failed-mails.ts';
+import type { AskFailedMails } from '../data/failed-mails.ts';
+import { useFailedMails } from '../use-failed-mails.ts';
 
 const columns = ['To', 'Type', 'Status', 'Tries', 'Created', 'Last error'];
 

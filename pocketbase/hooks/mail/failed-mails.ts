@@ -1,0 +1,49 @@
+/** The mails that do not get through, for staff. To whom the firm has written besides is in no list of theirs. */
+import type { FailedMail } from '#domain/mail/failed-mail.ts';
+import { forLook, oneOfStaff } from '../accounts/account-request.ts';
+import { answer } from '../core/answer.ts';
+import { selectRows } from '../core/sql.ts';
+
+const mostShown = 50;
+
+/** A mail leaves within seconds: one that has had so many attempts, or has waited for so long, does not get through. */
+const attemptsInVain = 2;
+const waitedMs = 10 * 60_000;
+
+const columns = {
+  id: '',
+  kind: '',
+  recipient: '',
+  state: '',
+  attempts: 0,
+  last_error: '',
+  created: '',
+};
+
+/** The first half is the condition of the index idx_mails_unsent, word for word. */
+const notThrough =
+  "(state = 'failed' OR state = 'queued' OR state = 'sending') AND (state = 'failed' OR attempts > {:most} OR created < {:before})";
+
+/** GET /api/desk/failed-mails */
+export function listFailedMails(e: RequestEvent): void {
+  forLook(e, oneOfStaff, null, () => answer(e, 200, { mails: failedMails(e.app, Date.now()) }));
+}
+
+/** The newest first. */
+function failedMails(app: PbApp, now: number): FailedMail[] {
+  const before = new Date(now - waitedMs).toISOString().replace('T', ' ');
+  return selectRows(
+    app,
+    columns,
+    `FROM mails WHERE ${notThrough} ORDER BY created DESC LIMIT ${mostShown}`,
+    { most: attemptsInVain, before },
+  ).map(({ id, kind, recipient, state, attempts, last_error: lastError, created }) => ({
+    id,
+    kind,
+    recipient,
+    attempts,
+    isGivenUp: state === 'failed',
+    lastError,
+    created: created.replace(' ', 'T'),
+  }));
+}

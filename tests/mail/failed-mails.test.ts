@@ -1,0 +1,105 @@
+/** Which mails staff are told of: those given up, and those that do not get through. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { failedMailsRoute, failedMailsSchema } from '#domain/mail/failed-mail.ts';
+import { createAsk } from '#session/account-ask.ts';
+import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { anId, anOp, post } from '../support/op-api.ts';
+import { runSql } from '../support/many-leads.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { textOf } from '../support/project-files.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+/** Long enough for a machine that has much else to do. */
+const patient = { timeout: 60_000, interval: 50 };
+
+let mailbox: Mailbox;
+let server: TestServer;
+let staff: TestAccount;
+
+beforeEach(async () => {
+  mailbox = await startMailbox();
+  server = await startServer({ env: mailbox.env });
+  staff = await anAccount(server, 'staff');
+});
+afterEach(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+
+async function told(): Promise<string[]> {
+  const ask = createAsk({ token: () => staff.token, origin: server.url });
+  const answer = await ask(failedMailsRoute, failedMailsSchema);
+  if (answer.kind !== 'read') return [answer.kind];
+  return answer.value.mails.map(({ recipient, isGivenUp }) => `${recipient} ${isGivenUp}`);
+}
+
+/** A mail of one state, as long ago. */
+const put = (email: string, state: string, minutesAgo: number) =>
+  runSql(
+    server,
+    `INSERT INTO mails (id, kind, recipient, subject, state, next_at, created) VALUES ('${anId()}', 'checklist', '${email}', '', '${state}', '2999-01-01 00:00:00.000Z', '${new Date(Date.now() - minutesAgo * 60_000).toISOString().replace('T', ' ')}')`,
+  );
+
+const aMessage = (email: string) => anOp('contact.send', { ...messageBody, email });
+
+test('a mail server that is down is told of while it is, and no longer', async () => {
+  const email = anEmail();
+  await mailbox.stop();
+  await post(server.url, aMessage(email));
+  await expect.poll(told, patient).toContain(`${email} false`);
+  await mailbox.restart();
+  await expect.poll(told, patient).toEqual([]);
+});
+
+test('a refusal that may be mended is told of, one for good as given up', async () => {
+  const [ours, theirs] = [anEmail(), anEmail()];
+  mailbox.refuse({ code: 550, words: 'denied' });
+  await post(server.url, aMessage(ours));
+  await expect.poll(told, patient).toContain(`${ours} false`);
+  mailbox.refuse({ code: 550, words: '5.1.1 nobody here' });
+  await post(server.url, aMessage(theirs));
+  await expect.poll(told, patient).toContain(`${theirs} true`);
+});
+
+test('a mail that no one has tried to send is told of after ten minutes, one that was sent never', async () => {
+  const [fresh, stale, sent] = [anEmail(), anEmail(), anEmail()];
+  await put(fresh, 'queued', 9);
+  await put(stale, 'queued', 11);
+  await put(sent, 'sent', 11);
+  expect(await told()).toEqual([`${stale} false`]);
+});
+
+test('staff alone are told, and by the desk alone', async () => {
+  const failed = anEmail();
+  await put(failed, 'failed', 0);
+  expect(await told()).toEqual([`${failed} true`]);
+  const { token } = await anAccount(server, 'clients');
+  const reach = (path: string, as: string) =>
+    fetch(server.url + path, { headers: { Authorization: as } }).then(({ status }) => status);
+  expect(await reach(failedMailsRoute, token)).toBe(403);
+  expect(await reach(failedMailsRoute, '')).toBe(401);
+  expect(await reach('/api/collections/mails/records', staff.token)).toBe(404);
+});
+
+test('what was sent is not read through for it, however much that is', async () => {
+  await runSql(
+    server,
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+    INSERT INTO mails (id, kind, recipient, state, created)
+    SELECT printf('m%014d', i), 'checklist', 'ines@example.com', iif(i % 1000, 'sent', 'failed'), '2026-01-01 00:00:00.000Z' FROM n`,
+  );
+  // As PocketBase's own housekeeping does: from then on SQLite knows that most of them were sent.
+  await runSql(server, 'ANALYZE');
+  await server.kill();
+  await server.restart();
+  const source = textOf('pocketbase/hooks/mail/failed-mails.ts');
+  const where = /notThrough =\s+"(.+)"/.exec(source)?.[1]?.replace(/\{:\w+\}/g, "'2'");
+  const plan = await runSql(
+    server,
+    `EXPLAIN QUERY PLAN SELECT * FROM mails WHERE ${where} ORDER BY created DESC LIMIT 50`,
+  );
+  expect(plan.map((row) => row.at(-1))).toContain('SCAN mails USING INDEX idx_mails_unsent');
+  expect(await told()).toHaveLength(5);
+});
