@@ -8,15 +8,18 @@ const pressable = 'a, button, input, label, select, summary, textarea';
 /** Put beside a list; `shown` names what is in it. A press on what stands where it stood and says what it said is never swallowed. */
 export function ListPresses({ shown }: { readonly shown: string }) {
   const stood = useRef<(press: MouseEvent) => boolean>(() => false);
+  const isPainted = useRef(true);
   useOwnPresses(shown, stood);
-  return (
-    <BeforeChange
-      shown={shown}
-      onBefore={() => {
-        stood.current = whatStands();
-      }}
-    />
-  );
+  // Of two changes before the page is painted anew only the first finds what someone has seen.
+  const note = () => {
+    if (!isPainted.current) return;
+    stood.current = whatStands();
+    isPainted.current = false;
+    requestAnimationFrame(() => {
+      isPainted.current = true;
+    });
+  };
+  return <BeforeChange shown={shown} onBefore={note} />;
 }
 
 interface BeforeChangeProps {
