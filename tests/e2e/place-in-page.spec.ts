@@ -30,6 +30,9 @@ test('from a list of many, and from a message about it, a request is in view and
   await page.getByLabel('Subject').fill('The statement');
   await page.getByLabel('Message', { exact: true }).fill('Which month?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The statement' })).toBeFocused();
+  // The form was scrolled; what it has begun opens at its top.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('link', { name: 'Statement 12' }).click();
   await expect(page).toHaveURL(new RegExp(`${paths.portalDocuments}#`));
   await isReached();

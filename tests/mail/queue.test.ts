@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { failedMailsRoute } from '#domain/mail/failed-mail.ts';
 import { anAccount, anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
@@ -142,13 +143,12 @@ describe('a refusal', () => {
     await post(server.url, aMessage(fine));
     await mailbox.received({ to: fine });
     const person = await anAccount(server, 'staff');
-    const listed = await fetch(
-      `${server.url}/api/collections/mails/records?filter=(state="failed")`,
-      { headers: { Authorization: person.token } },
-    );
-    const { items } = await listed.json();
-    const seen = items.find((row: Row) => row['recipient'] === gone);
-    expect(seen).toMatchObject({ attempts: 1, last_error: 'answered 550', state: 'failed' });
+    const listed = await fetch(server.url + failedMailsRoute, {
+      headers: { Authorization: person.token },
+    });
+    const { mails } = await listed.json();
+    const seen = mails.find((mail: Row) => mail['recipient'] === gone);
+    expect(seen).toMatchObject({ attempts: 1, lastError: 'answered 550', isGivenUp: true });
     expect(Object.keys(seen)).not.toEqual(expect.arrayContaining(['letter']));
   });
 

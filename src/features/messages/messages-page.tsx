@@ -1,6 +1,6 @@
 /** Messages of a client: the threads, one of them with its place to answer, and the way to begin another. */
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 
 import { aboutParameter, newThread, threadParameter } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
@@ -32,8 +32,11 @@ export function MessagesPage() {
   const name = useDeviceQuery(adviser);
   const [search, setSearch] = useSearchParams();
   const open = search.get(threadParameter);
-  const isNew = open === newThread;
   const shown = threads?.find(({ id }) => id === open);
+  /** What has just been sent stands in its form until it can be shown: the list would flash by, as if nothing were there. */
+  const [begun, setBegun] = useState<string | null>(null);
+  if (shown && shown.id === begun) setBegun(null);
+  const isNew = open === newThread || (begun !== null && open === begun && !shown);
   /** The one that was open last: coming back to the list continues there. */
   const [left, setLeft] = useState(open);
   const show = (thread: string) => {
@@ -50,8 +53,14 @@ export function MessagesPage() {
       if (open === null) setSearch({ [threadParameter]: newThread }, { replace: true });
     },
   });
+  const type = useNavigationType();
+  const arrive = useEffectEvent(() => {
+    head.current?.querySelector('h1')?.focus({ preventScroll: true });
+    // Where one goes back, the browser puts the scroll where it was.
+    if (type !== NavigationType.Pop) globalThis.scrollTo(0, 0);
+  });
   useEffect(() => {
-    if (place !== null) head.current?.querySelector('h1')?.focus({ preventScroll: true });
+    if (place !== null) arrive();
   }, [place]);
 
   return (
@@ -92,7 +101,10 @@ export function MessagesPage() {
             <NewThread
               client={viewer.id}
               about={search.get(aboutParameter) ?? ''}
-              onBegun={show}
+              onBegun={(thread) => {
+                setBegun(thread);
+                show(thread);
+              }}
               onCancel={() => show('')}
             />
           )}

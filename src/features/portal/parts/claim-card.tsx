@@ -8,8 +8,8 @@ import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { claimTexts } from '#texts/portal.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
+import { ListPresses } from '#ui/list-presses.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { useOwnPresses } from '#ui/use-own-presses.ts';
 
 /** The estimate that is offered, if any is. */
 export function useOffer(): ClaimView | null {
@@ -24,9 +24,13 @@ export function useOffer(): ClaimView | null {
 /** Nothing where there is none. */
 export function ClaimCard() {
   const view = useOffer();
-  // The next one comes under the finger that was on the last one.
-  useOwnPresses(String(view?.estimate));
-  return view && <Offer key={view.estimate} view={view} />;
+  return (
+    <>
+      {/* The next one comes under the finger that was on the last one. */}
+      <ListPresses shown={String(view?.estimate)} />
+      {view && <Offer key={view.estimate} view={view} />}
+    </>
+  );
 }
 
 function Offer({ view }: { readonly view: ClaimView }) {
