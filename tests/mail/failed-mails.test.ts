@@ -1,4 +1,4 @@
-/** Which mails staff are told of: those given up, and those that do not get through. */
+/** Which mails the desk names: those given up, and those that do not get through. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { failedMailsRoute, failedMailsSchema } from '#domain/mail/failed-mail.ts';
@@ -44,7 +44,7 @@ const put = (email: string, state: string, minutesAgo: number) =>
 
 const aMessage = (email: string) => anOp('contact.send', { ...messageBody, email });
 
-test('a mail server that is down is told of while it is, and no longer', async () => {
+test('the desk names what waits for a mail server that is down, and no longer than it is', async () => {
   const email = anEmail();
   await mailbox.stop();
   await post(server.url, aMessage(email));
@@ -53,7 +53,7 @@ test('a mail server that is down is told of while it is, and no longer', async (
   await expect.poll(told, patient).toEqual([]);
 });
 
-test('a refusal that may be mended is told of, one for good as given up', async () => {
+test('a refusal that may be mended is named as waiting, one for good as given up', async () => {
   const [ours, theirs] = [anEmail(), anEmail()];
   mailbox.refuse({ code: 550, words: 'denied' });
   await post(server.url, aMessage(ours));
@@ -63,7 +63,7 @@ test('a refusal that may be mended is told of, one for good as given up', async 
   await expect.poll(told, patient).toContain(`${theirs} true`);
 });
 
-test('a mail that no one has tried to send is told of after ten minutes, one that was sent never', async () => {
+test('a mail that no one has tried to send is named after ten minutes, one that was sent never', async () => {
   const [fresh, stale, sent] = [anEmail(), anEmail(), anEmail()];
   await put(fresh, 'queued', 9);
   await put(stale, 'queued', 11);
@@ -71,7 +71,7 @@ test('a mail that no one has tried to send is told of after ten minutes, one tha
   expect(await told()).toEqual([`${stale} false`]);
 });
 
-test('staff alone are told, and by the desk alone', async () => {
+test('staff alone read them, and from the desk alone', async () => {
   const failed = anEmail();
   await put(failed, 'failed', 0);
   expect(await told()).toEqual([`${failed} true`]);

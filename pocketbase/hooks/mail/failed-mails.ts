@@ -2,6 +2,7 @@
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import { forLook, oneOfStaff } from '../accounts/account-request.ts';
 import { answer } from '../core/answer.ts';
+import { momentOf, timeText } from '../core/rows.ts';
 import { selectRows } from '../core/sql.ts';
 
 const mostShown = 50;
@@ -31,7 +32,7 @@ export function listFailedMails(e: RequestEvent): void {
 
 /** The newest first. */
 function failedMails(app: PbApp, now: number): FailedMail[] {
-  const before = new Date(now - waitedMs).toISOString().replace('T', ' ');
+  const before = timeText(now - waitedMs);
   return selectRows(
     app,
     columns,
@@ -44,6 +45,6 @@ function failedMails(app: PbApp, now: number): FailedMail[] {
     attempts,
     isGivenUp: state === 'failed',
     lastError,
-    created: created.replace(' ', 'T'),
+    created: new Date(momentOf(created)).toISOString(),
   }));
 }

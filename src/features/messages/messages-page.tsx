@@ -34,9 +34,9 @@ export function MessagesPage() {
   const open = search.get(threadParameter);
   const shown = threads?.find(({ id }) => id === open);
   /** What has just been sent stands in its form until it can be shown: the list would flash by, as if nothing were there. */
-  const [begun, setBegun] = useState<string | null>(null);
-  if (shown && shown.id === begun) setBegun(null);
-  const isNew = open === newThread || (begun !== null && open === begun && !shown);
+  const [begun, setBegun] = useState('');
+  if (shown && shown.id === begun) setBegun('');
+  const isNew = open === newThread || (open === begun && !shown);
   /** The one that was open last: coming back to the list continues there. */
   const [left, setLeft] = useState(open);
   const show = (thread: string) => {
