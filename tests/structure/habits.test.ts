@@ -67,9 +67,9 @@ const bad: readonly (readonly [name: string, path: string, text: string, rule: s
     'eslint(no-warning-comments)',
   ],
   [
-    'more than 250 lines',
+    'more than 600 lines',
     'src/sync/long.ts',
-    Array.from({ length: 251 }, (_, n) => `export const line${n} = ${n};\n`).join(''),
+    Array.from({ length: 601 }, (_, n) => `export const line${n} = ${n};\n`).join(''),
     'eslint(max-lines)',
   ],
   [
