@@ -93,6 +93,8 @@ interface PasswordEvent extends AnswerEvent {
   readonly collection: PbCollection;
   readonly record: PbRecord | null;
   readonly identity: string;
+  /** What is checked against the account's hash. */
+  password: string;
 }
 
 /** A session is about to be granted. */

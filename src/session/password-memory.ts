@@ -52,7 +52,7 @@ export function createPasswordMemory(): PasswordMemory {
 }
 
 async function hashOf(password: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
-  const bytes = new TextEncoder().encode(password);
+  const bytes = new TextEncoder().encode(password.normalize('NFC'));
   const key = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveBits']);
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
   return new Uint8Array(await crypto.subtle.deriveBits(how, key, 256)).join(' ');

@@ -138,6 +138,8 @@ describe('search', () => {
     '000-1234',
     '0001234',
     '1234',
+    '\u202a(555)\u00a0000\u20111234\u202c',
+    '５５５0001234',
   ])('%j', async (q) => {
     expect(ids((await find({ q })).leads)).toEqual(['seed00000001234']);
   });
@@ -152,6 +154,15 @@ describe('search', () => {
         expect(ids((await find({ q })).leads)).toEqual(['seed00000001235']);
       }
       await runSql(server, phone(''));
+    },
+  );
+
+  test.each(['Lukasz', 'Łukasz', 'łuk', 'Strasse', 'straße', 'søren', 'Soren'])(
+    '%j finds a name with letters that have no accent to lose',
+    async (q) => {
+      const named = "UPDATE leads SET name = 'Łukasz Straße-Søren' WHERE id = 'seed00000001236'";
+      await runSql(server, named);
+      expect(ids((await find({ q })).leads)).toEqual(['seed00000001236']);
     },
   );
 

@@ -38,6 +38,21 @@ test.each(['clients', 'staff'] as const)(
   },
 );
 
+test.each(['NFC', 'NFD'] as const)(
+  'a password set with its accents in %s is right in the other form too',
+  async (form) => {
+    const given = 'café crème brûlée'.normalize(form);
+    const other = given.normalize(form === 'NFC' ? 'NFD' : 'NFC');
+    expect(other).not.toBe(given);
+    for (const role of ['clients', 'staff'] as const) {
+      const { email, token } = await anAccount(server, role, {}, given);
+      expect((await prove(token, other)).status).toBe(204);
+      await signedIn(server, role, { email, password: other });
+      expect(await refusalOf(prove(token, `${other}s`))).toBe('400 wrong_password');
+    }
+  },
+);
+
 test('the log has wrong passwords, the first of a while as an entry and the others counted', async () => {
   const ines = await anAccount(server, 'clients');
   for (let tries = 0; tries < 3; tries += 1) await prove(ines.token, aPassword());

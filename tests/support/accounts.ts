@@ -33,9 +33,9 @@ export async function anAccount(
   server: TestServer,
   role: Role,
   facts: Facts = {},
+  password = aPassword(),
 ): Promise<TestAccount> {
   const email = facts.email ?? anEmail();
-  const password = aPassword();
   const record = { verified: true, ...facts, email };
   const { id } = v.parse(
     made,

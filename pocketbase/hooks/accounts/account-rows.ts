@@ -23,6 +23,25 @@ export function newAccount(
   return account;
 }
 
+/**
+ * A typed password as the account's hash takes it, or as it was typed where no form fits. Keyboards compose accents in different
+ * ways: the same é may be one character or two.
+ */
+export function formOfPassword(account: PbRecord, typed: string): string {
+  const forms = formsOf(typed);
+  if (forms.length === 1) return typed;
+  return forms.find((form) => account.validatePassword(form)) ?? typed;
+}
+
+/** True where the account has this password, however its accents are composed. */
+export function hasPassword(account: PbRecord, typed: string): boolean {
+  return formsOf(typed).some((form) => account.validatePassword(form));
+}
+
+function formsOf(typed: string): string[] {
+  return Array.from(new Set([typed, typed.normalize('NFC'), typed.normalize('NFD')]));
+}
+
 /** A password that no one knows and no one needs. */
 export function randomPassword(): string {
   return $security.randomString(40);

@@ -12,7 +12,7 @@ import { holdsOn } from '../people/legal-holds.ts';
 import { personOf } from '../people/person.ts';
 import { passToPocketBase } from '../site/listeners.ts';
 import { aClient, forBody } from './account-request.ts';
-import { accountByEmail } from './account-rows.ts';
+import { accountByEmail, hasPassword } from './account-rows.ts';
 import { type Allowance, takeAllowance } from './allowance.ts';
 import { readForm } from './filled-body.ts';
 import { guessedRight, mayGuess } from './guess-limits.ts';
@@ -64,7 +64,7 @@ export function confirmEmail(e: RequestEvent): void {
       account: client.id,
     } as const;
     if (!mayGuess(e, 'password', guessed)) return;
-    if (client.validatePassword(given.output.password)) {
+    if (hasPassword(client, given.output.password)) {
       guessedRight(e, 'password', guessed);
       makeRoom(e.app, client, $security.parseUnverifiedJWT(token)['newEmail']);
     } else appendCounted(e.app, { action: 'password-wrong', account: client }, Date.now());

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 
+import { hasPassword } from './account-rows.ts';
 import { type Allowance, mayAsk } from './allowance.ts';
 import { roleOf } from './role.ts';
 import { isOurLink } from './mailed-links.ts';
@@ -27,7 +28,7 @@ export function confirmAddress(e: ResetEvent): void {
   if (!isOurLink(request.app, record, 'verification', body['token'])) refuseToken();
   const { password, passwordConfirm } = v.parse(given, body);
   if (password === '') refuseField('password', 'validation_required');
-  if (!record.validatePassword(password)) {
+  if (!hasPassword(record, password)) {
     if (password !== passwordConfirm) refuseField('passwordConfirm', 'validation_values_mismatch');
     record.setPassword(password);
   }

@@ -9,6 +9,7 @@ import { textLimits } from '#domain/form-values.ts';
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { answer, answerNothing } from '../core/answer.ts';
+import { hasPassword } from './account-rows.ts';
 import { anyAccount, forBody } from './account-request.ts';
 import { roleOf } from './role.ts';
 import { guessedRight, mayGuess } from './guess-limits.ts';
@@ -25,7 +26,7 @@ export function provePassword(e: RequestEvent): void {
     const guessed = { role, email: account.getString('email'), account: account.id };
     if (!mayGuess(e, 'password', guessed)) return;
     const now = Date.now();
-    if (!account.validatePassword(given.password)) {
+    if (!hasPassword(account, given.password)) {
       appendCounted(e.app, { action: 'password-wrong', account }, now);
       return answer(e, 400, { code: 'wrong_password' });
     }

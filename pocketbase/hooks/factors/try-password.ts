@@ -1,4 +1,5 @@
 /** The first step of every sign-in of ours, around PocketBase's own check of a password. */
+import { formOfPassword } from '../accounts/account-rows.ts';
 import { roleIn } from '../accounts/role.ts';
 import { type Allowance, takeAllowance } from '../accounts/allowance.ts';
 import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
@@ -26,6 +27,7 @@ export function tryPassword(e: PasswordEvent): void {
   const role = roleIn(collection);
   if (!role) return trySuperuser(e);
   if (!mayGuess(requestEvent, 'password', { role, email, account: record?.id ?? '' })) return;
+  if (record) e.password = formOfPassword(record, e.password);
   checkPassword(e);
 }
 

@@ -1,12 +1,14 @@
 /** What someone typed to search for, as the search table takes it: never as its own syntax. */
 
+import { cleanCode, searchable } from '#domain/typed-text.ts';
+
 /** A number that is written with its signs is found by its digits, with and without the country's 1. */
 const phone = /^\+?[\d\s().\-/]{7,}$/;
 
 /** Each word by its beginning, all of them; undefined when there is nothing in it that could be found. */
 export function searchWords(typed: string): string | undefined {
-  const text = typed.trim();
-  const words = phone.test(text) ? [digitsOf(text)] : text.split(/\s+/);
+  const number = cleanCode(typed).trim();
+  const words = phone.test(number) ? [digitsOf(number)] : searchable(typed).trim().split(/\s+/);
   const usable = words.filter(isUsable).slice(0, 10);
   if (usable.length === 0) return undefined;
   return usable.map((word) => `"${word.replace(/"/g, '""')}"*`).join(' AND ');

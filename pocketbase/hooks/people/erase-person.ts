@@ -83,12 +83,7 @@ function beginSearchAnew(tx: PbApp): void {
     run(tx, `INSERT INTO ${index} (${index}) VALUES ('delete-all')`);
   }
   fillSearch(tx);
-  run(
-    tx,
-    `INSERT INTO messages_search (rowid, words)
-      SELECT m.place, coalesce(t.subject, '') || ' ' || m.text
-        FROM messages m LEFT JOIN threads t ON t.id = m.thread`,
-  );
+  run(tx, 'INSERT INTO messages_search (rowid, words) SELECT place, words FROM messages_words');
   run(tx, 'INSERT INTO clients_search (rowid, words) SELECT place, words FROM clients_words');
 }
 

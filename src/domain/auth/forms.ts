@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { passwordSchema } from '../clients/password.ts';
 import { emailAddress, textLimits } from '../form-values.ts';
+import { cleanCode } from '../typed-text.ts';
 
 /** A password that exists already is the server's to judge; nothing of it is trimmed. */
 const knownPassword = v.pipe(
@@ -46,22 +47,21 @@ export const signUpFields = v.intersect([
   sameTwice,
 ]);
 
-/** A code, without what does no harm in it: whatever `harmless` finds, and capital letters. */
-const codeText = (harmless: RegExp, pattern: RegExp) =>
+/** A code in lower case, without the spaces and hyphens that people write in it. */
+const codeText = (pattern: RegExp) =>
   v.pipe(
     v.string('required'),
-    v.transform((text: string) => text.toLowerCase().replace(harmless, '')),
+    v.maxLength(textLimits.line, 'code'),
+    v.transform((text: string) => cleanCode(text).toLowerCase().replace(/[\s-]/g, '')),
     v.nonEmpty('required'),
     v.regex(pattern, 'code'),
   );
 
-/** The code that is mailed to staff: digits, spaces between them do no harm. */
-export const codeFields = v.object({ code: codeText(/\s/g, /^\d{4,12}$/) });
+/** The code that is mailed to staff. */
+export const codeFields = v.object({ code: codeText(/^\d{4,12}$/) });
 
 /** The code that an authenticator app shows. */
-export const appCodeFields = v.object({ appCode: codeText(/\s/g, /^\d{6}$/) });
+export const appCodeFields = v.object({ appCode: codeText(/^\d{6}$/) });
 
-/** A recovery code, with or without what stands between its letters. */
-export const recoveryCodeFields = v.object({
-  recoveryCode: codeText(/[\s-]/g, /^[a-z2-9]{16}$/),
-});
+/** A recovery code. */
+export const recoveryCodeFields = v.object({ recoveryCode: codeText(/^[a-z2-9]{16}$/) });

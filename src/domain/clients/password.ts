@@ -10,10 +10,12 @@ export const passwordLimits: Readonly<{ min: number; max: number; bytes: number 
   bytes: 72,
 };
 
-/** A new password. Nothing is trimmed: every character counts (docs/product.md, Accounts). */
+/** A new password, with composed accents. Nothing is trimmed: every character counts (docs/product.md, Accounts). */
 export const passwordSchema = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
+  v.maxLength(1000, 'too_long'),
+  v.transform((text) => text.normalize('NFC')),
   v.check((text) => Array.from(text).length >= passwordLimits.min, 'too_short'),
   v.check(
     (text) =>
