@@ -137,7 +137,12 @@ const config: ViteUserConfig = {
       },
     ],
     // More than cores: half of the time goes into servers, each with a process of its own, and into waiting for them.
-    maxWorkers: '150%',
+    maxWorkers: 4,
+    // Which command runs what: docs/testing.md.
+    tags: [
+      { name: 'slow', description: 'not in `npm test`' },
+      { name: 'nightly', description: 'in `npm run test:nightly` alone' },
+    ],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

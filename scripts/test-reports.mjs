@@ -12,7 +12,7 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /**
- * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ fullName: string, status: string, tags?: string[], failureMessages?: string[] }} VitestTest
  * @typedef {{ name: string, message: string, status: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ errors?: { message?: string }[] }} PlaywrightTry
  * @typedef {{ file: string, title: string, tests: { status: string, results: PlaywrightTry[] }[] }} PlaywrightSpec
@@ -22,9 +22,10 @@ import { stripVTControlCharacters } from 'node:util';
 /**
  * A file that failed without a failed test (it could not be loaded) counts as one failure.
  * @param {string} file vitest's json report
+ * @param {(tags: readonly string[]) => boolean} [isMeant] whether a test was to run at all, by its tags
  * @returns {Promise<Outcome>}
  */
-export async function vitestOutcome(file) {
+export async function vitestOutcome(file, isMeant = () => true) {
   /** @type {{ testResults: VitestFile[] }} */
   const { testResults } = JSON.parse(await readFile(file, 'utf8'));
   const tests = testResults.flatMap((result) => result.assertionResults);
@@ -35,7 +36,9 @@ export async function vitestOutcome(file) {
   );
   const failed = tests.filter((test) => test.status === 'failed').length + unloaded.length;
   const passed = tests.filter((test) => test.status === 'passed').length;
-  const others = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed');
+  const others = tests.filter(
+    ({ status, tags = [] }) => status !== 'passed' && status !== 'failed' && isMeant(tags),
+  );
   const broken = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((test) => test.status === 'failed')

@@ -1,4 +1,4 @@
-/** What `npm test` does, step by step. */
+/** What the three test commands do, step by step. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,22 +9,27 @@ import { hashInputs } from './build-inputs.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { findEngines } from './engines.mjs';
 import { run } from './processes.mjs';
+import { daysAhead, provisionPocketBaseAhead } from './provision-ahead.mjs';
 import { provisionReplicators } from './provision-replication.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
 import { playwrightOutcome, vitestOutcome } from './test-reports.mjs';
+import { browserFlags, isInTier, unitFlags } from './test-tiers.mjs';
 
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
+/** @typedef {import('./test-tiers.mjs').Tier} Tier */
 
 /**
  * @typedef {object} Step
  * @property {string} group what `--only` names
  * @property {string} name
  * @property {() => Promise<Outcome>} run shows what a reader needs to see and counts; a throw is a failure too
+ * @property {number} [minutes] what a nightly step takes on a slow machine
  */
 
 const projects = ['.', 'src/domain', 'src/worker', 'pocketbase', 'scripts', 'tests'];
 const reports = join(built.folder, 'reports');
+const e2eConfig = 'tests/e2e/playwright.config.ts';
 
 /** Steps that may share the machine, each mostly on one core; every other step has it for itself. */
 export const parallel = new Set(['format', 'lint', 'types', 'knip', 'build']);
@@ -39,12 +44,52 @@ export function dependencies(say) {
 }
 
 /**
- * All other steps in order. What the suites need is put into `process.env` on the way: POCKETBASE_BIN,
+ * All other steps of a tier in order. What the suites need is put into `process.env` on the way: POCKETBASE_BIN,
  * SPARK_INPUTS_HASH, LITESTREAM_BIN, RCLONE_BIN, CHROMIUM_PATH, CHROMIUM_SHELL_PATH and what findEngines names.
+ * @param {Tier} tier
  * @param {(sentence: string) => void} say
  * @returns {Step[]}
  */
-export function testSteps(say) {
+export function testSteps(tier, say) {
+  const suites = [
+    preparation('build', 'build', () => buildIfChanged(say)),
+    preparation('unit', 'PocketBase', async () => {
+      process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
+      process.env['SPARK_INPUTS_HASH'] = await hashInputs();
+    }),
+  ];
+  const browser = preparation('e2e', 'browser', async () => {
+    const browser = await findBrowser(say);
+    process.env['CHROMIUM_SHELL_PATH'] = await findShell(browser, say);
+    process.env['CHROMIUM_PATH'] = browser;
+  });
+  const e2e = suite('e2e', 'e2e', inBrowsers(e2eConfig, browserFlags[tier]));
+  if (tier !== 'nightly') {
+    return [...statics(), ...suites, unit('unit', 'unit', tier), browser, e2e];
+  }
+  return [
+    ...suites,
+    preparation('unit', 'replicators', async () => {
+      const { litestream, rclone } = await provisionReplicators({ say });
+      Object.assign(process.env, { LITESTREAM_BIN: litestream, RCLONE_BIN: rclone });
+    }),
+    { ...unit('unit', 'unit', tier), minutes: 12 },
+    browser,
+    { ...e2e, minutes: 6 },
+    preparation('engines', 'three browsers', async () => {
+      process.env['CHROMIUM_PATH'] = await findBrowser(say);
+      Object.assign(process.env, await findEngines(say));
+    }),
+    {
+      ...suite('engines', 'journeys', inBrowsers('tests/journeys/playwright.config.ts', [])),
+      minutes: 12,
+    },
+    ...ahead(say),
+  ];
+}
+
+/** @returns {Step[]} */
+function statics() {
   return [
     check('format', 'format', 'oxfmt', ['--check']),
     check('lint', 'lint', 'oxlint', []),
@@ -52,32 +97,42 @@ export function testSteps(say) {
       check('types', `types ${project}`, 'typescript', ['-p', project], 'tsc'),
     ),
     check('knip', 'knip', 'knip', []),
-    preparation('build', 'build', () => buildIfChanged(say)),
-    preparation('unit', 'PocketBase', async () => {
-      process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
-      process.env['SPARK_INPUTS_HASH'] = await hashInputs();
-    }),
-    preparation('unit', 'replicators', async () => {
-      const { litestream, rclone } = await provisionReplicators({ say });
-      Object.assign(process.env, { LITESTREAM_BIN: litestream, RCLONE_BIN: rclone });
-    }),
-    suite('unit', 'unit', async (report) => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const code = await shown('vitest', ['run', ...reporters]);
-      return { code, outcome: vitestOutcome(report) };
-    }),
-    preparation('e2e', 'browser', async () => {
-      const browser = await findBrowser(say);
-      process.env['CHROMIUM_SHELL_PATH'] = await findShell(browser, say);
-      process.env['CHROMIUM_PATH'] = browser;
-    }),
-    suite('e2e', 'e2e', inBrowsers('tests/e2e/playwright.config.ts')),
-    preparation('engines', 'three browsers', async () => {
-      process.env['CHROMIUM_PATH'] = await findBrowser(say);
-      Object.assign(process.env, await findEngines(say));
-    }),
-    suite('engines', 'journeys', inBrowsers('tests/journeys/playwright.config.ts')),
   ];
+}
+
+/**
+ * All that is not nightly, thirteen months from now: what a test says of the day it was written on is red here.
+ * @param {(sentence: string) => void} say
+ * @returns {Step[]}
+ */
+function ahead(say) {
+  return [
+    preparation('ahead', 'clock', async () => {
+      const { code } = await run('faketime', ['--version']);
+      if (code !== 0) throw new Error('faketime is missing: apt-get install faketime');
+      process.env['POCKETBASE_BIN'] = await provisionPocketBaseAhead(say);
+    }),
+    { ...unit('ahead', 'unit ahead', 'all', true), minutes: 20 },
+    {
+      ...suite('ahead', 'e2e ahead', inBrowsers(e2eConfig, browserFlags.all, true)),
+      minutes: 25,
+    },
+  ];
+}
+
+/**
+ * @param {string} group
+ * @param {string} name
+ * @param {Tier} tier
+ * @returns {Step}
+ */
+function unit(group, name, tier, isAhead = false) {
+  return suite(group, name, async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = ['run', ...reporters, ...(await unitFlags(tier))];
+    const code = await shown('vitest', args, { ahead: isAhead });
+    return { code, outcome: vitestOutcome(report, (tags) => isInTier(tier, tags)) };
+  });
 }
 
 /**
@@ -129,7 +184,7 @@ function suite(group, name, work) {
     group,
     name,
     run: async () => {
-      const report = join(reports, `${name}.json`);
+      const report = join(reports, `${name.replace(' ', '-')}.json`);
       await mkdir(reports, { recursive: true });
       await rm(report, { force: true });
       const { code, outcome } = await work(report);
@@ -144,30 +199,38 @@ function suite(group, name, work) {
 /**
  * The work of a suite of Playwright's.
  * @param {string} config
+ * @param {readonly string[]} flags
  * @returns {(report: string) => Promise<{ code: number | null, outcome: Promise<Outcome> }>}
  */
-function inBrowsers(config) {
+function inBrowsers(config, flags, isAhead = false) {
   return async (report) => {
-    const args = ['test', '-c', config, '--reporter=list,json'];
-    const code = await shown('@playwright/test', args, 'playwright', {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    const args = ['test', '-c', config, '--reporter=list,json', ...flags];
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const code = await shown('@playwright/test', args, {
+      command: 'playwright',
+      env,
+      ahead: isAhead,
     });
     return { code, outcome: playwrightOutcome(report) };
   };
 }
 
+/** Programs that are started with it inherit the clock; how long something takes stays as it is. */
+const clockAhead = ['-m', '--exclude-monotonic', '-f', `+${daysAhead}d`];
+
 /**
- * Runs a package's program in sight of whoever started the tests; resolves to its exit code.
+ * Runs a package's program in sight of whoever started the tests, if need be with a clock that is ahead; resolves to its
+ * exit code.
  * @param {string} tool
  * @param {readonly string[]} args
- * @param {string} [command]
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ command?: string, env?: NodeJS.ProcessEnv, ahead: boolean }} options
  */
-async function shown(tool, args, command, env = {}) {
-  const program = await bin(tool, command);
-  const { code } = await run(process.execPath, [program, ...args], {
+async function shown(tool, args, { command, env = {}, ahead }) {
+  const words = [process.execPath, await bin(tool, command), ...args];
+  const [program = '', ...rest] = ahead ? ['faketime', ...clockAhead, ...words] : words;
+  const { code } = await run(program, rest, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ...(ahead ? { NO_FAKE_STAT: '1' } : {}) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return code;

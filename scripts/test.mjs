@@ -1,27 +1,85 @@
-/** `npm test`: every check there is, from a fresh clone; the last line counts them. `--only unit,e2e` picks groups. */
+/**
+ * `npm test`, and with `--tier all` or `--tier nightly` the two longer ones; the last line counts the tests. `--only unit,e2e`
+ * picks groups. With `--ci` what was skipped counts as failed, and the nightly steps follow where they are due.
+ */
 import { parseArgs } from 'node:util';
 
 import { main } from './main.mjs';
 import { dependencies, parallel, testSteps } from './test-steps.mjs';
+import { nightlyIsDue, tiers } from './test-tiers.mjs';
 
 /** @typedef {import('./test-reports.mjs').Outcome & { name: string, seconds: number }} Row */
 
+/** CI ends what takes longer than its hour and a half. */
+const minutesInCi = 85;
+
 await main(async (say) => {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const all = testSteps(say);
+  const { values } = parseArgs({
+    options: {
+      tier: { type: 'string', default: 'gate' },
+      only: { type: 'string' },
+      ci: { type: 'boolean', default: false },
+    },
+  });
+  const tier = namedTier(values.tier);
+  const all = testSteps(tier, say);
   const groups = values.only?.split(',') ?? all.map((step) => step.group);
   const unknown = groups.find((group) => !all.some((step) => step.group === group));
   if (unknown) throw new Error(`There is no group "${unknown}"; there are ${groupNames(all)}.`);
-  const suites = ['unit', 'e2e', 'engines'].some((group) => groups.includes(group));
+  const suites = ['unit', 'e2e', 'engines', 'ahead'].some((group) => groups.includes(group));
   const steps = all.filter(
     ({ group, name }) =>
-      groups.includes(group) || (suites && (group === 'build' || name === 'PocketBase')),
+      groups.includes(group) ||
+      (suites && (group === 'build' || name === 'PocketBase')) ||
+      (name === 'browser' && groups.includes('ahead')),
   );
   const first = await timed(dependencies(say));
-  const rows = [first, ...(first.failed > 0 ? [] : await runAll(steps))];
+  const run = [first, ...(first.failed > 0 ? [] : await runAll(steps))];
+  if (values.ci && first.failed === 0) run.push(...(await nightlyIfDue(say)));
+  const rows = values.ci ? run.map(skippedAsFailed) : run;
   report(rows);
+  console.log('\nThere is more to run:');
+  const others = Object.entries(tiers).filter(([name]) => name !== tier);
+  for (const [, { command, holds }] of others) console.log(`${command}: ${holds}`);
+  console.log(`\n${total(rows, 'passed')} passed, ${total(rows, 'failed')} failed`);
   return rows.some((row) => row.failed > 0) ? 1 : 0;
 });
+
+/**
+ * @param {string} name
+ * @returns {import('./test-tiers.mjs').Tier}
+ */
+function namedTier(name) {
+  if (name === 'gate' || name === 'all' || name === 'nightly') return name;
+  throw new Error(`There is no tier "${name}"; there are ${Object.keys(tiers).join(', ')}.`);
+}
+
+/**
+ * The nightly steps that there is time for, after all others.
+ * @param {(sentence: string) => void} say
+ * @returns {Promise<Row[]>}
+ */
+async function nightlyIfDue(say) {
+  const { due, why } = await nightlyIsDue();
+  console.log(`\nThe nightly tests ${due ? 'run' : 'are left out'}: ${why}.`);
+  /** @type {Row[]} */
+  const rows = [];
+  for (const step of due ? testSteps('nightly', say) : []) {
+    const name = `nightly ${step.name}`;
+    const isLate = performance.now() / 60_000 + (step.minutes ?? 5) > minutesInCi;
+    if (isLate) console.log(`No time is left for ${name}: run npm run test:nightly.`);
+    else rows.push(await timed({ ...step, name }));
+  }
+  return rows;
+}
+
+/**
+ * @param {Row} row
+ * @returns {Row}
+ */
+function skippedAsFailed(row) {
+  return { ...row, failed: row.failed + row.notRun.length };
+}
 
 /** @param {readonly import('./test-steps.mjs').Step[]} steps */
 function groupNames(steps) {
@@ -71,7 +129,6 @@ function report(rows) {
   if (notRun.length > 0) console.log(['\nnot run', ...notRun].join('\n'));
   const broken = rows.flatMap((row) => (row.broken ?? []).map((test) => `  ${row.name}: ${test}`));
   if (broken.length > 0) console.log(['\nfailed', ...broken].join('\n'));
-  console.log(`\n${total(rows, 'passed')} passed, ${total(rows, 'failed')} failed`);
 }
 
 /**

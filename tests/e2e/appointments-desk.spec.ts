@@ -70,7 +70,7 @@ test('hours and a kind of meeting are entered, kept through a reload, and offere
   );
 });
 
-test('an appointment is confirmed, noted, moved and cancelled on the client’s page; the client never gets the note', async ({
+test('an appointment is confirmed, noted, moved and cancelled on the client’s page; the client never gets the note @gate', async ({
   page,
   server,
 }) => {

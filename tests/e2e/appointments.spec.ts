@@ -18,7 +18,7 @@ test.use({
   expected: [/409 \(Conflict\)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching/],
 });
 
-test('an appointment is booked, moved and cancelled, with times in the zone that is chosen', async ({
+test('an appointment is booked, moved and cancelled, with times in the zone that is chosen @gate', async ({
   page,
   server,
 }) => {
@@ -80,7 +80,7 @@ test('whoever comes second is shown the times that are left', async ({ page, ser
   expect((await appointmentsOf(server, scene.client).mine()).appointments).toEqual([]);
 });
 
-test('without a network what is booked is shown, and a wish is kept, sent as a wish and never shown as booked', async ({
+test('without a network what is booked is shown, and a wish is kept, sent as a wish and never shown as booked @gate', async ({
   page,
   server,
 }) => {

@@ -62,7 +62,7 @@ test('a visitor loads and keeps none of it', async ({ page }) => {
   expect(await stored(page)).toEqual([]);
 });
 
-test('signed in it is kept, opens the portal without a network, and goes at the sign-out', async ({
+test('signed in it is kept, opens the portal without a network, and goes at the sign-out @gate', async ({
   visitor,
   page,
   context,

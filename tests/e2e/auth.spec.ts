@@ -5,7 +5,7 @@ import { expect, fill, followMail, logIn, mailedLink, test } from './member.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/40[0134]|42[29]|503/] });
 
-test('an account is made, confirmed by the mailed link, and signed in with', async ({
+test('an account is made, confirmed by the mailed link, and signed in with @gate', async ({
   visitor,
   page,
   mailbox,
@@ -88,7 +88,7 @@ test('a wrong password is told beside the field and by toast, and says no more t
   }
 });
 
-test('a forgotten password is set anew through the mailed link', async ({
+test('a forgotten password is set anew through the mailed link @gate', async ({
   visitor,
   page,
   server,

@@ -19,7 +19,7 @@ import { expectNothing } from './nothing-for-axe.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/40[01]/] });
 
-test('from the second sign-in on staff set an authenticator app up, and it is asked for', async ({
+test('from the second sign-in on staff set an authenticator app up, and it is asked for @gate', async ({
   visitor,
   page,
   server,

@@ -31,7 +31,7 @@ const pictures = (page: Page) =>
     return kept.map(({ url }) => new URL(url).pathname);
   });
 
-test('a post that was read opens without a network, with its pictures; the list says which', async ({
+test('a post that was read opens without a network, with its pictures; the list says which @gate', async ({
   page,
   context,
   server,

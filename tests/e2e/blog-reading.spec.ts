@@ -26,7 +26,7 @@ const isHydrated = (page: Page) =>
     Object.keys(document.querySelector('article') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-test('without a script everything is there', async ({ browser, baseURL, server }) => {
+test('without a script everything is there @gate', async ({ browser, baseURL, server }) => {
   const { slug } = await putPost(server, {
     title: 'Four dates',
     content,

@@ -60,7 +60,7 @@ function goThrough(page: Page, slugs: readonly string[]): Promise<string[]> {
   }, slugs);
 }
 
-test('no payload runs in any reader', async ({ page, server }) => {
+test('no payload runs in any reader @gate', async ({ page, server }) => {
   const posts = [...onePayloadAClass.map(rawPost), postOfWords()];
   for (const post of posts) await putPost(server, post);
   const tried = await watch(page);

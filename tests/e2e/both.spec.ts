@@ -5,7 +5,7 @@ import { inTwelve, monthlyShare, priced, shownTotals } from '../support/embedded
 import { expect, test } from './journey.ts';
 import { sample } from './screens.ts';
 
-test('both, three services, discount, twelve payments, submitted with a tax return', async ({
+test('both, three services, discount, twelve payments, submitted with a tax return @gate', async ({
   visitor,
   page,
   server,

@@ -71,7 +71,7 @@ test('a year that is over gives way to the next, which says so', async ({ page }
   await expect(page.getByText('Those for 2025 are over.')).toBeVisible();
 });
 
-test('subscribed: busy, then Check Your Email! with the download; the device forgets; a repeat is welcome', async ({
+test('subscribed: busy, then Check Your Email! with the download; the device forgets; a repeat is welcome @gate', async ({
   visitor,
   page,
   server,
@@ -150,7 +150,7 @@ test('refused: the toast says so and the form stays as it was', async ({ visitor
   expect(await keptRows(page, 'ops')).toEqual([]);
 });
 
-test('fields missing: said beside them; offline: kept, said to be kept, and subscribed once', async ({
+test('fields missing: said beside them; offline: kept, said to be kept, and subscribed once @gate', async ({
   visitor,
   page,
   context,

@@ -19,7 +19,7 @@ test.use({
 const picture = Buffer.from(points['image/png'], 'base64');
 const xss = '<img src=x onerror="document.title=1">';
 
-test('by the keyboard alone: from the list to the client, accepted with one key, the next file opens', async ({
+test('by the keyboard alone: from the list to the client, accepted with one key, the next file opens @gate', async ({
   page,
   server,
   staff,
@@ -130,7 +130,7 @@ test('row 132: what a colleague saved while it was typed is not written over: bo
   ]);
 });
 
-test('without a network: list and client are read, a template and a decision wait, and arrive once', async ({
+test('without a network: list and client are read, a template and a decision wait, and arrive once @gate', async ({
   page,
   server,
   staff: _staff,

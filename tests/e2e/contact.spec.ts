@@ -48,7 +48,7 @@ test('four ways to reach the firm, where it is, and immediate assistance', async
   ]);
 });
 
-test('sent: busy in the meantime, said when the firm has it, the form clears and the device forgets', async ({
+test('sent: busy in the meantime, said when the firm has it, the form clears and the device forgets @gate', async ({
   visitor,
   page,
   server,
@@ -111,7 +111,7 @@ test('fields missing or wrong: said beside them and in a list that leads there; 
   await expect(visitor.toast(failure[0])).toHaveCount(0);
 });
 
-test('offline: kept over reloads while it is typed and after it is sent, and it arrives once', async ({
+test('offline: kept over reloads while it is typed and after it is sent, and it arrives once @gate', async ({
   visitor,
   page,
   context,

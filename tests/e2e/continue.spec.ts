@@ -26,7 +26,7 @@ async function mailedLink(mailbox: Mailbox, to: string): Promise<string> {
   return linkIn(mail);
 }
 
-test('mailed when asked for, and gone on with on another device', async ({
+test('mailed when asked for, and gone on with on another device @gate', async ({
   visitor,
   page,
   anotherDevice,

@@ -12,7 +12,7 @@ test.use({
   expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
 });
 
-test('a change and a note without a network wait, are marked, and are there once after it is back', async ({
+test('a change and a note without a network wait, are marked, and are there once after it is back @gate', async ({
   visitor,
   page,
   server,

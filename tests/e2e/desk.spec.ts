@@ -95,7 +95,7 @@ test('rows that are being read stay where they are until someone asks for the ne
   await expect(show).toBeHidden();
 });
 
-test('a lead is worked to the end: contacted, a note, won, and each step stands in its history', async ({
+test('a lead is worked to the end: contacted, a note, won, and each step stands in its history @gate', async ({
   visitor,
   page,
   server,

@@ -43,7 +43,10 @@ const cached = (page: Page) =>
 
 const row = ({ page }: Visitor, name: string) => page.getByRole('row', { name });
 
-test('shows what is kept, asks, deletes it, and the site works on', async ({ visitor, page }) => {
+test('shows what is kept, asks, deletes it, and the site works on @gate', async ({
+  visitor,
+  page,
+}) => {
   await submitToBusyServer(visitor);
   await openDevicePage(visitor);
   await expect(row(visitor, 'Your estimate')).toContainText('1, changed');

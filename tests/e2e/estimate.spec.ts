@@ -23,7 +23,7 @@ const share = formatMoney(monthlyShare(around1200));
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
 const startup = "A charge equal to one month's subscription may be due at signing";
 
-test('a discount: original prices, one negative line, reduced totals', async ({
+test('a discount: original prices, one negative line, reduced totals @gate', async ({
   visitor,
   page,
   server,

@@ -56,7 +56,7 @@ test('a client withdraws a file by the keyboard, reads so in the history, and re
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('a file of the firm is new until it is opened; kept here it is read without a network, and gone at sign-out', async ({
+test('a file of the firm is new until it is opened; kept here it is read without a network, and gone at sign-out @gate', async ({
   page,
   server,
   visitor,

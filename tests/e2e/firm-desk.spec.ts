@@ -26,7 +26,7 @@ async function openFirm(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Firm' })).toBeVisible();
 }
 
-test('an owner mends the phone, sees the pages being drawn and failing, and has them drawn again', async ({
+test('an owner mends the phone, sees the pages being drawn and failing, and has them drawn again @gate', async ({
   page,
   server,
 }) => {

@@ -69,7 +69,7 @@ test('a post that is being written is covered, survives a reload under the lock,
   await expect(postRow(page, 'Under the lock')).toContainText('Published');
 });
 
-test('without a network it locks and unlocks where the password was typed, and what waits is sent even while it is locked', async ({
+test('without a network it locks and unlocks where the password was typed, and what waits is sent even while it is locked @gate', async ({
   page,
   server,
   mailbox,

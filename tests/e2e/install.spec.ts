@@ -23,7 +23,7 @@ function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test('the manifest says what browsers ask for, and every picture is what it says', async ({
+test('the manifest says what browsers ask for, and every picture is what it says @gate', async ({
   page,
 }) => {
   await page.goto('/');

@@ -13,7 +13,7 @@ import { expect, fill } from './member.ts';
 test.use({ serviceWorkers: 'block' });
 test.use({ expected: [/401.*auth-with-password|404.*(api\/realtime|accept-invitation)/] });
 
-test('a lead is invited, chooses a password, and finds the estimate; the desk sees both', async ({
+test('a lead is invited, chooses a password, and finds the estimate; the desk sees both @gate', async ({
   page,
   anotherDevice,
   server,

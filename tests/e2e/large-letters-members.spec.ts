@@ -80,7 +80,7 @@ async function look(page: Page, addresses: readonly string[]) {
   return found;
 }
 
-test('every page of the portal', async ({ page, server }) => {
+test('every page of the portal @nightly', async ({ page, server }) => {
   const { ines, thread } = await aBusyClient(server);
   await enter(page, ines);
   const found = await look(page, [
@@ -99,7 +99,7 @@ test('every page of the portal', async ({ page, server }) => {
   expect(found).toEqual([]);
 });
 
-test('every page of the desk', async ({ page, server }) => {
+test('every page of the desk @nightly', async ({ page, server }) => {
   const { ines, lead, thread } = await aBusyClient(server);
   await staffIsHere(page, server, { owner: true });
   const found = await look(page, [

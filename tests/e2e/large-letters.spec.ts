@@ -13,7 +13,7 @@ test.use({
   viewport: { width: 390, height: 844 },
 });
 
-test('every public page', async ({ page }) => {
+test('every public page @gate', async ({ page }) => {
   const found: { path: string; beyond: string[] }[] = [];
   for (const path of publicPaths) {
     await page.goto(path);

@@ -22,7 +22,7 @@ const linksIn = (place: Locator) =>
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => [link.textContent, link.getAttribute('href')]));
 
-test('the navigation in its order, the current page marked', async ({ page }) => {
+test('the navigation in its order, the current page marked @gate', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('navigation', { name: 'Main' });
   expect(await linksIn(main)).toEqual(navigation);

@@ -6,7 +6,7 @@ import { brokenNetwork } from './waiting.ts';
 
 test.use({ expected: [new RegExp(`${brokenNetwork.source}|status of 404|INCOMPLETE_CHUNKED`)] });
 
-test('a reply waits for the network, leaves once, and the lead is contacted', async ({
+test('a reply waits for the network, leaves once, and the lead is contacted @gate', async ({
   page,
   context,
   server,

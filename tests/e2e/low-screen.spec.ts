@@ -4,7 +4,7 @@ import { openNewPost, textOf } from './writing.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 844, height: 390 } });
 
-test('the text of a post has most of the screen', async ({ page, server }) => {
+test('the text of a post has most of the screen @nightly', async ({ page, server }) => {
   await staffIsHere(page, server);
   await openNewPost(page);
   await textOf(page).focus();
@@ -18,7 +18,9 @@ test('the text of a post has most of the screen', async ({ page, server }) => {
   expect(free).toBeGreaterThan(300);
 });
 
-test('the menu of a page that has been scrolled opens over the whole screen', async ({ page }) => {
+test('the menu of a page that has been scrolled opens over the whole screen @nightly', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.evaluate(() => scrollTo({ top: 30, behavior: 'instant' }));
   await page.getByText('Menu', { exact: true }).click();

@@ -26,7 +26,7 @@ async function aThread(server: TestServer) {
   return { ines, thread: begin.entity, subject: `Lease ${ines.id}` };
 }
 
-test('whoever needs an answer is on top; staff note among themselves, answer and close', async ({
+test('whoever needs an answer is on top; staff note among themselves, answer and close @gate', async ({
   page,
   server,
 }) => {

@@ -55,7 +55,7 @@ test('Back after a reload still goes back', async ({ visitor, page }) => {
   expect(await historyLength(page)).toBe(before);
 });
 
-test('a step that cannot be reached yet leads to the first unanswered one', async ({
+test('a step that cannot be reached yet leads to the first unanswered one @gate', async ({
   visitor,
   page,
 }) => {

@@ -41,13 +41,13 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('every screen of the estimator', async ({ visitor, page }) => {
+test('every screen of the estimator @nightly', async ({ visitor, page }) => {
   const { look, end } = await looker(page, holds);
   await everyScreen(visitor, look);
   end();
 });
 
-test('every page that has no name, its menu and its dialogs', async ({ page }) => {
+test('every page that has no name, its menu and its dialogs @nightly', async ({ page }) => {
   const { look, end } = await looker(page, holds);
   const doors = memberPaths.filter((path) => /login|reset|confirm|email|^\/admin$/.test(path));
   for (const path of [...publicPaths, ...doors]) {
@@ -74,7 +74,7 @@ test('every page that has no name, its menu and its dialogs', async ({ page }) =
 test.describe('members', () => {
   const all = [...holds, wideHold] as const;
 
-  test('the portal, its menus and its toasts', async ({ page, server }) => {
+  test('the portal, its menus and its toasts @nightly', async ({ page, server }) => {
     const { look, hold, end } = await looker(page, all);
     await newClient(page, server);
     await look('dashboard');
@@ -101,7 +101,7 @@ test.describe('members', () => {
     end();
   });
 
-  test('the desk and the editor', async ({ page, server }) => {
+  test('the desk and the editor @nightly', async ({ page, server }) => {
     const { look, end } = await looker(page, all);
     const lead = await messageFrom(server, aName('Noor'));
     await staffIsHere(page, server);

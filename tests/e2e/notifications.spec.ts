@@ -33,7 +33,7 @@ async function asked(server: TestServer, client: TestAccount): Promise<string> {
   return add.entity;
 }
 
-test('a client hears of what happened, and goes there; what is to be done stays until it is done', async ({
+test('a client hears of what happened, and goes there; what is to be done stays until it is done @gate', async ({
   page,
   context,
   server,

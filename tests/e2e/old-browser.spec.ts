@@ -6,7 +6,7 @@ import { paths } from '#config/paths.ts';
 import { browserTooOld } from '#texts/before-the-app.ts';
 import { expect, test } from './journey.ts';
 
-test('dialogs open and close all the same', async ({ page }) => {
+test('dialogs open and close all the same @nightly', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
     // What the browser would still do by itself is held back.
@@ -45,7 +45,7 @@ const missing = {
 };
 
 for (const [name, strip] of Object.entries(missing)) {
-  test(`a browser that lacks ${name}, shows whole pages, says so, and runs no app`, async ({
+  test(`a browser that lacks ${name}, shows whole pages, says so, and runs no app @nightly`, async ({
     page,
   }) => {
     await page.addInitScript(strip);
@@ -74,7 +74,7 @@ for (const [name, sign] of [
   ['the app itself', 'hydrateRoot'],
   ['the code of the device', 'canary'],
 ] as const) {
-  test(`${name} in a syntax that the browser does not know: the page becomes whole without it`, async ({
+  test(`${name} in a syntax that the browser does not know: the page becomes whole without it @nightly`, async ({
     page,
   }) => {
     await spoil(page, sign);

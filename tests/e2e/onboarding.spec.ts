@@ -27,7 +27,7 @@ async function rowOf(server: TestServer, { id }: TestAccount) {
   return (await server.rows('onboardings', `client = "${id}"`)).at(0);
 }
 
-test('what is answered is kept at once: without a network, through a reload, and on the laptop later', async ({
+test('what is answered is kept at once: without a network, through a reload, and on the laptop later @gate', async ({
   page,
   server,
   anotherDevice,

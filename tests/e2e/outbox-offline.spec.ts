@@ -58,7 +58,7 @@ test('the visitor has gone to another page: no one is led anywhere', async ({
   await expect(visitor.toast('Thank you')).toHaveCount(0);
 });
 
-test('a reload without a network resumes at the step, in the form and in the queue', async ({
+test('a reload without a network resumes at the step, in the form and in the queue @gate', async ({
   visitor,
   page,
   context,

@@ -47,7 +47,7 @@ async function reloadHeld(page: Page): Promise<() => void> {
   return letThrough;
 }
 
-test('photos arrive as one PDF, upright, in order, without what the camera noted', async ({
+test('photos arrive as one PDF, upright, in order, without what the camera noted @gate', async ({
   visitor,
   page,
   server,

@@ -26,7 +26,7 @@ test.use({
   ],
 });
 
-test('two people on one device: neither sees, sends or removes what is the other’s', async ({
+test('two people on one device: neither sees, sends or removes what is the other’s @gate', async ({
   page,
   server,
   visitor,

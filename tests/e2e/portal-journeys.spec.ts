@@ -23,7 +23,7 @@ test.use({
   ],
 });
 
-test('a profile saved without a network is kept, counted by the bell, and goes out once', async ({
+test('a profile saved without a network is kept, counted by the bell, and goes out once @gate', async ({
   page,
   server,
   visitor,

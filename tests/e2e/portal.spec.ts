@@ -121,7 +121,7 @@ test('the account menu answers to the keyboard', async ({ page, server, visitor 
   await visitor.sees('My Profile');
 });
 
-test('/portal is its dashboard: a greeting, four ways on, what is to come', async ({
+test('/portal is its dashboard: a greeting, four ways on, what is to come @gate', async ({
   page,
   server,
 }) => {

@@ -17,7 +17,7 @@ const marks = [
   { tool: 'Strikethrough', keys: 'ControlOrMeta+Shift+s', tag: 's' },
 ] as const;
 
-test('letters are bold, italic, underlined and struck, by mouse and by keys, and no longer', async ({
+test('letters are bold, italic, underlined and struck, by mouse and by keys, and no longer @gate', async ({
   page,
 }) => {
   for (const { tool, keys, tag } of marks) {

@@ -10,7 +10,7 @@ import { keeps, openNewPost, snapshotOf, textOf } from './writing.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/status of 40[014]|ERR_NAME_NOT_RESOLVED/] });
 
-test('a new post: its slug follows its title, and the last letter goes along when it is published at once', async ({
+test('a new post: its slug follows its title, and the last letter goes along when it is published at once @gate', async ({
   visitor,
   page,
   server,

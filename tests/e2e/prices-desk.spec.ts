@@ -34,7 +34,7 @@ async function copied(page: Page) {
   );
 }
 
-test('an owner changes a copy, looks at what it would have done, publishes it, and withdraws it before it begins', async ({
+test('an owner changes a copy, looks at what it would have done, publishes it, and withdraws it before it begins @gate', async ({
   page,
   server,
 }) => {

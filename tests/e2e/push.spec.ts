@@ -151,7 +151,7 @@ test('staff turn it on, and are told that something waits, and nothing of what',
   ]);
 });
 
-test('a client turns it on and off; it is as the server has it, and needs a connection', async ({
+test('a client turns it on and off; it is as the server has it, and needs a connection @gate', async ({
   page,
   context,
   server,

@@ -75,7 +75,7 @@ test('someone is found, and given everything in one archive', async ({ page, ser
   await expect(page.getByText(/Files in it besides person\.json: 1\./)).toBeVisible();
 });
 
-test('someone is held, released and erased; their name is in no address or title', async ({
+test('someone is held, released and erased; their name is in no address or title @gate', async ({
   page,
   server,
 }) => {

@@ -28,7 +28,7 @@ async function shown(page: Page) {
   return (await page.getByRole('main').ariaSnapshot()).replaceAll(/\d+:\d\d [AP]M/g, '');
 }
 
-test('every step comes back as it was left', async ({ visitor, page }) => {
+test('every step comes back as it was left @gate', async ({ visitor, page }) => {
   await visitor.walk(everything);
   for (const { id, title } of steps.slice(0, 8)) {
     await visitor.open(`?step=${id}`);

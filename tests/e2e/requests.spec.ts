@@ -22,7 +22,10 @@ const lease = 'Lease of the office';
 const pdf = (name: string, length = 5000, seed = 3) => ({ name, bytes: aPdf(length, seed) });
 const xss = '<img src=x onerror="document.title=1">';
 
-test('many files at once arrive, and each can be taken away again', async ({ page, server }) => {
+test('many files at once arrive, and each can be taken away again @gate', async ({
+  page,
+  server,
+}) => {
   const client = await anAccount(server, 'clients');
   const { id } = await ask(server, client, { due: '2026-04-15', details: xss });
   await ask(server, client, { item: 'other', title: xss });
@@ -55,7 +58,7 @@ test('many files at once arrive, and each can be taken away again', async ({ pag
   await expect(request.getByText(/Files stay with us, not on this device/)).toBeVisible();
 });
 
-test('two files and a word without a network: a reload keeps them, the outbox names them, they arrive once', async ({
+test('two files and a word without a network: a reload keeps them, the outbox names them, they arrive once @gate', async ({
   page,
   server,
 }) => {

@@ -38,7 +38,7 @@ test('what stands on the image can be read here', async ({ page }) => {
   for (const item of items) await expect(page.getByText(item)).toBeVisible();
 });
 
-test('the checklist’s PDF is there to download', async ({ page }) => {
+test('the checklist’s PDF is there to download @gate', async ({ page }) => {
   await page.goto(sheets);
   expect(await saved(page, 'Download the PDF')).toEqual({
     name: 'creator-tax-checklist.pdf',

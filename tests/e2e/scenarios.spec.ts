@@ -191,7 +191,7 @@ test.describe('on Your Estimate', () => {
 test.describe('without a network', () => {
   test.use({ expected: [brokenNetwork] });
 
-  test('three scenarios are made, survive a reload, are submitted later, and staff see them', async ({
+  test('three scenarios are made, survive a reload, are submitted later, and staff see them @gate', async ({
     visitor,
     page,
     context,

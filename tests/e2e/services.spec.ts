@@ -8,7 +8,7 @@ import { onNarrowScreens } from './overhang.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('each card has its starting price and two features; Learn More shows all of them', async ({
+test('each card has its starting price and two features; Learn More shows all of them @gate', async ({
   page,
 }) => {
   await page.goto('/services');

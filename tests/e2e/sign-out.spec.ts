@@ -25,7 +25,7 @@ async function renewal({ url }: TestServer, token: string): Promise<number> {
   return (await fetch(path, { method: 'POST', headers })).status;
 }
 
-test('the token is void once someone has signed out', async ({ page, server }) => {
+test('the token is void once someone has signed out @gate', async ({ page, server }) => {
   await newClient(page, server);
   const token = await tokenHere(page);
   expect(await renewal(server, token)).toBe(200);

@@ -77,7 +77,7 @@ test.describe('without scripts', () => {
 });
 
 for (const path of pages) {
-  test(`${path}: silent on a first visit and a second, nothing from elsewhere, no cookie, nothing for axe by day or night, nothing sideways`, async ({
+  test(`${path}: silent on a first visit and a second, nothing from elsewhere, no cookie, nothing for axe by day or night, nothing sideways @gate`, async ({
     page,
     context,
     baseURL,
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('with the keyboard alone from the first page to a message sent', async ({
+test('with the keyboard alone from the first page to a message sent @gate', async ({
   visitor,
   page,
   server,

@@ -32,7 +32,7 @@ async function write(page: Page, title: string, words: string): Promise<void> {
   await keeps(page, `<p>${words}</p>`);
 }
 
-test('written on a train: reloaded, the tab closed, gone on with, published, sent later, read without a script', async ({
+test('written on a train: reloaded, the tab closed, gone on with, published, sent later, read without a script @gate', async ({
   page,
   server,
   mailbox,

@@ -6,7 +6,7 @@ import { expect, fill, logIn, mailedCode, staffSignsIn, test } from './member.ts
 
 test.use({ serviceWorkers: 'block', expected: [/40[0134]|429/] });
 
-test('a password alone is not enough: the mailed code opens the page first asked for', async ({
+test('a password alone is not enough: the mailed code opens the page first asked for @gate', async ({
   visitor,
   page,
   server,

@@ -86,7 +86,7 @@ async function walkAll(page: Page, addresses: readonly string[]) {
   return found;
 }
 
-test('public pages', async ({ page }) => {
+test('public pages @gate', async ({ page }) => {
   expect(await walkAll(page, publicPaths)).toEqual({});
 });
 

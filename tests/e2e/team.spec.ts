@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'block', expected: [/status of 40[01349]/] });
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Team' }).getByRole('row').filter({ hasText: name });
 
-test('an owner invites a colleague, makes them an owner, and closes the account', async ({
+test('an owner invites a colleague, makes them an owner, and closes the account @gate', async ({
   page,
   server,
   mailbox,

@@ -132,7 +132,7 @@ test('by keyboard: j and k go, e is done, Enter opens; another device hears of i
   await expect(page.getByRole('heading', { name: 'Onboarding' })).toBeVisible();
 });
 
-test('without a network the last copy is shown, without the names of visitors, and what is done here stays done', async ({
+test('without a network the last copy is shown, without the names of visitors, and what is done here stays done @gate', async ({
   page,
   server,
   context,

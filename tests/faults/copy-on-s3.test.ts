@@ -1,3 +1,4 @@
+// @module-tag nightly
 /** Someone hears of a replicator that is dead, hangs or does not reach S3 before the machine is gone. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

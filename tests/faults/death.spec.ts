@@ -62,7 +62,7 @@ test('row 20: the tab crashes between the server\u2019s yes and its own note of 
   expect(await keptRows(next.page, 'receipts')).toMatchObject([{ entity: id, status: 'replayed' }]);
 });
 
-test('row 21: the browser is killed right after "Saved on this device"', async ({
+test('row 21: the browser is killed right after "Saved on this device" @gate', async ({
   profile,
   server,
   network,

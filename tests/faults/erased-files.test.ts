@@ -1,3 +1,4 @@
+// @module-tag nightly
 /** The copy on S3 keeps files of people who were erased; neither a restore nor a standby brings them back. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

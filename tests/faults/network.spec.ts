@@ -43,7 +43,7 @@ async function nothingUnderWay(page: Page): Promise<void> {
   await expect.poll(dueLater).toBeGreaterThan(0);
 }
 
-test('row 1: offline before it is submitted', async ({
+test('row 1: offline before it is submitted @gate', async ({
   visitor,
   page,
   context,

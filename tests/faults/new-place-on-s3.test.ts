@@ -1,3 +1,4 @@
+// @module-tag nightly
 /** A copy on S3 that begins anew, in another folder, has all files before it is called well. */
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

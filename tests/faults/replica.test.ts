@@ -1,3 +1,4 @@
+// @module-tag nightly
 /** A drill on small data: a server and its replicator to S3 are killed while people write, the copy is compared and restored. */
 import { expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag nightly
 /** What is encrypted under another key after an older backup was restored is in every copy: no name ever stands for other bytes. */
 import { execFile } from 'node:child_process';
 import { copyFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @module-tag nightly
 /** A folder on another machine that is brought up to the copy on S3 by the hour, and is served when the first machine is gone. */
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -30,7 +30,7 @@ test('row 22: twenty reloads while it sends', async ({
   expect(sends).toBeLessThanOrEqual(60 + 20 * 3);
 });
 
-test('row 23: two tabs hear of the network at once', async ({
+test('row 23: two tabs hear of the network at once @gate', async ({
   visitor,
   page,
   context,

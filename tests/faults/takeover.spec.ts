@@ -19,7 +19,7 @@ const codeOf = (page: Page) => page.locator('script[type=module]').first().getAt
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('row 43: a new version waits while a form is filled in and while something is on its way', async ({
+test('row 43: a new version waits while a form is filled in and while something is on its way @gate', async ({
   visitor,
   page,
   server,

@@ -1,3 +1,4 @@
+// @module-tag nightly
 /** Two servers are told to keep their copies in one folder on S3: the second refuses, so that the first one's stays whole. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -15,7 +15,7 @@ test.use({ launchOptions: wholeBrowser });
 /** A page of the site that runs nothing of it. */
 const elsewhere = '/icons/icon-192.png';
 
-test('the worker answers pages and files, never /api/ and never a POST', async ({
+test('the worker answers pages and files, never /api/ and never a POST @gate', async ({
   visitor,
   page,
   server,

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { playwrightOutcome, vitestOutcome } from '../../scripts/test-reports.mjs';
+import { isInTier, type Tier } from '../../scripts/test-tiers.mjs';
 
 const tests = `
 test('holds', () => expect(1).toBe(1));
@@ -52,6 +53,23 @@ test('of vitest, also a file that could not be loaded', async () => {
   expect(broken).toHaveLength(2);
   expect(broken?.join('\n')).toMatch(/a\.test\.js: is broken[^]*a reason/);
   expect(broken?.join('\n')).toMatch(/b\.test\.js: was not loaded[^]*missing\.js/);
+});
+
+test('of vitest, a test of another tier is not called skipped', async () => {
+  const report = join(folder, 'tiers.json');
+  const test = { fullName: 'waits', status: 'skipped' };
+  const assertionResults = [
+    { ...test, tags: [] },
+    { ...test, fullName: 'is slow', tags: ['slow'] },
+    { ...test, fullName: 'is rare', tags: ['nightly'] },
+  ];
+  const file = { name: 'a.test.js', message: '', status: 'passed', assertionResults };
+  writeFileSync(report, JSON.stringify({ testResults: [file] }));
+  const skippedIn = async (tier: Tier) =>
+    (await vitestOutcome(report, (tags) => isInTier(tier, tags))).notRun;
+  expect(await skippedIn('gate')).toEqual(['waits']);
+  expect(await skippedIn('all')).toEqual(['waits', 'is slow']);
+  expect(await skippedIn('nightly')).toEqual(['is rare']);
 });
 
 test('of Playwright, without the colors of a terminal', async () => {

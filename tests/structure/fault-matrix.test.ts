@@ -10,7 +10,7 @@ const doc = readFileSync(join(root, 'docs/reliability.md'), 'utf8');
 
 /** By number: the tests that a row names. */
 const rows = new Map(
-  [...doc.matchAll(/^\| +(\d+) \|.*\| +(`.*`) +\|$/gm)].map(([, number = '', tests = '']) => [
+  [...doc.matchAll(/^\| +(\d+) \|.*\| +(`[^|]*?) +\|$/gm)].map(([, number = '', tests = '']) => [
     Number(number),
     [...tests.matchAll(/`([^`]+)`/g)].map(([, test = '']) => test),
   ]),
@@ -40,7 +40,7 @@ for (const folder of [
 }
 
 it('numbers its rows in order, each once', () => {
-  const numbers = [...doc.matchAll(/^\| +(\d+) \|.*\| +`.*` +\|$/gm)].map(([, n]) => Number(n));
+  const numbers = [...doc.matchAll(/^\| +(\d+) \|.*\| +`[^|]* +\|$/gm)].map(([, n]) => Number(n));
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
   expect(rows.size).toBeGreaterThanOrEqual(55);
 });

@@ -38,7 +38,7 @@ function once(name: string, find: () => Promise<string>): Promise<string> {
 
 async function findOrBuild(): Promise<string> {
   const place = (hash: string) => join(folder, `${hash}-whole`);
-  // `npm test` reads all sources once for all of its processes.
+  // `scripts/test.mjs` reads all sources once for all of its processes.
   const given = place(process.env['SPARK_INPUTS_HASH'] ?? '');
   return existsSync(given) ? given : findOrMake(async () => place(await hashInputs()), build);
 }
