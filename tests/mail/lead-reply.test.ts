@@ -76,6 +76,44 @@ test('it stands in the lead’s history, the lead is contacted, and a lead that 
   expect((await opened(id)).lead.state).toBe('won');
 });
 
+test('a lead whose reply is refused for good is to be answered again, until a reply gets through', async () => {
+  const { id } = await aLead();
+  const desk = createDesk(server, grace);
+  mailbox.refuse({ code: 550, words: '5.1.1 no such mailbox' });
+  await desk.send(replyOp(id, 'We do.'));
+  const state = async () => (await opened(id)).lead.state;
+  await expect.poll(state).toBe('new');
+  expect((await opened(id)).history[0]).toMatchObject({
+    action: 'changed',
+    detail: { changes: [{ field: 'state', from: 'contacted', to: 'new' }] },
+  });
+  mailbox.refuse(undefined);
+  await desk.send(replyOp(id, 'Once more.'));
+  const mails = () => server.rows('mails', `about = "${id}" && state = "sent"`);
+  await expect.poll(mails).toHaveLength(1);
+  expect(await state()).toBe('contacted');
+});
+
+test('a lead that staff have moved on stays where it is when its reply is refused', async () => {
+  const { id } = await aLead();
+  const desk = createDesk(server, grace);
+  mailbox.hang(true);
+  await desk.send(replyOp(id, 'We do.'));
+  const { lead } = await opened(id);
+  const won = anOp(
+    'lead.change',
+    { changes: { state: 'won' }, base: { state: 'contacted' } },
+    { entity: id, key: null, rev: lead.rev + 1, base: lead.rev },
+  );
+  await desk.send(won);
+  mailbox.refuse({ code: 550, words: '5.1.1 no such mailbox' });
+  mailbox.hang(false);
+  const failed = () => server.rows('mails', `about = "${id}" && state = "failed"`);
+  await expect.poll(failed).toHaveLength(1);
+  mailbox.refuse(undefined);
+  expect((await opened(id)).lead.state).toBe('won');
+});
+
 test('where no one can be reached nothing is sent, and no one but staff replies', async () => {
   const { id } = await aLead();
   const client = await anAccount(server, 'clients');

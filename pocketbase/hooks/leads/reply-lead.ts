@@ -2,7 +2,9 @@
 import { leadKinds, leadNoteSchema } from '#domain/leads/lead.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, invalid, kind, type Outcome } from '../core/plan.ts';
-import { changeRow } from '../core/rows.ts';
+import { changeRow, findRow } from '../core/rows.ts';
+import { hasRow, selectValue } from '../core/sql.ts';
+import { transact } from '../core/transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { addNote, writing } from './note-lead.ts';
 
@@ -48,3 +50,23 @@ export const replyLead = kind(
     },
   }),
 );
+
+/**
+ * A reply was given up, by its mail id: the lead it was for has no answer. It is to be answered again, unless another reply has left
+ * or is on its way, or staff have moved it on since.
+ */
+export function reopenLead(app: PbApp, mail: string, now: number): void {
+  transact(app, (tx) => {
+    const sql = `SELECT about AS value FROM mails WHERE id = {:mail} AND kind = 'lead-reply' AND state = 'failed'`;
+    const lead = findRow(tx, 'leads', selectValue(tx, sql, { mail }, ''));
+    if (lead?.getString('state') !== 'contacted' || hasLivingReply(tx, lead.id)) return;
+    changeRow(tx, lead, { rev: lead.getInt('rev') + 1, state: 'new', answered: 0 });
+    const changes = [{ field: 'state', from: 'contacted', to: 'new' } as const];
+    appendAudit(tx, { by: null, action: 'changed', lead: lead.id, detail: { changes } }, now);
+  });
+}
+
+function hasLivingReply(tx: PbApp, lead: string): boolean {
+  const sql = `SELECT id FROM mails WHERE about = {:lead} AND kind = 'lead-reply' AND state != 'failed' LIMIT 1`;
+  return hasRow(tx, sql, { lead });
+}

@@ -11,6 +11,7 @@ import {
   wokenAt,
 } from '../core/sender-lease.ts';
 import { mailAskedLinks } from '../accounts/asked-links.ts';
+import { reopenLead } from '../leads/reply-lead.ts';
 import { tellWaiting } from '../notifications/tell-waiting.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
@@ -94,6 +95,7 @@ function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' 
     const { reach, words } = sendProblem(error);
     const again = Date.now() + waits().untilNextMs(mail.attempts, reach);
     noteFailed(app, mail, words, reach === 'refused' ? undefined : again);
+    if (reach === 'refused') reopenLead(app, mail.id, Date.now());
     return reach === 'unreachable' ? 'unreachable' : 'done';
   }
   noteSent(app, mail, Date.now());

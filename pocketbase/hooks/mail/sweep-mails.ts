@@ -1,5 +1,6 @@
 /** What becomes of mails in time: what opens something is blanked first, then the row itself goes. */
-import { run } from '../core/sql.ts';
+import { reopenLead } from '../leads/reply-lead.ts';
+import { run, selectAll } from '../core/sql.ts';
 import { timeText } from '../core/rows.ts';
 import { openingKinds } from './mails-table.ts';
 import { heldNow } from '../people/legal-holds.ts';
@@ -15,12 +16,18 @@ const keepsWords = `(${isHeld}) AND kind NOT IN (${openingKinds})`;
  */
 export function sweepMails(app: PbApp, now: number): void {
   const held = heldNow(app);
+  const tooLate = selectAll(
+    app,
+    `UPDATE mails SET state = 'failed', last_error = 'too late: ' || last_error
+      WHERE letter != '' AND state = 'queued' AND expires <= {:now} RETURNING id`,
+    { now: timeText(now) },
+    { id: '' },
+  );
+  for (const { id } of Array.from(tooLate, (row) => ({ ...row }))) reopenLead(app, id, now);
   run(
     app,
-    `UPDATE mails SET letter = CASE WHEN ${keepsWords} THEN letter ELSE '' END,
-        last_error = CASE WHEN state = 'queued' THEN 'too late: ' || last_error ELSE last_error END,
-        state = CASE WHEN state = 'queued' THEN 'failed' ELSE state END
-      WHERE letter != '' AND state != 'sending' AND expires <= {:now} AND (state = 'queued' OR NOT (${keepsWords}))`,
+    `UPDATE mails SET letter = ''
+      WHERE letter != '' AND state != 'sending' AND expires <= {:now} AND NOT (${keepsWords})`,
     { ...held, now: timeText(now) },
   );
   run(
