@@ -64,6 +64,8 @@ async function taken(file) {
   try {
     const handle = await open(file, 'wx');
     await handle.writeFile(String(process.pid));
+    // By the clock of this process, which need not be that of the disk.
+    await handle.utimes(new Date(), new Date());
     await handle.close();
     return true;
   } catch (error) {

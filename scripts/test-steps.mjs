@@ -230,7 +230,7 @@ async function shown(tool, args, { command, env = {}, ahead }) {
   const [program = '', ...rest] = ahead ? ['faketime', ...clockAhead, ...words] : words;
   const { code } = await run(program, rest, {
     cwd: root,
-    env: { ...process.env, ...env, ...(ahead ? { NO_FAKE_STAT: '1' } : {}) },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return code;

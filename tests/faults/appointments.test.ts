@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The server is killed while many book one moment: whoever asks again with the same id learns how it went, and one has it. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';

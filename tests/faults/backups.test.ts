@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A drill on small data: a backup beside a running server, the server killed, the copy restored elsewhere and compared. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

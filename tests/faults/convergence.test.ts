@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What the server ends up with does not depend on when it hears of it: two devices, or one that sends seldom. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

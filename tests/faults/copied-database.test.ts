@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What can be made at the server itself of a copy of its database, such as a backup or the bucket of the replica. */
 import { createHmac } from 'node:crypto';
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What goes wrong on the disk without a word: the doctor names it. */
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Data folders on which a server must not start, or must start all the same. */
 import { spawn } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A server that has no room for files takes the lead, and the file follows when there is room again. */
 import { expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The queue as a whole against everything at once: two tabs, a lying network, a wrong clock, deaths at any await. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

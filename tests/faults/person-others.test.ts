@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Someone whose address has another one in it stays out of that one's matters, and a hold covers whatever it leads to. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

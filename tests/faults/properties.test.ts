@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What holds for any answer, any wait and any order of parts. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

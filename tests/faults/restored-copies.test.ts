@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The server is put back to an older copy of itself: what devices have of it gives way to what it has, and nothing that was said to be saved is lost. */
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 

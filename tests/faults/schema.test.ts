@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A data folder that is not made as this code makes one is named, and one that lacks something is not served. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

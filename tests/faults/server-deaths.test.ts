@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The server is killed as a power cut would kill it: nothing it acknowledged is lost, nothing is there twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The device's storage fails: what fits is kept, what does not is said, and a lost connection is opened again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Two backups of one folder at the same time: neither takes files away from the other. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The data of each release that is kept becomes today's: nothing is lost, and it is made as today's code makes it. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Mails about appointments over real SMTP: time, kind of meeting and link, and a calendar file that other programs read. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';

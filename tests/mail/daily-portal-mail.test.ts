@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What a client wants to hear of once a day: gathered, and said in one mail at eight on their clock. The moments are set. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Which mails the desk names: those given up, and those that do not get through. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { anEmail, aPassword } from '../support/accounts.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What waits in the portal is said by mail: once for ten minutes of it, and never what it is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Reminders of what is due: one each, by day, and none once it is done. The moments are set, not waited for. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Any order of bookings, moves, cancellations, repeats and stale looks by two clients: the calendar is the model's, and no slot is given twice. */
 import { deepEqual } from 'node:assert/strict';
 

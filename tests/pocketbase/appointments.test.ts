@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Appointments on the real server: one slot is given once, and everyone hears what became of it. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The tabs of the list of leads, its orders and its sums. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 

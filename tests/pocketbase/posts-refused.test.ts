@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { opsPerRequest } from '#domain/ops/op.ts';

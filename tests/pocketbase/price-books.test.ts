@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Price books on the real server: what owners write, and what everyone is priced with. */
 import * as fc from 'fast-check';
 import * as v from 'valibot';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Any order of acts, repeats, late decisions and files that come and go on one request: the server ends where the table of states says. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What `npm run audit` says of a log that someone with the database in their hands has changed. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What `npm run golive` names. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';

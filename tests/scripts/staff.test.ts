@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What `npm run staff` makes. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What the runners report is counted, and what failed is said with where and why: the real runners, on a small suite. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

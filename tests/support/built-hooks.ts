@@ -74,14 +74,14 @@ async function weaken(whole: string, out: string, mechanism: string): Promise<vo
   await writeFile(file, code.replaceAll(noSafeguard, mechanism));
 }
 
-/** What was built for sources that are no more; another run may still work with what is younger than a day. */
+/** What was built for sources that are no more; another run may still work with what is a day older than the newest. */
 async function removeOld(): Promise<void> {
   const dayMs = 86_400_000;
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > dayMs) await rm(path, { recursive: true, force: true });
-  }
+  const paths = (await readdir(folder)).map((name) => join(folder, name));
+  const times = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs));
+  const newest = Math.max(...times);
+  const old = paths.filter((_, n) => newest - (times[n] ?? newest) > dayMs);
+  await Promise.all(old.map((path) => rm(path, { recursive: true, force: true })));
 }
 
 async function buildInto(out: string): Promise<void> {

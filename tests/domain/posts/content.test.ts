@@ -1,3 +1,4 @@
+// @module-tag slow
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
