@@ -1,5 +1,8 @@
-/** Caddy and nginx with the configurations of `deploy`, on this machine's loopback: names, ports and certificate are others, nothing else. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/**
+ * Caddy and nginx with the configurations of `deploy`, on this machine's loopback: names, ports and certificate are others, and what an old
+ * Caddy calls otherwise.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,6 +34,7 @@ const changes: Record<ProxyName, (place: Place) => readonly (readonly [string, s
       `${host} {\n\ttls ${folder}/cert.pem ${folder}/key.pem\n\tbind 127.0.0.1`,
     ],
     ['127.0.0.1:8090', new URL(target).host],
+    ...(isOldCaddy() ? [['request_buffers 2MiB', oldBuffers] as const] : []),
   ],
   nginx: ({ folder, port, plainPort, target }) => [
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
@@ -43,6 +47,11 @@ const changes: Record<ProxyName, (place: Place) => readonly (readonly [string, s
     ['server 127.0.0.1:8090;', `server ${new URL(target).host};`],
   ],
 };
+
+/** Debian has 2.6.2. */
+const isOldCaddy = () =>
+  /^v?2\.6\.[0-3]\b/.test(execFileSync('caddy', ['version'], { encoding: 'utf8' }));
+const oldBuffers = 'buffer_requests\n\t\tmax_buffer_size 2MiB';
 
 const files: Record<ProxyName, string> = { caddy: 'Caddyfile', nginx: 'nginx.conf' };
 

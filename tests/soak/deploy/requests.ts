@@ -1,6 +1,6 @@
 /** What has to be so of each proxy: what the server learns of a visitor, what does not get through, and what comes at once. */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { type ClientRequest, createServer } from 'node:http';
 import { request } from 'node:https';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,13 +21,15 @@ const heard = v.object({
 /** A server in the place of ours that says what reached it. */
 export async function startEcho() {
   const left: Promise<unknown>[] = [];
+  const begun: (string | undefined)[] = [];
   const echo = createServer(async (asked, answered) => {
+    begun.push(asked.url);
     if (asked.url === '/api/realtime') {
       left.push(once(answered, 'close'));
       answered.writeHead(200, { 'content-type': 'text/event-stream' }).write('PB_CONNECT\n\n');
       return;
     }
-    // Caddy passes a body on as it comes, and cuts one that is too large.
+    // Caddy passes on the rest of a large body as it comes, and cuts one that is too large.
     const bytes = await buffer(asked).catch(() => Buffer.alloc(0));
     answered.end(JSON.stringify({ headers: asked.headers, bytes: bytes.length }));
   }).listen(0, '127.0.0.1');
@@ -38,13 +40,17 @@ export async function startEcho() {
     echo.closeAllConnections();
     echo.close();
   };
-  return { url: `http://127.0.0.1:${address.port}`, left, stop };
+  return { url: `http://127.0.0.1:${address.port}`, left, begun, stop };
 }
 
-/** Before the echo: the address of who asks and nothing that they say of it, https, the host, 11 MB and not 13, no header of 40 kB. */
+/** Before the echo: the address of who asks and nothing that they say of it, https, the host, 11 MB and not 13, no header of 40 kB, no body that hangs. */
 export async function passedOn(
   name: ProxyName,
-  { url, left }: { url: string; left: readonly Promise<unknown>[] },
+  {
+    url,
+    left,
+    begun,
+  }: { url: string; left: readonly Promise<unknown>[]; begun: readonly (string | undefined)[] },
   within: string,
 ): Promise<string[]> {
   const proxy = await startProxy(name, url, within);
@@ -54,11 +60,14 @@ export async function passedOn(
       'x-forwarded-for': '198.51.100.8',
       'x-forwarded-proto': 'http',
     };
+    const hanging = hang(proxy);
     const { status, body } = await ask(proxy, { headers: lies });
     const { headers } = v.parse(heard, JSON.parse(body));
     const large = await ask(proxy, { bytes: 11 * megabyte });
     const larger = await ask(proxy, { bytes: 13 * megabyte });
     const longer = await ask(proxy, { headers: { 'x-long': 'a'.repeat(40_000) } });
+    const isHangingBegun = begun.includes(hangingPath);
+    hanging.destroy();
     const event = await firstEvent(proxy);
     const isLeft = await Promise.race([left.at(-1)?.then(() => true), pause(leftWithinMs, false)]);
     const said: [what: string, is: unknown, wanted: unknown][] = [
@@ -72,6 +81,7 @@ export async function passedOn(
       // Caddy 2.6, as Debian has it, says that passing it on failed.
       ['13 MB taken', ![413, 502].includes(larger.status), false],
       ['a header of 40 kB taken', ![400, 431, 494].includes(longer.status), false],
+      ['a body that hangs passed on', isHangingBegun, false],
       ['the first event', event.trim(), 'PB_CONNECT'],
       ['a stream whose visitor has left ended', isLeft, true],
     ];
@@ -123,6 +133,17 @@ async function ask(
   asked.end(Buffer.alloc(bytes));
   const [answer] = await once(asked, 'response');
   return { status: answer.statusCode, body: await text(answer).catch(() => '') };
+}
+
+const hangingPath = '/api/hanging';
+
+/** Announces a body and sends one byte of it. */
+function hang({ origin, ca }: Proxy): ClientRequest {
+  const headers = { 'content-length': 1000 };
+  const asked = request(origin + hangingPath, { method: 'POST', ca, headers, family: 4 });
+  asked.on('error', () => {});
+  asked.write('{');
+  return asked;
 }
 
 async function firstEvent({ origin, ca }: Proxy): Promise<string> {
