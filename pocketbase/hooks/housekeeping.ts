@@ -19,6 +19,7 @@ import { lookAtFacts } from './operation/look-at-facts.ts';
 import { sweepEvents } from './notifications/events-table.ts';
 import { remindClients } from './notifications/reminders.ts';
 import { sweepLimits } from './core/limiter.ts';
+import { sweepPlaces } from './core/places.ts';
 import { sweepPageErrors } from './page-errors/page-errors-table.ts';
 import { publishDue } from './posts/publish-due.ts';
 import { sweepPosts } from './posts/sweep-posts.ts';
@@ -46,6 +47,7 @@ function sweep(): void {
   const now = Date.now();
   publishDue($app, now);
   sweepLimits($app);
+  sweepPlaces($app);
   sweepMails($app, now);
   appendCounts($app, now);
   appendRepeats($app, now);

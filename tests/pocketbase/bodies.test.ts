@@ -111,6 +111,37 @@ describe('bodies on their way', () => {
     return sockets;
   }
 
+  const statusFrom = async (address: string) =>
+    (await postRaw(server.url, envelope([]), from(address))).status;
+
+  async function free(sockets: readonly Socket[], address: string): Promise<void> {
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => statusFrom(address)).toBe(200);
+  }
+
+  // A hash of 256 values gives these two networks the same one.
+  test('one network takes no places of another one that it was chosen to collide with', async () => {
+    const sockets = await fill('2001:db8:66:6d::1');
+    expect(await statusFrom('203.0.113.50')).toBe(200);
+    await free(sockets, '2001:db8:66:6d::1');
+  });
+
+  test('many /64s of one /48 leave places to every other network', async () => {
+    const attacker = (subnet: number) => `2001:db8:67:${subnet.toString(16)}::1`;
+    const sockets: Socket[] = [];
+    for (let subnet = 1; subnet <= 9; subnet += 1) sockets.push(...(await fill(attacker(subnet))));
+    expect(await statusFrom(attacker(10))).toBe(503);
+    expect(await statusFrom('203.0.113.51')).toBe(200);
+    expect(await statusFrom('2001:db8:68:1::1')).toBe(200);
+    await free(sockets, attacker(10));
+  });
+
+  test('one /64 leaves places to its neighbors in the same /48', async () => {
+    const sockets = await fill('2001:db8:69:1::1');
+    expect(await statusFrom('2001:db8:69:2::1')).toBe(200);
+    await free(sockets, '2001:db8:69:1::1');
+  });
+
   test('have places: a quarter for one network, fewer the more are taken, and an end for all', async () => {
     const networks = Array.from({ length: 7 }, (_, number) => `192.0.2.${number + 1}`);
     const filled: Socket[][] = [];

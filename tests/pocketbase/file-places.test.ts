@@ -12,7 +12,7 @@ import { type Lead, sendFile, uploaded } from '../support/uploading.ts';
 
 /**
  * A file that was judged is named in the folder, a second time with `-again`, and keeps its place until `go-` and that name are there; a request
- * without a place says `waiting`, and looks again from `look` on.
+ * without a place, which sleeps for 20 ms, says `waiting`, and looks again from `look` on.
  */
 const holding = (folder: string) => `{
   const at = (name) => ${JSON.stringify(folder)} + '/' + name;
@@ -28,7 +28,8 @@ const holding = (folder: string) => `{
     until('go-' + name);
     return open(path);
   };
-  globalThis.sleep = () => {
+  globalThis.sleep = (ms) => {
+    if (ms !== 20) return pause(ms);
     note('waiting');
     until('look');
     pause(1);
@@ -60,12 +61,12 @@ afterEach(async () => {
   await rm(join(changed.folder, 'look'), { force: true });
 });
 
-test('one network whose files are judged leaves a place to another', async () => {
+test('one /64 or /48 whose files are judged leaves a place to another', async () => {
   const leads = [await lead(), await lead(), await lead()] as const;
   const [first, second, other] = leads;
-  const asked = [judge(first, '2001:db8:7:1::1'), judge(second, '2001:db8:7:1::2')];
+  const asked = [judge(first, '2001:db8:7:1::1'), judge(second, '2001:db8:7:2::1')];
   await noting().toHaveLength(2);
-  asked.push(judge(other, '2001:db8:7:2::1'));
+  asked.push(judge(other, '2001:db8:8:1::1'));
   await noting().toContain(`judged-${other.document.id}`);
   expect(await noted()).toHaveLength(3);
   for (const { document } of leads) await note(`go-${document.id}`);

@@ -1,4 +1,5 @@
 /** `npm run soak -- hostile`: what readers notice of a server that is attacked, and what memory the attack takes. */
+import { once, setMaxListeners } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { memorySettings } from '../../scripts/memory-settings.mjs';
 import { anAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp } from '../support/op-api.ts';
+import { anOp, postRaw } from '../support/op-api.ts';
 import { peakMemory } from '../support/process-memory.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -17,6 +18,18 @@ const guests = 100;
 const bodiesAtOnce = 20;
 const signInsAtOnce = 200;
 const readers = 4;
+
+/** Where messages come from while others hang. */
+const office = '203.0.113.50';
+/** Each sends as many bodies that hang as it has addresses here. */
+const attackers: Readonly<Record<string, readonly string[]>> = {
+  // With the office's address it shares one of 256 counters, where a plain hash chooses them.
+  'one /64': Array.from({ length: 12 }, (_, host) => `2001:db8:66:6d::${(host + 1).toString(16)}`),
+  'one /48': Array.from(
+    { length: 60 },
+    (_, number) => `2001:db8:67:${Math.floor(number / 6).toString(16)}::1`,
+  ),
+};
 const pages = ['/', '/blog', '/services', '/contact'];
 
 /** Tests are given more. */
@@ -57,17 +70,24 @@ export async function soakHostile({
     const begun = performance.now();
     await signIn(server, signInsAtOnce + 1);
     const hashMs = Math.round(performance.now() - begun);
+    const messages: string[] = [];
+    for (const [attacker, addresses] of Object.entries(attackers)) {
+      messages.push(...(await writeBeside(server, attacker, addresses, Math.min(10, seconds / 2))));
+    }
     const quiet = await readFor(server, Math.min(5, seconds));
     const ending = new AbortController();
     const attack = sendRounds(server, ending.signal);
     const underBodies = await readFor(server, seconds / 2);
     // They take the places to send a body in, so that the worst bodies would hardly be read any more.
-    for (let count = 0; count < hanging; count += 1) sockets.push(hang(server, count));
+    for (let count = 0; count < hanging; count += 1) {
+      const network = Math.floor(count / 5);
+      sockets.push(hang(server, `10.${Math.floor(network / 250)}.${network % 250}.7`));
+    }
     for (let count = 0; count < guests; count += 1) sockets.push(listenAsGuest(server, count));
     const signIns = Array.from({ length: signInsAtOnce }, (_, count) => signIn(server, count));
     const underAll = await readFor(server, seconds / 2);
     ending.abort();
-    const sent = [...(await attack), ...(await Promise.all(signIns))];
+    const sent = [...messages, ...(await attack), ...(await Promise.all(signIns))];
     const costs = { hashMs, peakMb: await peakMemory(server) };
     return outcomeOf({ quiet, underBodies, underAll }, costs, sent);
   } finally {
@@ -91,6 +111,11 @@ function outcomeOf(
   if (hashMs < leastHashMs) problems.push(`a sign-in took ${hashMs} ms: no password was hashed`);
   const counts = new Map<string, number>();
   for (const status of sent) counts.set(status, (counts.get(status) ?? 0) + 1);
+  for (const [status, count] of counts) {
+    if (status.startsWith('message') && !status.endsWith(' 200')) {
+      problems.push(`${count} x ${status}`);
+    }
+  }
   const figures = [
     `pages ${figuresOf(pages.quiet)}; beside bodies ${figuresOf(pages.underBodies)}; beside all ${figuresOf(pages.underAll)}`,
     `memory ${peakMb} MB at most`,
@@ -127,10 +152,39 @@ async function readFor({ url }: TestServer, seconds: number): Promise<number[]> 
   return times;
 }
 
-/** Announces a body and sends one byte of it, each five from one network. */
-function hang({ url }: TestServer, number: number): Socket {
+/** The office's messages while bodies hang from these addresses; one that is refused or cut is begun again. */
+async function writeBeside(
+  server: TestServer,
+  attacker: string,
+  addresses: readonly string[],
+  seconds: number,
+): Promise<string[]> {
+  const ending = new AbortController();
+  setMaxListeners(addresses.length * 2, ending.signal);
+  const attack = addresses.map(async (address) => {
+    while (!ending.signal.aborted) {
+      const socket = hang(server, address);
+      const end = () => socket.destroy();
+      ending.signal.addEventListener('abort', end);
+      await once(socket, 'close').catch(() => undefined);
+      ending.signal.removeEventListener('abort', end);
+      await pause(500, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  });
+  const seen: string[] = [];
+  await pause(1000);
+  for (const until = Date.now() + seconds * 1000; Date.now() < until; await pause(250)) {
+    const answer = await postRaw(server.url, message('Hello'), { 'X-Real-IP': office });
+    seen.push(`message beside ${attacker} ${answer.status}`);
+  }
+  ending.abort();
+  await Promise.all(attack);
+  return seen;
+}
+
+/** Announces a body and sends one byte of it. */
+function hang({ url }: TestServer, network: string): Socket {
   const { hostname, port } = new URL(url);
-  const network = `10.${Math.floor(number / 5 / 250)}.${Math.floor(number / 5) % 250}.7`;
   const socket = connect(Number(port), hostname, () =>
     socket.write(
       `POST /api/ops HTTP/1.1\r\nHost: ${hostname}\r\nX-Real-IP: ${network}\r\n` +

@@ -1,15 +1,15 @@
 /** Rate limits: how often one network address or one account may do what costs more than an op: make an account, send a mail, guess. */
 import { refuse } from '../core/answer.ts';
 import { waitNoLonger } from '../core/reading-time.ts';
-import { clientBucket } from '../core/client-bucket.ts';
-import { forget, type Limit, take } from '../core/limiter.ts';
+import { clientNetworks } from '../core/client-networks.ts';
+import { forget, type Limit, take, type Taker } from '../core/limiter.ts';
 import { positiveSetting } from '../core/environment.ts';
 
 /** What is allowed: `burst` at once, and one more each `everySeconds`. `strict`: whatever the operator allows addresses. */
 export type Allowance = { name: string; burst: number; everySeconds: number; strict?: true };
 
-/** Takes one; returns the whole seconds to wait when none is left, else 0. `of` is whoever asks. */
-export function takeAllowance(app: PbApp, allowance: Allowance, of: string): number {
+/** Takes one; returns the whole seconds to wait when none is left, else 0. */
+export function takeAllowance(app: PbApp, allowance: Allowance, of: Taker): number {
   return take(app, limitOf(allowance), of);
 }
 
@@ -18,8 +18,12 @@ export function resetAllowance(app: PbApp, allowance: Allowance, of: string): vo
   forget(app, limitOf(allowance), of);
 }
 
-/** True when the request may; else it is answered when to come back. `of` is its address where nothing else is said. */
-export function mayAsk(e: RequestEvent, allowance: Allowance, of = clientBucket(e)): boolean {
+/** True when the request may; else it is answered when to come back. `of` are its networks where nothing else is said. */
+export function mayAsk(
+  e: RequestEvent,
+  allowance: Allowance,
+  of: Taker = clientNetworks(e),
+): boolean {
   const wait = takeAllowance(e.app, allowance, of);
   if (wait === 0) return true;
   waitNoLonger(e);

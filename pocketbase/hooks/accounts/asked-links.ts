@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
 import { guarded } from '../core/answer.ts';
-import { clientBucket } from '../core/client-bucket.ts';
+import { widestNetwork } from '../core/client-networks.ts';
 import { errorClass } from '../core/report.ts';
 import { newRowId } from '../core/rows.ts';
 import { wakeJob } from '../core/sender-lease.ts';
@@ -56,7 +56,7 @@ function requestLink(e: RequestEvent, kind: Kind, role: Role): void {
   guarded(e, () => {
     const wanted = readBody(e, schema, allowances[kind]);
     if (!wanted) return;
-    const network = $security.sha256(clientBucket(e));
+    const network = $security.sha256(widestNetwork(e));
     const asked = { id: newRowId(), kind, role, ...wanted, device: deviceHash(e), network };
     run(
       e.app,

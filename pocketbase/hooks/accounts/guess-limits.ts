@@ -4,7 +4,7 @@
  * device it was chosen on such a one. So no stranger can lock anyone out for good.
  */
 import { answer } from '../core/answer.ts';
-import { clientBucket } from '../core/client-bucket.ts';
+import { clientNetworks } from '../core/client-networks.ts';
 import { type Allowance, resetAllowance, takeAllowance } from './allowance.ts';
 import type { Role } from './role.ts';
 import { knownDevice } from './known-devices.ts';
@@ -24,7 +24,7 @@ export type Guessed = { role: Role; email: string; account: string };
 
 /** True when one more guess may be made; else the request has been answered. Each counts until it turns out right. */
 export function mayGuess(e: RequestEvent, guess: Guess, guessed: Guessed): boolean {
-  const network = takeAllowance(e.app, ofNetwork, clientBucket(e));
+  const network = takeAllowance(e.app, ofNetwork, clientNetworks(e));
   if (network > 0) return refuseUntil(e, network, 'network');
   const account = takeAllowance(e.app, limitOf(guess), keyOf(e, guessed));
   return account === 0 || refuseUntil(e, account, 'account');

@@ -9,7 +9,7 @@ import {
   opsVersion,
 } from '#domain/ops/op.ts';
 import { accountOf } from '../accounts/account.ts';
-import { clientBucket } from '../core/client-bucket.ts';
+import { clientNetworks } from '../core/client-networks.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { applyBatch } from './apply-batch.ts';
 import { isLastRoom } from '../documents/upload-room.ts';
@@ -30,7 +30,7 @@ export function postOps(e: RequestEvent): void {
     const problem = ownerProblem(e, owner);
     if (problem) return refuse(e, problem.status, problem.code);
     if (owner === null && isLastRoom(e.app)) return refuseForNow(e);
-    const planning = { app: e.app, now: Date.now(), sender: clientBucket(e) };
+    const planning = { app: e.app, now: Date.now(), sender: clientNetworks(e) };
     const asStaff = speaksForStaff(e, owner);
     const batch = ops.map((raw) => prepareOp(raw, owner, asStaff, planning));
     const results = applyBatch(e.app, batch);

@@ -1,16 +1,16 @@
 /** The rate limit of a network address, how much it may write: many phones share one, so it is generous, and it is counted in ops. */
-import { clientBucket } from './client-bucket.ts';
+import { clientNetworks } from './client-networks.ts';
 import { type Limit, take, waitFor } from './limiter.ts';
 import { positiveSetting } from './environment.ts';
 
 /** Takes `ops` from an address's budget; returns the whole seconds to wait when there is not enough, else 0. */
 export function takeBudget(e: RequestEvent, ops: number): number {
-  return take(e.app, limit(), clientBucket(e), ops);
+  return take(e.app, limit(), clientNetworks(e), ops);
 }
 
 /** The whole seconds until an address could take `ops`; takes nothing. */
 export function budgetWait(e: RequestEvent, ops: number): number {
-  return waitFor(e.app, limit(), clientBucket(e), ops);
+  return waitFor(e.app, limit(), clientNetworks(e), ops);
 }
 
 function limit(): Limit {

@@ -2,117 +2,143 @@
  * The concurrency limit: how many requests may be at work at once. PocketBase makes a JavaScript engine for each one beyond its pool, and the
  * server's code in it takes milliseconds and megabytes, so a request asks for a place first (gate.ts).
  */
-import { clientBucket } from './client-bucket.ts';
+import { clientNetworks, type Networks } from './client-networks.ts';
 import { positiveSetting } from './environment.ts';
 
+/** So many places there are; one network alone has a `share`th of them. */
+type Places = { name: string; most: number; share: number };
+
 /** Whoever sends a body holds a place for as long as it takes to arrive. */
-const withBody = 20;
+const withBody = () => placesForBodies('requests with a body', 1, 4);
+
 /**
  * Of PocketBase's own routes the costly one is the sign-in, which takes a processor for as long as a password's hash does: more at once would
  * be no faster. Few wait, for each request that waits holds an engine that a reader would be answered with. An office whose pages all come back at one
  * moment is one network: half may be its own.
  */
-const atPocketBase = {
-  work: { name: 'requests to PocketBase', ofBodies: 0.4, share: 2 },
-  line: { name: 'waiting requests to PocketBase', ofBodies: 1, share: 2 },
-};
+const atPocketBase = () => placesForBodies('requests to PocketBase', 0.4, 2);
+const lineAtPocketBase = () => placesForBodies('waiting requests to PocketBase', 1, 2);
 
-/** A file that is judged stands in memory several times, 25 MB at most. */
-const judging = { name: 'files being judged', most: 2, share: 2 };
+/** A file that is judged is in memory several times, 25 MB at most. */
+const judging: Places = { name: 'files being judged', most: 2, share: 2 };
+const judgingLine: Places = { name: 'files waiting to be judged', most: 300, share: 2 };
 
 /**
  * Readers on slow connections hold theirs while a file is on its way to them, and each holds an engine with all of the server's code, of 8 MB: more
  * at once would be no faster.
  */
-const withoutBody = { name: 'requests without a body', most: 40, share: 4 };
-/** What an account's link opens may be minutes on its way: so many of a network's places at most are for that, and the rest stays for its other readers. */
-const downloading = { name: 'downloads', most: 6 };
-const mostWaiting = 300;
+const withoutBody: Places = { name: 'requests without a body', most: 40, share: 4 };
+const readersLine: Places = { name: 'waiting requests', most: 300, share: 2 };
+/** What an account's link opens may be minutes on its way: a network's other places are left to its other readers. */
+const mostDownloads = 6;
+
 const waitMs = 20;
 const longestWaitMs = 10_000;
 
-/** Networks share counters, so that a counter a network is not needed. */
-const counters = 256;
-
-const reading = { name: 'requests with a body', ofBodies: 1, share: 4 };
-const waiting = 'waiting requests';
-
-/** `most` is asked each time that one is to be taken. */
+/** `most` is asked each time that one is taken. */
 type Counter = { name: string; most: (store: PbStore) => number };
-type Places = { name: string; most: number; share: number };
 
-/** Works with a place taken, of which a quarter at most is one network's; says so where none is free. */
+/** Works with a place taken; says so where none is free. */
 export function withPlaceForBody(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  const taken = takeAll(e.app.store(), placesFor(e, reading));
-  return taken ? andGiveBack(e.app.store(), taken, work) : 'no place';
+  const store = e.app.store();
+  const taken = takeAll(store, countersOf(clientNetworks(e), withBody()));
+  return taken ? andGiveBack(store, taken, work) : 'no place';
 }
 
 /**
- * Works with a place taken of those for PocketBase's own routes, of which half at most are one network's; waits for one for a few
- * seconds, where few do. The body is here already: who sends theirs slowly keeps no one from signing in.
+ * Works with a place taken of those for PocketBase's own routes; waits for one for a few seconds, where few do. The body is here already:
+ * who sends theirs slowly keeps no one from signing in.
  */
 export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  const [places, line] = [placesFor(e, atPocketBase.work), placesFor(e, atPocketBase.line)];
-  return whenFree(e.app.store(), { places, line }, work);
+  const networks = clientNetworks(e);
+  const places = countersOf(networks, atPocketBase());
+  return whenFree(e.app.store(), places, countersOf(networks, lineAtPocketBase()), work);
 }
 
-/** Works with a place taken, of which a quarter at most is one network's, waiting for one for a few seconds where too many are at work. */
+/** Works with a place taken, waiting for one for a few seconds where too many are at work. */
 export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  return withReadersPlace(e, sharedPlaces(clientBucket(e), withoutBody), work);
+  return withReadersPlace(e, () => [], work);
 }
 
 /** The same for a file that an account's link opens. */
 export function withPlaceForDownload(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  const bucket = clientBucket(e);
-  const own = { name: ownName(downloading.name, bucket), most: () => downloading.most };
-  return withReadersPlace(e, [own, ...sharedPlaces(bucket, withoutBody)], work);
+  const downloads = (networks: Networks) =>
+    networks.map(({ key, times }) => ({
+      name: ofNetwork('downloads', key),
+      most: () => Math.ceil(times * mostDownloads),
+    }));
+  return withReadersPlace(e, downloads, work);
 }
 
-function withReadersPlace(e: RequestEvent, places: readonly Counter[], work: () => void) {
-  const line = [{ name: waiting, most: () => mostWaiting }];
-  return whenFree(e.app.store(), { places, line }, work);
+function withReadersPlace(
+  e: RequestEvent,
+  alsoOf: (networks: Networks) => readonly Counter[],
+  work: () => void,
+) {
+  const networks = clientNetworks(e);
+  const places = [...alsoOf(networks), ...countersOf(networks, withoutBody)];
+  return whenFree(e.app.store(), places, countersOf(networks, readersLine), work);
 }
 
-/** Works with one of the two places to judge a file, of which one at most is one network's; waits for it for a few seconds. */
+/** Works with one of the two places to judge a file, waiting for it for a few seconds. */
 export function withPlaceForFile(
   app: PbApp,
-  bucket: string,
+  networks: Networks,
   work: () => void,
 ): 'done' | 'no place' {
-  const line = [{ name: 'files waiting to be judged', most: () => mostWaiting }];
-  return whenFree(app.store(), { places: sharedPlaces(bucket, judging), line }, work);
+  const places = countersOf(networks, judging);
+  return whenFree(app.store(), places, countersOf(networks, judgingLine), work);
 }
 
-type Shared = { name: string; ofBodies: number; share: number };
-
-function placesFor(e: RequestEvent, { name, ofBodies, share }: Shared): readonly Counter[] {
-  const most = Math.ceil(positiveSetting('BODIES_AT_ONCE', withBody) * ofBodies);
-  return sharedPlaces(clientBucket(e), { name, most, share });
+function placesForBodies(name: string, part: number, share: number): Places {
+  return { name, most: Math.ceil(positiveSetting('BODIES_AT_ONCE', 20) * part), share };
 }
 
 /**
- * One of the network's own, and one of all: in this order, so that who has none of the first is never counted among all. A network has so
- * many at most that the free ones are `share` - 1 times its own: alone it has a `share`th of all, and the more others are at work the
- * fewer, so that it takes many networks to have the last one.
+ * The counters of the client's networks, then that of all, so that who has none of the first is never counted among all. A network has
+ * so many at most that the free ones are `share` - 1 times its own: the more others are at work the fewer, so that it takes many
+ * networks to have the last one. One network never has all.
  */
-function sharedPlaces(bucket: string, { name, most, share }: Places): readonly Counter[] {
-  const ofNetwork = (store: PbStore) => Math.ceil((most - countOf(store, name)) / (share - 1));
+function countersOf(networks: Networks, { name, most, share }: Places): readonly Counter[] {
+  const mostOf = (times: number) => (store: PbStore) => {
+    const free = most - countOf(store, name);
+    return Math.min(Math.max(1, most - 1), Math.ceil((times * free) / (share - 1)));
+  };
   return [
-    { name: ownName(name, bucket), most: ofNetwork },
+    ...networks.map(({ key, times }) => ({ name: ofNetwork(name, key), most: mostOf(times) })),
     { name, most: () => most },
   ];
 }
 
-const ownName = (name: string, bucket: string) => `${name} ${counterOf(bucket)}`;
+const networkPrefix = 'places of ';
+const ofNetwork = (name: string, key: string) => `${networkPrefix}${name} ${key}`;
 
-type Room = { places: readonly Counter[]; line: readonly Counter[] };
+/**
+ * Forgets the networks that have no place, so that the store never grows for ever. A place that is taken at the same moment may stay
+ * uncounted for its network; it still counts among all.
+ */
+export function sweepPlaces(app: PbApp): void {
+  const store = app.store();
+  for (const [name, count] of Object.entries(store.getAll())) {
+    if (name.startsWith(networkPrefix) && count === 0) store.remove(name);
+  }
+}
 
-function whenFree(store: PbStore, room: Room, work: () => void) {
-  const taken = takeAll(store, room.places) ?? waitFor(store, room);
+function whenFree(
+  store: PbStore,
+  places: readonly Counter[],
+  line: readonly Counter[],
+  work: () => void,
+) {
+  const taken = takeAll(store, places) ?? waitFor(store, places, line);
   return taken ? andGiveBack(store, taken, work) : 'no place';
 }
 
-function waitFor(store: PbStore, { places, line }: Room): readonly Counter[] | undefined {
+function waitFor(
+  store: PbStore,
+  places: readonly Counter[],
+  line: readonly Counter[],
+): readonly Counter[] | undefined {
   const inLine = takeAll(store, line);
   if (!inLine) return undefined;
   try {
@@ -161,10 +187,4 @@ function countOf(store: PbStore, name: string): number {
 
 function giveBack(store: PbStore, taken: readonly Counter[]): void {
   for (const { name } of taken) store.setFunc(name, (count) => Math.max(0, (count ?? 0) - 1));
-}
-
-function counterOf(bucket: string): number {
-  let sum = 0;
-  for (const character of bucket) sum = (sum * 31 + character.charCodeAt(0)) % counters;
-  return sum;
 }

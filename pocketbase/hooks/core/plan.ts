@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
+import type { Networks } from './client-networks.ts';
 import type { Credential } from './credential.ts';
 import type { Ledger, Scope } from './ledger.ts';
 
@@ -12,8 +13,8 @@ export type Outcome = Pick<OpResult, 'status' | 'rev' | 'code' | 'errors'> & {
   afterwards?: () => void;
 };
 
-/** Where an op is planned: outside any transaction, at `now` in UTC milliseconds, for a network address. */
-export type Planning = { app: PbApp; now: number; sender: string; credential: Credential };
+/** Where an op is planned: outside any transaction, at `now` in UTC milliseconds, for someone in these networks. */
+export type Planning = { app: PbApp; now: number; sender: Networks; credential: Credential };
 
 /** Where an op is applied. */
 export type Turn = { tx: PbApp; ledger: Ledger; credential: Credential };

@@ -6,8 +6,8 @@
  */
 import { authOf } from '../accounts/account.ts';
 import { roleOf } from '../accounts/role.ts';
-import { clientBucket } from '../core/client-bucket.ts';
-import { type Limit, take } from '../core/limiter.ts';
+import { clientNetworks } from '../core/client-networks.ts';
+import { type Limit, take, type Taker } from '../core/limiter.ts';
 import { selectTexts, selectValue } from '../core/sql.ts';
 import type { DocumentRow } from './document-row.ts';
 import { alertStaff } from './file-alerts.ts';
@@ -61,20 +61,20 @@ function senderOf(e: RequestEvent, { estimate }: DocumentRow): PbRecord | null {
   return estimate === '' ? authOf(e) : null;
 }
 
-type Budget = { reason: 'address' | 'account' | 'network'; limit: Limit; of: string };
+type Budget = { reason: 'address' | 'account' | 'network'; limit: Limit; of: Taker };
 
 /** All that a file counts in. What visitors send never counts in the network's of clients. */
 function budgetsOf(e: RequestEvent, account: PbRecord | null): readonly Budget[] {
-  const network = clientBucket(e);
+  const networks = clientNetworks(e);
   if (!account) {
     const limit = daily('files', setting('UPLOAD_MB_PER_DAY', 200));
-    return [{ reason: 'address', limit, of: network }];
+    return [{ reason: 'address', limit, of: networks }];
   }
   const limit = daily('files of accounts', setting('ACCOUNT_UPLOAD_MB_PER_DAY', 2000));
   const own: Budget = { reason: 'account', limit, of: account.id };
   if (roleOf(account) !== 'clients') return [own];
   const shared = daily('files of clients', setting('CLIENTS_UPLOAD_MB_PER_DAY', 6000));
-  return [own, { reason: 'network', limit: shared, of: network }];
+  return [own, { reason: 'network', limit: shared, of: networks }];
 }
 
 function takeBack(app: PbApp, budgets: readonly Budget[], bytes: number): void {

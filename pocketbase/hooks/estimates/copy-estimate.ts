@@ -10,7 +10,7 @@ import { answer, guarded, refuse } from '../core/answer.ts';
 import { credentialOf, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { noteAddress } from '../leads/arrivals.ts';
-import { clientBucket } from '../core/client-bucket.ts';
+import { clientNetworks } from '../core/client-networks.ts';
 import { mailCopy } from './copy-mails.ts';
 import { missingIn, storedEstimate } from './stored-estimate.ts';
 
@@ -43,7 +43,7 @@ export function copyEstimate(e: RequestEvent): void {
         },
         {
           to: wanted.email,
-          sender: clientBucket(e),
+          sender: clientNetworks(e),
           suspectedSpam: row.getBool('suspected_spam'),
         },
         Date.now(),

@@ -4,6 +4,7 @@ import { taxYearAt } from '#domain/requests/lists.ts';
 import { submitSchema, type SubmitPayload } from '#domain/estimator/submission.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';
 import { addLead, submitLead } from '../leads/arrivals.ts';
+import type { Networks } from '../core/client-networks.ts';
 import { applied, conflict, kind, type Outcome } from '../core/plan.ts';
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
@@ -65,7 +66,7 @@ function makeRest(tx: PbApp, saved: PbRecord, now: number): void {
 
 function visitorOf(
   { first_name, last_name, email, phone, website }: SubmitPayload,
-  sender: string,
+  sender: Networks,
 ) {
   return {
     name: `${first_name} ${last_name}`,

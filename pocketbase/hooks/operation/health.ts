@@ -1,7 +1,7 @@
 /** Whether the server can write: one that only answers looks healthy while it loses everything it is sent. */
 import { serveSite } from '../site/serve-site.ts';
 import { answer, refuse } from '../core/answer.ts';
-import { proxyWord } from '../core/client-bucket.ts';
+import { proxyWord } from '../core/client-networks.ts';
 import { errorClass } from '../core/report.ts';
 import { run } from '../core/sql.ts';
 

@@ -75,3 +75,12 @@ test('an IPv6 network of 64 bits is one client', async () => {
   expect(await askFrom(realIP('2001:DB8:7:1::1'))).toBe(429);
   expect(await askFrom(realIP('2001:db8:7:2::1'))).toBe(422);
 });
+
+test('all /64s of a /48 together have a third more than one of them', async () => {
+  const statuses: number[] = [];
+  for (let subnet = 0; subnet < 45; subnet += 1) {
+    statuses.push(await askFrom(realIP(`2001:db8:8:${subnet.toString(16)}::1`)));
+  }
+  expect(statuses).toEqual([...Array(13).fill(422), ...Array(32).fill(429)]);
+  expect(await askFrom(realIP('2001:db8:9::1'))).toBe(422);
+});

@@ -1,0 +1,103 @@
+/** Derives the networks that a request counts for, in every limit that is kept by network. */
+import { trustedHeaders } from './origin.ts';
+
+/** A network that counts on its own; it has `times` what a limit allows. */
+export type Network = { key: string; times: number };
+
+/** The networks that one client is in, narrowest first. */
+export type Networks = readonly Network[];
+
+/** Clients whose address the proxy does not say count as one network. */
+const unreadable: Networks = [{ key: 'unreadable', times: 1 }];
+
+/**
+ * How many times the limit of a /64 all /64s of a /48 have together: little more, for one customer may have them all, but
+ * more, so that one /64 cannot use up what its neighbors have.
+ */
+const wider = 4 / 3;
+
+/**
+ * An IPv4 address, or the /64 and the /48 of an IPv6 one. Without a proxy it is the socket's address. Of a header with a
+ * list only the last entry counts: the visitor may have sent the others.
+ */
+export function clientNetworks(e: RequestEvent): Networks {
+  const names = trustedHeaders();
+  if (names.length === 0) return networksOf(e.remoteIP());
+  const given = names.flatMap((name) => Array.from(e.request.header.values(name) ?? []));
+  return networksOf(lastOf(lastOf(given).split(',')).trim());
+}
+
+/** The key of the widest network: for what is counted by one key alone. */
+export function widestNetwork(e: RequestEvent): string {
+  return lastOf(clientNetworks(e).map(({ key }) => key));
+}
+
+/** The same networks, counted apart for each `subject`. */
+export function networksFor(subject: string, networks: Networks): Networks {
+  return networks.map(({ key, times }) => ({ key: `${subject} ${key}`, times }));
+}
+
+/** Whether a proxy is configured, and says whom this request is from. */
+export function proxyWord(e: RequestEvent): 'unset' | 'named' | 'unnamed' {
+  if (trustedHeaders().length === 0) return 'unset';
+  return clientNetworks(e) === unreadable ? 'unnamed' : 'named';
+}
+
+function networksOf(address: string): Networks {
+  const groups = groupsOf(address);
+  if (!groups) return unreadable;
+  if (groups.length === 2) return [{ key: dotted(groups), times: 1 }];
+  return [
+    { key: hexadecimal(groups.slice(0, 4)), times: 1 },
+    { key: hexadecimal(groups.slice(0, 3)), times: wider },
+  ];
+}
+
+const dotted = (groups: readonly number[]) =>
+  groups.flatMap((group) => [group >> 8, group & 255]).join('.');
+
+const hexadecimal = (groups: readonly number[]) =>
+  groups.map((group) => group.toString(16)).join(':');
+
+/** Two groups of 16 bits for an IPv4 address, also where it is written as an IPv6 one, and eight for any other. */
+function groupsOf(address: string): number[] | undefined {
+  if (!address.includes(':')) return ipv4Groups(address);
+  const groups = ipv6Groups(address);
+  const isMapped = groups?.slice(0, 6).join() === '0,0,0,0,0,65535';
+  return isMapped ? groups?.slice(6) : groups;
+}
+
+function ipv4Groups(text: string): number[] | undefined {
+  const parts = text.split('.');
+  if (parts.length !== 4 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)) {
+    return undefined;
+  }
+  const [first = 0, second = 0, third = 0, fourth = 0] = parts.map(Number);
+  return [first * 256 + second, third * 256 + fourth];
+}
+
+function ipv6Groups(text: string): number[] | undefined {
+  const [head = '', tail, more] = withoutDots(text).split('::');
+  if (more !== undefined) return undefined;
+  const [before, after] = [partsOf(head), partsOf(tail ?? '')];
+  const missing = 8 - before.length - after.length;
+  if (tail === undefined ? missing !== 0 : missing < 1) return undefined;
+  const parts = [...before, ...Array.from({ length: missing }, () => '0'), ...after];
+  if (!parts.every((part) => /^[0-9a-f]{1,4}$/i.test(part))) return undefined;
+  return parts.map((part) => parseInt(part, 16));
+}
+
+/** The last 32 bits of an IPv6 address may be written as an IPv4 one. */
+function withoutDots(address: string): string {
+  const end = address.lastIndexOf(':') + 1;
+  const groups = ipv4Groups(address.slice(end));
+  return groups ? address.slice(0, end) + hexadecimal(groups) : address;
+}
+
+function partsOf(text: string): string[] {
+  return text === '' ? [] : text.split(':');
+}
+
+function lastOf(texts: readonly string[]): string {
+  return texts[texts.length - 1] ?? '';
+}
