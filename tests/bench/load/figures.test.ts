@@ -7,6 +7,7 @@ import { judged } from './offline.ts';
 import { harmDone, type Results } from './results.ts';
 import { hasApp } from './public-pages.ts';
 import { clientPage, withoutScripts } from './sites.ts';
+import { pageTable, wizardTable } from './tables.ts';
 
 const page = `<head><link rel="manifest" href="/m"><script>early()</script>
 <style>a{}</style><style>b{}</style><link rel="preload" as="font" href="/f.woff2">
@@ -82,6 +83,19 @@ test('aims are ratios to the plain page', () => {
   expect(slower).toContain('the plain page’s paint: at most 1.2 of plain HTML (1.24)');
   expect(slower).toContain('the same two touches there: at most 1.2 of plain HTML (0.99)');
   expect(slower).toContain('within 100 ms of the press (55 ms)');
+});
+
+test('what was not seen in time is said to be not measured', () => {
+  const nothing = resultsWith(Number.NaN);
+  const told = [...aimLines(nothing), ...wizardTable(nothing.wizard), ...pageTable(nothing.pages)];
+  expect(told.join('\n')).not.toMatch(/NaN|Infinity|-0|\b0 ms/);
+  expect(told).toContain(
+    '- not measured: public pages, first paint, the worst page: at most 1.05 of plain HTML',
+  );
+  expect(told).toContain(
+    '- not measured: wizard, the second step stands within 100 ms of the press',
+  );
+  expect(spreadOf([Number.NaN, 3, 1, 2])).toEqual({ median: 2, least: 1, most: 3 });
 });
 
 test('a lost touch and an empty step without a network are harm, slowness is not', () => {

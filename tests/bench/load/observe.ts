@@ -3,7 +3,7 @@
 /** A thing to be seen: a visible element, with these words in it if any are given. */
 export type Sight = { selector: string; text?: string };
 
-/** Times are milliseconds since the navigation began; 0 is "not yet". */
+/** Times are milliseconds since the navigation began; NaN is "not yet". */
 export type Seen = {
   firstPaint: number;
   largestPaint: number;
@@ -38,8 +38,8 @@ export function observe(): void {
       requestAnimationFrame(look);
     });
   const seen: Seen = {
-    firstPaint: 0,
-    largestPaint: 0,
+    firstPaint: Number.NaN,
+    largestPaint: Number.NaN,
     shift: 0,
     pressed: Promise.resolve(0),
     awaitPress() {
@@ -50,7 +50,7 @@ export function observe(): void {
         });
       });
     },
-    workerRegistered: 0,
+    workerRegistered: Number.NaN,
     when,
   };
   globalThis.seen = seen;

@@ -1,5 +1,5 @@
 /** The figures as the tables of docs/benchmarks.md. */
-import { type Spread, spreadOf } from './medians.ts';
+import { shown, type Spread, spreadOf } from './medians.ts';
 import type { ReturnRun } from './offline.ts';
 import { type PublicRun, publicPaths, type TapRun } from './public-pages.ts';
 import { type Variant, variants } from './sites.ts';
@@ -26,7 +26,7 @@ export function pageTable(runs: readonly PublicRun[]): string[] {
         time(of(({ firstPaint }) => firstPaint)),
         time(of(({ largestPaint }) => largestPaint)),
         kilobytes(of(({ bytes }) => bytes).median),
-        of(({ shift }) => shift).most.toFixed(3),
+        shown(of(({ shift }) => shift).most, 3),
       ]);
     }),
   );
@@ -63,7 +63,7 @@ export function wizardTable(runs: readonly WizardRun[]): string[] {
       time(of(({ nextWorks }) => nextWorks)),
       kilobytes(of(({ scriptGzip }) => scriptGzip).median),
       kilobytes(of(({ scriptSent }) => scriptSent).median),
-      of(({ shift }) => shift).most.toFixed(3),
+      shown(of(({ shift }) => shift).most, 3),
     ]);
   });
   return [...header(heads, 1), ...lines];
@@ -75,8 +75,8 @@ export function controlTable(runs: readonly ControlRun[]): string[] {
   const lines = kinds.map((kind) => {
     const own = runs.filter(({ what }) => what === kind);
     const kept = own.filter((run) => run.kept).length;
-    const shown = time(spreadOf(own.map(({ shownMs }) => shownMs)));
-    return row([kind, shown, `${kept} of ${own.length}`]);
+    const until = time(spreadOf(own.map(({ shownMs }) => shownMs)));
+    return row([kind, until, `${kept} of ${own.length}`]);
   });
   return [...header(['touched', 'ms until it shows', 'kept'], 1), ...lines];
 }
@@ -89,7 +89,7 @@ export function takeoverTable(runs: readonly TakeoverRun[]): string[] {
       path,
       time(spreadOf(own.map(({ loaded }) => loaded))),
       time(spreadOf(own.map(({ registered }) => registered))),
-      spreadOf(own.map(({ shift }) => shift)).most.toFixed(3),
+      shown(spreadOf(own.map(({ shift }) => shift)).most, 3),
     ]);
   });
   return [...header(['page', 'loaded', 'worker registered', 'shift until then'], 1), ...lines];
@@ -125,9 +125,11 @@ function row(cells: readonly string[]): string {
 }
 
 function time({ median, least, most }: Spread): string {
-  return `${median.toFixed(0)} (${least.toFixed(0)}-${most.toFixed(0)})`;
+  return Number.isFinite(median)
+    ? `${shown(median)} (${shown(least)}-${shown(most)})`
+    : shown(median);
 }
 
 function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1);
+  return shown(bytes / 1000, 1);
 }
