@@ -155,7 +155,7 @@ test('from the list to a post and back within the app, with the words of waiting
   const title = page.getByRole('heading', { level: 1, name: post.title });
   await expect(title).toBeFocused();
   await expect(page).toHaveTitle(`${post.title} | ${firm.name}`);
-  await expect(page.getByText(`By ${firm.team} on January 1, 2027`)).toBeVisible();
+  await expect(page.getByText(`By ${firm.team} on January 1, ${nextYear}`)).toBeVisible();
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',

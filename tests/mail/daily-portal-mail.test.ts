@@ -25,7 +25,7 @@ const patient = { timeout: 20_000, interval: 50 };
 let server: ClockedServer;
 let now: number;
 /** Midnight of the test's first day, as its clock shows it; clocks only ever go on. */
-let monday = Date.parse('2027-02-01T00:00:00Z');
+let monday = mondayAfter(Date.UTC(new Date().getUTCFullYear() + 1, 1, 1));
 let staff: TestAccount;
 let ines: TestAccount;
 beforeAll(async () => {
@@ -42,6 +42,10 @@ beforeEach(async () => {
   await chooses({ requests: 'daily', messages: 'daily' });
 });
 afterAll(() => server.stop());
+
+function mondayAfter(midnight: number): number {
+  return midnight + ((8 - new Date(midnight).getUTCDay()) % 7) * dayMs;
+}
 
 /** It is this late where the client lives, so many days after the first. */
 async function clock(day: number, time: string): Promise<void> {

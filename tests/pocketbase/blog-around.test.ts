@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { built } from '../../scripts/root.mjs';
+import { nextYear } from '../e2e/days-to-come.ts';
 import { changePost, putPost } from '../support/posts.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -24,7 +25,7 @@ async function documentAt(path: string) {
 }
 
 test('a post leads on to the posts that share most tags with it, then to the newest; its page hears of them', async () => {
-  const at = (day: number) => `2027-05-0${day} 12:00:00.000Z`;
+  const at = (day: number) => `${nextYear}-05-0${day} 12:00:00.000Z`;
   const one = await putPost(server, { tags: 'R1, R2', slug: 'r-one', published_at: at(1) });
   await putPost(server, { tags: 'r1, r2', slug: 'r-both', published_at: at(2) });
   const single = await putPost(server, { tags: 'R2', slug: 'r-single', published_at: at(3) });
