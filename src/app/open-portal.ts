@@ -12,6 +12,7 @@ import {
   findClaimable,
   firstFound,
   forgetClaimable,
+  isBeingSent,
 } from '#features/portal/data/claimable.ts';
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import { createHealth } from '#device/health.ts';
@@ -145,6 +146,7 @@ export async function openPortal(
     sidebar,
     ...fresh,
     async claim({ estimate, key }): Promise<ClaimAnswer> {
+      if (await isBeingSent(guest, estimate)) return 'sending';
       const answer = await reads.claim(estimate, key);
       if (answer.kind !== 'read') return answer.kind;
       await keepEstimates(db, [answer.value.estimate]);

@@ -9,6 +9,7 @@ export const mailCopyTexts = {
   action: 'Email me a copy',
   mailed: 'On its way to your inbox.',
   unsaved: 'This estimate has not reached us yet. Try again in a moment.',
+  'in-account': 'This estimate is in an account now. Sign in to see it there.',
   'too-many': "You've requested several copies. Try again in an hour.",
   unreachable: "You're offline. Your estimate is saved here: try again later.",
 } as const satisfies Record<Exclude<CopyAnswer, 'address'> | 'title' | 'lead' | 'action', string>;
@@ -16,7 +17,7 @@ export const mailCopyTexts = {
 /** Where the link of that mail leads. */
 export const continueTexts = {
   title: 'Continue your estimate',
-  gone: 'This link no longer opens an estimate. Links work for 30 days.',
+  gone: 'This link no longer opens an estimate. Links work for 30 days, or until it is in an account.',
   unreachable: "You're offline. Try again when you're back online.",
   full: deviceNotices.full,
   other:

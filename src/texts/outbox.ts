@@ -36,6 +36,8 @@ export const waitingReasons = {
   invalid: 'Fix the marked fields and submit again.',
   already_submitted: 'This estimate has been submitted before. You can discard this copy.',
   not_found: "This doesn't match our records. Send it again, or save a copy and email us.",
+  in_account:
+    'This estimate is in an account now. Sign in to see it there, or start a new one. What you entered stays on this device.',
   id_taken: "This doesn't match our records. Save a copy and email us.",
   hash_differs: "This doesn't match our records. Save a copy and email us.",
   malformed: 'It cannot be read. Load this page again, or save a copy and email us.',

@@ -69,6 +69,7 @@ export const claimTexts = {
   /** `{amount}` is due once. */
   once: '{amount} one time',
   monthly: '{amount} each month',
+  sending: 'A part of it is still being sent from this device. Try again once it has arrived.',
   refused: 'It could not be added: it no longer exists, or belongs to another account.',
   unreachable: "You're offline. Try again when you're back online.",
   failed: 'It could not be saved on this device. Try again.',

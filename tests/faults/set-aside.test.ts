@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { exportWaiting } from '#sync/export-waiting.ts';
 import { prepareOp } from '#sync/outbox.ts';
+import { anAccount } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
 import { aMessage, aPerson, onStage } from '../support/fault-stage.ts';
+import { asAccount, sendJson } from '../support/json-requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -29,6 +31,44 @@ test('row 28: an old save after the submission: superseded, the lead and its est
     expect(after).toEqual(before);
     expect(after).toMatchObject({ status: 'converted', rev: 2 });
     expect(await problems(phone, tab)).toEqual([]);
+  }));
+
+test('row 152: an estimate joins an account: the device that began it is told, and keeps what was typed and its file', () =>
+  onStage(server, async ({ device, problems }) => {
+    const phone = device();
+    const tab = await phone.tab();
+    const store = await tab.draftStore();
+    await store.change((draft) => ({
+      ...draft,
+      answers: { ...draft.answers, services: ['Bookkeeping'] },
+    }));
+    const { id, key } = store.snapshot()?.draft ?? { id: '', key: '' };
+    await tab.enqueue('estimate.save', saveBody, { entity: id, key, rev: 1 });
+    await phone.settle(tab);
+    const { token } = await anAccount(server, 'clients');
+    const claim = await sendJson(
+      `${server.url}/api/estimates/claim`,
+      { estimate: id, key },
+      asAccount(token),
+    );
+    expect(claim.status).toBe(200);
+
+    const save = await tab.enqueue('estimate.save', saveBody, { entity: id, key, rev: 2 });
+    const submit = await tab.enqueue(
+      'estimate.submit',
+      { ...submitBody, ...aPerson() },
+      { entity: id, key, rev: 3 },
+    );
+    await phone.settle(tab);
+    expect(await problems(phone, tab, [save.id, submit.id])).toEqual([]);
+    const trouble = { code: 'in_account' };
+    expect(await tab.db.ops.toArray()).toMatchObject([
+      { state: 'parked', trouble },
+      { state: 'parked', trouble },
+    ]);
+    const draft = await tab.db.drafts.get(id);
+    expect(draft).toMatchObject({ phase: 'refused', answers: { services: ['Bookkeeping'] } });
+    expect(await server.rows('price_estimates', `id = "${id}"`)).toEqual([]);
   }));
 
 test('row 32: a poisoned op at the head: parked, all others delivered in as many requests', () =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
 import { aKey, anId, anOp, post, postOne, refusalOf } from '../support/op-api.ts';
+import { resultsAs } from '../support/post-ops.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -104,16 +105,20 @@ test('a later device\u2019s key makes it only theirs whose address it was sent w
   expect((await claim(ines, save.entity, save.key)).status).toBe(200);
 });
 
-test('an estimate that was only saved can be claimed, and its device goes on sending', async () => {
+test('an estimate that was only saved can be claimed, and its client alone writes it from then on', async () => {
   const ines = await anAccount(server, 'clients');
   const save = anOp('estimate.save', saveBody);
   await postOne(server.url, save);
   const said = await (await claim(ines, save.entity, save.key)).json();
   expect(said).toMatchObject({ contact: noContact });
   const later = { ...save, id: anId(), rev: 2 };
-  expect(await postOne(server.url, later)).toMatchObject({ status: 'applied', rev: 2 });
-  const submit = anOp('estimate.submit', submitBody, { entity: save.entity, key: save.key });
-  expect(await postOne(server.url, submit)).toMatchObject({ status: 'applied' });
+  expect(await postOne(server.url, later)).toMatchObject({ code: 'in_account' });
+  const hers = { ...later, id: anId(), key: null };
+  const submit = anOp('estimate.submit', submitBody, { entity: save.entity, key: null });
+  expect(await resultsAs(server, ines, hers, submit)).toMatchObject([
+    { status: 'applied', rev: 2 },
+    { status: 'applied' },
+  ]);
   expect(await mine(ines)).toMatchObject([{ id: save.entity }]);
 });
 
@@ -164,7 +169,9 @@ test('an estimate of an account that was deleted stays, and is nobody\u2019s', a
   }
   expect(await server.rows('entity_keys', `owner = "${ines.id}" || id = "${ines.id}"`)).toEqual([]);
   expect(await postOne(server.url, save)).toMatchObject({ status: 'replayed' });
-  expect((await claim(await anAccount(server, 'clients'), id, key)).status).toBe(200);
+  expect(await refusalOf(claim(await anAccount(server, 'clients'), id, key))).toBe('404 not_found');
+  const again = await anAccount(server, 'clients', { email: submitBody.email });
+  expect((await claim(again, id, null)).status).toBe(200);
 });
 
 test('an estimate that was sent with a client’s confirmed address is found, and theirs without a key', async () => {

@@ -10,6 +10,7 @@ import { saveBody, submitBody } from '../support/bodies.ts';
 import { askDesk } from '../support/desk.ts';
 import { asAccount, sendJson } from '../support/json-requests.ts';
 import { anOp, postOne } from '../support/op-api.ts';
+import { resultsAs } from '../support/post-ops.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -112,18 +113,18 @@ test('erasing who was invited leaves what someone else has sent', async () => {
   expect(await server.rows('price_estimates', `id = "${estimate.id}"`)).toHaveLength(1);
 });
 
-/** Brought into an account by its first device, and then sent by someone else. */
-async function claimedAndSent() {
+/** Sent by someone else, and then brought into an account by its first device. */
+async function sentAndClaimed() {
   const estimate = await begunAndSent();
+  await estimate.sendIt();
   const eve = await anAccount(server, 'clients');
   const claim = { estimate: estimate.id, key: estimate.first };
   expect((await send('/api/estimates/claim', claim, eve.token)).status).toBe(200);
-  await estimate.sendIt();
   return { ...estimate, eve };
 }
 
 test('an export for the account that had it first has the estimate, and nothing of the sender', async () => {
-  const { id, eve, sentBy } = await claimedAndSent();
+  const { id, eve, sentBy } = await sentAndClaimed();
   const answer = await askDesk(server, recordRoutes.export, { email: eve.email }, owner.token);
   const { json } = v.parse(v.object({ json: v.string() }), await answer.json());
   expect(JSON.parse(json)).toMatchObject({ abandoned_estimates: [{ id }] });
@@ -131,7 +132,7 @@ test('an export for the account that had it first has the estimate, and nothing 
 });
 
 test('erasing that account leaves what someone else has sent, who can then have it', async () => {
-  const { id, eve, sentBy } = await claimedAndSent();
+  const { id, eve, sentBy } = await sentAndClaimed();
   const { email } = eve;
   const erased = await askDesk(server, recordRoutes.erase, { email, typed: email }, owner.token);
   expect(erased.status).toBe(200);
@@ -150,7 +151,8 @@ test('what is a client’s already is not offered to them once more when they se
   const ines = await anAccount(server, 'clients');
   await send('/api/estimates/claim', { estimate: save.entity, key: save.key }, ines.token);
   const body = { ...submitBody, email: ines.email };
-  await postOne(server.url, anOp('estimate.submit', body, { entity: save.entity, key: save.key }));
+  const submit = anOp('estimate.submit', body, { entity: save.entity, key: null });
+  expect(await resultsAs(server, ines, submit)).toMatchObject([{ status: 'applied' }]);
   const answer = await fetch(`${server.url}/api/estimates/mine`, {
     headers: { Authorization: ines.token },
   });

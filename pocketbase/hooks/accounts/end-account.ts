@@ -1,4 +1,5 @@
 /** What goes with a client's account when a superuser deletes it, in the same transaction. */
+import { endedMark } from '../core/credential.ts';
 import { run } from '../core/sql.ts';
 import { readDocuments } from '../documents/document-row.ts';
 import { removeStored } from '../documents/stored-document.ts';
@@ -29,7 +30,7 @@ const ending = [
   'DELETE FROM mail_preferences WHERE client = {:id}',
   'DELETE FROM waiting_notifications WHERE client = {:id}',
   'DELETE FROM events WHERE client = {:id}',
-  "UPDATE entity_keys SET owner = '' WHERE owner = {:id}",
+  `UPDATE entity_keys SET owner = '', key_hash = '${endedMark}' || key_hash WHERE owner = {:id}`,
   'DELETE FROM push_devices WHERE account = {:id}',
   'DELETE FROM sessions WHERE account = {:id}',
 ];

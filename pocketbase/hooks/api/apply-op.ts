@@ -4,7 +4,7 @@
  */
 import { isSafeguardOn } from '#domain/safeguards.ts';
 import { slugTaken } from '../posts/post-rows.ts';
-import { isPresent, opens } from '../core/credential.ts';
+import { isEndedKey, isPresent, opens } from '../core/credential.ts';
 import type { Ledger, Receipt } from '../core/ledger.ts';
 import { mayAskAfter } from './may-ask-after.ts';
 import { conflict, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
@@ -31,10 +31,13 @@ function replayOf(
   ledger: Ledger,
   { hash, credential, plan }: PreparedOp,
 ): Outcome {
-  if (!mayAskAfter(credential, receipt, ledger.lock(receipt.entity))) return rejected('not_found');
+  const lock = ledger.lock(receipt.entity);
+  if (!mayAskAfter(credential, receipt, lock)) return rejected('not_found');
   const rev = receipt.rev === noRevision ? null : receipt.rev;
   if (receipt.hash !== hash) return { status: 'mismatch', rev, code: 'hash_differs' };
-  if (plan.undone) return plan.undone;
+  if (plan.undone) {
+    return lock && isEndedKey(credential, lock) ? rejected('in_account') : plan.undone;
+  }
   return {
     status: receipt.status === 'superseded' ? 'superseded' : 'replayed',
     rev,
@@ -55,7 +58,9 @@ function refusalOf(ledger: Ledger, { op, kind, credential }: PreparedOp): Outcom
     if (!credential.isStaff) return rejected('not_found');
     if (kind.begins && lock && lock.scope !== kind.scope) return conflict('id_taken');
   } else if (!kind.own) {
-    if (lock && !opens(credential, lock)) return rejected('not_found');
+    if (lock && !opens(credential, lock)) {
+      return rejected(isEndedKey(credential, lock) ? 'in_account' : 'not_found');
+    }
     if (lock && lock.scope !== kind.scope) return conflict('id_taken');
   }
   if (op.needs.some((id) => !ledger.receipt(id))) return retry('needs');

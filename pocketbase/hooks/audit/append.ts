@@ -1,5 +1,6 @@
 /** The one way into the audit log. The database refuses to change an entry, and each holds the hash of the one before it. */
 import { selectRows } from '../core/sql.ts';
+import { type Limit, take } from '../core/limiter.ts';
 import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
@@ -8,6 +9,8 @@ import { newRowId } from '../core/rows.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
 import { columns, type Entry, hashOf, type Said } from './chain.ts';
 import { countRepeat, hasRepeats, mayAppend, takeRepeats } from './repeats.ts';
+
+const guestReads: Limit = { name: 'guest reads', burst: 10, everyMs: 60 * 60_000 };
 
 /**
  * What happened. `by` is the account that did it, null where no one is known; `account` the one it was done to, where that
@@ -31,6 +34,21 @@ export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
     if (mayAppend(tx, said)) appendEntry(tx, said, now);
     else countRepeat(tx, said, now);
   });
+}
+
+/**
+ * Appends that a guest read an estimate, by its key or a mailed link. Guests may do it as often as they like, so of one estimate ten
+ * are an entry each, and one more each hour; the others are counted.
+ */
+export function noteGuestRead(
+  tx: PbApp,
+  action: 'estimate-copied' | 'estimate-continued',
+  lead: string,
+  now: number,
+): void {
+  const said = saidOf({ by: null, action, lead });
+  if (take(tx, guestReads, `${action} ${lead}`) === 0) appendEntry(tx, said, now);
+  else countRepeat(tx, said, now);
 }
 
 /** Appends what was counted in an hour that is over. */

@@ -6,7 +6,7 @@ import { accountOf, authOf, isInForce } from '../accounts/account.ts';
 /** One of `owner` and `keyHash` is set; both empty opens nothing. `keyHash` is hex SHA-256, `isStaff` says of whom `owner` is. */
 export type Credential = { owner: string; keyHash: string; isStaff: boolean };
 
-/** What an entity may be opened with: `key_hash` holds the hash of each device's key, a blank between them. */
+/** What opens an entity: its `owner`, or while it has none, a key with one of the hashes in `key_hash` (a blank between them). */
 export type Lock = { owner: string; key_hash: string };
 
 /** The credential of one op: an account's request shows the account, a guest's op shows its own key. */
@@ -26,9 +26,22 @@ export function isPresent({ owner, keyHash }: Credential): boolean {
   return owner !== '' || keyHash !== '';
 }
 
-/** True when the credential opens the lock. */
-export function opens({ owner, keyHash }: Credential, lock: Lock): boolean {
-  if (owner !== '') return lock.owner === owner;
+/** Stands before the hashes of an entity whose account was deleted: its guest keys stay ended. */
+export const endedMark = 'ended ';
+
+/** True when the credential opens the lock. Guest keys end for good when an account gets the entity. */
+export function opens(credential: Credential, lock: Lock): boolean {
+  if (credential.owner !== '') return lock.owner === credential.owner;
+  return isKnownKey(credential, lock) && !isEndedKey(credential, lock);
+}
+
+/** True for a guest key that opened the entity before an account got it. */
+export function isEndedKey(credential: Credential, lock: Lock): boolean {
+  const hasEnded = lock.owner !== '' || lock.key_hash.startsWith(endedMark);
+  return hasEnded && isKnownKey(credential, lock);
+}
+
+function isKnownKey({ keyHash }: Credential, lock: Lock): boolean {
   if (keyHash === '') return false;
   return lock.key_hash.split(' ').some((hash) => $security.equal(keyHash, hash));
 }

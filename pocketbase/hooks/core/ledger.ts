@@ -1,5 +1,5 @@
 /** What idempotency stands on, receipts and locks of one batch: read in two queries, added to while ops are applied, written in two more. */
-import { type Credential, type Lock, opens } from './credential.ts';
+import type { Credential, Lock } from './credential.ts';
 import { insertLocks, insertReceipts, readLocks, readReceipts } from './ledger-tables.ts';
 
 /** What a lock belongs to. */
@@ -76,10 +76,4 @@ export function openLedger(
       insertReceipts(tx, newReceipts);
     },
   };
-}
-
-/** True when the credential opens what is already there under this id. */
-export function opensEntity(ledger: Ledger, entity: string, credential: Credential): boolean {
-  const lock = ledger.lock(entity);
-  return lock !== undefined && opens(credential, lock);
 }

@@ -4,7 +4,7 @@ import type { DocumentProblem } from '#domain/documents/document.ts';
 import { documentProblem } from '#domain/documents/document-problem.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { takeAllowance } from '../accounts/allowance.ts';
-import { opensEntity } from '../core/ledger.ts';
+import { isEndedKey, opens } from '../core/credential.ts';
 import { withPlaceForFile } from '../core/places.ts';
 import { report } from '../core/report.ts';
 import {
@@ -199,14 +199,17 @@ function refuseDocument(
   return { ...rejected('file_type'), afterwards };
 }
 
-/** A new document in the place of a refused one: the lead's own key may announce it, one at a time. */
+/** A new document in the place of a refused one: whoever may open the lead announces it, one at a time. */
 function redeclare(turn: Turn, op: Op, attachment: Attachment): Outcome {
   if ('client' in attachment) return declareFirmFile(turn, op, attachment);
   if ('thread' in attachment) return declareThreadFile(turn, op, attachment);
   if ('request' in attachment) return declareFile(turn, op, attachment);
   const { estimate, document } = attachment;
   const { tx, ledger, credential } = turn;
-  if (!opensEntity(ledger, estimate, credential)) return rejected('not_found');
+  const lock = ledger.lock(estimate);
+  if (!lock || !opens(credential, lock)) {
+    return rejected(lock && isEndedKey(credential, lock) ? 'in_account' : 'not_found');
+  }
   if (!findRow(tx, 'price_estimates', estimate)) return retry('needs');
   const declared = declarable({ id: op.entity, ...document });
   if (!declared) return rejected('file_type');

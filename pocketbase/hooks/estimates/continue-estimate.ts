@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 import { keyPattern } from '#domain/ids.ts';
 import { readBody } from '../accounts/account-request.ts';
+import { noteGuestRead } from '../audit/append.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { run } from '../core/sql.ts';
@@ -26,7 +27,11 @@ export function continueEstimate(e: RequestEvent): void {
     const row = id === undefined ? undefined : storedEstimate(e.app, id);
     if (!row) return refuse(e, 404, 'not_found');
     const key = $security.randomString(keyLength);
-    const added = transact(e.app, (tx) => addKey(tx, row.id, $security.sha256(key)));
+    const added = transact(e.app, (tx) => {
+      const isOpen = addKey(tx, row.id, $security.sha256(key));
+      if (isOpen) noteGuestRead(tx, 'estimate-continued', row.id, Date.now());
+      return isOpen;
+    });
     if (!added) return refuse(e, 404, 'not_found');
     answer(e, 200, {
       id: row.id,
@@ -40,7 +45,7 @@ export function continueEstimate(e: RequestEvent): void {
 
 function addKey(tx: PbApp, id: string, hash: string): boolean {
   const [lock] = readLocks(tx, [id]);
-  if (lock?.scope !== 'estimate') return false;
+  if (lock?.scope !== 'estimate' || lock.owner !== '') return false;
   const [first = '', ...others] = lock.key_hash.split(' ');
   run(tx, 'UPDATE entity_keys SET key_hash = {:keys} WHERE id = {:id}', {
     id,

@@ -6,8 +6,9 @@ import { emailAddress } from '#domain/form-values.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
 import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
 import { readBody } from '../accounts/account-request.ts';
+import { noteGuestRead } from '../audit/append.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
-import { credentialOf, opens } from '../core/credential.ts';
+import { credentialOf, isEndedKey, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { noteAddress } from '../leads/arrivals.ts';
 import { clientNetworks } from '../core/client-networks.ts';
@@ -21,16 +22,19 @@ const schema = v.object({
 });
 const perAddress = { name: 'copy', burst: 20, everySeconds: 60 };
 
-/** POST /api/estimates/copy: 202, also where too many were asked for; 404 for whoever does not hold the key. */
+/** POST /api/estimates/copy: 202, also where too many were asked for; 404 without a right key, 409 once an account has the estimate. */
 export function copyEstimate(e: RequestEvent): void {
   guarded(e, () => {
     const wanted = readBody(e, schema, perAddress);
     if (!wanted) return;
-    const known = transact(e.app, (tx) => {
+    const outcome = transact(e.app, (tx) => {
       const [lock] = readLocks(tx, [wanted.estimate]);
-      if (lock?.scope !== 'estimate' || !opens(credentialOf(null, wanted.key), lock)) return false;
-      const row = storedEstimate(tx, wanted.estimate);
-      if (!row) return false;
+      const credential = credentialOf(null, wanted.key);
+      if (lock?.scope !== 'estimate') return 'unknown';
+      if (isEndedKey(credential, lock)) return 'ended';
+      const row = opens(credential, lock) && storedEstimate(tx, wanted.estimate);
+      if (!row) return 'unknown';
+      noteGuestRead(tx, 'estimate-copied', row.id, Date.now());
       noteAddress(tx, row.id, wanted.email, Date.now());
       mailCopy(
         tx,
@@ -48,9 +52,10 @@ export function copyEstimate(e: RequestEvent): void {
         },
         Date.now(),
       );
-      return true;
+      return 'copied';
     });
-    if (known) answer(e, 202, {});
-    else refuse(e, 404, 'not_found');
+    if (outcome === 'ended') refuse(e, 409, 'in_account');
+    else if (outcome === 'unknown') refuse(e, 404, 'not_found');
+    else answer(e, 202, {});
   });
 }

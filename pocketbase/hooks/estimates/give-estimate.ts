@@ -1,14 +1,15 @@
 /** An estimate becomes a client's, with its files and what it asks for. Who may have it is the caller's to know. */
 import { firm } from '#config/firm.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
+import { appendAudit } from '../audit/append.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { run } from '../core/sql.ts';
 import { makeRequests } from '../requests/make-requests.ts';
 
 /**
- * Its row; nothing where there is none, or it is another client's. The guest's key goes on opening it: what a device has still
- * to send arrives. What it asks for becomes the client's list, the first time.
+ * Returns its row; nothing where there is none, or it is another client's. Guest keys and mailed links of the estimate and its files
+ * end. What it asks for becomes the client's list, the first time.
  */
 export function giveEstimate(tx: PbApp, id: string, client: PbRecord): PbRecord | undefined {
   const [lock] = readLocks(tx, [id]);
@@ -21,7 +22,10 @@ export function giveEstimate(tx: PbApp, id: string, client: PbRecord): PbRecord 
   const now = Date.now();
   const isNew = [saved, submitted].every((each) => each?.getString('client') !== client.id);
   const year = taxYearAt(now, firm.zone);
-  if (isNew) makeRequests(tx, row, { client, year, by: client, now });
+  if (isNew) {
+    makeRequests(tx, row, { client, year, by: client, now });
+    appendAudit(tx, { by: client, action: 'estimate-joined', lead: id }, now);
+  }
   for (const each of [saved, submitted]) {
     if (each && each.getString('client') !== client.id) changeRow(tx, each, { client: client.id });
   }
@@ -31,5 +35,6 @@ export function giveEstimate(tx: PbApp, id: string, client: PbRecord): PbRecord 
         (SELECT id FROM price_estimator_documents WHERE estimate = {:id}))`,
     { client: client.id, id },
   );
+  run(tx, 'DELETE FROM continue_links WHERE estimate = {:id}', { id });
   return row;
 }

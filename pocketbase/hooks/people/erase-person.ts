@@ -1,4 +1,5 @@
 /** Erases a person: rows and files at once; then databases are written anew, which keep something of rows that are gone. */
+import { endedMark } from '../core/credential.ts';
 import { run, selectValue } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { readDocuments } from '../documents/document-row.ts';
@@ -44,7 +45,7 @@ function letGo(tx: PbApp, { clients, passedOn }: Person): void {
   }
   run(
     tx,
-    `UPDATE entity_keys SET owner = '' WHERE owner IN (SELECT value FROM json_each({:clients}))
+    `UPDATE entity_keys SET owner = '', key_hash = '${endedMark}' || key_hash WHERE owner IN (SELECT value FROM json_each({:clients}))
       AND (${isOneOf('id')} OR id IN (SELECT id FROM price_estimator_documents WHERE ${isOneOf('estimate')}))`,
     { value, clients: JSON.stringify(clients) },
   );

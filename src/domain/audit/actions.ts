@@ -10,6 +10,9 @@ const leadActions = [
   'linked',
   'downloaded',
   'client-invited',
+  'estimate-copied',
+  'estimate-continued',
+  'estimate-joined',
 ] as const;
 
 /** Of these, what someone has done; the others tell who has seen it. */

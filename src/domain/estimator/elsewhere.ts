@@ -3,10 +3,17 @@ import type { Answers, PaymentChoices } from './answers.ts';
 import type { Comparison } from './scenarios.ts';
 
 /**
- * What became of the wish for a copy by mail. unsaved: the firm does not have the estimate yet. address: it is no email
+ * What became of the wish for a copy by mail. unsaved: the firm does not have the estimate yet. in-account: an account has it, and
+ * guests are sent no more copies. address: it is no email
  * address. unreachable: no one has answered.
  */
-export type CopyAnswer = 'mailed' | 'unsaved' | 'address' | 'too-many' | 'unreachable';
+export type CopyAnswer =
+  | 'mailed'
+  | 'unsaved'
+  | 'in-account'
+  | 'address'
+  | 'too-many'
+  | 'unreachable';
 
 /** An estimate as another device goes on with it; `key` is that device's own, `rev` the last revision the firm has. */
 export type EstimateElsewhere = {

@@ -20,6 +20,7 @@ const opened = v.object({
 const copyAnswers: Record<number, CopyAnswer> = {
   202: 'mailed',
   404: 'unsaved',
+  409: 'in-account',
   422: 'address',
   429: 'too-many',
 };

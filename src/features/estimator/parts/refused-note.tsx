@@ -11,6 +11,7 @@ export const refusedTitle = "We couldn't accept your submission";
 export function RefusedNote({ draft }: { draft: string }) {
   const own = useWaitingItems().find(({ op }) => op.entity === draft && op.state === 'parked');
   const code = own?.op.trouble?.code ?? 'invalid';
+  if (code === 'in_account') return <p className="mt-2">{reasonFor(code)}</p>;
   return (
     <div className="mt-2 grid gap-2">
       {code !== 'invalid' && <p>{reasonFor(code).replace(/\. .*/, '.')}</p>}

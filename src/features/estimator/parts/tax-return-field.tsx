@@ -78,8 +78,9 @@ function errorText(
 ): string | undefined {
   if (problem) return documentErrorTexts[problem.problem];
   if (document?.state !== 'refused') return undefined;
-  return op?.trouble?.code === 'file_infected'
-    ? waitingReasons.file_infected
+  const code = op?.trouble?.code;
+  return code === 'file_infected' || code === 'in_account'
+    ? waitingReasons[code]
     : documentErrorTexts.type;
 }
 

@@ -29,18 +29,31 @@ export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | 
   };
 }
 
+/** True while the visitor's queue still sends a part of it: the key that this needs ends with the claim. */
+export function isBeingSent(guest: DeviceDatabase, estimate: string): Promise<boolean> {
+  return guest.withReconnect(async () => {
+    const ops = await opsOf(guest, estimate);
+    return ops.some(({ state }) => state !== 'parked');
+  });
+}
+
+async function opsOf({ documents, ops }: DeviceDatabase, estimate: string) {
+  const files = await documents.where('draft').equals(estimate).primaryKeys();
+  return ops
+    .where('entity')
+    .anyOf([estimate, ...files])
+    .toArray();
+}
+
 /**
- * It is someone's now: whoever uses this browser next is not asked for it again, sees no answers of it and has no key to
- * it. While its file waits here only the question goes, for the file needs the rest. Answers with whether all of it went.
+ * Removes a claimed estimate from the visitor's side: whoever uses this browser next is not asked for it, and has no key to it. Where
+ * the server did not accept a part of it, only the question goes and the part stays to be looked at. Returns whether all of it went.
  */
 export async function forgetClaimable(guest: DeviceDatabase, estimate: string): Promise<boolean> {
   const { drafts, receipts, ops, documents, chunks } = guest;
   return guest.write([drafts, receipts, ops, documents, chunks], async () => {
     const files = await documents.where('draft').equals(estimate).primaryKeys();
-    const waiting = await ops
-      .where('entity')
-      .anyOf([estimate, ...files])
-      .count();
+    const waiting = (await opsOf(guest, estimate)).length;
     const own = new Set([estimate, ...files]);
     const { key } = (await drafts.get(estimate)) ?? { key: null };
     // Without its key a receipt is of no use: the server would not own up to what it is of.

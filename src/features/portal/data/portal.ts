@@ -11,8 +11,8 @@ import type { Preferences } from './preferences.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { provided } from '#device/provided.ts';
 
-/** unreachable: try again later. refused: it is not there for this account. */
-export type ClaimAnswer = 'claimed' | 'refused' | 'unreachable';
+/** sending: a part of it is still on its way from this device. unreachable: try again later. refused: it is not there for this account. */
+export type ClaimAnswer = 'claimed' | 'sending' | 'refused' | 'unreachable';
 
 /** How the last look at the server went: `at` is when it last answered, UTC milliseconds, 0 before it ever has. */
 export type Freshness = { at: number; failed: boolean };

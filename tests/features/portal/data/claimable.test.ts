@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { emptyDraft } from '#domain/estimator/draft.ts';
-import { findClaimable, forgetClaimable } from '#features/portal/data/claimable.ts';
+import { findClaimable, forgetClaimable, isBeingSent } from '#features/portal/data/claimable.ts';
 import type { Receipt } from '#sync/outbox-entry.ts';
 import { aKey, anId } from '../../../support/op-api.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
@@ -57,8 +57,17 @@ test('row 151: nor does a page that still shows it bring them back', async () =>
   expect(await tab.db.drafts.count()).toBe(0);
 });
 
-test('while its file waits only the question goes', async () => {
-  await tab.enqueue('document.attach', {}, { entity: file, key });
+test('it is claimed once nothing of it is still to be sent from here; what was not accepted does not count', async () => {
+  expect(await isBeingSent(tab.db, estimate)).toBe(false);
+  const { id } = await tab.enqueue('document.attach', {}, { entity: file, key });
+  expect(await isBeingSent(tab.db, estimate)).toBe(true);
+  await tab.db.ops.update(id, { state: 'parked' });
+  expect(await isBeingSent(tab.db, estimate)).toBe(false);
+});
+
+test('where its file was not accepted only the question goes', async () => {
+  const { id } = await tab.enqueue('document.attach', {}, { entity: file, key });
+  await tab.db.ops.update(id, { state: 'parked' });
   expect(await forgetClaimable(tab.db, estimate)).toBe(false);
   expect(await findClaimable(tab.db)).toBe(null);
   expect(await tab.db.drafts.get(estimate)).toMatchObject({ key });
