@@ -1,5 +1,5 @@
 /**
- * `npm run backup -- --to DIR [--data DIR] [--keep N]`: the database as it is at one moment, and the files that are new since the
+ * `npm run backup -- --to DIR [--data DIR] [--keep N] [--key FILE]`: the database as it is at one moment, and the files that are new since the
  * last time, beside a running server (docs/operations.md, Backup).
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -8,14 +8,18 @@ import { parseArgs } from 'node:util';
 
 import { removeAtEnd } from './at-end.mjs';
 import {
+  backupNamed,
   comparedFiles,
   copyNew,
+  filesUnder,
   hashOf,
-  kept,
+  isStoredPath,
+  isThumb,
+  keysOfFiles,
   knownFiles,
-  manifestName,
   pruneBackups,
   removeUnfinished,
+  writeManifest,
 } from './backups.mjs';
 import { copyDatabase } from './data-folder.mjs';
 import { withLockAtOnce } from './lock.mjs';
@@ -29,49 +33,58 @@ const { values } = parseArgs({
     data: { type: 'string', default: 'pb_data' },
     to: { type: 'string', default: '' },
     keep: { type: 'string', default: '14' },
+    key: { type: 'string' },
   },
 });
 
 await main(async (say) => {
   const keep = Number(values.keep);
   if (values.to === '' || !Number.isInteger(keep) || keep < 1) {
-    say('npm run backup -- --to DIR [--data DIR] [--keep N]');
+    say('npm run backup -- --to DIR [--data DIR] [--keep N] [--key FILE]');
     return 2;
   }
   const data = resolve(values.data);
   const to = resolve(values.to);
+  const keys = await keysOfFiles(data, values.key);
   await mkdir(to, { recursive: true });
   // One that ends removes files that no whole backup names: those of another that is still being made.
   const busy = `Another backup is being made in ${to}.`;
   return withLockAtOnce(
     join(to, 'backup.lock'),
-    (hold) => backUp({ data, to, keep, hold, say }),
+    (hold) => backUp({ data, to, keep, keys, hold, say }),
     busy,
   );
 });
 
-/** @param {{ data: string, to: string, keep: number, hold: () => Promise<void>, say: (sentence: string) => void }} what */
-async function backUp({ data, to, keep, hold, say }) {
+/** @param {{ data: string, to: string, keep: number, keys: readonly string[], hold: () => Promise<void>, say: (sentence: string) => void }} what */
+async function backUp({ data, to, keep, keys, hold, say }) {
   const begun = new Date();
-  const name = begun.toISOString().replaceAll(/[:.]/g, '-');
+  const name = backupNamed(begun.toISOString());
   const unfinished = join(to, `unfinished-${name}`);
   await removeUnfinished(to);
   await mkdir(unfinished, { recursive: true });
   removeAtEnd(unfinished);
   const storage = join(data, 'storage');
-  const known = await knownFiles(to);
+  const known = await knownFiles(to, keys, say);
   // Files first and once more: what the copy of the database names is there, whenever it arrived or left.
-  const first = await copyNew(storage, join(to, kept), known);
+  const first = await copyNew(storage, to, known);
   await copyDatabase(data, join(unfinished, 'data.db'), say);
-  const second = await copyNew(storage, join(to, kept), known);
+  const second = await copyNew(storage, to, {
+    has: (path) => known.has(path) || first.all.includes(path),
+  });
   const files = [...new Set([...first.all, ...second.all])].sort();
-  const { written, isWhole } = await comparedFiles(
-    { storage, to: join(to, kept), files, known },
+  const { written, isWhole: areKept } = await comparedFiles(
+    { storage, folder: to, files, known },
     say,
   );
   const database = await hashOf(join(unfinished, 'data.db'));
   const manifest = { at: begun.toISOString(), database, files: written };
-  await writeFile(join(unfinished, manifestName), JSON.stringify(manifest));
+  const strange = (await filesUnder(storage)).filter(
+    (path) => !isStoredPath(path) && !isThumb(path),
+  );
+  for (const path of strange) say(`${path} is no file of PocketBase's, and is not in the backup.`);
+  const isWhole = areKept && strange.length === 0;
+  await writeManifest(unfinished, manifest, keys);
   await hold();
   await rename(unfinished, join(to, name));
   await pruneBackups(to, keep);

@@ -1,13 +1,39 @@
 /** A folder of backups: one folder for each copy of the database, and `files` beside them, which all of them share. */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /** Where the files are, each once. */
 export const kept = 'files';
-export const manifestName = 'manifest.json';
+const manifestName = 'manifest.json';
+/** Beside the manifest: what the key of the files makes of its text. */
+const signatureName = 'manifest.hmac';
+
+/** One part of a path in `storage/`, such as `pbc_1` or `w2_x1.pdf.attrs`: never `..`, never an absolute path. */
+const part = String.raw`\w[\w.-]*`;
+const storedPath = new RegExp(`^${part}/${part}/${part}$`);
+
+/** True for `collection/id/name`, the only form of path that a backup takes and a restore writes. @param {string} path */
+export function isStoredPath(path) {
+  return storedPath.test(path);
+}
+
+/** PocketBase makes these again when they are asked for. @param {string} path */
+export function isThumb(path) {
+  return path.split('/').some((each) => each.startsWith('thumbs_'));
+}
 
 /** @typedef {{ at: string, database: string, files: { path: string, sha256: string }[] }} Manifest */
 
@@ -23,25 +49,25 @@ export async function filesUnder(folder) {
 }
 
 /**
- * Copies what is not there yet, or is of another size and was never written down: a stored file never changes under its name. One that
- * leaves in between is no one's any more.
- * @param {string} from
- * @param {string} to
- * @param {ReadonlyMap<string, string>} known paths that the last backup names; `comparedFiles` looks at them
+ * Copies what is not there yet, or is not known to be what was backed up: a stored file never changes under its name. One that leaves in
+ * between is no one's any more. Only paths of the form `isStoredPath` are looked at.
+ * @param {string} storage
+ * @param {string} folder of the backups
+ * @param {Pick<ReadonlyMap<string, string>, 'has'>} known paths that the last backup names; `comparedFiles` looks at them
  * @returns {Promise<{ all: string[], fresh: number }>} the paths that are in both now, and how many were copied
  */
-export async function copyNew(from, to, known) {
+export async function copyNew(storage, folder, known) {
   /** @type {string[]} */
   const all = [];
   let fresh = 0;
-  for (const path of await filesUnder(from)) {
+  for (const path of (await filesUnder(storage)).filter(isStoredPath)) {
     const [source, target] = await Promise.all([
-      stat(join(from, path)).catch(() => undefined),
-      stat(join(to, path)).catch(() => undefined),
+      stat(join(storage, path)).catch(() => undefined),
+      stat(join(folder, kept, path)).catch(() => undefined),
     ]);
     if (!source) continue;
-    if (!target || (target.size !== source.size && !known.has(path))) {
-      if (!(await copied(join(from, path), join(to, path)))) continue;
+    if (!target || !known.has(path)) {
+      if (!(await copied({ root: storage, path }, keptIn(folder, path)))) continue;
       fresh += 1;
     }
     all.push(path);
@@ -52,21 +78,23 @@ export async function copyNew(from, to, known) {
 /**
  * What is written down of files that are kept, read one after another. One that is not as it was written down before has rotted, and is
  * copied once more; where that does not help, what was written down stays, so that a restore names it.
- * @param {{ storage: string, to: string, files: readonly string[], known: ReadonlyMap<string, string> }} what `to` is where files are kept
+ * @param {{ storage: string, folder: string, files: readonly string[], known: ReadonlyMap<string, string> }} what `folder` is that of the backups
  * @param {(sentence: string) => void} say
  * @returns {Promise<{ written: Manifest['files'], isWhole: boolean }>}
+ * @throws {Error} where a link stands among what is kept
  */
-export async function comparedFiles({ storage, to, files, known }, say) {
+export async function comparedFiles({ storage, folder, files, known }, say) {
   /** @type {Manifest['files']} */
   const written = [];
   let isWhole = true;
   for (const path of files) {
-    const here = join(to, path);
-    const is = await hashOf(here);
+    await refuseLinks(folder, `${kept}/${path}`);
+    const is = await hashOf(join(folder, kept, path));
     const was = known.get(path) ?? is;
     written.push({ path, sha256: was });
     if (is === was) continue;
-    if ((await copied(join(storage, path), here)) && (await hashOf(here)) === was) {
+    const isCopied = await copied({ root: storage, path }, keptIn(folder, path), was);
+    if (isCopied === true) {
       say(`${path} had rotted in the folder of backups, and was copied once more.`);
     } else {
       isWhole = false;
@@ -76,19 +104,55 @@ export async function comparedFiles({ storage, to, files, known }, say) {
   return { written, isWhole };
 }
 
-/** Under another name first: what is cut off is never taken for the file. @param {string} from @param {string} to */
-export async function copied(from, to) {
-  await mkdir(dirname(to), { recursive: true });
-  const unfinished = `${to}.unfinished`;
+/** A path below a folder. @typedef {{ root: string, path: string }} Place */
+
+/** @param {string} folder of the backups @param {string} path @returns {Place} */
+const keptIn = (folder, path) => ({ root: folder, path: `${kept}/${path}` });
+
+/**
+ * Copies a file under another name first: what is cut off, or is not what `sha256` says, is never taken for the file.
+ * @param {Place} from
+ * @param {Place} to
+ * @param {string} [sha256] what it must be
+ * @returns {Promise<boolean | 'changed'>} false where there is none, 'changed' where it is not what it must be
+ * @throws {Error} where a link stands in either path
+ */
+export async function copied(from, to, sha256) {
+  const target = join(to.root, to.path);
+  await mkdir(to.root, { recursive: true });
+  await refuseLinks(to.root, dirname(to.path));
+  await mkdir(dirname(target), { recursive: true });
+  const unfinished = `${target}.unfinished`;
+  await rm(unfinished, { force: true });
   try {
-    await copyFile(from, unfinished);
+    await refuseLinks(from.root, from.path);
+    await copyFile(join(from.root, from.path), unfinished);
+    if (sha256 && (await hashOf(unfinished)) !== sha256) {
+      await rm(unfinished);
+      return 'changed';
+    }
   } catch (error) {
     await rm(unfinished, { force: true });
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
     throw error;
   }
-  await rename(unfinished, to);
+  await rename(unfinished, target);
   return true;
+}
+
+/**
+ * A link below a folder leads anywhere; the folder itself may be one. What is not there yet is none.
+ * @param {string} root
+ * @param {string} path
+ */
+async function refuseLinks(root, path) {
+  const base = await realpath(root);
+  let below = '';
+  for (const each of path.split('/')) {
+    below = join(below, each);
+    const real = await realpath(join(base, below)).catch(() => join(base, below));
+    if (real !== join(base, below)) throw new Error(`${join(root, below)} is a link.`);
+  }
 }
 
 /** SHA-256 in hex. @param {string} file */
@@ -110,16 +174,97 @@ export async function removeUnfinished(folder) {
   for (const name of left) await rm(join(folder, name), { recursive: true });
 }
 
-/** @param {string} folder @param {string} name @returns {Promise<Manifest>} */
-export async function readManifest(folder, name) {
-  return JSON.parse(await readFile(join(folder, name, manifestName), 'utf8'));
+/** What a backup of this moment is called. @param {string} at in ISO form */
+export const backupNamed = (at) => at.replaceAll(/[:.]/g, '-');
+
+/**
+ * The keys of the files, the newest first: as the server finds them, by the environment or in the file beside the data folder.
+ * @param {string} data absolute path of the data folder
+ * @param {string} [file] where they are instead
+ * @returns {Promise<string[]>}
+ * @throws {Error} where there is none
+ */
+export async function keysOfFiles(data, file) {
+  const given = file ? '' : process.env['SPARK_FILES_KEY'];
+  const place = file || process.env['SPARK_FILES_KEY_FILE'] || `${data}.files-key`;
+  const text = given || (await readFile(place, 'utf8').catch(() => ''));
+  const keys = text.split(/[\s,]+/).filter((word) => /^[0-9a-f]{64}$/.test(word));
+  if (keys.length > 0) return keys;
+  throw new Error(
+    `The key of the files is not at ${place}. A backup is signed with it: put a copy of the key there, or name its place with --key FILE.`,
+  );
 }
 
-/** Hashes by path, as the last backup of a folder has them; none before the first. @param {string} folder */
-export async function knownFiles(folder) {
+/** @param {string} key @param {string} text */
+const signatureOf = (key, text) =>
+  createHmac('sha256', key).update(`manifest of a backup\n${text}`).digest();
+
+/**
+ * Writes a manifest, signed with the newest key.
+ * @param {string} folder of the one backup
+ * @param {Manifest} manifest
+ * @param {readonly string[]} keys
+ */
+export async function writeManifest(folder, manifest, [key = '']) {
+  const text = JSON.stringify(manifest);
+  await writeFile(join(folder, manifestName), text);
+  await writeFile(join(folder, signatureName), signatureOf(key, text).toString('hex'));
+}
+
+/**
+ * A manifest that was signed with one of the keys, for a backup of this name, and names nothing but paths of the form `isStoredPath`.
+ * @param {string} folder
+ * @param {string} name
+ * @param {readonly string[]} keys
+ * @returns {Promise<Manifest>}
+ * @throws {Error} for any other
+ */
+export async function readManifest(folder, name, keys) {
+  const text = await readFile(join(folder, name, manifestName), 'utf8');
+  const said = await readFile(join(folder, name, signatureName), 'utf8').catch(() => '');
+  const signature = Buffer.from(said.trim(), 'hex');
+  const isSigned = keys.some((key) => {
+    const expected = signatureOf(key, text);
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
+  });
+  const refused = (/** @type {string} */ why) =>
+    new Error(
+      `${join(folder, name)} ${why}. Someone has changed it, or the key is another one: give the key of the time when it was made, or take another backup with --at.`,
+    );
+  if (!isSigned) throw refused('is not signed with the key of the files');
+  /** @type {Manifest} */
+  const manifest = JSON.parse(text);
+  if (backupNamed(manifest.at) !== name) throw refused('is a backup of another moment');
+  const strange = manifest.files.find(({ path }) => !isStoredPath(path));
+  if (strange) throw refused(`names ${JSON.stringify(strange.path)}, which is no file of storage/`);
+  return manifest;
+}
+
+/**
+ * Hashes by path, as the last backup of a folder has them; none before the first. One that is not signed says nothing: all is copied anew.
+ * @param {string} folder
+ * @param {readonly string[]} keys
+ * @param {(sentence: string) => void} say
+ * @returns {Promise<Map<string, string>>}
+ */
+export async function knownFiles(folder, keys, say) {
   const last = (await backupsIn(folder)).at(-1);
-  const { files } = last ? await readManifest(folder, last) : { files: [] };
-  return new Map(files.map(({ path, sha256 }) => [path, sha256]));
+  if (!last) return new Map();
+  try {
+    const { files } = await readManifest(folder, last, keys);
+    return new Map(files.map(({ path, sha256 }) => [path, sha256]));
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : error} All files are copied anew.`);
+    return new Map();
+  }
+}
+
+/** What any backup of a folder names, signed or not: it is only kept. @param {string} folder @param {string} name @returns {Promise<string[]>} */
+async function pathsNamed(folder, name) {
+  const text = await readFile(join(folder, name, manifestName), 'utf8').catch(() => '{}');
+  /** @type {Partial<Manifest>} */
+  const { files = [] } = JSON.parse(text);
+  return files.map(({ path }) => path);
 }
 
 /** Keeps the newest, and the files that any of them names. @param {string} folder @param {number} keep */
@@ -128,10 +273,9 @@ export async function pruneBackups(folder, keep) {
   for (const name of names.slice(0, -keep)) {
     await rm(join(folder, name), { recursive: true });
   }
-  const manifests = await Promise.all(
-    (await backupsIn(folder)).map((name) => readManifest(folder, name)),
-  );
-  const named = new Set(manifests.flatMap(({ files }) => files.map(({ path }) => path)));
+  await refuseLinks(folder, kept);
+  const left = await backupsIn(folder);
+  const named = new Set((await Promise.all(left.map((name) => pathsNamed(folder, name)))).flat());
   for (const path of await filesUnder(join(folder, kept))) {
     if (!named.has(path)) await rm(join(folder, kept, path));
   }

@@ -1,12 +1,13 @@
 /**
- * `npm run restore -- --from DIR|s3://… --data DIR [--at NAME|TIME]`: makes a data folder of a backup, compares each byte with what was
- * written down, or of the copy on S3, and asks the server's own code about it. It never writes into a folder that has anything in it.
+ * `npm run restore -- --from DIR|s3://… --data DIR [--at NAME|TIME] [--key FILE]`: makes a data folder of a backup that was signed with the
+ * key of the files, or of the copy on S3, and asks the server's own code about it. It never writes into a folder that has anything in it,
+ * and nowhere else.
  */
 import { mkdir, readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { backupsIn, copied, hashOf, kept, readManifest } from './backups.mjs';
+import { backupsIn, copied, kept, keysOfFiles, readManifest } from './backups.mjs';
 import { main } from './main.mjs';
 import { replicaIn } from './replica.mjs';
 import { factsOf, restoreReplica } from './restored-replica.mjs';
@@ -16,12 +17,13 @@ const { values } = parseArgs({
     from: { type: 'string', default: '' },
     data: { type: 'string', default: '' },
     at: { type: 'string', default: '' },
+    key: { type: 'string' },
   },
 });
 
 await main(async (say) => {
   if (values.from === '' || values.data === '') {
-    say('npm run restore -- --from DIR|s3://… --data DIR [--at NAME|TIME]');
+    say('npm run restore -- --from DIR|s3://… --data DIR [--at NAME|TIME] [--key FILE]');
     return 2;
   }
   const data = resolve(values.data);
@@ -31,7 +33,9 @@ await main(async (say) => {
   const isOnS3 = values.from.startsWith('s3://');
   const { of, problems } = isOnS3 ? await fromS3(data, say) : await fromFolder(data, say);
   for (const problem of problems) console.log(`WRONG ${problem}`);
-  console.log(`${data} is ${of}. Put the key of the files back before the start.`);
+  console.log(
+    `${data} is ${of}. The key of the files has to be where the server looks before the start.`,
+  );
   return problems.length === 0 ? 0 : 1;
 });
 
@@ -53,25 +57,37 @@ async function fromFolder(data, say) {
   return { of: `the backup ${name}`, problems };
 }
 
-/** @param {string} from @param {string} name @param {string} data @returns {Promise<string[]>} what is not as it was written down */
+/**
+ * Puts back what the signed manifest names. A file that is not what was backed up is left out; a database is a reason to stop.
+ * @param {string} from
+ * @param {string} name
+ * @param {string} data
+ * @returns {Promise<string[]>} what is not as it was written down
+ */
 async function putBack(from, name, data) {
-  const manifest = await readManifest(from, name);
+  const manifest = await readManifest(from, name, await keysOfFiles(data, values.key));
   await mkdir(data, { recursive: true });
+  const database = { root: data, path: 'data.db' };
+  const isThere = await copied(
+    { root: from, path: `${name}/data.db` },
+    database,
+    manifest.database,
+  );
+  if (isThere !== true) {
+    throw new Error(`data.db ${wrongOf(isThere)}. Restore another backup with --at.`);
+  }
   /** @type {string[]} */
   const problems = [];
-  const parts = [
-    { source: join(from, name, 'data.db'), path: 'data.db', sha256: manifest.database },
-    ...manifest.files.map(({ path, sha256 }) => ({
-      source: join(from, kept, path),
-      path: join('storage', path),
-      sha256,
-    })),
-  ];
-  for (const { source, path, sha256 } of parts) {
-    const target = join(data, path);
-    if (!(await copied(source, target))) problems.push(`${path} is not in the backup`);
-    else if ((await hashOf(target)) !== sha256) problems.push(`${path} is not what was backed up`);
+  for (const { path, sha256 } of manifest.files) {
+    const place = { root: data, path: `storage/${path}` };
+    const isPut = await copied({ root: from, path: `${kept}/${path}` }, place, sha256);
+    if (isPut !== true) problems.push(`storage/${path} ${wrongOf(isPut)}`);
   }
-  console.log(`compared with what was written down: ${parts.length} files`);
+  console.log(`compared with what was written down: ${manifest.files.length + 1} files`);
   return problems;
+}
+
+/** @param {false | 'changed'} isPut */
+function wrongOf(isPut) {
+  return isPut === 'changed' ? 'is not what was backed up' : 'is not in the backup';
 }

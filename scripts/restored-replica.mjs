@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { removeAtEnd } from './at-end.mjs';
-import { filesUnder } from './backups.mjs';
+import { filesUnder, isStoredPath } from './backups.mjs';
 import { checkedFacts, namedFiles } from './data-folder.mjs';
 import { provisionReplicators } from './provision-replication.mjs';
 import { copyFiles, restoreDatabase } from './replica.mjs';
@@ -37,10 +37,10 @@ export async function restoreReplica({ replica, data, storage = join(data, 'stor
   return problems;
 }
 
-/** Those that are not there yet. @param {string} program @param {import('./replica.mjs').Replica} replica @param {string} storage @param {ReadonlySet<string>} named */
+/** Those that are not there yet; a database from elsewhere could name any path. @param {string} program @param {import('./replica.mjs').Replica} replica @param {string} storage @param {ReadonlySet<string>} named */
 async function bringNamed(program, replica, storage, named) {
   const there = new Set(await filesUnder(storage));
-  const missing = [...named].filter((path) => !there.has(path));
+  const missing = [...named].filter((path) => isStoredPath(path) && !there.has(path));
   if (missing.length === 0) return;
   const folder = await mkdtemp(join(tmpdir(), 'spark-named-'));
   removeAtEnd(folder);

@@ -1,18 +1,29 @@
 // @module-tag slow
 /** A drill on small data: a backup beside a running server, the server killed, the copy restored elsewhere and compared. */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { keysOfFiles, type Manifest, readManifest, writeManifest } from '../../scripts/backups.mjs';
 import { buildHooks } from '../support/built-hooks.ts';
 import { messageBody } from '../support/bodies.ts';
 import { aPdf } from '../support/files.ts';
-import { anOp, post, postOne } from '../support/op-api.ts';
-import { operate } from '../support/operator.ts';
+import { anOp, post, postOne, sha256 } from '../support/op-api.ts';
+import { keyOf, operate } from '../support/operator.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { storedDocument, uploaded } from '../support/uploading.ts';
 
@@ -29,6 +40,8 @@ afterAll(async () => {
 
 const backups = () => join(folder, 'backups');
 const backUp = () => operate('backup', '--data', server.data, '--to', backups());
+const restore = (data: string, ...more: string[]) =>
+  operate('restore', '--from', backups(), '--data', data, ...keyOf(server), ...more);
 const tables = ['contacts', 'receipts', 'price_estimates', 'price_estimator_documents', 'leads'];
 const allRows = (from: TestServer) => Promise.all(tables.map((table) => from.rows(table)));
 
@@ -51,7 +64,7 @@ test('row 80: what was backed up is there after a kill, on another folder: rows 
   await server.kill();
 
   const data = join(folder, 'restored');
-  const restored = await operate('restore', '--from', backups(), '--data', data);
+  const restored = await restore(data);
   expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('each is there')]);
   await cp(`${server.data}.files-key`, `${data}.files-key`);
   const other = await startServer({ data });
@@ -71,14 +84,140 @@ test('row 80: a copy that is damaged or has lost a file is said to be, and nothi
     name.endsWith('.pdf'),
   );
   await writeFile(join(backups(), 'files', String(file)), 'not what was backed up');
-  const damaged = await operate('restore', '--from', backups(), '--data', join(folder, 'damaged'));
+  const damaged = await restore(join(folder, 'damaged'));
   expect([damaged.code, damaged.said]).toEqual([1, expect.stringContaining('not what was backed')]);
   await rm(join(backups(), 'files', String(file)));
-  const lost = await operate('restore', '--from', backups(), '--data', join(folder, 'lost'));
+  const lost = await restore(join(folder, 'lost'));
   expect([lost.code, lost.said]).toEqual([1, expect.stringContaining('is not in the backup')]);
   expect(lost.said).toContain('1 of 2 files are missing');
-  const over = await operate('restore', '--from', backups(), '--data', server.data);
+  const over = await restore(server.data);
   expect([over.code, over.said]).toEqual([1, expect.stringContaining('has something in it')]);
+});
+
+/** Replaces the newest backup's manifest, and signs it with a key or leaves the signature as it is. */
+async function forge(change: (manifest: Manifest) => Manifest, key?: string): Promise<string> {
+  const name = (await readdir(backups())).filter((each) => /^\d/.test(each)).at(-1) ?? '';
+  const place = join(backups(), name);
+  const { at, database, files } = await readManifest(
+    backups(),
+    name,
+    await keysOfFiles(server.data),
+  );
+  const forged = change({ at, database, files });
+  const file = join(place, 'manifest.json');
+  if (key) await writeManifest(place, forged, [key]);
+  else await writeFile(file, JSON.stringify(forged));
+  return name;
+}
+
+/** Everything below a folder: what a restore must not have written. */
+const listed = async (place: string) => (await readdir(place, { recursive: true })).toSorted();
+
+test.each([
+  ['leads out of the folder', '../../out.mjs', true],
+  ['is absolute', '/tmp/spark-out.mjs', true],
+  ['is of another form', 'pbc_1/out.mjs', true],
+  ['has a part of dots', 'pbc_1/../out.mjs', true],
+  ['is right, in a manifest that is not signed', 'pbc_1/a/out.mjs', false],
+])('a restore writes nothing where a path of the manifest %s', async (_, path, isSigned) => {
+  await rm(backups(), { recursive: true, force: true });
+  expect(await backUp()).toMatchObject({ code: 0 });
+  await mkdir(join(backups(), 'files', 'pbc_1', 'a'), { recursive: true });
+  for (const to of ['out.mjs', 'pbc_1/out.mjs', 'pbc_1/a/out.mjs'])
+    await writeFile(join(backups(), 'files', to), 'run');
+  await writeFile(join(folder, 'out.mjs'), 'run');
+  const [key] = await keysOfFiles(server.data);
+  const added = { path, sha256: sha256('run') };
+  await forge(
+    (manifest) => ({ ...manifest, files: [added, ...manifest.files] }),
+    isSigned ? key : undefined,
+  );
+  const place = join(folder, 'deep', 'er', 'data');
+  await mkdir(place, { recursive: true });
+  const before = await listed(folder);
+  const { code, said } = await restore(place);
+  expect([code, said]).toEqual([1, expect.stringMatching(/names ".*", which|is not signed/)]);
+  expect(await listed(folder)).toEqual(before);
+});
+
+test.each(['no signature', 'another key', 'no key', 'another name'])(
+  'a backup with %s is not restored, and what to do is said',
+  async (wrong) => {
+    await rm(backups(), { recursive: true, force: true });
+    expect(await backUp()).toMatchObject({ code: 0 });
+    const [made = ''] = (await readdir(backups())).filter((each) => /^\d/.test(each));
+    const other = join(folder, 'other.files-key');
+    await writeFile(other, 'a'.repeat(64));
+    if (wrong === 'no signature') await rm(join(backups(), made, 'manifest.hmac'));
+    if (wrong === 'another name')
+      await rename(join(backups(), made), join(backups(), '2099-01-01T00-00-00-000Z'));
+    const data = join(folder, 'refused');
+    const args = ['restore', '--from', backups(), '--data', data] as const;
+    const { code, said } =
+      wrong === 'no key'
+        ? await operate(...args)
+        : await operate(...args, '--key', wrong === 'another key' ? other : keyOf(server)[1]);
+    const words = {
+      'no signature': 'is not signed with the key of the files',
+      'another key': 'is not signed with the key of the files',
+      'no key': 'The key of the files is not at',
+      'another name': 'is a backup of another moment',
+    };
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining(String(Object.entries(words).find(([name]) => name === wrong)?.[1])),
+    ]);
+    expect(said).toMatch(/--at|--key/);
+    await expect(readdir(data)).rejects.toThrow('ENOENT');
+  },
+);
+
+test('neither a backup nor a restore follows a link on the medium', async () => {
+  await rm(backups(), { recursive: true, force: true });
+  expect(await backUp()).toMatchObject({ code: 0 });
+  const elsewhere = join(folder, 'elsewhere');
+  await mkdir(elsewhere);
+  const storage = join(server.data, 'storage');
+  const [collection = ''] = await readdir(join(backups(), 'files'));
+  // A restore: a file that was backed up is a link to one elsewhere, with the very bytes.
+  const kept = join(backups(), 'files', collection);
+  await rename(kept, join(elsewhere, collection));
+  await symlink(join(elsewhere, collection), kept);
+  const restored = await restore(join(folder, 'by-link'));
+  expect([restored.code, restored.said]).toEqual([1, expect.stringContaining('is a link')]);
+  // A backup: what is new would go through the link.
+  await mkdir(join(storage, collection, 'fresh'), { recursive: true });
+  await writeFile(join(storage, collection, 'fresh', 'new.pdf'), 'new');
+  const before = await listed(elsewhere);
+  const made = await backUp();
+  expect([made.code, made.said]).toEqual([1, expect.stringContaining('is a link')]);
+  expect(await listed(elsewhere)).toEqual(before);
+  await rm(join(storage, collection, 'fresh'), { recursive: true });
+  await rm(backups(), { recursive: true });
+});
+
+test('a backup says what lies in storage/ and is no file of PocketBase, and trusts no manifest that is not signed', async () => {
+  expect(await backUp()).toMatchObject({ code: 0 });
+  const [collection = ''] = await readdir(join(backups(), 'files'));
+  const [id = ''] = await readdir(join(backups(), 'files', collection));
+  const [name = ''] = await readdir(join(backups(), 'files', collection, id));
+  const path = join(collection, id, name);
+  const whole = await readFile(join(server.data, 'storage', path));
+  const changed = Buffer.from(whole).fill(0);
+  await writeFile(join(backups(), 'files', path), changed);
+  await forge((manifest) => ({
+    ...manifest,
+    files: manifest.files.map((file) =>
+      file.path === path ? { path, sha256: sha256(changed) } : file,
+    ),
+  }));
+  const again = await backUp();
+  expect([again.code, again.said]).toEqual([0, expect.stringContaining('copied anew')]);
+  expect((await readFile(join(backups(), 'files', path))).equals(whole)).toBe(true);
+  await writeFile(join(server.data, 'storage', 'stray'), 'stray');
+  const stray = await backUp();
+  expect([stray.code, stray.said]).toEqual([1, expect.stringContaining('stray is no file')]);
+  await rm(join(server.data, 'storage', 'stray'));
 });
 
 test('row 80: old backups leave with the files that no newer one names', async () => {
@@ -92,8 +231,8 @@ test('row 80: old backups leave with the files that no newer one names', async (
 });
 
 test('row 161: a backup of many files opens them one after another', async () => {
-  const many = join(server.data, 'storage', 'many');
-  await mkdir(many);
+  const many = join(server.data, 'storage', 'many', 'files');
+  await mkdir(many, { recursive: true });
   for (let n = 0; n < 400; n += 1) await writeFile(join(many, `${n}.pdf`), `file ${n}`);
   const words = ['node', 'scripts/backup.mjs', '--data', server.data, '--to', backups()];
   const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
@@ -126,7 +265,7 @@ test('row 162: a file that rots in the folder of backups is copied once more, or
     expect([both.code, both.said]).toEqual([1, expect.stringContaining(String(name))]);
   }
   const data = join(folder, 'rotten');
-  const restored = await operate('restore', '--from', backups(), '--data', data);
+  const restored = await restore(data);
   expect([restored.code, restored.said]).toEqual([
     1,
     expect.stringContaining('not what was backed'),

@@ -10,7 +10,7 @@ import { verifyReceipts } from '#sync/verify-receipts.ts';
 import { createSend } from '#sync/ops.ts';
 import { createVerify } from '#sync/verify.ts';
 import { aMessage, onStage, submitDraft } from '../support/fault-stage.ts';
-import { operate } from '../support/operator.ts';
+import { keyOf, operate } from '../support/operator.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -31,7 +31,14 @@ const backUp = () => operate('backup', '--data', server.data, '--to', join(folde
 async function restore(): Promise<void> {
   const data = await mkdtemp(join(folder, 'restored-'));
   await server.kill();
-  const done = await operate('restore', '--from', join(folder, 'backups'), '--data', data);
+  const done = await operate(
+    'restore',
+    '--from',
+    join(folder, 'backups'),
+    '--data',
+    data,
+    ...keyOf(server),
+  );
   expect([done.code, done.said]).toEqual([0, expect.stringContaining('compared')]);
   await rm(server.data, { recursive: true });
   await cp(data, server.data, { recursive: true });

@@ -47,7 +47,16 @@ async function keys(verb: string): Promise<string> {
 /** Restores the newest, or another one, in the place of the folder that is lost, with a copy of the keys. */
 async function putBack(keysCopy: string, ...at: string[]) {
   const data = join(folder, `restored-${at.length}`);
-  const restored = await operate('restore', '--from', backups(), '--data', data, ...at);
+  const restored = await operate(
+    'restore',
+    '--from',
+    backups(),
+    '--data',
+    data,
+    '--key',
+    keysCopy,
+    ...at,
+  );
   await takeTheirPlace(data, keysCopy);
   return restored;
 }

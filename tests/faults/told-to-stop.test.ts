@@ -13,7 +13,7 @@ import { filesWith } from '../support/data-folder.ts';
 import { messageBody } from '../support/bodies.ts';
 import { aPdf } from '../support/files.ts';
 import { anOp, post, postOne } from '../support/op-api.ts';
-import { operate } from '../support/operator.ts';
+import { keyOf, operate } from '../support/operator.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
 
@@ -87,7 +87,7 @@ test('row 164: a drill that is stopped is no drill that went well, and leaves no
   const tmp = join(folder, 'tmp');
   await mkdir(tmp);
   const restored = join(folder, 'restored');
-  await operate('restore', '--from', join(folder, 'backups'), '--data', restored);
+  await operate('restore', '--from', join(folder, 'backups'), '--data', restored, ...keyOf(server));
   const note = join(server.data, 'last-drill');
   await writeFile(note, `${Date.now() - 86_400_000} 0`);
   const args = ['--restored', restored, '--data', server.data];

@@ -2,7 +2,7 @@
 /** Two backups of one folder at the same time: neither takes files away from the other. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, open, readdir, readlink, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { buildHooks } from '../support/built-hooks.ts';
 import { aPdf } from '../support/files.ts';
 import { postOne } from '../support/op-api.ts';
-import { operate } from '../support/operator.ts';
+import { keyOf, operate } from '../support/operator.ts';
 import { startServer } from '../support/server.ts';
 import { uploaded } from '../support/uploading.ts';
 
@@ -19,7 +19,7 @@ import { uploaded } from '../support/uploading.ts';
 async function isReading({ pid }: ChildProcess): Promise<boolean> {
   const open = await readdir(`/proc/${pid}/fd`).catch(() => []);
   const paths = open.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => ''));
-  return (await Promise.all(paths)).some((path) => path.endsWith('files/large'));
+  return (await Promise.all(paths)).some((path) => path.endsWith('files/pbc_1/large/file'));
 }
 
 test('row 160: while a backup is made another one in the same folder refuses, and the first is whole', async () => {
@@ -30,7 +30,8 @@ test('row 160: while a backup is made another one in the same folder refuses, an
   const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
   try {
     await postOne(server.url, (await uploaded(server.url, 'return.pdf', aPdf(20_000))).attach);
-    const large = await open(join(server.data, 'storage', 'large'), 'w');
+    await mkdir(join(server.data, 'storage', 'pbc_1', 'large'), { recursive: true });
+    const large = await open(join(server.data, 'storage', 'pbc_1', 'large', 'file'), 'w');
     await large.truncate(500_000_000);
     await large.close();
     expect((await operate('backup', ...args)).code).toBe(0);
@@ -44,7 +45,14 @@ test('row 160: while a backup is made another one in the same folder refuses, an
     await firstGone;
     const busy = expect.stringContaining('Another backup is being made');
     expect([second.code, second.said, first.exitCode]).toEqual([1, busy, 0]);
-    const restored = await operate('restore', '--from', to, '--data', join(folder, 'restored'));
+    const restored = await operate(
+      'restore',
+      '--from',
+      to,
+      '--data',
+      join(folder, 'restored'),
+      ...keyOf(server),
+    );
     expect([restored.code, restored.said]).toEqual([0, expect.not.stringContaining('WRONG')]);
     // What a backup that was killed leaves behind refuses no other.
     const killed = spawn(process.execPath, ['scripts/backup.mjs', ...args], { env });

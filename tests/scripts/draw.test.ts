@@ -17,7 +17,7 @@ import {
 import { root } from '../../scripts/root.mjs';
 import { anOwner } from '../support/accounts.ts';
 import { firmOf } from '../support/firm-desk.ts';
-import { operate } from '../support/operator.ts';
+import { keyOf, operate } from '../support/operator.ts';
 import { startServer } from '../support/server.ts';
 
 let folder = '';
@@ -47,7 +47,7 @@ async function restored(): Promise<string> {
     expect(changed.status).toBe(200);
     const [backups, data] = [join(folder, 'backups'), join(folder, 'data')];
     const kept = await operate('backup', '--data', server.data, '--to', backups);
-    const put = await operate('restore', '--from', backups, '--data', data);
+    const put = await operate('restore', '--from', backups, '--data', data, ...keyOf(server));
     expect([kept.code, put.code]).toEqual([0, 0]);
     return data;
   } finally {

@@ -22,6 +22,9 @@ type Script =
 export const operate = (script: Script, ...args: readonly string[]) =>
   operateWith({}, script, ...args);
 
+/** Where a restore finds the key that a server's backups are signed with. */
+export const keyOf = ({ data }: { data: string }) => ['--key', `${data}.files-key`] as const;
+
 /** The same with more in the environment. */
 export async function operateWith(
   more: Record<string, string>,
