@@ -254,7 +254,7 @@ export async function knownFiles(folder, keys, say) {
     const { files } = await readManifest(folder, last, keys);
     return new Map(files.map(({ path, sha256 }) => [path, sha256]));
   } catch (error) {
-    say(`${error instanceof Error ? error.message : error} All files are copied anew.`);
+    say(`${error instanceof Error ? error.message : String(error)} All files are copied anew.`);
     return new Map();
   }
 }

@@ -96,7 +96,7 @@ test('row 80: a copy that is damaged or has lost a file is said to be, and nothi
 
 /** Replaces the newest backup's manifest, and signs it with a key or leaves the signature as it is. */
 async function forge(change: (manifest: Manifest) => Manifest, key?: string): Promise<string> {
-  const name = (await readdir(backups())).filter((each) => /^\d/.test(each)).at(-1) ?? '';
+  const name = (await readdir(backups())).findLast((each) => /^\d/.test(each)) ?? '';
   const place = join(backups(), name);
   const { at, database, files } = await readManifest(
     backups(),
@@ -145,7 +145,7 @@ test.each(['no signature', 'another key', 'no key', 'another name'])(
   async (wrong) => {
     await rm(backups(), { recursive: true, force: true });
     expect(await backUp()).toMatchObject({ code: 0 });
-    const [made = ''] = (await readdir(backups())).filter((each) => /^\d/.test(each));
+    const made = (await readdir(backups())).find((each) => /^\d/.test(each)) ?? '';
     const other = join(folder, 'other.files-key');
     await writeFile(other, 'a'.repeat(64));
     if (wrong === 'no signature') await rm(join(backups(), made, 'manifest.hmac'));
