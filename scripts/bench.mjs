@@ -42,7 +42,7 @@ const benches = {
     entry: 'outbox/bench-outbox',
     inBrowser: true,
     site: false,
-    rivals: 'tests/bench/outbox/rivals',
+    rivals: 'bench/outbox/rivals',
     wrong: 'The outbox lost or doubled records, or did not end',
   },
   load: {
@@ -192,7 +192,7 @@ async function besideOther(otherHooks) {
 
 /** @param {string} name @returns {Promise<Benches>} */
 function load(name) {
-  return loadTypescript(`tests/bench/${name}.ts`);
+  return loadTypescript(`bench/${name}.ts`);
 }
 
 /**

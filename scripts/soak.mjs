@@ -115,7 +115,7 @@ async function nemesis({ minutes, seed, engines: wanted }, say) {
   process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
   await buildIfChanged(say);
   /** @type {Nemesis} */
-  const { soakNemesis } = await loadTypescript('tests/soak/nemesis.ts');
+  const { soakNemesis } = await loadTypescript('soak/nemesis.ts');
   const { problems, history, figures } = await soakNemesis({
     minutes: Number(minutes),
     seed: Number(seed),
@@ -139,7 +139,7 @@ async function presses({ presses: count, seed }, say) {
   process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
   await buildIfChanged(say);
   /** @type {Presses} */
-  const { soakPresses } = await loadTypescript('tests/soak/presses.ts');
+  const { soakPresses } = await loadTypescript('soak/presses.ts');
   const { lost, figures } = await soakPresses({
     presses: Number(count),
     seed: Number(seed),
@@ -157,8 +157,8 @@ async function presses({ presses: count, seed }, say) {
 async function hostile({ seconds }, say) {
   process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
   await buildIfChanged(say);
-  /** @type {typeof import('../tests/soak/hostile.ts')} */
-  const { soakHostile } = await loadTypescript('tests/soak/hostile.ts');
+  /** @type {typeof import('../soak/hostile.ts')} */
+  const { soakHostile } = await loadTypescript('soak/hostile.ts');
   const { problems, figures } = await soakHostile({ seconds: Number(seconds), site: built.site });
   console.log([...problems, `hostile: ${seconds} seconds: ${figures}`].join('\n'));
   return problems.length === 0 ? 0 : 1;
@@ -186,8 +186,8 @@ async function deploy(say) {
   await findDeployers(say);
   process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
   await buildIfChanged(say);
-  /** @type {typeof import('../tests/soak/deploy.ts')} */
-  const { soakDeploy } = await loadTypescript('tests/soak/deploy.ts');
+  /** @type {typeof import('../soak/deploy.ts')} */
+  const { soakDeploy } = await loadTypescript('soak/deploy.ts');
   const { problems, figures } = await soakDeploy({ site: built.site });
   console.log([...problems, `deploy: ${figures}: ${problems.length} problems`].join('\n'));
   return problems.length === 0 ? 0 : 1;

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 import { pressBy, pressTwice } from './press-twice.ts';
 import { startAt } from './seeded.ts';
 import { createVisitor, shortest } from './visitor.ts';
-import { arrivals, pressNext } from '../soak/presses/press.ts';
+import { arrivals, pressNext } from '../../soak/presses/press.ts';
 
 const both = { ...shortest, clientType: 'both' } as const;
 

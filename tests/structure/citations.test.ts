@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { projectFiles, textOf } from '../support/project-files.ts';
 
 const citing = projectFiles(
-  /^(src|pocketbase|scripts|tests|docs|README)[^\0]*\.(ts|tsx|mjs|css|md)$/,
+  /^(src|pocketbase|scripts|bench|soak|tests|docs|README)[^\0]*\.(ts|tsx|mjs|css|md)$/,
 );
 const docs = projectFiles(/^docs\/.*\.md$/);
 const headings = new Map(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { places, projectFiles, textOf } from '../support/project-files.ts';
 
-const code = projectFiles(/^(src|pocketbase|scripts|tests)\/.*\.(ts|tsx|mjs|js)$/);
-const own = projectFiles(/^(src|pocketbase|scripts|tests|public|docs)\//);
+const code = projectFiles(/^(src|pocketbase|scripts|bench|soak|tests)\/.*\.(ts|tsx|mjs|js)$/);
+const own = projectFiles(/^(src|pocketbase|scripts|bench|soak|tests|public|docs)\//);
 const written = projectFiles(/\.(ts|tsx|mjs|js|json|md|html|css|sh|yml|svg)$|^\.[\w./-]+$/);
 const thisFile = 'tests/structure/names.test.ts';
 

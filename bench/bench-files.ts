@@ -1,0 +1,106 @@
+/** What encryption at rest costs a file of the largest size: a real server, one client on the same machine. */
+import { documentMaxBytes } from '#domain/documents/document.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { anAccount } from '../tests/support/accounts.ts';
+import { createDesk, type Desk } from '../tests/support/desk.ts';
+import { postOne } from '../tests/support/op-api.ts';
+import { aPdf } from '../tests/support/files.ts';
+import { runSql } from '../tests/support/many-leads.ts';
+import { startServer, type TestServer } from '../tests/support/server.ts';
+import { sendFile, submitWith } from '../tests/support/uploading.ts';
+
+/** Medians in milliseconds; `attach` is the op that checks and stores, `range` a mebibyte out of the middle. */
+export type FileFigures = Record<'parts' | 'attach' | 'download' | 'range', number>;
+
+const rounds = 9;
+const mebibyte = 1024 * 1024;
+
+/**
+ * Figures of today's server, and beside them of another: `otherHooks` is a folder of built hooks and migrations, such as
+ * those of the release before. Without one, of the same server with a stored file that is not encrypted.
+ */
+export async function benchFiles(otherHooks: string | undefined) {
+  const today = await stage();
+  const other = otherHooks ? await stage(otherHooks) : undefined;
+  const samples: { encrypted: FileFigures[]; plain: Partial<FileFigures>[] } = {
+    encrypted: [],
+    plain: [],
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const { figures, document } = await once(today);
+    samples.encrypted.push(figures);
+    if (other) samples.plain.push((await once(other)).figures);
+    else samples.plain.push(await downloads(today, await asPlain(today.server, document)));
+  }
+  await today.server.stop();
+  await other?.server.stop();
+  return { encrypted: medians(samples.encrypted), plain: medians(samples.plain) };
+}
+
+type Stage = { server: TestServer; desk: Desk };
+
+async function stage(hooks?: string): Promise<Stage> {
+  const server = await startServer({
+    env: { GOGC: '400' },
+    ...(hooks ? { hooks } : {}),
+  });
+  return { server, desk: createDesk(server, await anAccount(server, 'staff')) };
+}
+
+async function once({ server, desk }: Stage) {
+  const bytes = aPdf(documentMaxBytes);
+  const lead = await submitWith(server.url, 'return.pdf', bytes);
+  const parts = await timed(() => sendFile(server.url, lead.document.id, lead.key, bytes));
+  const attach = await timed(async () => {
+    const { status } = await postOne(server.url, lead.attach);
+    if (status !== 'applied') throw new Error(`attach: ${status}`);
+  });
+  const document = lead.document.id;
+  return { document, figures: { parts, attach, ...(await downloads({ server, desk }, document)) } };
+}
+
+async function downloads({ server, desk }: Stage, document: string) {
+  const { url } = await desk.ask(deskRoutes.document, documentLinkAnswerSchema, { document });
+  const get = (headers: Record<string, string>, length: number) =>
+    timed(async () => {
+      const answer = await fetch(server.url + url, { headers });
+      const got = await answer.arrayBuffer();
+      if (got.byteLength !== length) throw new Error(`download: ${got.byteLength} bytes`);
+    });
+  const middle = 5 * mebibyte + 77;
+  return {
+    download: await get({}, documentMaxBytes),
+    range: await get({ Range: `bytes=${middle}-${middle + mebibyte - 1}` }, mebibyte),
+  };
+}
+
+/** The same document as an earlier release stored it. */
+async function asPlain(server: TestServer, id: string): Promise<string> {
+  const [row] = await server.rows('price_estimator_documents', `id = "${id}"`);
+  const folder = join(server.data, 'storage', String(row?.['collectionId']), id);
+  await writeFile(join(folder, 'plain.pdf'), aPdf(documentMaxBytes));
+  await runSql(
+    server,
+    `UPDATE price_estimator_documents SET key = '', file = 'plain.pdf' WHERE id = '${id}'`,
+  );
+  return id;
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+function medians(samples: readonly Partial<FileFigures>[]): Partial<FileFigures> {
+  const median = (name: keyof FileFigures) =>
+    samples
+      .map((sample) => sample[name] ?? NaN)
+      .sort((a, b) => a - b)
+      .at(Math.floor(samples.length / 2));
+  const names = ['parts', 'attach', 'download', 'range'] as const;
+  return Object.fromEntries(names.map((name) => [name, median(name)]));
+}

@@ -1,0 +1,205 @@
+/** What the door costs: validated, priced, receipted ops beside PocketBase's own creates of the same records. */
+import { Agent, request } from 'node:http';
+
+import type { Op } from '#domain/ops/op.ts';
+import { messageBody, saveBody } from '../tests/support/bodies.ts';
+import { anId, anOp } from '../tests/support/op-api.ts';
+import { environment } from '../scripts/pocketbase-server.mjs';
+import { startServer, type TestServer } from '../tests/support/server.ts';
+
+const roundMs = 1500;
+const rounds = 7;
+
+/** Records a second, and beside raw creates: each the median of the rounds. */
+export type OpApiFigures = Record<Way, number> & { singleRatio: number; twentyRatio: number };
+
+type Way = 'raw' | 'single' | 'twenty';
+
+type Subject = { collection: string; op: () => Op; fields: () => object };
+
+const subjects: Record<string, Subject> = {
+  'contact.send': {
+    collection: 'contacts',
+    op: () => anOp('contact.send', messageBody),
+    fields: () => ({ ...messageBody, id: anId(), source: emptySource, suspected_spam: false }),
+  },
+  'estimate.save': {
+    collection: 'abandoned_estimates',
+    op: () => anOp('estimate.save', saveBody),
+    fields: () => ({ ...saveBody, ...priced, id: anId() }),
+  },
+};
+
+const emptySource = { utm_source: '', utm_medium: '', referrer: '', landing_page: '' };
+const priced = {
+  status: 'abandoned',
+  price_standing: 'current',
+  valid_until: '2030-01-01 00:00:00.000Z',
+  totals_differ: false,
+  stated_totals: { monthlyTotal: 500, oneTimeTotal: 1199, discount: 0 },
+  suspected_spam: false,
+  rev: 1,
+  estimate_details: {
+    breakdown: [
+      { service: 'Tax Preparation', cost: 1199, type: 'one-time' },
+      { service: 'Bookkeeping', cost: 500, type: 'monthly' },
+    ],
+    monthlyTotal: 500,
+    oneTimeTotal: 1199,
+    discount: 0,
+    isSparkWealthClient: false,
+    paymentChoices: {},
+  },
+};
+
+/** Measures each kind with so many clients at once; the three ways take turns, so that they share every weather. */
+export async function benchOpApi(clients: number): Promise<Record<string, OpApiFigures>> {
+  const server = await startServer({ env: { GOGC: environment.GOGC } });
+  try {
+    const figures: Record<string, OpApiFigures> = {};
+    for (const [kind, subject] of Object.entries(subjects)) {
+      await openToAnyone(server, subject.collection);
+      figures[kind] = await compare(server, subject, clients);
+    }
+    return figures;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Rates of these hooks over those of others, such as those of a release before; the two take turns. */
+export async function benchBeside(
+  otherHooks: string,
+  clients: number,
+): Promise<Record<string, Omit<Record<Way, number>, 'raw'>>> {
+  const env = { GOGC: environment.GOGC };
+  const servers = [await startServer({ env }), await startServer({ env, hooks: otherHooks })];
+  try {
+    const ratios: Record<string, Omit<Record<Way, number>, 'raw'>> = {};
+    for (const [kind, { op }] of Object.entries(subjects)) {
+      ratios[kind] = {
+        single: await besideOther(servers, bodyOf(op, 1), clients),
+        twenty: await besideOther(servers, bodyOf(op, 20), clients),
+      };
+    }
+    return ratios;
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+async function besideOther(
+  servers: readonly TestServer[],
+  body: () => string,
+  clients: number,
+): Promise<number> {
+  const seen: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const rates: number[] = [];
+    for (const { url } of servers) {
+      const target = { url: `${url}/api/ops`, host: new URL(url).host };
+      rates.push(await requestsPerSecond(target, body, clients));
+    }
+    const [ours = 0, other = 1] = rates;
+    seen.push(ours / other);
+  }
+  return median(seen);
+}
+
+const bodyOf = (op: () => Op, count: number) => () =>
+  JSON.stringify({ v: 1, owner: null, ops: Array.from({ length: count }, op) });
+
+async function compare(
+  { url, adminHost }: TestServer,
+  { collection, op, fields }: Subject,
+  clients: number,
+): Promise<OpApiFigures> {
+  const ways = {
+    raw: {
+      path: `/api/collections/${collection}/records`,
+      body: () => JSON.stringify(fields()),
+      records: 1,
+      // PocketBase's own creates are not for the public.
+      host: adminHost,
+    },
+    single: { path: '/api/ops', body: bodyOf(op, 1), records: 1, host: new URL(url).host },
+    twenty: { path: '/api/ops', body: bodyOf(op, 20), records: 20, host: new URL(url).host },
+  };
+  const seen: Record<Way, number>[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const rates = { raw: 0, single: 0, twenty: 0 };
+    for (const way of ['raw', 'single', 'twenty'] as const) {
+      const { path, body, records, host } = ways[way];
+      rates[way] = records * (await requestsPerSecond({ url: url + path, host }, body, clients));
+    }
+    seen.push(rates);
+  }
+  return {
+    raw: median(seen.map(({ raw }) => raw)),
+    single: median(seen.map(({ single }) => single)),
+    twenty: median(seen.map(({ twenty }) => twenty)),
+    singleRatio: median(seen.map(({ raw, single }) => single / raw)),
+    twentyRatio: median(seen.map(({ raw, twenty }) => twenty / raw)),
+  };
+}
+
+/** Where a request goes, and which host it asks for. */
+type Target = { url: string; host: string };
+
+async function requestsPerSecond(
+  target: Target,
+  body: () => string,
+  clients: number,
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const began = performance.now();
+  const until = began + roundMs;
+  let done = 0;
+  const client = async () => {
+    while (performance.now() < until) {
+      await postOnce(agent, target, body());
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  agent.destroy();
+  return (done * 1000) / (performance.now() - began);
+}
+
+function postOnce(agent: Agent, { url, host }: Target, body: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const headers = {
+      Host: host,
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+    };
+    const sent = request(url, { agent, method: 'POST', headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      response.on('end', () => {
+        const refused = /"status":"(?!applied|abandoned)\w+"/.exec(text)?.[0];
+        if (response.statusCode === 200 && !refused) done();
+        else fail(new Error(`${response.statusCode} ${refused ?? text}`));
+      });
+    });
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}
+
+/** On this data folder only, so that there is something to compare with. */
+async function openToAnyone({ admin }: TestServer, collection: string): Promise<void> {
+  const response = await admin(`/api/collections/${collection}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ createRule: '' }),
+  });
+  if (!response.ok) throw new Error(`create rule: ${response.status}`);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

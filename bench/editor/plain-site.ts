@@ -1,0 +1,43 @@
+/** A page with nothing but ProseMirror in it, in the product's own styles. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { join, resolve } from 'node:path';
+
+import { build } from 'vite';
+
+/** Builds it into the folder and serves it; `site` has the styles. */
+export async function servePlain(
+  folder: string,
+  site: string,
+  html: string,
+): Promise<{ url: string; server: Server }> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      chunkSizeWarningLimit: 2000,
+      lib: {
+        entry: resolve('bench/editor/page/plain.ts'),
+        formats: ['es'],
+        fileName: () => 'plain.js',
+      },
+    },
+  });
+  const sheet = (await readdir(join(site, 'assets'))).find((name) => name.endsWith('.css'));
+  const styles = sheet ? await readFile(join(site, 'assets', sheet), 'utf8') : '';
+  const page = `<!doctype html><title>plain</title><style>${styles}</style><style>.article{white-space:break-spaces;outline:none}</style><div id="words" hidden>${html}</div><div id="place"></div><script type="module" src="/plain.js"></script>`;
+  await writeFile(join(folder, 'index.html'), page);
+  const server = createServer((request, response) => {
+    const script = request.url === '/plain.js';
+    response.setHeader('Content-Type', script ? 'text/javascript' : 'text/html; charset=utf-8');
+    void readFile(join(folder, script ? 'plain.js' : 'index.html')).then((file) =>
+      response.end(file),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { url: `http://127.0.0.1:${address.port}/`, server };
+}

@@ -1,0 +1,46 @@
+/** Where everything is measured: the three sites, each on a real server of its own, and one browser. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Browser, chromium } from '@playwright/test';
+
+import { built } from '../../scripts/root.mjs';
+import { launchOptionsOf } from '../../tests/e2e/browser-options.ts';
+import { startServer, type TestServer } from '../../tests/support/server.ts';
+import { makeSites, type Variant, variants } from './sites.ts';
+
+export type Stage = {
+  browser: Browser;
+  browserPath: string;
+  /** The site as it was built, in a folder that no other build changes. */
+  site: string;
+  servers: Record<Variant, TestServer>;
+  /** For profiles and the like; removed with the rest. */
+  folder: string;
+  close: () => Promise<void>;
+};
+
+/** Starts everything that runs share. */
+export async function openStage(browserPath: string): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'spark-bench-load-'));
+  const sites = await makeSites(process.env['SPARK_SITE_OUT'] ?? built.site, folder);
+  const servers = {
+    ours: await startServer({ site: sites.ours }),
+    plain: await startServer({ site: sites.plain }),
+    client: await startServer({ site: sites.client }),
+  };
+  const browser = await chromium.launch(launchOptionsOf(browserPath));
+  return {
+    browser,
+    browserPath,
+    site: sites.ours,
+    servers,
+    folder,
+    async close() {
+      await browser.close();
+      for (const variant of variants) await servers[variant].stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** What is measured: a sign-in, and a start without a network, on a slow processor. */
+import { cp, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { paths } from '#config/paths.ts';
+import type { TestAccount } from '../../tests/support/accounts.ts';
+import { inProfile, observedPage } from '../load/slow-phone.ts';
+import { dashboard, fillDoor, type Place } from './profiles.ts';
+
+/** Milliseconds from the press until the dashboard stands, in a browser that was never here. */
+export async function signInOnPage(
+  place: Place,
+  folder: string,
+  account: TestAccount,
+): Promise<number> {
+  const profile = await mkdtemp(folder);
+  return inProfile(place.browserPath, profile, async (context) => {
+    const { page } = await observedPage(context);
+    await page.goto(place.url + paths.portalLogin);
+    await fillDoor(page, account);
+    const shown = page.evaluate(async (sight) => {
+      seen.awaitPress();
+      const pressed = await seen.pressed;
+      return (await seen.when(sight)) - pressed;
+    }, dashboard);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    return shown;
+  });
+}
+
+/** Milliseconds from the start until anything is painted, and until the dashboard is. */
+export type Start = { first: number; whole: number };
+
+/** On a copy of a profile; the server is stopped. */
+export async function openFromHome(place: Place, profile: string, folder: string): Promise<Start> {
+  const copy = await mkdtemp(join(folder, 'profile-'));
+  await cp(profile, copy, { recursive: true });
+  return inProfile(place.browserPath, copy, async (context) => {
+    const { page } = await observedPage(context);
+    await page.goto(place.url + paths.portalDashboard, { waitUntil: 'commit' });
+    return page.evaluate(async (sight) => {
+      const whole = await seen.when(sight);
+      return { first: seen.firstPaint || whole, whole };
+    }, dashboard);
+  });
+}

@@ -1,0 +1,37 @@
+/** `npm run soak -- deploy`: the units by systemd's word and in one that runs, and real requests through Caddy and nginx as `deploy` configures them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startServer } from '../tests/support/server.ts';
+import { officeProblems } from './deploy/offices.ts';
+import { passedOn, served, startEcho } from './deploy/requests.ts';
+import { unitProblems } from './deploy/units.ts';
+
+const proxies = ['caddy', 'nginx'] as const;
+
+/** Whatever is not as the documentation says, and how much was looked at. */
+export async function soakDeploy({
+  site,
+}: {
+  site: string;
+}): Promise<{ problems: readonly string[]; figures: string }> {
+  const within = await mkdtemp(join(tmpdir(), 'spark-deploy-'));
+  const server = await startServer({ site, env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
+  const echo = await startEcho();
+  try {
+    const { problems, units } = await unitProblems(within);
+    for (const name of proxies) {
+      problems.push(...(await passedOn(name, echo, within)));
+      problems.push(...(await served(name, server.url, within)));
+    }
+    const offices = await officeProblems(within);
+    problems.push(...offices.problems);
+    const figures = `${units} units and timers, ${proxies.join(' and ')}, ${offices.figures}`;
+    return { problems, figures };
+  } finally {
+    echo.stop();
+    await server.stop();
+    await rm(within, { recursive: true });
+  }
+}

@@ -1,0 +1,135 @@
+/** A systemd of its own, as the first process of a small system over this machine's: its files and settings are gone with it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { type Ended, run } from '../../scripts/processes.mjs';
+
+export type Systemd = {
+  /** Runs a program there, to its end. */
+  run: (program: string, ...args: string[]) => Promise<Ended>;
+  /** The same with a shell's words; an error where it does not end with 0. */
+  shell: (words: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/** Services of a real machine's start that have nothing to do here, or that would reach for its devices and settings. */
+const left = [
+  'systemd-udevd.service',
+  'systemd-udev-trigger.service',
+  'systemd-modules-load.service',
+  'systemd-sysctl.service',
+  'systemd-binfmt.service',
+  'systemd-random-seed.service',
+  'systemd-tmpfiles-setup-dev.service',
+  'systemd-timesyncd.service',
+  'systemd-networkd.service',
+  'kmod-static-nodes.service',
+  'dev-hugepages.mount',
+  'dev-mqueue.mount',
+  'sys-kernel-debug.mount',
+  'sys-kernel-tracing.mount',
+  'proc-sys-fs-binfmt_misc.automount',
+];
+
+/** The machine's files below, what is written above them in memory; processes, mounts and control groups of its own, the network is shared. */
+const boot = `set -eu
+mount --make-rprivate /
+mount -t tmpfs -o mode=755 tmpfs "$1"
+mkdir "$1/upper" "$1/work" "$1/root"
+mount -t overlay -o "lowerdir=/,upperdir=$1/upper,workdir=$1/work" overlay "$1/root"
+cd "$1/root"
+mount -t proc proc proc
+mount -t sysfs sysfs sys
+mount -t cgroup2 cgroup2 sys/fs/cgroup
+mount --rbind /dev dev
+mount -t tmpfs -o mode=755 tmpfs run
+mount -t tmpfs -o mode=1777 tmpfs tmp
+mount --bind -o ro "$2" mnt
+rm -rf etc/systemd/system/*.wants
+for unit in ${left.join(' ')}; do ln -sf /dev/null "etc/systemd/system/$unit"; done
+printf '[Unit]\\nRequires=basic.target dbus.socket\\nAfter=basic.target\\nAllowIsolate=yes\\n' > etc/systemd/system/alone.target
+: > etc/fstab
+mkdir below
+pivot_root . below
+umount -l /below
+exec env -i container=other PATH=/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/systemd --unit=alone.target --show-status=no < /dev/null
+`;
+
+/** Needs root, systemd, D-Bus, and a kernel with control groups of the second version. What is in `shown` is in /mnt there. */
+export async function startSystemd(within: string, shown: string): Promise<Systemd> {
+  const above = join(within, 'system');
+  await mkdir(above);
+  const group = join(await controlGroups(), `spark-soak-${process.pid}`);
+  await mkdir(group);
+  const apart = 'exec unshare --mount --pid --fork --kill-child --uts --ipc --cgroup';
+  const child = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      `echo $$ > "$0/cgroup.procs"; ${apart} /bin/sh -c "$1" - "$2" "$3"`,
+      group,
+      boot,
+      above,
+      shown,
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  }
+  const inside = async (program: string, ...args: string[]) => {
+    if (child.exitCode !== null) throw new Error(`systemd has ended: ${said}`);
+    const target = ['--target', await firstProcess(child)];
+    const into = [...target, '--mount', '--pid', '--uts', '--ipc', '--cgroup', '--root', '--wd'];
+    const clean = ['env', '-i', 'PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'];
+    return run('nsenter', [...into, ...clean, program, ...args]);
+  };
+  const state = () => inside('systemctl', 'is-system-running').catch(() => ({ stdout: '' }));
+  while (!/^(running|degraded)/.test((await state()).stdout)) {
+    if (child.exitCode !== null) throw new Error(`systemd has ended: ${said}`);
+    await pause(100);
+  }
+  return {
+    run: inside,
+    async shell(words) {
+      const { code, stdout, stderr } = await inside('/bin/sh', '-euc', words);
+      if (code !== 0) throw new Error(`${words}: ${stdout}${stderr}`);
+      return stdout;
+    },
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      await removeGroup(group);
+    },
+  };
+}
+
+/** Where control groups of the second version are mounted. */
+async function controlGroups(): Promise<string> {
+  const mounts = await readFile('/proc/mounts', 'utf8');
+  const found = /^\S+ (\S+) cgroup2 /m.exec(mounts)?.[1];
+  if (!found) throw new Error('there are no control groups of the second version');
+  return found;
+}
+
+/** The process id, out here, of the one that is the first in there. */
+async function firstProcess({ pid }: ChildProcess): Promise<string> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.trim();
+}
+
+/** Once its last process is gone; the kernel takes a moment for that. */
+async function removeGroup(group: string): Promise<void> {
+  for (const entry of await readdir(group, { withFileTypes: true })) {
+    if (entry.isDirectory()) await removeGroup(join(group, entry.name));
+  }
+  while (!(await rmdir(group).then(() => true, isGone))) await pause(50);
+}
+
+const isGone = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,282 @@
+/** `npm run soak -- hostile`: what readers notice of a server that is attacked, and what memory the attack takes. */
+import { once, setMaxListeners } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { memorySettings } from '../scripts/memory-settings.mjs';
+import { anAccount } from '../tests/support/accounts.ts';
+import { messageBody } from '../tests/support/bodies.ts';
+import { anOp, postRaw } from '../tests/support/op-api.ts';
+import { peakMemory } from '../tests/support/process-memory.ts';
+import { startServer, type TestServer } from '../tests/support/server.ts';
+
+const hanging = 1000;
+const guests = 100;
+const bodiesAtOnce = 20;
+const signInsAtOnce = 200;
+const readers = 4;
+
+/** Where messages come from while others hang. */
+const office = '203.0.113.50';
+/** Each sends as many bodies that hang as it has addresses here. */
+const attackers: Readonly<Record<string, readonly string[]>> = {
+  // With the office's address it shares one of 256 counters, where a plain hash chooses them.
+  'one /64': Array.from({ length: 12 }, (_, host) => `2001:db8:66:6d::${(host + 1).toString(16)}`),
+  'one /48': Array.from(
+    { length: 60 },
+    (_, number) => `2001:db8:67:${Math.floor(number / 6).toString(16)}::1`,
+  ),
+};
+const pages = ['/', '/blog', '/services', '/contact'];
+
+/** Tests are given more. */
+const deliveredLimits = {
+  OPS_PER_MINUTE: '',
+  OPS_BURST: '',
+  ALLOWANCE_FACTOR: '',
+  BODIES_AT_ONCE: '',
+  UPLOAD_MB_PER_DAY: '',
+  UNDECIDED_FILES_MB: '',
+};
+
+/** What the product promises while all of it goes on. */
+const mostMs = 200;
+const mostMb = 600;
+
+/** A sign-in that hashes nothing is answered before that. */
+const leastHashMs = 50;
+
+type Outcome = { problems: readonly string[]; figures: string };
+
+/** Starts a server of its own with the limits that it is delivered with, and attacks it for so many seconds. */
+export async function soakHostile({
+  seconds,
+  site,
+}: {
+  seconds: number;
+  site: string;
+}): Promise<Outcome> {
+  const env = { ...memorySettings, ...deliveredLimits, SPARK_PROXY_HEADER: 'X-Real-IP' };
+  const folder = await mkdtemp(join(tmpdir(), 'spark-hostile-'));
+  // Passwords cost there what they cost in service.
+  const server = await startServer({ site, env, data: join(folder, 'data') });
+  const sockets: Socket[] = [];
+  try {
+    await anAccount(server, 'clients');
+    await signIn(server, signInsAtOnce);
+    const begun = performance.now();
+    await signIn(server, signInsAtOnce + 1);
+    const hashMs = Math.round(performance.now() - begun);
+    const messages: string[] = [];
+    for (const [attacker, addresses] of Object.entries(attackers)) {
+      messages.push(...(await writeBeside(server, attacker, addresses, Math.min(10, seconds / 2))));
+    }
+    const quiet = await readFor(server, Math.min(5, seconds));
+    const ending = new AbortController();
+    const attack = sendRounds(server, ending.signal);
+    const underBodies = await readFor(server, seconds / 2);
+    // They take the places to send a body in, so that the worst bodies would hardly be read any more.
+    for (let count = 0; count < hanging; count += 1) {
+      const network = Math.floor(count / 5);
+      sockets.push(hang(server, `10.${Math.floor(network / 250)}.${network % 250}.7`));
+    }
+    for (let count = 0; count < guests; count += 1) sockets.push(listenAsGuest(server, count));
+    const signIns = Array.from({ length: signInsAtOnce }, (_, count) => signIn(server, count));
+    const underAll = await readFor(server, seconds / 2);
+    ending.abort();
+    const sent = [...messages, ...(await attack), ...(await Promise.all(signIns))];
+    const costs = { hashMs, peakMb: await peakMemory(server) };
+    return outcomeOf({ quiet, underBodies, underAll }, costs, sent);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function outcomeOf(
+  pages: Record<'quiet' | 'underBodies' | 'underAll', number[]>,
+  { hashMs, peakMb }: { hashMs: number; peakMb: number },
+  sent: string[],
+): Outcome {
+  const problems: string[] = [];
+  for (const times of [pages.underBodies, pages.underAll]) {
+    if (times.length === 0) problems.push('no page was answered');
+    if (at(times, 0.99) > mostMs) problems.push(`a page took ${at(times, 0.99)} ms`);
+  }
+  if (!(peakMb < mostMb)) problems.push(`the server took ${peakMb} MB`);
+  if (hashMs < leastHashMs) problems.push(`a sign-in took ${hashMs} ms: no password was hashed`);
+  const counts = new Map<string, number>();
+  for (const status of sent) counts.set(status, (counts.get(status) ?? 0) + 1);
+  for (const [status, count] of counts) {
+    if (status.startsWith('message') && !status.endsWith(' 200')) {
+      problems.push(`${count} x ${status}`);
+    }
+  }
+  const figures = [
+    `pages ${figuresOf(pages.quiet)}; beside bodies ${figuresOf(pages.underBodies)}; beside all ${figuresOf(pages.underAll)}`,
+    `memory ${peakMb} MB at most`,
+    `one sign-in alone ${hashMs} ms`,
+    `bodies ${[...counts].map(([status, count]) => `${count} x ${status}`).join(', ')}`,
+  ];
+  return { problems, figures: figures.join('; ') };
+}
+
+const at = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
+
+const figuresOf = (times: number[]) =>
+  `${times.length}: median ${at(times, 0.5)} ms, 99th ${at(times, 0.99)} ms, slowest ${at(times, 1)} ms`;
+
+/** Readers who open one page after another; a page that fails counts as one that took for ever. */
+async function readFor({ url }: TestServer, seconds: number): Promise<number[]> {
+  const until = Date.now() + seconds * 1000;
+  const times: number[] = [];
+  await Promise.all(
+    Array.from({ length: readers }, async (_, reader) => {
+      for (let turn = reader; Date.now() < until; turn += 1) {
+        const begun = performance.now();
+        const headers = { 'X-Real-IP': `192.0.2.${reader + 1}` };
+        const answer = await fetch(url + pages[turn % pages.length], {
+          headers,
+          signal: AbortSignal.timeout(60_000),
+        }).catch(() => undefined);
+        await answer?.arrayBuffer().catch(() => undefined);
+        times.push(answer?.ok ? Math.round(performance.now() - begun) : 60_000);
+      }
+    }),
+  );
+  return times;
+}
+
+/** The office's messages while bodies hang from these addresses; one that is refused or cut is begun again. */
+async function writeBeside(
+  server: TestServer,
+  attacker: string,
+  addresses: readonly string[],
+  seconds: number,
+): Promise<string[]> {
+  const ending = new AbortController();
+  setMaxListeners(addresses.length * 2, ending.signal);
+  const attack = addresses.map(async (address) => {
+    while (!ending.signal.aborted) {
+      const socket = hang(server, address);
+      const end = () => socket.destroy();
+      ending.signal.addEventListener('abort', end);
+      await once(socket, 'close').catch(() => undefined);
+      ending.signal.removeEventListener('abort', end);
+      await pause(500, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  });
+  const seen: string[] = [];
+  await pause(1000);
+  for (const until = Date.now() + seconds * 1000; Date.now() < until; await pause(250)) {
+    const answer = await postRaw(server.url, message('Hello'), { 'X-Real-IP': office });
+    seen.push(`message beside ${attacker} ${answer.status}`);
+  }
+  ending.abort();
+  await Promise.all(attack);
+  return seen;
+}
+
+/** Announces a body and sends one byte of it. */
+function hang({ url }: TestServer, network: string): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname, () =>
+    socket.write(
+      `POST /api/ops HTTP/1.1\r\nHost: ${hostname}\r\nX-Real-IP: ${network}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 200000\r\n\r\n{',
+    ),
+  );
+  socket.on('error', () => undefined);
+  return socket.resume();
+}
+
+/**
+ * A sign-in like anyone's, each from a network of its own and for an address of its own, so that no limit of guesses spares its hash: where there
+ * is an account at all PocketBase hashes a stranger's password too.
+ */
+async function signIn({ url }: TestServer, number: number): Promise<string> {
+  const answer = await fetch(`${url}/api/collections/clients/auth-with-password`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Real-IP': `2001:db8:1:${number.toString(16)}::1`,
+    },
+    body: JSON.stringify({ identity: `stranger${number}@example.com`, password: 'a guess' }),
+  }).catch(() => undefined);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return `sign-in ${answer?.status ?? 'hung up'}`;
+}
+
+/** Connects to the live channel and stays there. */
+function listenAsGuest({ url }: TestServer, number: number): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname, () =>
+    socket.write(
+      `GET /api/realtime HTTP/1.1\r\nHost: ${hostname}\r\nX-Real-IP: 10.9.${number}.1\r\n\r\n`,
+    ),
+  );
+  socket.on('error', () => undefined);
+  return socket.resume();
+}
+
+const kib = 1024;
+const message = (text: string) =>
+  JSON.stringify({
+    v: 1,
+    owner: null,
+    ops: [anOp('contact.send', { ...messageBody, message: text })],
+  });
+
+/** Of those that cost most before there were limits, and of what the limits leave. */
+const worst = (
+  [
+    ['/api/ops', message('\u007f'.repeat(1000 * kib))],
+    ['/api/ops', message('\u007f'.repeat(200 * kib))],
+    ['/api/ops', `{"v":1,"owner":null,"ops":[${'[],'.repeat(80 * kib)}[]]}`],
+    ['/api/ops', `{"v":1,"owner":null,"ops":${'['.repeat(120 * kib)}${']'.repeat(120 * kib)}}`],
+    ['/api/ops/verify', `{"v":1,"owner":null,"ops":[${'{},'.repeat(80 * kib)}{}]}`],
+    ['/api/collections/clients/confirm-password-reset', `[${'[],'.repeat(1000 * kib)}[]]`],
+    ['/api/collections/clients/auth-with-password', `{"identity":"${'a'.repeat(8000)}"}`],
+    ['/api/clients/sign-up', `{"email":"${'a@'.repeat(4000)}"}`],
+  ] as const
+).map(([path, body]) => ({ path, body: Buffer.from(body) }));
+
+/** The worst bodies at once, and again a second after the last of them is answered. */
+async function sendRounds(server: TestServer, ending: AbortSignal): Promise<string[]> {
+  const seen: string[] = [];
+  for (let round = 0; !ending.aborted; round += 1) {
+    const bodies = Array.from({ length: bodiesAtOnce }, (_, number) =>
+      sendWorst(server, number, round, ending),
+    );
+    seen.push(...(await Promise.all(bodies)));
+    await pause(1000, undefined, { signal: ending }).catch(() => undefined);
+  }
+  return seen;
+}
+
+/** One of them, from a network that has not been limited yet. */
+async function sendWorst(
+  { url }: TestServer,
+  number: number,
+  round: number,
+  signal: AbortSignal,
+): Promise<string> {
+  const request = worst[(number + round) % worst.length];
+  if (!request) throw new Error('nothing to send');
+  const answer = await fetch(url + request.path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Real-IP': `10.${100 + number}.${round % 250}.1`,
+    },
+    body: request.body,
+    signal,
+  }).catch(() => undefined);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return String(answer?.status ?? 'hung up');
+}

@@ -1,0 +1,123 @@
+/** Three visitors in real browsers, a real server, and everything that can happen to them; afterwards nothing may be missing. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { testSites } from '../tests/faults/browser/test-sites.ts';
+import { createDevice, type EngineName } from '../tests/support/browsers/engine.ts';
+import { startOutside } from '../tests/support/browsers/outside.ts';
+import { startFaultProxy } from '../tests/support/fault-proxy.ts';
+import { type ServerOptions, startServer, type TestServer } from '../tests/support/server.ts';
+import { buildWeakenedHooks } from '../tests/support/built-hooks.ts';
+import { spoilNetwork } from './nemesis/bad-network.ts';
+import { killServer } from './nemesis/bad-server.ts';
+import { type Client, firstVisit } from './nemesis/client.ts';
+import { createDraw, type Draw } from './nemesis/draw.ts';
+import { comeToRest } from './nemesis/ending.ts';
+import { createHistory, type History } from './nemesis/history.ts';
+import { live } from './nemesis/life.ts';
+import { nothingMeant, type Problem } from './nemesis/meant.ts';
+import { figuresOf } from './nemesis/figures.ts';
+import { verdict } from './nemesis/verdict.ts';
+
+const visitors = ['Ann', 'Ben', 'Cleo'] as const;
+
+/** The limits for an address that the server has at work: all three visitors share one. */
+const env = { OPS_PER_MINUTE: '300', OPS_BURST: '100' };
+
+/** `engines`: what the visitors' browsers are, in turn; `site`: a built site; `without`: a mechanism to do without, to see that a run notices. */
+export type Run = {
+  minutes: number;
+  seed: number;
+  engines: readonly EngineName[];
+  site: string;
+  without: string;
+};
+
+export type Outcome = {
+  problems: readonly Problem[];
+  /** What happened, line by line. */
+  history: readonly string[];
+  /** Everything in numbers, in one line. */
+  figures: string;
+};
+
+/** Runs for so many minutes, lets everything come to rest, and judges. */
+export async function soakNemesis(run: Run): Promise<Outcome> {
+  const { minutes, seed } = run;
+  const folder = await mkdtemp(join(tmpdir(), 'spark-nemesis-'));
+  const server = await startServer(await serverOptions(run, join(folder, 'site')));
+  const draw = createDraw(seed);
+  const history = createHistory();
+  const meant = nothingMeant();
+  const outside = await startOutside();
+  const clients: Client[] = [];
+  try {
+    for (const [index, name] of visitors.entries()) {
+      const engine = run.engines[index % run.engines.length] ?? 'chromium';
+      history.note(name, `has ${engine}`);
+      const device = await createDevice(engine, outside.url, scriptWithout(run.without));
+      const network = await startFaultProxy(server.url);
+      clients.push({
+        name,
+        device,
+        network,
+        folder,
+        meant,
+        history,
+        draw: createDraw(draw.seed()),
+        screen: null,
+        dying: false,
+        current: null,
+        others: new Map(),
+      });
+    }
+    await Promise.all(clients.map(firstVisit));
+    await trouble(server, clients, draw, history, AbortSignal.timeout(minutes * 60_000));
+    history.note('all', 'the end begins');
+    await Promise.all(clients.map(comeToRest));
+    const problems = [...meant.problems, ...(await verdict(server, meant))];
+    const networks = clients.map(({ network }) => network);
+    return {
+      problems,
+      history: history.lines,
+      figures: figuresOf(meant, history, networks, problems),
+    };
+  } finally {
+    for (const { device, network } of clients) {
+      await device.remove();
+      await network.stop();
+    }
+    await outside.stop();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The site is a copy: the project may be built again in the meantime. */
+async function serverOptions({ site, without }: Run, copy: string): Promise<ServerOptions> {
+  await cp(without ? (await testSites()).now : site, copy, { recursive: true });
+  return { env, site: copy, ...(without ? { hooks: await buildWeakenedHooks(without) } : {}) };
+}
+
+/** What runs before each page to do without a mechanism. */
+const scriptWithout = (without: string): string =>
+  without && `globalThis.SPARK_OFF = ${JSON.stringify(without)};`;
+
+/** Everyone does and suffers at the same time; the server runs and the networks are well when this resolves. */
+async function trouble(
+  server: TestServer,
+  clients: readonly Client[],
+  draw: Draw,
+  history: History,
+  over: AbortSignal,
+): Promise<void> {
+  const networks = clients.map(({ network }) => network);
+  await Promise.all([
+    killServer(server, networks, createDraw(draw.seed()), history, over),
+    ...clients.map(({ name, network }) =>
+      spoilNetwork(name, network, createDraw(draw.seed()), history, over),
+    ),
+    ...clients.map((client) => live(client, over)),
+  ]);
+}

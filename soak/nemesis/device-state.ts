@@ -1,0 +1,59 @@
+/** What a visitor's device holds at a moment, read past the app. */
+import * as v from 'valibot';
+
+import { everythingKept, keptRows } from '../../tests/e2e/device.ts';
+import type { Inside } from '../../tests/support/browsers/screen.ts';
+
+const drafts = v.array(
+  v.object({
+    id: v.string(),
+    phase: v.picklist(['open', 'submitting', 'sent', 'refused']),
+    edits: v.number(),
+    savedRev: v.number(),
+    updatedAt: v.number(),
+    document: v.nullable(v.string()),
+    contact: v.record(v.string(), v.string()),
+  }),
+);
+const documents = v.array(v.object({ id: v.string(), name: v.string(), sha256: v.string() }));
+const waiting = v.array(
+  v.looseObject({
+    id: v.string(),
+    kind: v.string(),
+    state: v.string(),
+    trouble: v.nullable(v.looseObject({ code: v.string() })),
+  }),
+);
+
+export type KeptDraft = v.InferOutput<typeof drafts>[number];
+
+/** The draft on screen, if one is kept. */
+export async function draftKept(page: Inside): Promise<KeptDraft | undefined> {
+  const all = v.parse(drafts, await keptRows(page, 'drafts'));
+  return all.sort((a, b) => b.updatedAt - a.updatedAt)[0];
+}
+
+/** The file attached to a draft, if it is kept. */
+export async function fileKept(page: Inside, { document }: KeptDraft) {
+  const all = v.parse(documents, await keptRows(page, 'documents'));
+  return all.find(({ id }) => id === document);
+}
+
+/** What waits: nothing where everything has been sent. */
+export async function whatWaits(page: Inside) {
+  return v.parse(waiting, await keptRows(page, 'ops'));
+}
+
+/** Which of these words the device still knows, with bytes of files and databases that have no business there. */
+export async function whatIsLeft(page: Inside, personal: ReadonlySet<string>): Promise<string[]> {
+  const kept = await everythingKept(page);
+  const chunks = await keptRows(page, 'chunks');
+  const names = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  );
+  return [
+    ...[...personal].filter((word) => kept.includes(word)).map((word) => `"${word}"`),
+    ...(Array.isArray(chunks) && chunks.length === 0 ? [] : ['bytes of a file']),
+    ...names.filter((name) => name !== 'device-guest').map((name) => `a database ${name}`),
+  ];
+}

@@ -1,0 +1,36 @@
+/** Everything random of a run comes from its seed: whoever acts draws from a source of its own. */
+import { seededRandom } from '../../tests/support/seeded-random.ts';
+
+export type Draw = ReturnType<typeof createDraw>;
+
+/** What can happen, and how likely beside the others. */
+export type Odds<K extends string> = readonly (readonly [happening: K, weight: number])[];
+
+/** A source of draws; the same ones for the same seed. */
+export function createDraw(seed: number) {
+  const random = seededRandom(seed);
+  const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  return {
+    /** A whole number, both ends included. */
+    whole,
+    chance: (likely: number) => random() < likely,
+
+    pick<T>(list: readonly T[]): T {
+      const found = list[whole(0, list.length - 1)];
+      if (found === undefined) throw new Error('nothing to pick from');
+      return found;
+    },
+
+    of<K extends string>(odds: Odds<K>): K {
+      let left = random() * odds.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [happening, weight] of odds) {
+        if (left < weight) return happening;
+        left -= weight;
+      }
+      throw new Error('nothing can happen');
+    },
+
+    /** A seed for whoever draws by itself. */
+    seed: () => whole(0, 2 ** 31 - 1),
+  };
+}

@@ -1,0 +1,50 @@
+/** All is well again: everything that waits is sent, and the device is asked what it still knows. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { tellOnline } from '../../tests/faults/browser/locks.ts';
+import { longestWaitMs } from '#sync/backoff.ts';
+import { atTheBrowser, type Client, closeOtherTabs, killBrowser } from './client.ts';
+import { whatIsLeft, whatWaits } from './device-state.ts';
+import { blame, whereItStands } from './estimate-look.ts';
+
+/** The queue's own longest wait, and time to work: whatever has not gone by then is stuck. */
+const settleWithinMs = longestWaitMs + 90_000;
+const tries = 5;
+
+/** Leaves no draft open, waits until nothing waits, and notes what is stuck or left. */
+export async function comeToRest(client: Client): Promise<void> {
+  const screen = await quiet(client);
+  const until = performance.now() + settleWithinMs;
+  let waiting = await whatWaits(screen);
+  client.history.note(client.name, `at the end ${waiting.length} wait`);
+  // What is parked waits for its visitor, who would have nothing to mend here.
+  while (waiting.some(({ state }) => state !== 'parked') && performance.now() < until) {
+    await tellOnline(screen);
+    await pause(500);
+    waiting = await whatWaits(screen);
+  }
+  for (const { id, kind, state, trouble } of waiting) {
+    blame(client, 'stuck', `${kind} ${id}: ${state}, ${trouble?.code ?? 'no trouble'}`);
+  }
+  for (const word of await whatIsLeft(screen, client.meant.personal)) {
+    blame(client, 'left', `${word} on the device of ${client.name}`);
+  }
+  client.history.note(client.name, 'at rest');
+}
+
+/** One tab, and the estimate in the making looked at and cleared; a browser that is in a bad way is started anew. */
+async function quiet(client: Client) {
+  for (let left = tries; ; left -= 1) {
+    try {
+      const screen = await atTheBrowser(client);
+      await closeOtherTabs(client);
+      while (await whereItStands(client));
+      return screen;
+    } catch (error) {
+      if (left === 1) throw error;
+      client.history.note(client.name, `not at rest yet: ${String(error).split('\n')[0]}`);
+      await killBrowser(client);
+      client.dying = false;
+    }
+  }
+}

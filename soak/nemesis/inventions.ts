@@ -1,0 +1,76 @@
+/** People, answers, files and messages as a seed draws them; no two are alike. */
+import * as fc from 'fast-check';
+
+import { type Answers, visibleAnswers } from '#domain/estimator/answers.ts';
+import { subjects } from '#domain/contacts/message.ts';
+import { stateNames } from '#domain/us-states.ts';
+import { anyCompleteAnswers } from '../../tests/support/estimator-arbitraries.ts';
+import { aFarDoc, aLateDocx, aPdf } from '../../tests/support/files.ts';
+import type { Draw } from './draw.ts';
+import type { Person } from '../../tests/journeys/estimator.ts';
+
+/** Someone no one else is; what says who they are can be found again anywhere. */
+export function somebody(draw: Draw): Person {
+  const tail = draw.seed();
+  return {
+    first_name: `Zora${tail}`,
+    last_name: `Quill-Ödegård${tail}`,
+    email: `zora.${tail}@nemesis.example`,
+    phone: aPhone(draw),
+    state_of_residency: draw.pick(stateNames),
+  };
+}
+
+/** Ten digits, hardly ever the same. */
+export function aPhone(draw: Draw): string {
+  return `(${draw.whole(200, 999)}) ${draw.whole(200, 999)}-${draw.whole(1000, 9999)}`;
+}
+
+/** Complete answers, without what their branches hide. */
+export function someAnswers(draw: Draw): Answers {
+  const [answers] = fc.sample(anyCompleteAnswers, { seed: draw.seed(), numRuns: 1 });
+  if (!answers) throw new Error('no answers');
+  return visibleAnswers(answers);
+}
+
+/** The same services for the same client, details answered anew: an answer can be changed, not taken back. */
+export function changedAnswers(draw: Draw, before: Answers): Answers {
+  const { individual, business, bookkeeping, taxPlanningFrequency } = someAnswers(draw);
+  return visibleAnswers({
+    ...before,
+    individual: { ...before.individual, ...given(individual) },
+    business: { ...before.business, ...given(business) },
+    bookkeeping: { ...before.bookkeeping, ...given(bookkeeping) },
+    taxPlanningFrequency: taxPlanningFrequency ?? before.taxPlanningFrequency,
+  });
+}
+
+/** An object without what is undefined in it. */
+export function given<T extends object>(group: T): Partial<T> {
+  const kept: Partial<T> = { ...group };
+  for (const name in kept) if (kept[name] === undefined) delete kept[name];
+  return kept;
+}
+
+/** A file of 10 KB to 3 MB that is what its name says. */
+export function aDocument(draw: Draw): { name: string; bytes: Uint8Array } {
+  const length = Math.round(10_000 * 300 ** (draw.whole(0, 1000) / 1000));
+  const seed = draw.seed();
+  const name = `zora-return-${seed}`;
+  const ending = draw.pick(['pdf', 'pdf', 'doc', 'docx'] as const);
+  if (ending === 'pdf') return { name: `${name}.pdf`, bytes: aPdf(length, seed) };
+  if (ending === 'doc') return { name: `${name}.doc`, bytes: aFarDoc(length, seed) };
+  return { name: `${name}.docx`, bytes: aLateDocx('', length, seed) };
+}
+
+/** A message, as its row will say it. */
+export function aMessageOf(draw: Draw) {
+  const { first_name, last_name, email, phone } = somebody(draw);
+  return {
+    name: `${first_name} ${last_name}`,
+    email,
+    phone,
+    subject: draw.pick(subjects),
+    message: `Zora asks ${draw.seed()}: “do you take on clients mid-year?” 🧾`,
+  };
+}

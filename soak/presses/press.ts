@@ -1,0 +1,137 @@
+/** One visit to the estimator on a slow phone: something is chosen, Next is pressed, and the step after it must stay. */
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { deviceOpen } from '../../tests/e2e/device.ts';
+
+/** direct: a load of the page. link: from another page within the app. -step: with a step in the address. */
+export const arrivals = ['direct', 'direct-step', 'link', 'link-step'] as const;
+
+export type Arrival = (typeof arrivals)[number];
+
+/** `cpu`: how many times slower than this machine. `delayMs`: from the choice to the press. */
+export type Press = { arrival: Arrival; cpu: number; delayMs: number };
+
+/** What became of a press: the titles before and after it, and every navigation since. */
+export type PressResult = { isLost: boolean; from: string; to: string; log: readonly string[] };
+
+/** What each step that these visits reach asks for, and the step after it. */
+const wayOn: Record<string, { choose: string; next: string }> = {
+  'Service Selection': { choose: 'input[type="checkbox"]:not(:checked)', next: 'Client Type' },
+  'Client Type': { choose: 'input[value="individual"]', next: 'Individual Questions' },
+  'Individual Questions': {
+    choose: 'input[type="radio"]:not(:checked)',
+    next: 'One Last Question...',
+  },
+};
+
+const patienceMs = 60_000;
+
+/** Arrives, chooses, presses Next once; the page is closed afterwards, the profile stays for the next visit. */
+export async function pressNext(
+  context: BrowserContext,
+  site: string,
+  press: Press,
+): Promise<PressResult> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  try {
+    await page.addInitScript(noteNavigations);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: press.cpu });
+    await arrive(page, site, press.arrival);
+    const from = await title(page);
+    const way = wayOn[from];
+    if (!way) throw new Error(`no way on from ${from}`);
+    await page.evaluate(choose, way.choose);
+    const { x, y } = await page.evaluate(placeOfNext, press.delayMs);
+    await page.mouse.click(x, y);
+    await page.waitForFunction(isAt, way.next, { timeout: patienceMs }).catch(() => undefined);
+    await deviceOpen(page);
+    await page.evaluate(idle);
+    const to = await title(page);
+    const log = await page.evaluate(() => navigations);
+    return { isLost: to !== way.next, from, to, log };
+  } finally {
+    await page.close();
+  }
+}
+
+async function arrive(page: Page, site: string, arrival: Arrival): Promise<void> {
+  const step = arrival.endsWith('-step') ? '?step=services' : '';
+  if (arrival === 'direct' || arrival === 'direct-step') {
+    await page.goto(site + paths.estimator + step, { waitUntil: 'commit' });
+  } else if (arrival === 'link') {
+    await page.goto(site + paths.about);
+    await page.locator('html[data-app=ready]').waitFor({ state: 'attached' });
+    await page.evaluate(follow, paths.estimator);
+  } else {
+    await page.goto(site + paths.estimator + step);
+    await page.locator('html[data-app=ready]').waitFor({ state: 'attached' });
+    await page.evaluate(follow, paths.home);
+    await page.waitForFunction((path) => location.pathname === path, paths.home);
+    await page.evaluate(() => history.back());
+  }
+  await page.waitForFunction(isChoiceThere);
+}
+
+const title = (page: Page) => page.locator('h1').innerText();
+
+declare const navigations: string[];
+
+function noteNavigations(): void {
+  const log: string[] = [];
+  Object.assign(globalThis, { navigations: log });
+  for (const way of ['pushState', 'replaceState'] as const) {
+    const native = history[way].bind(history);
+    history[way] = (state, unused, url) => {
+      log.push(`${Math.round(performance.now())} ${way} ${String(url ?? '')}`);
+      native(state, unused, url);
+    };
+  }
+}
+
+function follow(path: string): void {
+  const link = [...document.querySelectorAll('a')].find((a) => a.getAttribute('href') === path);
+  if (!link) throw new Error(`no link to ${path}`);
+  link.click();
+}
+
+function choose(selector: string): void {
+  const fields = document.querySelectorAll<HTMLElement>(`${selector}, main fieldset input`);
+  const field = [...fields].find((candidate) => candidate.matches(selector)) ?? fields[0];
+  if (!field) throw new Error(`nothing to choose: ${selector}`);
+  field.click();
+}
+
+/** The choice is there; the finger needs its time to get to Next. */
+function placeOfNext(delayMs: number): Promise<{ x: number; y: number }> {
+  return new Promise((done, fail) => {
+    setTimeout(() => {
+      const next = document.querySelector('[data-action-bar] button:last-of-type');
+      if (!next) return fail(new Error('there is no Next'));
+      const { left, top, width, height } = next.getBoundingClientRect();
+      return done({ x: left + width / 2, y: top + height / 2 });
+    }, delayMs);
+  });
+}
+
+/** A page that does not know yet whether a draft is stored hides its first step. */
+function isChoiceThere(): boolean {
+  return (
+    document.querySelector('h1')?.innerText !== '' &&
+    document.querySelector('main fieldset input') !== null
+  );
+}
+
+function isAt(next: string): boolean {
+  return document.querySelector('h1')?.textContent === next;
+}
+
+/** Settles once the page has had nothing to do three times in a row, so that whatever was under way has happened. */
+async function idle(): Promise<void> {
+  for (let rest = 0; rest < 3; rest += 1) {
+    await new Promise<void>((done) => requestIdleCallback(() => done()));
+    await new Promise<void>((done) => requestAnimationFrame(() => done()));
+  }
+}
