@@ -26,7 +26,7 @@ async function keepToSend(
   return undefined;
 }
 
-/** A picked file that was not taken, and why. */
+/** A picked file that was not taken, and why; or what is to be known of one that was. */
 export type NotTaken<Problem> = { id: string; name: string; problem: Problem };
 
 /** Takes files one after the other; answers with those that were not taken. */
@@ -45,8 +45,8 @@ export async function takeEach<Problem>(
   });
 }
 
-/** Why a file that is to be attached to something was not. full: there is no room on this device. */
-export type AttachProblem = DocumentProblem | 'full' | 'unkept';
+/** Why a file that is to be attached to something was not. full: there is no room on this device. locked: it was, and may need a password. */
+export type AttachProblem = DocumentProblem | 'full' | 'unkept' | 'locked';
 
 /** Keeps a picked file to be attached to what it is `of`: `said` is what its op says besides the file, `needs` what goes first. */
 export async function attachFile(
@@ -57,7 +57,13 @@ export async function attachFile(
   const { device } = around;
   const picked = await readPickedFile(device, of, file, requestFiles);
   if (typeof picked === 'string') return picked;
-  return keepToSend(around, picked, await attachOp(device, picked, said, needs));
+  const problem = await keepToSend(around, picked, await attachOp(device, picked, said, needs));
+  return problem ?? lockedIn(picked);
+}
+
+/** What the person is told of a file that was kept. */
+export function lockedIn({ document }: PickedFile): 'locked' | undefined {
+  return document.locked ? 'locked' : undefined;
 }
 
 /** The op that brings a picked file. */
@@ -67,7 +73,7 @@ export function attachOp(
   said: object,
   needs: string[] = [],
 ) {
-  const { id, draft: _of, state: _state, sentBytes: _sent, ...facts } = document;
+  const { id, draft: _of, state: _state, sentBytes: _sent, locked: _locked, ...facts } = document;
   const body = JSON.stringify({ ...said, document: facts });
   return prepareOp(device, { kind: 'document.attach', entity: id, key: null, body, needs });
 }

@@ -9,8 +9,12 @@ import type { DrawnPhoto, PhotoMaker, PhotoTrouble } from './photo-maker.ts';
 import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
 import { dropPhotos, notInDocument, photosOf } from './photos.ts';
 
-/** `many`: there are as many as one document takes. `full`: no room on this device. */
-export type PhotoProblem = { id: string; name: string; problem: PhotoTrouble | 'many' | 'full' };
+/** `many`: there are as many as one document takes. `full`: no room on this device. `kept`: no photo, but kept as a file. */
+export type PhotoProblem = {
+  id: string;
+  name: string;
+  problem: PhotoTrouble | 'many' | 'full' | 'kept';
+};
 
 /** A set as it stands: how many more are still being read, and which of the last ones could not be taken. */
 export type PhotoView = {
@@ -105,8 +109,12 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
       };
     },
 
-    /** Draws photos anew and keeps each as soon as it is there; settles when all are, with those that could not be drawn. */
-    async take(set: string, files: readonly File[]): Promise<readonly File[]> {
+    /** Draws photos anew and keeps each as soon as it is there; settles when all are. `keepFile` takes one that cannot be drawn, and answers whether it did. */
+    async take(
+      set: string,
+      files: readonly File[],
+      keepFile: (file: File) => Promise<boolean> = async () => false,
+    ): Promise<void> {
       note(set, ({ reading }) => ({ reading: reading + files.length, problems: [] }));
       const owner = db.withReconnect(() => db.drafts.get(set)).catch(() => undefined);
       const all = files.map(async (file) => {
@@ -114,16 +122,17 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
           turn.then(async () => takeOne(set, file, await owner)).catch(() => 'stopped' as const),
         );
         turn = taken;
-        const problem = await taken;
+        const found = await taken;
+        const isNoPhoto = found === 'heic' || found === 'unreadable';
+        const problem = isNoPhoto && (await keepFile(file)) ? 'kept' : found;
         note(set, ({ reading, problems }) => ({
           reading: reading - 1,
           problems: problem
             ? [...problems, { id: newId(device.random), name: file.name, problem }]
             : problems,
         }));
-        return problem === 'heic' || problem === 'unreadable' ? [file] : [];
       });
-      return (await Promise.all(all)).flat();
+      await Promise.all(all);
     },
 
     /** Changes places with the page before it (-1) or behind it (1). */

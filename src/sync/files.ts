@@ -2,7 +2,7 @@
 import { type AcceptedFiles, estimateFiles } from '#domain/documents/accepted-files.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
-import { documentProblem } from '#domain/documents/document-problem.ts';
+import { judgeDocument, sizeProblem } from '#domain/documents/judge-document.ts';
 import type { ReadBytes } from '#domain/documents/read-bytes.ts';
 import { newId } from '#domain/ids.ts';
 import { isSafeguardOn } from '#domain/safeguards.ts';
@@ -26,24 +26,25 @@ export async function readPickedFile(
   accepted: AcceptedFiles = estimateFiles,
 ): Promise<PickedFile | DocumentProblem> {
   const name = cleanName(file.name);
-  const early = documentProblem(name, file.size, () => [], accepted);
-  if (early === 'size' || early === 'empty') return early;
+  const early = sizeProblem(file.size, accepted);
+  if (early) return early;
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
   const whole = new Uint8Array(bytes);
   const read: ReadBytes = (offset, length) => whole.subarray(offset, offset + length);
-  const problem = documentProblem(name, bytes.byteLength, read, accepted);
-  if (problem) return problem;
+  const judged = judgeDocument(name, bytes.byteLength, read, accepted);
+  if ('problem' in judged) return judged.problem;
   const id = newId(device.random);
   if (!isSafeguardOn('chunk-copy')) picked.set(id, file);
   return {
     document: {
       id,
       draft,
-      name,
+      name: judged.name,
       size: bytes.byteLength,
       sha256: await device.sha256(whole),
       state: 'kept',
       sentBytes: 0,
+      ...(judged.locked ? { locked: true } : {}),
     },
     chunks: isSafeguardOn('chunk-copy') ? cut(id, bytes) : [],
   };

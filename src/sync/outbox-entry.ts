@@ -59,6 +59,8 @@ export type KeptDocument = {
   state: DocumentState;
   /** Bytes the server is known to have. */
   sentBytes: number;
+  /** A PDF that may need a password. */
+  locked?: true;
 };
 
 /** Proof that the server has an op, kept for thirty days; nothing personal but in `sent`, which a visitor's do not have. */

@@ -145,6 +145,7 @@ export const requestTexts = {
     received: 'received',
     refused: 'refused',
   },
+  locked: 'may need a password',
   waiting: 'Saved on this device. Waiting to send.',
   needsSignIn: "Saved on this device. It sends once you've signed in again.",
   refused: 'Not accepted.',

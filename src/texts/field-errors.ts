@@ -30,11 +30,17 @@ export const documentErrorTexts = {
   empty: 'This file is empty or cannot be read. Choose it again.',
   macros: 'This file holds macros. Save it as a PDF and choose that.',
   archive: 'This file unpacks to more than we can take. Save it as a PDF and choose that.',
+  password: 'This file has a password. Save it without one and choose that.',
+  unreadable: 'This file cannot be read: it may be damaged. Save it as a PDF and choose that.',
   full: 'There is no room for this file on this device. Your answers are saved.',
   /** Dropped together. */
   many: 'Only the first file was taken.',
   closed: 'This estimate has been submitted in another tab. The file was not added to it.',
 } satisfies Record<DocumentProblem | 'full' | 'many' | 'closed', string>;
+
+/** Beside a PDF that was taken and may need a password. */
+export const lockedFileText =
+  'It may need a password, and then we cannot open it. If so, save it without one and choose that.';
 
 /** Heading of the list above a form that was not accepted. */
 export const errorSummaryTitle = 'There is a problem';

@@ -182,13 +182,14 @@ export const leadTexts = {
   openDocument: 'Open tax return',
   openingDocument: 'Opening...',
   documentOpened: 'The download has begun. Its link ends within two minutes.',
+  documentLocked: 'It may need a password.',
   documentRefused: 'It cannot be opened: it is gone, or you may not see it.',
   documentUnreachable: "You're offline. Try again when you are online.",
   documentClosed: {
     declared: 'Still on its way from their device.',
     checking: 'It is being checked for viruses. It can be opened afterwards.',
     refused: 'Refused: it was not a PDF, DOC or DOCX file.',
-    unsafe: 'Refused: it held macros, or unpacked to too much.',
+    unsafe: 'Refused: it held macros, had a password, could not be read, or unpacked to too much.',
     infected:
       'The virus scanner found something in it. It was removed, and its sender can send another.',
   },

@@ -1,5 +1,6 @@
 /** The words of a client's own requests and files. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
+import { lockedFileText } from './field-errors.ts';
 
 export const documentsTexts = {
   title: 'Documents',
@@ -133,11 +134,13 @@ export const takingReasons: Readonly<Record<string, string>> & { invalid: string
 
 /** Why a file was not taken, and what to do: the device says most of it, the server the rest. */
 export const fileProblemTexts: Readonly<Record<string, string>> = {
-  type: 'It is not what its name says, or of a kind that we do not take. Choose a PDF, Word, Excel or photo file.',
+  type: 'It is of a kind that we do not take. Choose a PDF, Word, Excel or photo file.',
   size: 'It is larger than 25 MB. Choose a smaller one, or split it.',
   empty: 'It is empty or cannot be read. Choose it again.',
   macros: 'It holds macros. Save it as a PDF and choose that.',
   archive: 'It unpacks to more than we can take. Save it as a PDF and choose that.',
+  password: 'It has a password. Save it without one and choose that.',
+  unreadable: 'It cannot be read: it may be damaged. Save it as a PDF and choose that.',
   infected: 'Our virus scanner found something in it. Choose another file.',
   gone: 'It is no longer on this device. Remove it and choose it again.',
   closed: 'We need nothing more here. You can remove it.',
@@ -149,6 +152,12 @@ export const fileProblemTexts: Readonly<Record<string, string>> = {
   other: 'Our server does not take it. Remove it, and write to us if you need help.',
 } satisfies Record<DocumentProblem | 'other', string> & Record<string, string>;
 
+/** What is said of a picked file that was not added, or that was and may need a password. */
+export function pickedFileText(name: string, problem: string, notAdded: string): string {
+  if (problem === 'locked') return `${name}: ${lockedFileText}`;
+  return `${name}: ${notAdded} ${fileProblemTexts[problem] ?? ''}`;
+}
+
 /** Around the pages that are photographed for a request. */
 export const requestPhotoTexts = {
   title: 'Photos of your papers',
@@ -157,8 +166,6 @@ export const requestPhotoTexts = {
   size: 'These photos make more than 25 MB.',
   /** `{title}` is what is asked for, `{count}` "1 photo" or "3 photos". */
   file: '{title}, {count}.pdf',
-  heic: 'This browser cannot open HEIC photos. It is sent as it is, as a file of its own.',
-  unreadable: 'It cannot be opened as a photo.',
 } as const;
 
 /** On the dashboard. */

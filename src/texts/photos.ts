@@ -28,6 +28,8 @@ export const photoTexts = {
 export const photoErrorTexts = {
   heic: 'This browser cannot open HEIC photos. Use Safari, or save it as a JPEG.',
   unreadable: 'This cannot be opened as a photo. Choose a JPEG, PNG or WebP.',
+  /** In a place that takes other files too. */
+  kept: 'This browser cannot open it as a photo. It is sent as it is, as a file of its own.',
   stopped: 'This photo could not be read. Choose it again.',
   full: 'There is no room for this photo.',
   many: 'One PDF takes 40 photos.',

@@ -48,10 +48,29 @@ test('each photo is kept as soon as it is read, in the order of picking, and fou
   expect(problems).toEqual([]);
 });
 
+test('a photo that cannot be opened is said to be kept as a file only once it is', async () => {
+  const store = storeOf(tab);
+  const asked: string[] = [];
+  await store.take(set, files('heic', 'a', 'unreadable', 'stopped'), async ({ name }) => {
+    const { problems } = await seen(store);
+    expect(problems.map((problem) => problem.name)).not.toContain(name);
+    asked.push(name);
+    return name === 'heic.jpg';
+  });
+  expect(asked).toEqual(['heic.jpg', 'unreadable.jpg']);
+  const { problems } = await seen(store);
+  expect(new Map(problems.map(({ name, problem }) => [name, problem]))).toEqual(
+    new Map([
+      ['heic.jpg', 'kept'],
+      ['unreadable.jpg', 'unreadable'],
+      ['stopped.jpg', 'stopped'],
+    ]),
+  );
+});
+
 test('one that cannot be opened is told by its name, and the others are kept', async () => {
   const store = storeOf(tab);
-  const undrawn = await store.take(set, files('a', 'heic', 'b', 'unreadable', 'stopped'));
-  expect(undrawn.map(({ name }) => name)).toEqual(['heic.jpg', 'unreadable.jpg']);
+  await store.take(set, files('a', 'heic', 'b', 'unreadable', 'stopped'));
   const { photos, problems } = await seen(store);
   expect(await pictures(tab, photos)).toEqual(['a', 'b']);
   expect(problems).toMatchObject([

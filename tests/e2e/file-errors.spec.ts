@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' });
 const wrong = [
   {
     name: 'notes.txt',
-    bytes: aPdf(),
+    bytes: aProgram(),
     says: 'This is not a PDF, DOC or DOCX file. Choose another file.',
   },
   {
@@ -83,12 +83,12 @@ test('a wrong file can be left out, and an earlier good one stays', async ({
   server,
 }) => {
   await startAt(visitor, 'contact', { contact: filledIn });
-  await visitor.pickFile('notes.txt', aPdf());
+  await visitor.pickFile('notes.txt', aProgram());
   await visitor.press('Remove notes.txt');
   await expect(page.getByText('Choose a file or drop it here')).toBeVisible();
   await visitor.pickFile('return.pdf', aPdf());
   await expect(visitor.button('Remove return.pdf')).toBeVisible();
-  await visitor.pickFile('notes.txt', aPdf());
+  await visitor.pickFile('notes.txt', aProgram());
   await visitor.press('Remove notes.txt');
   await expect(visitor.button('Remove return.pdf')).toBeVisible();
   await visitor.press('Remove return.pdf');
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await startAt(visitor, 'contact');
-    await visitor.pickFile('notes.txt', aPdf());
+    await visitor.pickFile('notes.txt', aProgram());
     await expect(visitor.toast('File Upload Failed')).toBeVisible();
     await visitor.submit();
     const shown = page.locator('[data-sonner-toast]:visible');

@@ -55,7 +55,7 @@ test('row 114: attached without a network a file waits through a reload, arrives
     { name: 'k1.pdf', bytes: aProgram() },
   );
   await expect(
-    page.getByText(/^k1\.pdf: Not attached\. It is not what its name says/),
+    page.getByText(/^k1\.pdf: Not attached\. It is of a kind that we do not take/),
   ).toBeVisible();
   await expect(entries(page).nth(1)).toContainText('lease.pdf');
   await expect(entries(page).nth(1)).toContainText('Saved here. Not sent yet.');

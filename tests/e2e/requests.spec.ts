@@ -150,7 +150,7 @@ test('what cannot be taken is told at the field by its name, and can be dropped'
     { name: 'large.pdf', bytes: aPdf(25 * 1024 * 1024 + 1) },
   );
   await expect(
-    request.getByText(/^k1\.pdf: Not added\. It is not what its name says/),
+    request.getByText(/^k1\.pdf: Not added\. It is of a kind that we do not take/),
   ).toBeVisible();
   await expect(request.getByText(/^large\.pdf: Not added\. It is larger than 25 MB/)).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);

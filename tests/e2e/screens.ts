@@ -1,7 +1,7 @@
 /** Every screen of the product, one after the other, for what must hold on all of them. */
 import type { Answers } from '#domain/estimator/answers.ts';
 import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
-import { aPdf } from '../support/files.ts';
+import { aPdf, aProgram } from '../support/files.ts';
 import { expect } from './journey.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -55,7 +55,7 @@ export async function everyScreen(visitor: Visitor, look: (name: string) => Prom
   await visitor.press('Submit Your Details');
   await visitor.sees('Submit Your Details');
   await look('contact, empty');
-  await visitor.pickFile('notes.txt', aPdf());
+  await visitor.pickFile('notes.txt', aProgram());
   await visitor.submit();
   await expect(page.getByText('There is a problem')).toBeVisible();
   await look('contact, errors');

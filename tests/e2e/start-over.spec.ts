@@ -1,6 +1,6 @@
 /** Reset asks first, and then leaves nothing of the old estimate. */
 import { keptDraft, keptRows } from './device.ts';
-import { aPdf } from '../support/files.ts';
+import { aProgram } from '../support/files.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' });
 test('keep my answers, then reset', async ({ visitor, page }) => {
   await visitor.walk(undefined, 'contact');
   await visitor.fillContact();
-  await visitor.pickFile('notes.txt', aPdf());
+  await visitor.pickFile('notes.txt', aProgram());
   await expect(visitor.toast('File Upload Failed')).toBeVisible();
   const { id } = await keptDraft(page);
 

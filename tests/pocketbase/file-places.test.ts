@@ -1,32 +1,42 @@
-/** Two files are judged at one moment, of which one at most is one network's. */
+/** Two files are judged at one moment, of which one at most is one network's; what is judged is what is stored. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { changeHooks } from '../support/changed-hooks.ts';
-import { aPdf } from '../support/files.ts';
+import { aPdf, someBytes } from '../support/files.ts';
 import { postOne, postRaw } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { type Lead, sendFile, uploaded } from '../support/uploading.ts';
+import {
+  beginPart,
+  type Lead,
+  sendFile,
+  storedDocument,
+  submitWith,
+  uploaded,
+} from '../support/uploading.ts';
 
 /**
- * A file that was judged is named in the folder, a second time with `-again`, and keeps its place until `go-` and that name are there; a request
- * without a place, which sleeps for 20 ms, says `waiting`, and looks again from `look` on.
+ * A file that is being judged is named in the folder, a second time with `-again`, and keeps its place until `go-` and that name are there; a
+ * request without a place, which sleeps for 20 ms, says `waiting`, and looks again from `look` on. With `fail-` and its name there the engine fails instead. From `later`
+ * on it is three minutes later.
  */
 const holding = (folder: string) => `{
   const at = (name) => ${JSON.stringify(folder)} + '/' + name;
-  const open = $filesystem.fileFromPath;
+  const open = $filesystem.fileFromBytes;
+  const now = Date.now;
   const pause = sleep;
   const note = (name) => $os.writeFile(at(name), '', 0o600);
   const isThere = (name) => { try { return !!$os.stat(at(name)); } catch { return false; } };
   const until = (name) => { for (let looks = 0; looks < 1000 && !isThere(name); looks += 1) pause(20); };
-  $filesystem.fileFromPath = (path) => {
-    const id = path.split('/').pop();
+  Date.now = () => now() + (isThere('later') ? 180000 : 0);
+  $filesystem.fileFromBytes = (bytes, id) => {
+    if (isThere('fail-' + id)) $security.randomString(-1);
     const name = isThere('judged-' + id) ? id + '-again' : id;
     note('judged-' + name);
     until('go-' + name);
-    return open(path);
+    return open(bytes, id);
   };
   globalThis.sleep = (ms) => {
     if (ms !== 20) return pause(ms);
@@ -58,7 +68,7 @@ const noting = () => expect.poll(noted, { timeout: 15_000 });
 
 afterEach(async () => {
   for (const name of await noted()) await rm(join(changed.folder, name));
-  await rm(join(changed.folder, 'look'), { force: true });
+  for (const name of ['look', 'later']) await rm(join(changed.folder, name), { force: true });
 });
 
 test('one /64 or /48 whose files are judged leaves a place to another', async () => {
@@ -122,4 +132,52 @@ test('a file that was put away while its second copy was judged too is not asked
   expect(await first).toMatchObject({ status: 'applied' });
   await note(`go-${id}-again`);
   expect(await (await again).json()).toMatchObject({ results: [{ status: 'replayed' }] });
+});
+
+test('files whose judging ends in a failure of the engine hold no place for longer than two minutes', async () => {
+  const failing = [await lead(), await lead()];
+  for (const [network, each] of failing.entries()) {
+    await note(`fail-${each.document.id}`);
+    const answer = await judge(each, `2001:db8:8${network}0::1`).catch(() => undefined);
+    expect(answer?.status ?? 500).toBeGreaterThanOrEqual(200);
+  }
+  await note('later');
+  const next = await lead();
+  await note(`go-${next.document.id}`);
+  expect(await postOne(server.url, next.attach)).toMatchObject({ status: 'applied' });
+});
+
+test('a file is judged though two others have been judged for two minutes, and these give no place of others back', async () => {
+  const stuck = [await lead(), await lead()] as const;
+  const [one, other] = stuck;
+  const asked = [judge(one, '2001:db8:91::1'), judge(other, '2001:db8:92::1')];
+  await noting().toHaveLength(2);
+  await note('later');
+  const next = [await lead(), await lead(), await lead()] as const;
+  const [first, second, third] = next;
+  asked.push(judge(first, '2001:db8:93::1'), judge(second, '2001:db8:94::1'));
+  await noting().toHaveLength(4);
+  for (const { document } of stuck) await note(`go-${document.id}`);
+  expect((await Promise.all(asked.slice(0, 2))).map(({ status }) => status)).toEqual([200, 200]);
+  asked.push(judge(third, '2001:db8:95::1'));
+  await noting().toContain('waiting');
+  expect(await noted()).not.toContain(`judged-${third.document.id}`);
+  for (const { document } of next) await note(`go-${document.id}`);
+  await note('look');
+  await Promise.all(asked);
+});
+
+test('what is stored is what was judged, whatever a part that stalled writes in between', async () => {
+  const good = aPdf();
+  const evil = someBytes(good.length, 'MZ');
+  const file = await submitWith(server.url, 'return.pdf', good);
+  const { id } = file.document;
+  const goOn = await beginPart(server.url, { id, key: file.key, offset: 0, part: evil, sent: 10 });
+  await sendFile(server.url, id, file.key, good);
+  const first = postOne(server.url, file.attach);
+  await noting().toContain(`judged-${id}`);
+  await goOn(evil.subarray(10));
+  await note(`go-${id}`);
+  expect(await first).toMatchObject({ status: 'applied' });
+  expect((await storedDocument(server, id)).bytes.equals(good)).toBe(true);
 });

@@ -91,9 +91,27 @@ export function aCompoundFile(
   head.writeUInt32LE(small, 60);
   head.writeUInt32LE(lastSector, 68);
   head.fill(0xff, 76);
-  for (let table = 0; table < tables; table += 1) head.writeUInt32LE(table, 76 + table * 4);
+  for (let table = 0; table < Math.min(tables, 109); table += 1) {
+    head.writeUInt32LE(table, 76 + table * 4);
+  }
+  const lists = listsOf(tables, first + directories);
+  if (lists.length > 0) head.writeUInt32LE(first + directories, 68);
   const padding = Buffer.alloc(contents * 512 - content.length);
-  return Buffer.concat([head, next, content, padding, parts, directory]);
+  return Buffer.concat([head, next, content, padding, parts, directory, lists]);
+}
+
+/** Sectors that list the tables for which the header has no room, the first of them at `from`. */
+function listsOf(tables: number, from: number): Buffer {
+  const count = Math.max(0, Math.ceil((tables - 109) / 127));
+  const lists = Buffer.alloc(512 * count, 0xff);
+  for (let table = 109; table < tables; table += 1) {
+    const place = table - 109;
+    lists.writeUInt32LE(table, Math.floor(place / 127) * 512 + (place % 127) * 4);
+  }
+  for (let list = 0; list < count; list += 1) {
+    lists.writeUInt32LE(list === count - 1 ? lastSector : from + list + 1, list * 512 + 508);
+  }
+  return lists;
 }
 
 type DirectoryEntry = { right: number; child: number; start: number; size: number };

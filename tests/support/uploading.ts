@@ -98,7 +98,7 @@ export async function cutPart(
   await cut();
 }
 
-/** Announces a part and sends some of its bytes; what it resolves to loses the connection. */
+/** Announces a part and sends some of its bytes; what it resolves to loses the connection, after some more bytes. */
 export function beginPart(
   url: string,
   {
@@ -116,7 +116,7 @@ export function beginPart(
     sent: number;
     headers?: Record<string, string>;
   },
-): Promise<() => Promise<void>> {
+): Promise<(more?: Uint8Array) => Promise<void>> {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
     const socket = connect(Number(port), hostname, () => {
@@ -127,8 +127,9 @@ export function beginPart(
       socket.write(part.subarray(0, sent), () => done(cut));
     });
     const closed = new Promise<void>((close) => socket.once('close', () => close()));
-    const cut = () => {
-      socket.end();
+    const cut = (more?: Uint8Array) => {
+      if (more) socket.end(more);
+      else socket.end();
       return closed;
     };
     socket.once('error', fail);

@@ -19,8 +19,11 @@ const withBody = () => placesForBodies('requests with a body', 1, 4);
 const atPocketBase = () => placesForBodies('requests to PocketBase', 0.4, 2);
 const lineAtPocketBase = () => placesForBodies('waiting requests to PocketBase', 1, 2);
 
-/** A file that is judged is in memory several times, 25 MB at most. */
-const judging: Places = { name: 'files being judged', most: 2, share: 2 };
+/**
+ * A file that is judged is in memory several times, 25 MB at most: two at once, one of each network. Where the engine itself fails
+ * nothing gives a place back, so each is free again after two minutes: judging takes seconds.
+ */
+const judging = { places: ['file being judged 1', 'file being judged 2'], forMs: 120_000 };
 const judgingLine: Places = { name: 'files waiting to be judged', most: 300, share: 2 };
 
 /**
@@ -41,8 +44,8 @@ type Counter = { name: string; most: (store: PbStore) => number };
 /** Works with a place taken; says so where none is free. */
 export function withPlaceForBody(e: RequestEvent, work: () => void): 'done' | 'no place' {
   const store = e.app.store();
-  const taken = takeAll(store, countersOf(clientNetworks(e), withBody()));
-  return taken ? andGiveBack(store, taken, work) : 'no place';
+  const giveBack = takeAll(store, countersOf(clientNetworks(e), withBody()));
+  return giveBack ? andGiveBack(giveBack, work) : 'no place';
 }
 
 /**
@@ -50,9 +53,11 @@ export function withPlaceForBody(e: RequestEvent, work: () => void): 'done' | 'n
  * who sends theirs slowly keeps no one from signing in.
  */
 export function withPlaceAtPocketBase(e: RequestEvent, work: () => void): 'done' | 'no place' {
+  const store = e.app.store();
   const networks = clientNetworks(e);
   const places = countersOf(networks, atPocketBase());
-  return whenFree(e.app.store(), places, countersOf(networks, lineAtPocketBase()), work);
+  const line = countersOf(networks, lineAtPocketBase());
+  return whenFree(store, () => takeAll(store, places), line, work);
 }
 
 /** Works with a place taken, waiting for one for a few seconds where too many are at work. */
@@ -75,9 +80,10 @@ function withReadersPlace(
   alsoOf: (networks: Networks) => readonly Counter[],
   work: () => void,
 ) {
+  const store = e.app.store();
   const networks = clientNetworks(e);
   const places = [...alsoOf(networks), ...countersOf(networks, withoutBody)];
-  return whenFree(e.app.store(), places, countersOf(networks, readersLine), work);
+  return whenFree(store, () => takeAll(store, places), countersOf(networks, readersLine), work);
 }
 
 /** Works with one of the two places to judge a file, waiting for it for a few seconds. */
@@ -86,8 +92,43 @@ export function withPlaceForFile(
   networks: Networks,
   work: () => void,
 ): 'done' | 'no place' {
-  const places = countersOf(networks, judging);
-  return whenFree(app.store(), places, countersOf(networks, judgingLine), work);
+  const store = app.store();
+  const wanted = [
+    ...networks.map(({ key }) => [ofNetwork('file being judged', key)]),
+    judging.places,
+  ];
+  const line = countersOf(networks, judgingLine);
+  return whenFree(store, () => leaseEach(store, wanted), line, work);
+}
+
+/** Leases one of each list, or none; answers with what gives them back. */
+function leaseEach(store: PbStore, wanted: readonly (readonly string[])[]): GiveBack | undefined {
+  const taken: GiveBack[] = [];
+  const giveAllBack = () => taken.forEach((giveOneBack) => giveOneBack());
+  for (const names of wanted) {
+    const giveOneBack = lease(store, names);
+    if (!giveOneBack) {
+      giveAllBack();
+      return undefined;
+    }
+    taken.push(giveOneBack);
+  }
+  return giveAllBack;
+}
+
+/** Takes the first of these places that is free, or was held for too long. */
+function lease(store: PbStore, names: readonly string[]): GiveBack | undefined {
+  const now = Date.now();
+  // No two leases end at the same moment: the end says whose it is.
+  const ends = now + judging.forMs + Math.random();
+  const name = names.find((each) => {
+    if (countOf(store, each) > now) return false;
+    store.setFunc(each, (held) => (held !== null && held > now ? held : ends));
+    return countOf(store, each) === ends;
+  });
+  return name === undefined
+    ? undefined
+    : () => store.setFunc(name, (held) => (held === ends ? 0 : (held ?? 0)));
 }
 
 function placesForBodies(name: string, part: number, share: number): Places {
@@ -124,50 +165,54 @@ export function sweepPlaces(app: PbApp): void {
   }
 }
 
+type GiveBack = () => void;
+/** Answers with nothing where no place is free. */
+type TakePlace = () => GiveBack | undefined;
+
 function whenFree(
   store: PbStore,
-  places: readonly Counter[],
+  takePlace: TakePlace,
   line: readonly Counter[],
   work: () => void,
 ) {
-  const taken = takeAll(store, places) ?? waitFor(store, places, line);
-  return taken ? andGiveBack(store, taken, work) : 'no place';
+  const giveBack = takePlace() ?? waitFor(store, takePlace, line);
+  return giveBack ? andGiveBack(giveBack, work) : 'no place';
 }
 
 function waitFor(
   store: PbStore,
-  places: readonly Counter[],
+  takePlace: TakePlace,
   line: readonly Counter[],
-): readonly Counter[] | undefined {
-  const inLine = takeAll(store, line);
-  if (!inLine) return undefined;
+): GiveBack | undefined {
+  const leaveLine = takeAll(store, line);
+  if (!leaveLine) return undefined;
   try {
     for (let waited = 0; waited < longestWaitMs; waited += waitMs) {
       sleep(waitMs);
-      const taken = takeAll(store, places);
-      if (taken) return taken;
+      const giveBack = takePlace();
+      if (giveBack) return giveBack;
     }
     return undefined;
   } finally {
-    giveBack(store, inLine);
+    leaveLine();
   }
 }
 
-function andGiveBack(store: PbStore, taken: readonly Counter[], work: () => void): 'done' {
+function andGiveBack(giveBack: GiveBack, work: () => void): 'done' {
   try {
     work();
     return 'done';
   } finally {
-    giveBack(store, taken);
+    giveBack();
   }
 }
 
 /** All of them, or none. Taking holds the store that all engines share, so where there is none a look has to do. */
-function takeAll(store: PbStore, wanted: readonly Counter[]): readonly Counter[] | undefined {
+function takeAll(store: PbStore, wanted: readonly Counter[]): GiveBack | undefined {
   if (wanted.some(({ name, most }) => countOf(store, name) >= most(store))) return undefined;
   const missing = wanted.findIndex((counter) => !take(store, counter));
-  if (missing < 0) return wanted;
-  giveBack(store, wanted.slice(0, missing));
+  if (missing < 0) return () => countDown(store, wanted);
+  countDown(store, wanted.slice(0, missing));
   return undefined;
 }
 
@@ -185,6 +230,6 @@ function countOf(store: PbStore, name: string): number {
   return Number(store.get(name) ?? 0);
 }
 
-function giveBack(store: PbStore, taken: readonly Counter[]): void {
+function countDown(store: PbStore, taken: readonly Counter[]): void {
   for (const { name } of taken) store.setFunc(name, (count) => Math.max(0, (count ?? 0) - 1));
 }

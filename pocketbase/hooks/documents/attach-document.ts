@@ -1,7 +1,7 @@
 /** `document.attach`: the upload is whole; judge it, and put it beside its lead, its request, its thread or its client. A refused one never holds the lead back. */
 import { attachmentSchema, type Attachment } from '#domain/documents/attachment.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
-import { documentProblem } from '#domain/documents/document-problem.ts';
+import { judgeDocument, type JudgedDocument } from '#domain/documents/judge-document.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { takeAllowance } from '../accounts/allowance.ts';
 import { isEndedKey, opens } from '../core/credential.ts';
@@ -34,10 +34,9 @@ import {
 } from './document-row.ts';
 import { acceptDocument } from './check-documents.ts';
 import { lacksBytes } from './lost-bytes.ts';
-import { oldOfficeProblem } from './old-office.ts';
 import { scanner } from './scanner.ts';
 import { encryptionOf, removeStored, storeFile, storeUnder } from './stored-document.ts';
-import { forgetUpload, type Upload, withUpload } from './upload-folder.ts';
+import { forgetUpload, type Snapshot, type Upload, withUpload } from './upload-folder.ts';
 
 /** An op of a few bytes has all of its file read: what keeps it from being applied must not make that endless. */
 const perFile = { name: 'file judged', burst: 4, everySeconds: 15 };
@@ -113,54 +112,52 @@ function judgedNow(app: PbApp, row: DocumentRow): Plan {
   return withUpload(app, encryptionOf(app, row), (upload) => {
     const found = arrived(app, row, upload);
     if ('status' in found) return { apply: () => found, ...(isLost ? { undone: found } : {}) };
-    return isLost
-      ? broughtBack(app, row, upload)
-      : { apply: judgedUpload(app, row, upload, problemOf(row, found)) };
+    return isLost ? broughtBack(app, row, found) : { apply: judgedUpload(app, row, found) };
   });
 }
 
-/** All of a file, or why it cannot be judged yet. */
-function arrived(app: PbApp, row: DocumentRow, upload: Upload): Uint8Array | Outcome {
+/** All of a file, or why it cannot be judged yet. A part of another connection may still be written: only the snapshot is judged and stored. */
+function arrived(app: PbApp, row: DocumentRow, upload: Upload): Snapshot | Outcome {
   if (upload.have() < row.size) return retry('file_incomplete');
   if (takeAllowance(app, perFile, row.id) > 0) return retry('file_checking');
-  const bytes = wholeUpload(upload);
-  if (bytes && $security.sha256(toString(bytes, 0)) === row.sha256) return bytes;
+  const snapshot = wholeUpload(upload);
+  if (snapshot && $security.sha256(toString(snapshot.bytes, 0)) === row.sha256) return snapshot;
   upload.remove();
   return retry('file_corrupt');
 }
 
 /** The very bytes that were found good once are where they were; no one has to hear of them again. */
-function broughtBack(app: PbApp, row: DocumentRow, upload: Upload): Plan {
-  storeUnder(app, row, $filesystem.fileFromPath(upload.path), row.file);
+function broughtBack(app: PbApp, row: DocumentRow, { file }: Snapshot): Plan {
+  storeUnder(app, row, file, row.file);
   forgetUpload(app, row.id);
   return { apply: ({ tx }) => applied(placeOfFile(tx, row)) };
 }
 
-/** It is not given the bytes: the engine would keep them for as long as the plan waits for its transaction. */
-function judgedUpload(
-  app: PbApp,
-  row: DocumentRow,
-  upload: Upload,
-  problem: DocumentProblem | undefined,
-): Plan['apply'] {
-  const afterwards = () => forgetUpload(app, row.id);
-  if (problem) return (turn) => refuseDocument(turn, row.id, problem, afterwards);
-  const file = $filesystem.fileFromPath(upload.path);
-  const stored = storeFile(app, row, file, row.key).file;
+function judgedUpload(app: PbApp, row: DocumentRow, { file, bytes }: Snapshot): Plan['apply'] {
+  const judged = judgedBytes(row, bytes);
+  if ('problem' in judged) return refusal(app, row.id, judged.problem);
+  const named = { ...row, name: judged.name, reason: judged.locked ? 'password' : '' };
+  return reception(app, named, storeFile(app, named, file, row.key).file);
+}
+
+function judgedBytes(row: DocumentRow, bytes: Uint8Array): JudgedDocument {
+  const read = (from: number, length: number) => bytes.subarray(from, from + length);
+  return judgeDocument(row.name, row.size, read, acceptedFor(row));
+}
+
+/** Like the next one it is not given the bytes: the engine would keep them for as long as the plan waits for its transaction. */
+function refusal(app: PbApp, id: string, problem: DocumentProblem): Plan['apply'] {
+  return (turn) => refuseDocument(turn, id, problem, () => forgetUpload(app, id));
+}
+
+/** `row` has the name and the reason that judging gave. */
+function reception(app: PbApp, row: DocumentRow, stored: string): Plan['apply'] {
+  const received = () => forgetUpload(app, row.id);
   const erased = () => {
     removeStored(app, row.id, stored);
     forgetUpload(app, row.id);
   };
-  return (turn) => receiveDocument(turn, row, stored, { received: afterwards, erased });
-}
-
-function problemOf(row: DocumentRow, bytes: Uint8Array): DocumentProblem | undefined {
-  const read = (from: number, length: number) => bytes.subarray(from, from + length);
-  const accepted = acceptedFor(row);
-  return (
-    documentProblem(row.name, row.size, read, accepted) ??
-    oldOfficeProblem(row.name, bytes, accepted)
-  );
+  return (turn) => receiveDocument(turn, row, stored, { received, erased });
 }
 
 function receiveDocument(
@@ -179,8 +176,9 @@ function receiveDocument(
   if (now.key !== row.key) return retry('file_incomplete');
   run(
     tx,
-    "UPDATE price_estimator_documents SET file = {:file}, key = {:key}, status = 'checking' WHERE id = {:id}",
-    { file: stored, key: row.key, id: row.id },
+    `UPDATE price_estimator_documents SET file = {:file}, key = {:key}, name = {:name}, reason = {:reason},
+      status = 'checking' WHERE id = {:id}`,
+    { file: stored, key: row.key, name: row.name, reason: row.reason, id: row.id },
   );
   if (scanner(tx).command) return { ...retry('file_checking'), afterwards: received };
   acceptDocument(tx, row.id);
@@ -234,9 +232,9 @@ function refusalOf({ reason }: DocumentRow) {
 }
 
 /** Nothing where a record does not open: it was damaged, or written under another key. */
-function wholeUpload(upload: Upload): Uint8Array | undefined {
+function wholeUpload(upload: Upload): Snapshot | undefined {
   try {
-    return upload.read();
+    return upload.snapshot();
   } catch {
     return undefined;
   }

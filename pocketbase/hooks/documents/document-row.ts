@@ -24,7 +24,7 @@ const columns = {
   file: '',
   /** An earlier file in storage that is to be removed. */
   old_file: '',
-  /** What is wrong with a refused one. */
+  /** What is wrong with a refused one; `password` of a received PDF that may need one. */
   reason: '',
   /** When its client took it back, or the firm withdrew it, UTC milliseconds; 0 where they did not. */
   taken: 0,

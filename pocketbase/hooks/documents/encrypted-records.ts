@@ -16,6 +16,11 @@ export function recordPosition(offset: number): number {
   return Math.floor(offset / recordBytes) * (recordBytes + addedBytes);
 }
 
+/** How many bytes a whole document takes at rest. */
+export function bytesAtRest(size: number): number {
+  return size + Math.ceil(size / recordBytes) * addedBytes;
+}
+
 /** How many bytes of a document its first `stored` bytes at rest hold; a record that was cut counts for nothing. */
 export function bytesIn(stored: number, size: number): number {
   const whole = Math.min(Math.floor(stored / (recordBytes + addedBytes)), size / recordBytes);

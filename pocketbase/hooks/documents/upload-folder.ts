@@ -3,6 +3,7 @@
  * encrypted before it is written.
  */
 import {
+  bytesAtRest,
   bytesIn,
   type Encryption,
   encryptRecord,
@@ -22,12 +23,14 @@ export type Upload = {
   have: () => number;
   /** Writes what arrives at `offset`, which is what is there; a cut leaves what came before it, in whole records. */
   write: (offset: number, length: number, body: GoReader) => void;
-  /** All of a document that is whole. */
-  read: () => Uint8Array;
-  path: string;
+  /** All of a document that is whole, in memory: a part that is still being written changes nothing in it. */
+  snapshot: () => Snapshot;
   /** Also when it is not there; what cannot be removed now is swept up later. */
   remove: () => void;
 };
+
+/** The file as it is to be stored, encrypted, and the bytes that it holds. */
+export type Snapshot = { file: PbFile; bytes: Uint8Array };
 
 /** Files that no one waits for any more: the row says so, or nothing came for a week. */
 export function sweepUploads(app: PbApp, now: number, isAwaited: (id: string) => boolean): void {
@@ -47,7 +50,7 @@ export function forgetUpload(app: PbApp, id: string): void {
 
 /** Opens a document's file for one piece of work. */
 export function withUpload<T>(app: PbApp, by: Encryption, work: (upload: Upload) => T): T {
-  return inFolder(app, (root, folder) => work(uploadIn(root, folder, by)));
+  return inFolder(app, (root) => work(uploadIn(root, by)));
 }
 
 /** Opens the folder for one piece of work, made where it is missing, and closes it again. */
@@ -62,11 +65,10 @@ export function inFolder<T>(app: PbApp, work: (root: GoRoot, folder: string) => 
   }
 }
 
-function uploadIn(root: GoRoot, folder: string, by: Encryption): Upload {
+function uploadIn(root: GoRoot, by: Encryption): Upload {
   const { id, size } = by;
   return {
     have: () => bytesIn(sizeOf(root, id), size),
-    path: `${folder}/${id}`,
     write(offset, length, body) {
       using(root.openFile(id, writeAndCreate, ownerOnly), (file) => {
         file.seek(recordPosition(offset), 0);
@@ -74,7 +76,11 @@ function uploadIn(root: GoRoot, folder: string, by: Encryption): Upload {
         file.sync();
       });
     },
-    read: () => using(root.open(id), (file) => readWhole(file, by)),
+    snapshot() {
+      const stored = using(root.open(id), (file) => toBytes(file, bytesAtRest(size)));
+      const file = $filesystem.fileFromBytes(stored, id);
+      return { file, bytes: using(file.reader.open(), (source) => readWhole(source, by)) };
+    },
     remove: () => removeIn(root, id),
   };
 }
@@ -118,7 +124,7 @@ function sizeOf(root: GoRoot, id: string): number {
   }
 }
 
-function using<T>(file: GoFile, work: (file: GoFile) => T): T {
+function using<File extends GoSource, T>(file: File, work: (file: File) => T): T {
   try {
     return work(file);
   } finally {

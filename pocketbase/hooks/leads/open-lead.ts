@@ -20,6 +20,8 @@ const standings = ['refused', 'unsafe', 'infected', 'declared', 'checking', 'rec
 const refusals = new Map<string, (typeof standings)[number]>([
   ['macros', 'unsafe'],
   ['archive', 'unsafe'],
+  ['password', 'unsafe'],
+  ['unreadable', 'unsafe'],
   ['infected', 'infected'],
 ]);
 
@@ -62,8 +64,10 @@ function begunAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
 function documentOf(app: PbApp, lead: string): LeadDocument | null {
   const documents = documentsOf(app, lead).flatMap(
     ({ id, name, size, status: text, reason, created }) => {
-      const status = refusals.get(reason) ?? standings.find((known) => known === text);
-      return status ? [{ created, document: { id, name, size, status } }] : [];
+      const known = standings.find((standing) => standing === text);
+      const status = known === 'refused' ? (refusals.get(reason) ?? known) : known;
+      const locked = status === 'received' && reason === 'password' ? { locked: true } : {};
+      return status ? [{ created, document: { id, name, size, status, ...locked } }] : [];
     },
   );
   const rank = ({ document, created }: (typeof documents)[number]) =>

@@ -1,34 +1,44 @@
-/** Which files are taken: by their endings, how each begins, and at most how large. Those for requests are in request-files.ts. */
-import { documentMaxBytes } from './document.ts';
+/** Which files are taken: their endings, and at most how large. Those for requests are in request-files.ts. */
+import { cleanName } from './document-name.ts';
+import { documentEndings, documentMaxBytes } from './document.ts';
 
 /** A file's first bytes. */
 export type Head = ArrayLike<number>;
 
-/** Each ending with how such a file begins, whatever it is called, and the most bytes. */
+/** `pictureOf` names the ending of a picture by its head, where pictures are taken. */
 export type AcceptedFiles = {
-  begins: Readonly<Record<string, (head: Head) => boolean>>;
+  endings: readonly string[];
   maxBytes: number;
+  pictureOf?: (head: Head) => string | undefined;
 };
 
-const beginsWith = (bytes: readonly number[]) => (head: Head) =>
-  bytes.every((byte, index) => head[index] === byte);
-
-/** The OLE compound file. */
-export const isCompound = beginsWith([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-export const isZip = beginsWith([0x50, 0x4b, 0x03, 0x04]);
-
-/** Tax returns with an estimate; the first is %PDF-. */
+/** Tax returns with an estimate. */
 export const estimateFiles: AcceptedFiles = {
-  begins: {
-    pdf: beginsWith([0x25, 0x50, 0x44, 0x46, 0x2d]),
-    doc: isCompound,
-    docx: isZip,
-  },
+  endings: documentEndings,
   maxBytes: documentMaxBytes,
 };
 
 /** The accepted ending of a file name in lower case, or nothing. */
-export function fileEnding(name: string, { begins }: AcceptedFiles): string | undefined {
+export function fileEnding(name: string, { endings }: AcceptedFiles): string | undefined {
   const lower = name.toLowerCase();
-  return Object.keys(begins).find((ending) => lower.endsWith(`.${ending}`));
+  return endings.find((ending) => lower.endsWith(`.${ending}`));
+}
+
+/** Endings of files that are taken anywhere, with the one that judging answers for each. */
+const knownEndings = new Map(
+  [...documentEndings, 'xls', 'xlsx', 'jpg', 'png', 'heic', 'webp']
+    .map((ending) => [ending, ending])
+    .concat([
+      ['jpeg', 'jpg'],
+      ['heif', 'heic'],
+    ])
+    .map(([ending = '', content = '']) => [ending, content] as const),
+);
+
+/** The name with the ending of its content: it takes the place of another known one, or is added. */
+export function nameEnding(name: string, ending: string): string {
+  const dot = name.lastIndexOf('.');
+  const present = knownEndings.get(name.slice(dot + 1).toLowerCase());
+  if (dot !== -1 && present === ending) return name;
+  return cleanName(`${dot !== -1 && present ? name.slice(0, dot) : name}.${ending}`);
 }

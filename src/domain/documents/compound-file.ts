@@ -1,59 +1,129 @@
-/** The names inside an OLE compound file, such as a DOC, read from its directory alone. */
+/** Reads an OLE compound file, such as a DOC or XLS: the entries of its directory, and where its streams lie. */
 import { long, type ReadBytes, short } from './read-bytes.ts';
 
+const headerBytes = 512;
 const entryBytes = 128;
-const endOfChain = 0xfffffffa;
-/** Of a document of 10 MB no directory is longer, nor its table of sectors. */
-const mostSectors = 512;
-const inHeader = 109;
+const smallBytes = 64;
+/** A document of 25 MB has no longer directory. */
+const mostDirectorySectors = 512;
+const tablesInHeader = 109;
 
-/** What its storages and streams are called; none where the file contradicts itself, nothing where there are more than are read. */
-export function compoundNames(size: number, read: ReadBytes): string[] | undefined {
-  const header = read(0, 512);
+/** An entry of the directory, its name in lower case; the numbers are indexes of entries and of sectors. */
+export type CompoundEntry = {
+  name: string;
+  left: number;
+  right: number;
+  child: number;
+  start: number;
+  size: number;
+};
+
+/** Where the pieces of a stream begin in the file, and how long each is. */
+export type Pieces = { starts: readonly number[]; length: number };
+
+export type CompoundFile = {
+  entries: readonly CompoundEntry[];
+  /** The pieces of an entry's stream; nothing where its chain runs in a circle. */
+  piecesOf: (entry: CompoundEntry) => Pieces | undefined;
+};
+
+/** Nothing for a file that contradicts itself, or whose directory is longer than is read. No step is repeated more often than the file has sectors. */
+export function readCompound(size: number, read: ReadBytes): CompoundFile | undefined {
+  const header = read(0, headerBytes);
   const shift = short(header, 30);
-  if (shift !== 9 && shift !== 12) return [];
+  if (shift !== 9 && shift !== 12) return undefined;
   const sectorBytes = 2 ** shift;
-  const sector = (index: number) => read((index + 1) * sectorBytes, sectorBytes);
-  const isSector = (index: number) => index < endOfChain && (index + 1) * sectorBytes < size;
-  const names: string[] = [];
-  let at = long(header, 48);
-  for (let count = 0; isSector(at); count += 1) {
-    if (count === mostSectors) return undefined;
-    names.push(...namesIn(sector(at)));
-    at = next(at);
-  }
-  return names;
+  const perSector = sectorBytes / 4;
+  const sectors = Math.ceil(size / sectorBytes);
+  const startOf = (sector: number) => (sector + 1) * sectorBytes;
+  const isSector = (sector: number) => startOf(sector) < size;
+  const tables = tablesOf();
+  const directory = chain(long(header, 48));
+  if (!directory?.length || directory.length > mostDirectorySectors) return undefined;
+  const entries = directory.flatMap((start) => entriesIn(read(start, sectorBytes)));
+  return { entries, piecesOf };
 
-  /** The sector that follows another, as the table of sectors has it. */
-  function next(index: number): number {
-    const perSector = sectorBytes / 4;
-    const table = tableSector(Math.floor(index / perSector));
-    return isSector(table) ? long(sector(table), (index % perSector) * 4) : endOfChain;
-  }
-
-  /** Where a part of that table lies: the header names the first ones, a chain of sectors the others. */
-  function tableSector(part: number): number {
-    if (part < inHeader) return long(header, 76 + part * 4);
-    const perSector = sectorBytes / 4 - 1;
-    let list = long(header, 68);
-    for (let skip = Math.floor((part - inHeader) / perSector); skip > 0; skip -= 1) {
-      if (!isSector(list)) return endOfChain;
-      list = long(sector(list), perSector * 4);
+  /** The sectors of the allocation table: the header lists the first ones, a chain of lists the others. */
+  function tablesOf(): number[] {
+    const found = Array.from({ length: tablesInHeader }, (_, at) => long(header, 76 + at * 4));
+    const needed = Math.ceil(sectors / perSector);
+    for (let list = long(header, 68); isSector(list) && found.length < needed;) {
+      const numbers = read(startOf(list), sectorBytes);
+      for (let at = 0; at < perSector - 1; at += 1) found.push(long(numbers, at * 4));
+      list = long(numbers, (perSector - 1) * 4);
     }
-    if (!isSector(list)) return endOfChain;
-    return long(sector(list), ((part - inHeader) % perSector) * 4);
+    return found;
+  }
+
+  function next(sector: number): number {
+    const table = tables[Math.floor(sector / perSector)] ?? Infinity;
+    return isSector(table) ? long(read(startOf(table) + (sector % perSector) * 4, 4), 0) : Infinity;
+  }
+
+  /** Where each sector of a chain begins; nothing where it is longer than the file. */
+  function chain(first: number): number[] | undefined {
+    const starts: number[] = [];
+    for (let at = first; isSector(at); at = next(at)) {
+      if (starts.length === sectors) return undefined;
+      starts.push(startOf(at));
+    }
+    return starts;
+  }
+
+  /** A stream lies in sectors, a small one in parts of the sectors that all small ones share. */
+  function piecesOf(entry: CompoundEntry): Pieces | undefined {
+    if (entry.size >= long(header, 56)) {
+      const starts = chain(entry.start);
+      return starts && { starts, length: sectorBytes };
+    }
+    const [shared, smallTables] = [chain(entries[0]?.start ?? Infinity), chain(long(header, 60))];
+    if (!shared || !smallTables) return undefined;
+    const most = shared.length * (sectorBytes / smallBytes);
+    const starts: number[] = [];
+    for (let at = entry.start; at < most;) {
+      if (starts.length === most) return undefined;
+      const from = at * smallBytes;
+      starts.push((shared[Math.floor(from / sectorBytes)] ?? 0) + (from % sectorBytes));
+      const table = smallTables[Math.floor((at * 4) / sectorBytes)];
+      at = table === undefined ? Infinity : long(read(table + ((at * 4) % sectorBytes), 4), 0);
+    }
+    return { starts, length: smallBytes };
   }
 }
 
-/** The names of the entries in a sector, or in a part of one. */
-export function namesIn(sector: ArrayLike<number>): string[] {
-  const names: string[] = [];
-  for (let at = 0; at + entryBytes <= sector.length; at += entryBytes) {
-    const length = Math.min(short(sector, at + 64), 64) / 2 - 1;
-    const codes = Array.from({ length: Math.max(0, length) }, (_, index) =>
-      short(sector, at + index * 2),
-    );
-    if (codes.length > 0) names.push(String.fromCharCode(...codes));
+/** The entries that are in no storage, such as that of an embedded table. */
+export function outermost(entries: readonly CompoundEntry[]): CompoundEntry[] {
+  const found: CompoundEntry[] = [];
+  const open = [entries[0]?.child ?? Infinity];
+  while (open.length > 0 && found.length <= entries.length) {
+    const entry = entries[open.pop() ?? Infinity];
+    if (!entry) continue;
+    found.push(entry);
+    open.push(entry.left, entry.right);
   }
-  return names;
+  return found;
+}
+
+function entriesIn(sector: ArrayLike<number>): CompoundEntry[] {
+  return Array.from({ length: Math.floor(sector.length / entryBytes) }, (_, index) => {
+    const at = index * entryBytes;
+    return {
+      name: nameAt(sector, at),
+      left: long(sector, at + 68),
+      right: long(sector, at + 72),
+      child: long(sector, at + 76),
+      start: long(sector, at + 116),
+      size: long(sector, at + 120),
+    };
+  });
+}
+
+/** Its length in bytes, with the zero at its end, stands behind it. */
+function nameAt(sector: ArrayLike<number>, at: number): string {
+  const length = Math.floor(Math.min(short(sector, at + 64), 64) / 2) - 1;
+  let name = '';
+  for (let index = 0; index < length; index += 1) {
+    name += String.fromCharCode(short(sector, at + index * 2));
+  }
+  return name.toLowerCase();
 }

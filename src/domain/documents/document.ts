@@ -1,4 +1,4 @@
-/** What a tax return file must be; document-problem.ts judges one. */
+/** What a tax return file must be; judge-document.ts judges one. */
 import * as v from 'valibot';
 
 import { recordId } from '../record-id.ts';
@@ -19,7 +19,14 @@ export const takenBackDays = 30;
 export const uploadPartBytes = 256 * 1024;
 
 /** Why a file cannot be taken. */
-export type DocumentProblem = 'type' | 'size' | 'empty' | 'macros' | 'archive';
+export type DocumentProblem =
+  | 'type'
+  | 'size'
+  | 'empty'
+  | 'macros'
+  | 'archive'
+  | 'password'
+  | 'unreadable';
 
 /** What a submission says about the file that follows it: sha256 is lower-case hex of the whole file. */
 export const documentDeclaration = v.object({

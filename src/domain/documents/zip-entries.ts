@@ -13,8 +13,8 @@ const entryMark = 0x02014b50;
 /** No document of 10 MB lists more; a longer list is not read. */
 const longestList = 256 * 1024;
 
-/** What the zip's own list names, in its order; nothing where there is no list, or one that contradicts itself. */
-export function zipEntries(size: number, read: ReadBytes): ZipEntry[] {
+/** What the zip's own list names, in its order; nothing where there is no list, one too long, or one that contradicts itself. */
+export function zipEntries(size: number, read: ReadBytes): ZipEntry[] | undefined {
   for (const reach of [endRecordBytes, endRecordBytes + longestComment]) {
     const tail = read(Math.max(0, size - reach), reach);
     const at = lastMark(tail);
@@ -24,11 +24,11 @@ export function zipEntries(size: number, read: ReadBytes): ZipEntry[] {
       long(tail, at + 12),
       long(tail, at + 16),
     ];
-    if (length < entryBytes || length > longestList || offset + length > size) return [];
+    if (length < entryBytes || length > longestList || offset + length > size) return undefined;
     const entries = entriesOf(read(offset, length));
-    return entries.length === count ? entries : [];
+    return entries.length === count ? entries : undefined;
   }
-  return [];
+  return undefined;
 }
 
 function entriesOf(list: ArrayLike<number>): ZipEntry[] {

@@ -43,12 +43,13 @@ const leadRecordSchema = v.variant('kind', [
 
 export type LeadRecord = v.InferOutput<typeof leadRecordSchema>;
 
-/** The tax return that came with it: `received` can be opened, `declared` is still on its way, `checking` waits for the scanner. */
+/** The tax return that came with it: `received` can be opened, `declared` is still on its way, `checking` waits for the scanner. `locked`: it may need a password. */
 const leadDocumentSchema = v.object({
   id,
   name: v.string(),
   size: v.number(),
   status: v.picklist(['declared', 'checking', 'received', 'refused', 'unsafe', 'infected']),
+  locked: v.exactOptional(v.boolean()),
 });
 
 export type LeadDocument = v.InferOutput<typeof leadDocumentSchema>;

@@ -23,7 +23,7 @@ export const searchLimit = 200;
 
 const text = v.string();
 
-/** A file of a request; `reason` says why it was refused: what document-problem.ts calls it, or `infected`. */
+/** A file of a request; `reason` says why it was refused: a `DocumentProblem` or `infected`; of a received one, `password` says that it may need one. */
 const requestFileSchema = v.object({
   id,
   name: text,

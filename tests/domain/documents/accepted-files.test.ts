@@ -3,17 +3,15 @@ import { describe, expect, it } from 'vitest';
 
 import { fileEnding } from '#domain/documents/accepted-files.ts';
 import { attachmentSchema } from '#domain/documents/attachment.ts';
-import { documentProblem } from '#domain/documents/document-problem.ts';
+import { judgeDocument } from '#domain/documents/judge-document.ts';
 import { requestFiles } from '#domain/documents/request-files.ts';
 import { aCompoundFile, aPdf, aZip, someBytes } from '../../support/files.ts';
 
-const judge = (name: string, bytes: Uint8Array) =>
-  documentProblem(
-    name,
-    bytes.length,
-    (offset, length) => bytes.subarray(offset, offset + length),
-    requestFiles,
-  );
+function judge(name: string, bytes: Uint8Array) {
+  const read = (offset: number, length: number) => bytes.subarray(offset, offset + length);
+  const found = judgeDocument(name, bytes.length, read, requestFiles);
+  return 'problem' in found ? found.problem : undefined;
+}
 
 const sheet = [
   ['[Content_Types].xml', Buffer.from('<Types/>')],

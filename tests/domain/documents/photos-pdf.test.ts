@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { bareJpeg } from '#domain/documents/bare-jpeg.ts';
-import { documentProblem } from '#domain/documents/document-problem.ts';
+import { judgeDocument } from '#domain/documents/judge-document.ts';
 import { photosPdf } from '#domain/documents/photos-pdf.ts';
 import { aJpeg, exifOf, segment } from '../../support/photos.ts';
 import { readPhotosPdf } from '../../support/read-photos-pdf.ts';
@@ -43,7 +43,8 @@ test('it is the same file for the same photos, and one that the firm takes', () 
   const pdf = photosPdf([aPage(10, 20)]);
   expect(Buffer.from(photosPdf([aPage(10, 20)]))).toEqual(Buffer.from(pdf));
   const read = (offset: number, length: number) => pdf.subarray(offset, offset + length);
-  expect(documentProblem('photos.pdf', pdf.byteLength, read)).toBeUndefined();
+  const taken = { name: 'photos.pdf', locked: false };
+  expect(judgeDocument('photos.pdf', pdf.byteLength, read)).toEqual(taken);
 });
 
 test('what a camera wrote beside the picture is not in it', () => {

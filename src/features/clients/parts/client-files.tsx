@@ -6,7 +6,7 @@ import { requestAccept } from '#domain/documents/request-files.ts';
 import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { firmFileTexts, requestTexts } from '#texts/clients.ts';
-import { fileProblemTexts } from '#texts/own-requests.ts';
+import { pickedFileText } from '#texts/own-requests.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
@@ -20,6 +20,7 @@ import { useClientDesk } from '../data/client-desk.ts';
 import type { ShownFirmFile } from '../data/firm-files.ts';
 import type { ClientView } from '../data/shown-client.ts';
 import { DownloadButton } from './download-button.tsx';
+import { isLocked } from './request-files.tsx';
 
 type ClientFilesProps = {
   view: ClientView;
@@ -79,7 +80,7 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
       <div role="alert" className="empty:hidden">
         {problems.map(({ id, name, problem }) => (
           <FieldError key={id} id={id}>
-            {`${name}: ${firmFileTexts.notAdded} ${fileProblemTexts[problem] ?? ''}`}
+            {pickedFileText(name, problem, firmFileTexts.notAdded)}
           </FieldError>
         ))}
       </div>
@@ -97,6 +98,7 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
     sizeText(size),
     ...(answers === undefined ? [] : [firmFileTexts.answers.replace('{request}', () => answers)]),
     standOf(file, now),
+    ...(isLocked(file) ? [requestTexts.locked] : []),
   ];
 
   /** Where that is kept nowhere the client still has it: no one may think otherwise. */

@@ -31,6 +31,7 @@ export function RequestFiles({ request: { files, state }, now, onPreview }: Requ
             <span className="font-600 wrap-anywhere">{file.name}</span>{' '}
             <span className="text-soft tabular-nums">
               {sizeText(file.size)}, {requestTexts.file[file.status]},{' '}
+              {isLocked(file) && `${requestTexts.locked}, `}
               {shortDateTime(file.at, now, firm.zone)}
             </span>
           </span>
@@ -52,3 +53,7 @@ export function RequestFiles({ request: { files, state }, now, onPreview }: Requ
     </ul>
   );
 }
+
+/** A received PDF that may need a password. */
+export const isLocked = ({ status, reason }: Pick<RequestFile, 'status' | 'reason'>) =>
+  status === 'received' && reason === 'password';

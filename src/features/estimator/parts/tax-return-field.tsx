@@ -6,7 +6,7 @@ import type { DraftView } from '../data/draft-store.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
 import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
 import { useWaitingItems } from '#device/use-device.ts';
-import { documentErrorTexts } from '#texts/field-errors.ts';
+import { documentErrorTexts, lockedFileText } from '#texts/field-errors.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { photoTexts } from '#texts/photos.ts';
 import { FileField } from '#ui/file-field.tsx';
@@ -53,9 +53,13 @@ export function TaxReturnField({ view, submission }: TaxReturnFieldProps) {
         {...(fileProblem || (document && !closed) ? { onRemove: () => void removeFile() } : {})}
         error={
           errorText(fileProblem, document, op) ??
-          (photosWait ? photoTexts.notAttached : isMany ? documentErrorTexts.many : undefined)
+          (photosWait
+            ? photoTexts.notAttached
+            : isMany && document
+              ? documentErrorTexts.many
+              : undefined)
         }
-        {...(fileProblem ? {} : progress(draft.phase, document, op))}
+        {...(fileProblem ? {} : withLock(progress(draft.phase, document, op), document))}
       />
       {!closed && <ReturnPhotos photos={photos} document={document} attach={pickFile} />}
     </div>
@@ -95,6 +99,11 @@ function progress(
     return { status: "Attached. We'll receive it when you submit." };
   // Full once it is received: the last bytes may be there and their receipt still be on its way.
   return { status: statusOf(op), progress: Math.min(document.sentBytes / document.size, 0.95) };
+}
+
+function withLock<Shown extends { status?: string }>(shown: Shown, document: KeptDocument | null) {
+  if (!document?.locked || shown.status === undefined) return shown;
+  return { ...shown, status: `${shown.status} ${lockedFileText}` };
 }
 
 function statusOf(op: OutboxEntry | undefined): string {

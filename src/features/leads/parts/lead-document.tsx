@@ -28,6 +28,7 @@ export function LeadDocumentPart({ document }: { readonly document: LeadDocument
           <span className="font-600 wrap-anywhere">{document.name}</span>{' '}
           <span className="text-soft tabular-nums">{sizeText(document.size)}</span>
         </p>
+        {document.locked && <p className="text-small text-soft">{leadTexts.documentLocked}</p>}
         {document.status === 'received' ? (
           <Button
             onClick={() => void open()}

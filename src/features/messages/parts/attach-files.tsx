@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { requestAccept } from '#domain/documents/request-files.ts';
 import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
 import { attachTexts as texts } from '#texts/messages-members.ts';
-import { fileProblemTexts } from '#texts/own-requests.ts';
+import { pickedFileText } from '#texts/own-requests.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { useMessages } from '../data/messages.ts';
@@ -34,7 +34,7 @@ export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
       <div role="alert" className="empty:hidden">
         {problems.map(({ id, name, problem }) => (
           <FieldError key={id} id={id}>
-            {`${name}: ${texts.notAttached} ${fileProblemTexts[problem] ?? ''}`}
+            {pickedFileText(name, problem, texts.notAttached)}
           </FieldError>
         ))}
       </div>

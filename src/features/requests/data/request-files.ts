@@ -1,6 +1,12 @@
 /** Files that a client brings for a request: copied when picked, sent in parts, each once. */
 import { filesPerRequest, requestFiles } from '#domain/documents/request-files.ts';
-import { type AttachProblem, attachOp, type NotTaken, takeEach } from '#device/keep-to-send.ts';
+import {
+  type AttachProblem,
+  attachOp,
+  lockedIn,
+  type NotTaken,
+  takeEach,
+} from '#device/keep-to-send.ts';
 import type { PhotoStore } from '#device/photo-store.ts';
 import { dropPhotos, photosOf } from '#device/photos.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
@@ -58,8 +64,10 @@ export function createRequestFiles(
     if (typeof picked === 'string') return picked;
     try {
       const problem = await isKept(request, picked, pages);
-      if (!problem && health.snapshot().full) health.report({ full: false });
-      return problem;
+      if (problem) return problem;
+      if (health.snapshot().full) health.report({ full: false });
+      wake();
+      return lockedIn(picked);
     } catch (error) {
       if (!isOutOfRoom(error)) return 'unkept';
       health.report({ full: true });
@@ -70,11 +78,7 @@ export function createRequestFiles(
   return {
     /** Keeps files one after the other, to be sent as soon as may be; answers with those that were not taken. */
     addFiles: (request: string, files: readonly File[]): Promise<FileProblem[]> =>
-      takeEach({ db, device }, files, async (file) => {
-        const problem = await add(request, file);
-        if (!problem) wake();
-        return problem;
-      }),
+      takeEach({ db, device }, files, (file) => add(request, file)),
 
     /** The photos of a request become one PDF, which is kept to be sent as any other file. */
     addPhotos: (request: string, name: string): Promise<FileTrouble | undefined> =>
@@ -82,9 +86,7 @@ export function createRequestFiles(
         const most = requestFiles.maxBytes;
         const made = await photos.document(request, { name, most }).catch(() => 'stopped' as const);
         if (typeof made === 'string') return made;
-        const problem = await add(request, made.file, made.photos);
-        if (!problem) wake();
-        return problem;
+        return add(request, made.file, made.photos);
       }),
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { requestAccept } from '#domain/documents/request-files.ts';
 import { actsOf } from '#domain/requests/states.ts';
-import { fileProblemTexts, fileTexts, requestTexts } from '#texts/own-requests.ts';
+import { fileTexts, pickedFileText, requestTexts } from '#texts/own-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
@@ -72,7 +72,7 @@ export function Provide({ request, isNext, title, saying, onSaid }: ProvideProps
           <div role="alert" className="empty:hidden">
             {adding.problems.map(({ id: problemId, name, problem }) => (
               <FieldError key={problemId} id={problemId}>
-                {`${name}: ${fileTexts.notAdded} ${fileProblemTexts[problem] ?? ''}`}
+                {pickedFileText(name, problem, fileTexts.notAdded)}
               </FieldError>
             ))}
           </div>

@@ -113,7 +113,7 @@ test('what cannot be taken is named; what has not left can be taken away again',
   await page.begin(begun(ines.id), 'thread');
   const program = new File([Buffer.from(aProgram())], 'k1.pdf');
   expect(
-    await page.attach(await thread(), [program, pdf('w2.pdf'), pdf('notes.txt')]),
+    await page.attach(await thread(), [program, pdf('w2.pdf'), new File(['no PDF'], 'notes.txt')]),
   ).toMatchObject([
     { name: 'k1.pdf', problem: 'type' },
     { name: 'notes.txt', problem: 'type' },

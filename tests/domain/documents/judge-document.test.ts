@@ -1,20 +1,34 @@
 import { describe, expect, it } from 'vitest';
 
+import { estimateFiles } from '#domain/documents/accepted-files.ts';
 import { documentMaxBytes } from '#domain/documents/document.ts';
-import { documentProblem } from '#domain/documents/document-problem.ts';
+import { judgeDocument } from '#domain/documents/judge-document.ts';
+import { requestFiles } from '#domain/documents/request-files.ts';
 import {
   aCompoundFile,
   aFarDoc,
   aLateDocx,
+  anXls,
   aPdf,
   aPlainZip,
   aProgram,
   aZip,
   someBytes,
 } from '../../support/files.ts';
+import { aHeic } from '../../support/photos.ts';
 
-const judge = (name: string, bytes: Uint8Array) =>
-  documentProblem(name, bytes.length, (offset, length) => bytes.subarray(offset, offset + length));
+const judged = (name: string, bytes: Uint8Array, accepted = estimateFiles) =>
+  judgeDocument(
+    name,
+    bytes.length,
+    (offset, length) => bytes.subarray(offset, offset + length),
+    accepted,
+  );
+
+const judge = (name: string, bytes: Uint8Array) => {
+  const found = judged(name, bytes);
+  return 'problem' in found ? found.problem : undefined;
+};
 
 const docx = Buffer.from(aLateDocx());
 
@@ -23,6 +37,14 @@ function withEnd(field: number, value: number): Uint8Array {
   const bytes = Buffer.from(docx);
   bytes.writeUInt32LE(value, bytes.length - 22 + field);
   return bytes;
+}
+
+const jpeg = someBytes(100, '\u00ff\u00d8\u00ff');
+
+function withSectorShift(bytes: Uint8Array, shift: number): Uint8Array {
+  const changed = Buffer.from(bytes);
+  changed.writeUInt16LE(shift, 30);
+  return changed;
 }
 
 const word = [
@@ -40,7 +62,7 @@ function unpacksTo(bytes: number, field = 24): Uint8Array {
   return zip;
 }
 
-describe('documentProblem', () => {
+describe('judgeDocument', () => {
   it.each([
     ['a docx with macros', 'return.docx', withFile('word/vbaProject.bin')],
     ['one in other letters', 'return.docx', withFile('word/VBAPROJECT.BIN')],
@@ -49,7 +71,12 @@ describe('documentProblem', () => {
     [
       'a doc whose macros are named late',
       'return.doc',
-      aCompoundFile([...Array.from({ length: 30 }, (_, at) => `stream ${at}`), '_VBA_PROJECT']),
+      aCompoundFile([
+        'Root Entry',
+        'WordDocument',
+        ...Array.from({ length: 30 }, (_, at) => `stream ${at}`),
+        '_VBA_PROJECT',
+      ]),
     ],
   ])('refuses %s', (_, name, bytes) => {
     expect(judge(name, bytes)).toBe('macros');
@@ -72,9 +99,13 @@ describe('documentProblem', () => {
   });
 
   it('refuses a doc whose list is longer than is read: macros may stand at its end', () => {
-    const streams = (count: number) => Array.from({ length: count }, (_, at) => `stream ${at}`);
+    const streams = (count: number) => [
+      'Root Entry',
+      'WordDocument',
+      ...Array.from({ length: count - 2 }, (_, at) => `stream ${at}`),
+    ];
     expect(judge('return.doc', aCompoundFile([...streams(2047), 'Macros']))).toBe('macros');
-    expect(judge('return.doc', aCompoundFile([...streams(2048), 'Macros']))).toBe('archive');
+    expect(judge('return.doc', aCompoundFile([...streams(2048), 'Macros']))).toBe('unreadable');
     expect(judge('return.doc', aCompoundFile(streams(2048)))).toBeUndefined();
   });
 
@@ -82,7 +113,6 @@ describe('documentProblem', () => {
     ['return.docx', unpacksTo(20 * 1024 * 1024)],
     ['return.docx', withFile('word/embeddings/table.xlsx')],
     ['return.doc', aCompoundFile(['Root Entry', 'WordDocument', '1Table'])],
-    ['return.doc', aFarDoc().subarray(0, 512)],
   ])('accepts a %s without any of that', (name, bytes) => {
     expect(judge(name, bytes)).toBeUndefined();
   });
@@ -101,12 +131,8 @@ describe('documentProblem', () => {
     ['a program under another name', 'return.pdf', aProgram()],
     ['a picture', 'return.png', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
     ['a text that begins like a pdf', 'return.pdf', Buffer.from('%PDF is a format')],
-    ['a docx called pdf', 'return.pdf', docx],
-    ['a pdf called doc', 'return.doc', aPdf()],
     ['a file cut before its signature ends', 'return.doc', aFarDoc().subarray(0, 4)],
     ['a plain zip called docx', 'return.docx', aPlainZip()],
-    ['noise that begins like a zip', 'return.docx', someBytes(3000, 'PK\u0003\u0004')],
-    ['a docx that was cut', 'return.docx', docx.subarray(0, -30)],
     [
       'a zip whose list only mentions the folder of Word',
       'return.docx',
@@ -115,16 +141,68 @@ describe('documentProblem', () => {
         ['notes/about word/', Buffer.from('')],
       ]),
     ],
-    ['a docx whose list is said to be empty', 'return.docx', withEnd(12, 0)],
-    ['a docx whose list is said to lie behind its end', 'return.docx', withEnd(16, docx.length)],
-    [
-      'a docx whose list is said to be longer than the file',
-      'return.docx',
-      withEnd(12, 0xffffffff),
-    ],
-    ['a docx whose list names fewer files than it says', 'return.docx', withEnd(8, 0x00040004)],
   ])('refuses %s', (_, name, bytes) => {
     expect(judge(name, bytes)).toBe('type');
+  });
+
+  it.each([
+    ['noise that begins like a zip', someBytes(3000, 'PK\u0003\u0004')],
+    ['a docx that was cut', docx.subarray(0, -30)],
+    ['a docx whose list is said to be empty', withEnd(12, 0)],
+    ['a docx whose list is said to lie behind its end', withEnd(16, docx.length)],
+    ['a docx whose list is said to be longer than the file', withEnd(12, 0xffffffff)],
+    ['a docx whose list names fewer files than it says', withEnd(8, 0x00040004)],
+    ['a doc cut behind its header', aFarDoc().subarray(0, 100)],
+    ['a doc with a sector size that does not exist', withSectorShift(aFarDoc(), 10)],
+  ])('says that it cannot read %s', (_, bytes) => {
+    expect(judge('return.docx', bytes)).toBe('unreadable');
+  });
+
+  it.each([
+    ['an old table', 'a.xls', anXls(0, 8000, true)],
+    ['a newer document', 'a.docx', aCompoundFile(['Root', 'EncryptionInfo', 'EncryptedPackage'])],
+  ])('says that %s has a password', (_, name, bytes) => {
+    expect(judged(name, bytes, requestFiles)).toEqual({ problem: 'password' });
+  });
+
+  it.each([
+    ['noext', aPdf(), 'noext.pdf'],
+    ['IMG_0001.jpg', aPdf(), 'IMG_0001.pdf'],
+    ['Return.2025', aPdf(), 'Return.2025.pdf'],
+    ['setup.exe', aPdf(), 'setup.exe.pdf'],
+    ['return.pdf', docx, 'return.docx'],
+    ['return.docx', aFarDoc(), 'return.doc'],
+    ['RETURN.PDF', aPdf(), 'RETURN.PDF'],
+    ['sheet', anXls(), 'sheet.xls'],
+    ['photo.jpg', aHeic('heic'), 'photo.heic'],
+    ['photo.JPEG', jpeg, 'photo.JPEG'],
+    ['photo.png', jpeg, 'photo.jpg'],
+    ['n'.repeat(255), aPdf(), `${'n'.repeat(251)}.pdf`],
+  ])('gives %s the ending of what it holds', (name, bytes, kept) => {
+    expect(judged(name, bytes, requestFiles)).toEqual({ name: kept, locked: false });
+  });
+
+  it.each([
+    ['a byte-order mark', '\u00ef\u00bb\u00bf'],
+    ['a line break', '\r\n'],
+    ['what a printer is told', `${' '.repeat(500)}@PJL\n`],
+  ])('takes a PDF behind %s', (_, before) => {
+    expect(judge('a.pdf', someBytes(3000, `${before}%PDF-1.4\n`))).toBeUndefined();
+  });
+
+  it('takes nothing for a PDF whose mark stands further in than readers look', () => {
+    expect(judge('a.pdf', someBytes(3000, `${' '.repeat(1020)}%PDF-1.4\n`))).toBe('type');
+  });
+
+  it.each([
+    ['at its end', `trailer << /Size 5 /Encrypt 4 0 R >>\nstartxref\n0\n%%EOF\n`, true],
+    ['where its end points to', `${' '.repeat(5000)}startxref\n9\n%%EOF\n`, true],
+    ['as another word', `<< /EncryptMetadata true >>\nstartxref\n99999\n%%EOF\n`, false],
+    ['nowhere', 'trailer << /Size 5 >>\nstartxref\n0\n%%EOF\n', false],
+  ])('sees that a PDF names its encryption %s', (where, end, locked) => {
+    const first = where.startsWith('where') ? '1 0 obj << /Type /XRef /Encrypt 4 0 R >>' : '';
+    const bytes = Buffer.from(`%PDF-1.7\n${first}${end}`);
+    expect(judged('a.pdf', bytes)).toEqual({ name: 'a.pdf', locked });
   });
 
   it('takes ten megabytes and not one byte more', () => {
@@ -143,11 +221,11 @@ describe('documentProblem', () => {
       ...Array.from({ length: 5000 }, (_, at) => [`word/${at}`, Buffer.from('')] as const),
     ]);
     const lengths: number[] = [];
-    const problem = documentProblem('a.docx', long.length, (offset, length) => {
+    const found = judgeDocument('a.docx', long.length, (offset, length) => {
       lengths.push(length);
       return long.subarray(offset, offset + length);
     });
-    expect(problem).toBe('type');
+    expect(found).toEqual({ problem: 'unreadable' });
     expect(Math.max(...lengths)).toBeLessThanOrEqual(256 * 1024);
   });
 });
