@@ -9,7 +9,7 @@ import { inDecember } from './days-to-come.ts';
 import { aSceneOf, chooseDay, chooseLastDay } from './appointments.ts';
 import { keptRows } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
-import { expect, staffIsHere, test } from './member.ts';
+import { expect, givePassword, staffIsHere, test } from './member.ts';
 
 const show = (name: string) => ({ name, exact: true });
 
@@ -144,10 +144,11 @@ test('a wish gets its time, and stands in the day’s list', async ({ page, serv
 test('an address for the calendar is made, shown once and revoked', async ({ page, server }) => {
   const me = await anAccount(server, 'staff');
   expect((await appointmentsOf(server, me).schedules()).calendar).toBe(false);
-  await staffIsHere(page, server);
+  const { password } = await staffIsHere(page, server);
   await page.goto(paths.adminAppointments);
   await page.getByRole('tab', show('Your hours')).click();
   await page.getByRole('button', { name: 'Make an address' }).click();
+  await givePassword(page, password);
   const shown = page.getByText('Shown this once:');
   await expect(shown).toContainText('/api/appointments/calendar?key=');
   await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible();

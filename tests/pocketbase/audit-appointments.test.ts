@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { appointmentRoutes, calendarMadeSchema } from '#domain/appointments/appointment-list.ts';
 import type { MeetingType } from '#domain/appointments/schedule.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, provePassword, type TestAccount } from '../support/accounts.ts';
 import {
   aMeetingType,
   appointmentsOf,
@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ada = await anAccount(server, 'staff', { name: 'Ada Fields' });
+  await provePassword(server, ada);
   ines = await anAccount(server, 'clients');
   type = await staffToMeet(server, ada);
 });

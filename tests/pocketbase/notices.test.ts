@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import {
@@ -6,7 +7,9 @@ import {
   anOwner,
   aPassword,
   changeAccount,
+  provePassword,
   type Role,
+  tokenOf,
 } from '../support/accounts.ts';
 import { firm } from '#config/firm.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
@@ -21,7 +24,9 @@ let server: TestServer;
 let mailbox: Mailbox;
 beforeAll(async () => {
   mailbox = await startMailbox();
-  server = await startServer({ env: mailbox.env });
+  server = await startServer({
+    env: { ...mailbox.env, SPARK_PROXY_HEADER: 'X-Real-IP' },
+  });
   await server.withoutLoginLimits();
 });
 afterAll(async () => {
@@ -102,6 +107,84 @@ test.each(['clients', 'staff'] as const)(
     expect(await notices(account.email)).toHaveLength(1);
   },
 );
+
+test('a device cookie that the server has not made is replaced, and the sign-in is told', async () => {
+  const ines = await anAccount(server, 'clients');
+  await signedInOn(server, 'clients', ines);
+  const planted = `device=${'x'.repeat(40)}`;
+  const { cookie } = await signedInOn(server, 'clients', ines, planted);
+  expect(cookie).toMatch(/^device=\w{40}$/);
+  expect(cookie).not.toBe(planted);
+  expect(await notices(ines.email)).toEqual(['A new device signed in']);
+  await signedInOn(server, 'clients', ines, planted);
+  expect(await notices(ines.email)).toHaveLength(2);
+});
+
+test('over TLS the cookie is one that no other site can set, and no other counts', async () => {
+  const { email: identity, password } = await anAccount(server, 'clients');
+  const path = '/api/collections/clients/auth-with-password';
+  const signIn = async (cookie: string) => {
+    const headers = { Cookie: cookie, 'X-Forwarded-Proto': 'https', 'X-Real-IP': '203.0.113.7' };
+    const answer = await sendJson(server.url + path, { identity, password }, headers);
+    return answer.headers.get('Set-Cookie') ?? '';
+  };
+  const given = await signIn('');
+  expect(given).toMatch(
+    /^__Host-device=\w{40}; Path=\/; Secure; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+  );
+  const own = given.split(';')[0] ?? '';
+  expect(await signIn(own)).toBe(given);
+  expect(await notices(identity)).toEqual([]);
+  expect(await signIn(own.replace('__Host-', ''))).not.toBe(given);
+  expect(await notices(identity)).toEqual(['A new device signed in']);
+});
+
+test.each(['password by mail', 'all sessions ended'] as const)(
+  'no device is known any more after this, so that each next one is told: %s',
+  async (how) => {
+    const ines = await anAccount(server, 'clients');
+    const { cookie, token } = await signedInOn(server, 'clients', ines);
+    const isReset = how === 'password by mail';
+    const password = isReset ? await reset('clients', ines.email) : ines.password;
+    if (!isReset) await send('/api/account/sign-out-everywhere', {}, token);
+    const before = (await notices(ines.email)).length;
+    const again = await signedInOn(server, 'clients', { ...ines, password }, cookie);
+    expect((await notices(ines.email)).slice(before)).toEqual(['A new device signed in']);
+    await signedInOn(server, 'clients', { ...ines, password }, again.cookie);
+    expect(await notices(ines.email)).toHaveLength(before + 1);
+  },
+);
+
+test('whoever makes an address of their calendar has just given the password, is told, and it ends with all sessions', async () => {
+  const ada = await anAccount(server, 'staff');
+  const change = (act: string, token = ada.token) =>
+    send('/api/desk/appointments/calendar', { act }, token);
+  const made = async () => {
+    await provePassword(server, ada);
+    const { address } = v.parse(
+      v.object({ address: v.string() }),
+      await (await change('make')).json(),
+    );
+    const { pathname, search } = new URL(address);
+    return async () => (await fetch(server.url + pathname + search)).status;
+  };
+  expect(await (await change('make')).json()).toEqual({ code: 'password_needed' });
+  const opens = await made();
+  expect(await opens()).toBe(200);
+  const [mail] = await mailbox.received({ to: ada.email, subject: /address of your calendar/ });
+  expect(mail?.text).toContain('If not, choose a new password now');
+  await send('/api/account/sign-out-everywhere', {}, ada.token);
+  expect(await opens()).toBe(404);
+  const logged = await server.rows('audit_log', `account = "${ada.id}"`);
+  expect(logged.map(({ action }) => action)).toContain('calendar-revoked');
+  const again = await tokenOf(server, 'staff', ada.id);
+  ada.token = again;
+  const second = await made();
+  await giveAuthenticator(server, ada.id);
+  await reset('staff', ada.email);
+  expect(await second()).toBe(404);
+  expect(await notices(ada.email)).toContain('An address of your calendar was made');
+});
 
 test('who comes back after years hears of a new device too', async () => {
   const ines = await anAccount(server, 'clients');

@@ -155,6 +155,22 @@ test('the account\u2019s own device comes in while strangers guess, and so does 
   expect(await statusOf(signIn('clients', chosen, { cookie: cookieOf(reset) }))).toBe(200);
 });
 
+test('a password chosen by mail ends what other devices were known for', async () => {
+  const ines = await anAccount(server, 'clients');
+  const lost = cookieOf(await signIn('clients', ines));
+  await send('/api/collections/clients/request-password-reset', { email: ines.email });
+  await linksLookedAt(server);
+  const mails = await server.rows('mails', `recipient = "${ines.email}"`);
+  const token = /#([\w.-]+)/.exec(String(mails.at(-1)?.['letter']))?.[1];
+  const password = aPassword();
+  const chosen = { token, password, passwordConfirm: password };
+  const reset = await send('/api/collections/clients/confirm-password-reset', chosen);
+  const now = { email: ines.email, password };
+  for (let tries = 0; tries < 10; tries += 1) await signIn('clients', wrong(ines));
+  expect(await statusOf(signIn('clients', now, { cookie: lost }))).toBe(429);
+  expect(await statusOf(signIn('clients', now, { cookie: cookieOf(reset) }))).toBe(200);
+});
+
 test('a guess on a known device is slowed too', async () => {
   const ines = await anAccount(server, 'clients');
   const cookie = cookieOf(await signIn('clients', ines));

@@ -6,9 +6,18 @@ import { isInForce } from './account.ts';
 /** Stands at a record, and in no column, while a new password is saved by a mailed link. */
 const byMail = 'chosenByMail';
 
-/** Notes that the password which is about to be saved was chosen by a mailed link. */
-export function noteChosenByMail(account: PbRecord): void {
+/** The same for the hash of the device on which that is done: it stays known. */
+const byMailOn = 'chosenByMailOn';
+
+/** Notes that the password which is about to be saved was chosen by a mailed link, and on which device. */
+export function noteChosenByMail(account: PbRecord, device: string): void {
   account.set(byMail, true);
+  account.set(byMailOn, device);
+}
+
+/** The hash of the device on which the password was chosen by a mailed link; empty where it was not. */
+export function resetDevice(account: PbRecord): string {
+  return account.getBool(byMail) ? account.getString(byMailOn) : '';
 }
 
 /** What the log is told, and the person by mail; closing and owning have entries of the log of their own. */

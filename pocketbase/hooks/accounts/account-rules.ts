@@ -5,9 +5,11 @@ import { insertLocks } from '../core/ledger-tables.ts';
 import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
 import { holdAlso } from '../people/legal-holds.ts';
-import { changesOf } from './account-changes.ts';
+import { endCalendar } from '../appointments/schedules-table.ts';
+import { changesOf, resetDevice } from './account-changes.ts';
 import { isStaff } from './role.ts';
 import { isGuessedFirst } from './guessed-password.ts';
+import { forgetDevices } from './known-devices.ts';
 import { mailNotice } from './notices.ts';
 import { refuseToken } from './refuse-token.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -34,8 +36,8 @@ export function beginAccount(e: RecordEvent): void {
 }
 
 /**
- * A closed account's sessions end with it, and sign-ins that are half done: its tokens are signed with a key that is gone. PocketBase
- * changes that key with each new password and address. The log says what changed, a mail tells the person: in the transaction of the
+ * A closed account's sessions end with it, and so do sign-ins that are half done, known devices and the address of its calendar.
+ * PocketBase changes the key of tokens with each new password and address: then all of these end as well. The log says what changed, a mail tells the person: in the transaction of the
  * row, so that all of it is there or nothing is.
  */
 export function changeAccount(e: RecordEvent): void {
@@ -67,14 +69,22 @@ function change(e: RecordEvent): void {
   const changes = changesOf(e.record);
   const to = before.getString('email');
   e.next();
-  if (e.record.tokenKey() !== key) {
-    endSessionsOf(e.app, e.record.id);
-    endStepsOf(e.app, e.record.id);
-  }
+  if (e.record.tokenKey() !== key) endAllOf(e.app, e.record);
   const email = e.record.getString('email');
   if (email !== to) holdAlso(e.app, to, email);
   for (const { action, notice } of changes) {
     if (notice) mailNotice(e.app, e.record, { to, notice });
     if (action) appendAudit(e.app, { by: null, action, account: e.record }, Date.now());
+  }
+}
+
+/** Everything by which someone else could still be let in as this account. */
+function endAllOf(tx: PbApp, account: PbRecord): void {
+  const now = Date.now();
+  endSessionsOf(tx, account.id);
+  endStepsOf(tx, account.id);
+  forgetDevices(tx, account.id, resetDevice(account), now);
+  if (endCalendar(tx, account.id)) {
+    appendAudit(tx, { by: null, action: 'calendar-revoked', account }, now);
   }
 }

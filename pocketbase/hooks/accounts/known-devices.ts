@@ -5,8 +5,9 @@
 import { isEncrypted } from '../core/origin.ts';
 import { run, selectValue, upsert } from '../core/sql.ts';
 
-const cookieName = 'device';
-const cookieValue = /(?:^|;\s*)device=([A-Za-z0-9]{40})(?:;|$)/;
+const cookieValue = '=([A-Za-z0-9]{40})(?:;|$)';
+/** Stands for the devices that were forgotten, so that the next one is a new one. No device has it. */
+const forgotten = 'forgotten';
 const keptSeconds = 400 * 24 * 60 * 60;
 /** The oldest is forgotten beyond these. */
 const mostDevices = 20;
@@ -23,14 +24,19 @@ export function knownHash(app: PbApp, hash: string, account: string): string {
   return hash !== '' && isKnown(app, account, hash) ? hash : '';
 }
 
-/** Notes that the account is signed in on this device, and says whether it ever was before. */
+/**
+ * Notes that the account is signed in on this device, and says whether it ever was before. A value that the server does not know was set
+ * by someone else, and is replaced.
+ */
 export function rememberDevice(
   tx: PbApp,
   e: RequestEvent,
   account: string,
   now: number,
-): Acquaintance {
-  const value = valueOf(e) || $security.randomString(40);
+): { before: Acquaintance; hash: string } {
+  const given = valueOf(e);
+  const isOurs = given !== '' && count(tx, 'hash = {:hash}', { hash: $security.sha256(given) }) > 0;
+  const value = isOurs ? given : $security.randomString(40);
   const hash = $security.sha256(value);
   const before: Acquaintance = isKnown(tx, account, hash)
     ? 'known'
@@ -44,10 +50,20 @@ export function rememberDevice(
       (SELECT hash FROM known_devices WHERE account = {:account} ORDER BY seen DESC LIMIT ${mostDevices})`,
     { account },
   );
-  const secure = isEncrypted(e) ? '; Secure' : '';
-  const facts = `Path=/api; Max-Age=${keptSeconds}; HttpOnly; SameSite=Strict${secure}`;
-  e.response.header().set('Set-Cookie', `${cookieName}=${value}; ${facts}`);
-  return before;
+  const place = isEncrypted(e) ? 'Path=/; Secure' : 'Path=/api';
+  const facts = `${place}; Max-Age=${keptSeconds}; HttpOnly; SameSite=Strict`;
+  e.response.header().set('Set-Cookie', `${cookieName(e)}=${value}; ${facts}`);
+  return { before, hash };
+}
+
+/** Forgets an account's devices but the one of the hash `except`. The next one is new, and the person is told of it. */
+export function forgetDevices(tx: PbApp, account: string, except: string, now: number): void {
+  if (countDevices(tx, account) === 0) return;
+  run(tx, 'DELETE FROM known_devices WHERE account = {:account} AND hash != {:except}', {
+    account,
+    except,
+  });
+  upsert(tx, 'known_devices', ['account', 'hash'], { account, hash: forgotten, seen: now });
 }
 
 /** Forgets devices that have not been used for longer than their cookie lives; an account's last one stays, so that the next is a new one. */
@@ -61,8 +77,14 @@ export function sweepDevices(app: PbApp, now: number): void {
   );
 }
 
+/** Over TLS no other site of the same domain, and no one on the way, can set a cookie of this name. */
+function cookieName(e: RequestEvent): string {
+  return isEncrypted(e) ? '__Host-device' : 'device';
+}
+
 function valueOf(e: RequestEvent): string {
-  return cookieValue.exec(e.request.header.get('Cookie'))?.[1] ?? '';
+  const cookie = new RegExp(`(?:^|;\\s*)${cookieName(e)}${cookieValue}`);
+  return cookie.exec(e.request.header.get('Cookie'))?.[1] ?? '';
 }
 
 /** The hash of the device's cookie; empty where it has none. */

@@ -53,7 +53,7 @@ export function confirmReset(e: ResetEvent): void {
   const { record, requestEvent: request } = e;
   const isOurs = isOurLink(request.app, record, 'passwordReset', readForm(request)['token']);
   if (!isOurs || record.getBool('disabled')) refuseToken();
-  noteChosenByMail(record);
-  rememberDevice(request.app, request, record.id, Date.now());
+  const { hash } = rememberDevice(request.app, request, record.id, Date.now());
+  noteChosenByMail(record, hash);
   return e.next();
 }

@@ -16,7 +16,9 @@ import {
 } from '#domain/appointments/schedule.ts';
 import { isInForce } from '../accounts/account.ts';
 import { atDesk, forLook, oneOfStaff, refuseFields } from '../accounts/account-request.ts';
-import { mayAsk } from '../accounts/allowance.ts';
+import { type Allowance, mayAsk } from '../accounts/allowance.ts';
+import { mailNotice } from '../accounts/notices.ts';
+import { isJustProven } from '../accounts/prove-password.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
@@ -42,6 +44,8 @@ const saveTypeSchema = v.intersect([
 ]);
 
 const perAddress = { name: 'schedules', burst: 120, everySeconds: 1 };
+/** Each is mailed to the account. */
+const newAddresses: Allowance = { name: 'calendar addresses', burst: 5, everySeconds: 10 * 60 };
 const dayMs = 86_400_000;
 
 /** What stays in a calendar that subscribes. */
@@ -107,14 +111,19 @@ function joined(
   return v.is(meetingTypeSchema, whole) ? whole : null;
 }
 
-/** POST /api/desk/appointments/calendar: an address that opens one's own calendar, shown this once; or no address any more. */
+/**
+ * POST /api/desk/appointments/calendar: an address that opens one's own calendar, shown this once; or no address any more. Making one
+ * needs the password given just now, and is mailed. The address ends with all sessions of the account.
+ */
 export function changeCalendar(e: RequestEvent): void {
   atDesk(e, calendarAskedSchema, ({ act }, staff) => {
+    if (act === 'make' && !(isJustProven(e) && mayAsk(e, newAddresses, staff.id))) return;
     const key = act === 'make' ? $security.randomString(43) : '';
     transact(e.app, (tx) => {
       setCalendar(tx, staff.id, key === '' ? '' : $security.sha256(key));
       const action = key === '' ? 'calendar-revoked' : 'calendar-made';
       appendAudit(tx, { by: staff, action }, Date.now());
+      if (key !== '') mailNotice(tx, staff, { to: staff.getString('email'), notice: 'calendar' });
     });
     const address = key === '' ? '' : pageUrl(`${appointmentRoutes.calendar}?key=${key}`);
     answer(e, 200, { address });

@@ -62,6 +62,13 @@ export function setCalendar(tx: PbApp, staff: string, hash: string): void {
   upsert(tx, 'staff_schedules', ['staff'], { staff, calendar: hash });
 }
 
+/** Ends the address of an account's calendar; false where it had none. */
+export function endCalendar(tx: PbApp, account: string): boolean {
+  if (!hasCalendar(tx, account)) return false;
+  setCalendar(tx, account, '');
+  return true;
+}
+
 /** Whose calendar a hash opens; empty for no one's. */
 export function calendarOwner(app: PbApp, hash: string): string {
   const sql =

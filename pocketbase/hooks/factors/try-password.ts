@@ -57,7 +57,7 @@ export function grantSession(e: GrantEvent): void {
 function signIn(tx: PbApp, e: RequestEvent, account: PbRecord, now: number): string {
   const token = newSessionToken(tx, account, now);
   appendSession(tx, 'signed-in', account, now);
-  const isNew = rememberDevice(tx, e, account.id, now) === 'new';
+  const isNew = rememberDevice(tx, e, account.id, now).before === 'new';
   if (isNew && takeAllowance(tx, noticesOfDevices, account.id) === 0) {
     mailNotice(tx, account, { to: account.getString('email'), notice: 'device' });
   }

@@ -10,6 +10,7 @@ export type Notice =
   | 'password'
   | 'address'
   | 'device'
+  | 'calendar'
   | 'signed-out'
   | 'closed'
   | 'reopened'
@@ -28,6 +29,10 @@ const words: Readonly<Record<Notice, { subject: string; text: string }>> = {
   device: {
     subject: 'A new device signed in',
     text: 'Your account was just signed in to on a device, or in a browser, that it was not used on before.',
+  },
+  calendar: {
+    subject: 'An address of your calendar was made',
+    text: 'Whoever has this address sees when you have appointments, without a password. It ends when you revoke it, change your password or are signed out everywhere.',
   },
   'signed-out': {
     subject: 'You were signed out everywhere',
@@ -59,7 +64,7 @@ const resetPages: Readonly<Record<Role, string>> = {
 /** Sent to the address that the account had before. */
 export function accountNotice({ notice, role }: { notice: Notice; role: Role }): EmailTemplate {
   const { subject, text } = words[notice];
-  const canReset = notice === 'password' || notice === 'device';
+  const canReset = notice === 'password' || notice === 'device' || notice === 'calendar';
   const reach = `write to ${firm.email} or call ${firm.phone.shown}`;
   return {
     subject: `${subject} (${firm.name})`,

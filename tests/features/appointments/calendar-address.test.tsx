@@ -4,17 +4,20 @@ import { expect, test, vi } from 'vitest';
 
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import { CalendarAddress } from '#features/appointments/desk/calendar-address.tsx';
+import { AskPasswordProvider } from '#session/ask-password.ts';
 import { calendarTexts, hoursTexts } from '#texts/appointments-desk.ts';
 import { click, pressUndrawn, render, until } from '../../ui/render.ts';
 import { anAppointmentDesk, AtAppointmentDesk, buttonOf } from './an-appointment-desk.tsx';
 
 type Calendar = AppointmentDesk['calendar'];
 
-async function open(isThere: boolean, calendar: Calendar) {
+async function open(isThere: boolean, calendar: Calendar, isProven = true) {
   const { page } = await render(
-    <AtAppointmentDesk desk={anAppointmentDesk({ calendar })}>
-      <CalendarAddress isThere={isThere} onChange={() => {}} />
-    </AtAppointmentDesk>,
+    <AskPasswordProvider value={async () => isProven}>
+      <AtAppointmentDesk desk={anAppointmentDesk({ calendar })}>
+        <CalendarAddress isThere={isThere} onChange={() => {}} />
+      </AtAppointmentDesk>
+    </AskPasswordProvider>,
   );
   return page;
 }
@@ -33,7 +36,14 @@ test('a new address is made once someone has been told that the old one stops', 
   expect(page.textContent).toContain('https://new.example');
 });
 
-test('the first one is made at once, and each failure has its own words', async () => {
+test('none is made without the password', async () => {
+  const calendar = vi.fn<Calendar>(async () => ({ kind: 'done', value: 'https://new.example' }));
+  const page = await open(false, calendar, false);
+  await click(buttonOf(page, hoursTexts.make));
+  expect(calendar).not.toHaveBeenCalled();
+});
+
+test('the first one is made after the password, and each failure has its own words', async () => {
   const calendar = vi.fn<Calendar>(async () => ({ kind: 'unreachable' }));
   const first = await open(false, calendar);
   await click(buttonOf(first, hoursTexts.make));

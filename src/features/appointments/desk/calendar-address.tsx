@@ -2,7 +2,9 @@
 import { useState } from 'react';
 
 import { useOnce } from '#forms/use-once.ts';
+import { useAskPassword } from '#session/ask-password.ts';
 import { calendarTexts, hoursTexts } from '#texts/appointments-desk.ts';
+import { passwordFor } from '#texts/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -17,6 +19,7 @@ interface CalendarAddressProps {
 
 export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
   const { calendar } = useAppointmentDesk();
+  const askPassword = useAskPassword();
   /** Empty once it is revoked. */
   const [address, setAddress] = useState<string>();
   const [failed, setFailed] = useState<'make' | 'revoke'>();
@@ -25,6 +28,7 @@ export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
 
   async function ask(what: 'make' | 'revoke'): Promise<void> {
     setAsks(false);
+    if (what === 'make' && !(await askPassword(passwordFor(hoursTexts.make)))) return;
     const answer = await calendar(what);
     setFailed(answer.kind === 'done' ? undefined : what);
     if (answer.kind === 'done') setAddress(answer.value);
