@@ -45,11 +45,25 @@ export function createAuthenticatorServer(send: Send): AuthenticatorServer {
       ask(granted, { body: null, schema: authenticatorSchema }, (authenticator) => ({
         authenticator,
       })),
-    begin: (granted) =>
-      ask(granted, { path: '/begin', schema: newSecretSchema }, (newSecret) => ({ newSecret })),
+    begin: (granted, code) =>
+      ask(
+        granted,
+        { path: '/begin', body: { code }, asked: 'code', schema: newSecretSchema },
+        (newSecret) => ({ newSecret }),
+      ),
     finish: (granted, code) =>
       ask(granted, { path: '/finish', body: { code }, asked: 'code', ...codes }, (read) => read),
-    renewCodes: (granted) => ask(granted, { path: '/recovery-codes', ...codes }, (read) => read),
-    remove: (granted) => ask(granted, { path: '/remove', schema: v.unknown() }, () => ({})),
+    renewCodes: (granted, code) =>
+      ask(
+        granted,
+        { path: '/recovery-codes', body: { code }, asked: 'code', ...codes },
+        (read) => read,
+      ),
+    remove: (granted, code) =>
+      ask(
+        granted,
+        { path: '/remove', body: { code }, asked: 'code', schema: v.unknown() },
+        () => ({}),
+      ),
   };
 }

@@ -38,7 +38,8 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
   }
   if (asked === 'code') {
     const code = v.is(ownRefusal, body) ? body.code : '';
-    if (code === 'auth_expired') return refusal('session-missing');
+    const isUnknown = code === 'auth_expired' || code === 'password_needed';
+    if (isUnknown) return refusal('session-missing');
     const over = code === 'step_over';
     return refusal('invalid-credentials', over ? authRefusals.stepOver : authRefusals.code);
   }

@@ -203,10 +203,10 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     renewCode: server.renewCode,
     authenticator: {
       read: () => asUser(server.authenticator.read),
-      begin: () => asUser(server.authenticator.begin),
+      begin: (code) => asUser((granted) => server.authenticator.begin(granted, code)),
       finish: (code) => asUser((granted) => server.authenticator.finish(granted, code)),
-      renewCodes: () => asUser(server.authenticator.renewCodes),
-      remove: () => asUser(server.authenticator.remove),
+      renewCodes: (code) => asUser((granted) => server.authenticator.renewCodes(granted, code)),
+      remove: (code) => asUser((granted) => server.authenticator.remove(granted, code)),
     },
     signUp: server.signUp,
     async signOut(then) {

@@ -115,12 +115,15 @@ const nouns: Record<string, string> = {
   confirmation: 'password once more',
   code: 'code',
   appCode: 'code',
+  anyCode: 'code',
   recoveryCode: 'recovery code',
 };
 
 /** What stands beside a field that takes codes of a kind of its own. */
 const codeErrors: Record<string, string> = {
   appCode: 'Enter the six digits that the app shows.',
+  anyCode:
+    'Enter the six digits that the app shows, or all sixteen letters and digits of a recovery code.',
   recoveryCode: 'Enter all sixteen letters and digits of one code.',
 };
 

@@ -63,6 +63,11 @@ export const ownTexts = {
     renew: 'Enter your password to make new recovery codes. Those you have stop working.',
     remove: 'Enter your password to turn it off. From then on it alone signs you in.',
   },
+  /** Before the authenticator that is there changes. */
+  codeLead: 'Enter a code from the app that you have now, or one of your recovery codes.',
+  codeLabel: 'Code from the app, or a recovery code',
+  codeSend: 'Continue',
+  codeBusy: 'Checking...',
   notDone: 'Not done.',
   cancel: 'Cancel',
 } as const;

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { setUpInSettings } from '../support/authenticator.ts';
+import { ownTexts } from '#texts/authenticator.ts';
 import {
   expect,
   fill,
@@ -123,6 +124,14 @@ test('who has lost the phone comes back by a recovery code, and sets up another 
   await expectNothing(page);
   await fill(page, { Password: ada.password });
   await visitor.press('Continue');
+  await fill(page, { [ownTexts.codeLabel]: 'abcd-efgh' });
+  await visitor.press('Continue');
+  await expect(page.getByLabel(ownTexts.codeLabel)).toHaveAccessibleDescription(
+    /^Enter the six digits/,
+  );
+  await expectNothing(page);
+  await fill(page, { [ownTexts.codeLabel]: lost.recoveryCodes[1] ?? '' });
+  await visitor.press('Continue');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectNothing(page);
   const { phone, recoveryCodes } = await setsUpAuthenticator(page);
@@ -133,6 +142,8 @@ test('who has lost the phone comes back by a recovery code, and sets up another 
 
   await visitor.press('Make new recovery codes');
   await fill(page, { Password: ada.password });
+  await visitor.press('Continue');
+  await fill(page, { [ownTexts.codeLabel]: recoveryCodes[0] ?? '' });
   await visitor.press('Continue');
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   await visitor.press("I've saved them");
@@ -152,7 +163,7 @@ test('a client takes the second factor on and off', async ({ visitor, page, serv
   await visitor.press('Turn it on');
   await fill(page, { Password: ines.password });
   await visitor.press('Continue');
-  const { phone } = await setsUpAuthenticator(page);
+  const { phone, recoveryCodes } = await setsUpAuthenticator(page);
   await expectNothing(page);
   await visitor.press("I've saved them");
   await expect(page.getByText(/^On since/)).toBeVisible();
@@ -171,6 +182,8 @@ test('a client takes the second factor on and off', async ({ visitor, page, serv
   await page.goto(paths.portalSettings);
   await visitor.press('Turn it off');
   await fill(page, { Password: ines.password });
+  await visitor.press('Continue');
+  await fill(page, { [ownTexts.codeLabel]: recoveryCodes[0] ?? '' });
   await visitor.press('Continue');
   await expect(page.getByText('Off.')).toBeVisible();
   await expect(mailbox.received({ to: ines.email, subject: /turned off/ })).resolves.toHaveLength(

@@ -34,14 +34,16 @@ const send = (verb: string, { token }: Pick<Known, 'token'>, body: object = {}) 
   ask(server, `/api/account/authenticator/${verb}`, body, token);
 
 /** The same by someone who has just given the password again. */
-async function sendProven(verb: string, known: Known): Promise<Response> {
+async function sendProven(verb: string, known: Known, code = ''): Promise<Response> {
   await provePassword(server, known);
-  return send(verb, known);
+  return send(verb, known, { code });
 }
 
+const shownBy = (token: string) =>
+  fetch(`${server.url}/api/account/authenticator`, { headers: { Authorization: token } });
+
 async function shown({ token }: Pick<Known, 'token'>) {
-  const headers = { Authorization: token };
-  return (await fetch(`${server.url}/api/account/authenticator`, { headers })).json();
+  return (await shownBy(token)).json();
 }
 
 const secretIn = v.object({ secret: v.string() });
@@ -49,7 +51,7 @@ const codesIn = v.object({ recoveryCodes: v.array(v.string()) });
 const codeIn = async (answer: Response) =>
   v.parse(v.object({ code: v.string() }), await answer.json()).code;
 
-const setUp = (known: Known) => setUpInSettings(server, known);
+const setUp = (known: Known, oldCode = '') => setUpInSettings(server, known, oldCode);
 
 const lastMail = async ({ email }: Pick<TestAccount, 'email'>) =>
   (await server.rows('mails', `recipient = "${email}"`)).at(-1)?.['kind'];
@@ -77,7 +79,7 @@ test('a client turns it on, is asked for it, and turns it off', async () => {
   expect(await enters('clients', ines, codeOf(secret, 1))).toBe(200);
   expect(await enters('clients', ines, recoveryCodes[0] ?? '')).toBe(200);
 
-  expect((await sendProven('remove', ines)).status).toBe(204);
+  expect((await sendProven('remove', ines, recoveryCodes[1])).status).toBe(204);
   expect(await lastMail(ines)).toBe('factor-removed');
   expect(await lastLogged(ines)).toEqual(
     expect.arrayContaining(['factor-added', 'recovery-code-used', 'factor-removed']),
@@ -107,7 +109,7 @@ test('staff set up a new phone, and the old one opens nothing; they cannot do wi
   const ada = await anAccount(server, 'staff');
   const old = await withAuthenticator(server, ada);
   expect((await sendProven('remove', ada)).status).toBe(403);
-  const { secret, recoveryCodes } = await setUp(ada);
+  const { secret, recoveryCodes } = await setUp(ada, old.recoveryCodes[1]);
   expect(await enters('staff', ada, codeOf(old.secret, 1))).toBe(400);
   expect(await enters('staff', ada, old.recoveryCodes[0] ?? '')).toBe(400);
   expect(await enters('staff', ada, codeOf(secret, 1))).toBe(200);
@@ -117,7 +119,7 @@ test('staff set up a new phone, and the old one opens nothing; they cannot do wi
 test('the old phone counts until the new one has given a code', async () => {
   const ada = await anAccount(server, 'staff');
   const old = await withAuthenticator(server, ada);
-  const begun = await sendProven('begin', ada);
+  const begun = await sendProven('begin', ada, old.recoveryCodes[0]);
   const { secret } = v.parse(secretIn, await begun.json());
   expect(await codeIn(await send('finish', ada, { code: wrongCode(secret) }))).toBe('wrong_code');
   expect(await enters('staff', ada, codeOf(old.secret, 1))).toBe(200);
@@ -126,11 +128,49 @@ test('the old phone counts until the new one has given a code', async () => {
 test('new recovery codes make those before worthless', async () => {
   const ada = await anAccount(server, 'staff');
   const old = await withAuthenticator(server, ada);
-  const answer = await sendProven('recovery-codes', ada);
+  const answer = await sendProven('recovery-codes', ada, old.recoveryCodes[1]);
   const { recoveryCodes } = v.parse(codesIn, await answer.json());
   expect(await lastMail(ada)).toBe('new-recovery-codes');
   expect(await enters('staff', ada, old.recoveryCodes[0] ?? '')).toBe(400);
   expect(await enters('staff', ada, recoveryCodes[0] ?? '')).toBe(200);
+});
+
+test.each(['clients', 'staff'] as const)(
+  'an authenticator of %s changes after a code of it alone: the password is not enough, and a code counts once',
+  async (role) => {
+    const account = await anAccount(server, role);
+    const { secret, recoveryCodes } =
+      role === 'staff' ? await withAuthenticator(server, account) : await setUp(account);
+    const verbs = ['begin', 'recovery-codes', ...(role === 'clients' ? ['remove'] : [])];
+    for (const verb of verbs) {
+      for (const code of ['', wrongCode(secret), 'a'.repeat(16)]) {
+        expect(await codeIn(await sendProven(verb, account, code))).toBe('wrong_code');
+      }
+    }
+    expect(await lastLogged(account)).toContain('code-wrong');
+    expect(await shown(account)).toMatchObject({ on: true, recoveryCodes: 10 });
+    const code = codeOf(secret, 1);
+    expect((await sendProven('begin', account, code)).status).toBe(200);
+    expect(await codeIn(await sendProven('begin', account, code))).toBe('wrong_code');
+    expect((await sendProven('begin', account, recoveryCodes[0])).status).toBe(200);
+    expect(await codeIn(await sendProven('begin', account, recoveryCodes[0]))).toBe('wrong_code');
+  },
+);
+
+test('where an authenticator is replaced or taken away the other sessions end, and this one goes on', async () => {
+  const [ada, ines] = [await anAccount(server, 'staff'), await anAccount(server, 'clients')];
+  const lives = async ({ token }: Pick<Known, 'token'>) => (await shownBy(token)).status;
+  const old = await withAuthenticator(server, ada);
+  const others = { ...ada, token: await tokenOf(server, 'staff', ada.id) };
+  await setUp(ada, old.recoveryCodes[0]);
+  expect([await lives(ada), await lives(others), await lives(old)]).toEqual([200, 401, 401]);
+  expect(await lastMail(ada)).toBe('factor-set');
+
+  const { recoveryCodes } = await setUp(ines);
+  const elsewhere = { ...ines, token: await tokenOf(server, 'clients', ines.id) };
+  expect(await lives(elsewhere)).toBe(200);
+  expect((await sendProven('remove', ines, recoveryCodes[0])).status).toBe(204);
+  expect([await lives(ines), await lives(elsewhere)]).toEqual([200, 401]);
 });
 
 test('an owner resets it right after their own password: sessions end, the person is told and sets one up again', async () => {

@@ -86,14 +86,15 @@ export async function guidedToSetUp(server: TestServer, known: Known) {
   return { step, ...setUp };
 }
 
-/** Sets one up in the settings, with a session; `used` is the code that did it. */
+/** Sets one up in the settings, with a session; `used` is the code that did it. `oldCode` is one of the authenticator before. */
 export async function setUpInSettings(
   server: TestServer,
   { token, password }: Pick<TestAccount, 'token' | 'password'>,
+  oldCode = '',
 ) {
   const path = '/api/account/authenticator';
   await provePassword(server, { token, password });
-  const begun = await ask(server, `${path}/begin`, {}, token);
+  const begun = await ask(server, `${path}/begin`, { code: oldCode }, token);
   const { secret } = v.parse(begunIn, await begun.json());
   const used = codeOf(secret);
   const done = await ask(server, `${path}/finish`, { code: used }, token);

@@ -105,6 +105,14 @@ export function endSessionsOf(app: PbApp, account: string): void {
   run(app, 'DELETE FROM sessions WHERE account = {:account}', { account });
 }
 
+/** Ends every session of an account but one. */
+export function endOtherSessions(app: PbApp, account: string, kept: string): void {
+  const sql =
+    'DELETE FROM sessions WHERE account = {:account} AND id != {:kept} RETURNING id AS value';
+  const ended = new Set(selectTexts(app, sql, { account, kept }));
+  hangUp(app, (session) => ended.has(session));
+}
+
 /** Notes which session a page listens by. */
 export function rememberListener(client: RealtimeClient, session: string): void {
   client.set(clientKey, session);

@@ -28,15 +28,15 @@ export type RecoveryCodesAnswer = { ok: true; recoveryCodes: string[] } | AuthRe
 
 /**
  * What is asked about the authenticator of whoever is signed in; `by` stands for them. Changes count right after the password was
- * proven. Nothing here throws.
+ * proven, with a code of the authenticator in force or a recovery code, empty where there is none. Nothing here throws.
  */
 export type AuthenticatorRequests<By extends readonly unknown[]> = {
   read: (...by: By) => Promise<AuthenticatorAnswer>;
   /** The one in force counts until a code of the new one has been given. */
-  begin: (...by: By) => Promise<NewSecretAnswer>;
+  begin: (...all: [...By, code: string]) => Promise<NewSecretAnswer>;
   finish: (...all: [...By, code: string]) => Promise<RecoveryCodesAnswer>;
-  renewCodes: (...by: By) => Promise<RecoveryCodesAnswer>;
-  remove: (...by: By) => Promise<AuthAnswer>;
+  renewCodes: (...all: [...By, code: string]) => Promise<RecoveryCodesAnswer>;
+  remove: (...all: [...By, code: string]) => Promise<AuthAnswer>;
 };
 
 /** On the server, for what it has granted. */

@@ -63,5 +63,8 @@ export const codeFields = v.object({ code: codeText(/^\d{4,12}$/) });
 /** The code that an authenticator app shows. */
 export const appCodeFields = v.object({ appCode: codeText(/^\d{6}$/) });
 
+/** Either of the two, before the authenticator changes. */
+export const anyCodeFields = v.object({ anyCode: codeText(/^(?:\d{6}|[a-z2-9]{16})$/) });
+
 /** A recovery code. */
 export const recoveryCodeFields = v.object({ recoveryCode: codeText(/^[a-z2-9]{16}$/) });

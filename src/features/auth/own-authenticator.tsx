@@ -1,4 +1,4 @@
-/** The second factor of whoever is signed in: how it stands, and what they can change of it, each right after their password. */
+/** The second factor of whoever is signed in: how it is, and what they can change of it, each after their password and a code. */
 import { useState } from 'react';
 
 import type { NewSecret } from '#domain/auth/authenticator.ts';
@@ -10,11 +10,13 @@ import { Button } from '#ui/button.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { type AuthenticatorAction, AuthenticatorState } from './parts/authenticator-state.tsx';
+import { OwnCode } from './parts/own-code.tsx';
 import { RecoveryCodes } from './parts/recovery-codes.tsx';
 import { SetUp } from './parts/set-up.tsx';
 
 type Stage =
   | { at: 'state'; back?: true }
+  | { at: 'code'; action: AuthenticatorAction }
   | { at: 'set-up'; newSecret: NewSecret }
   | { at: 'codes'; codes: readonly string[] };
 
@@ -27,22 +29,22 @@ export function OwnAuthenticator({ of: role }: { readonly of: Role }) {
   const readAgain = () => setReading((times) => times + 1);
   const toState = () => setStage({ at: 'state', back: true });
 
-  async function begin(): Promise<AuthAnswer> {
-    const answer = await authenticator.begin();
+  async function begin(code: string): Promise<AuthAnswer> {
+    const answer = await authenticator.begin(code);
     if (answer.ok) setStage({ at: 'set-up', newSecret: answer.newSecret });
     return answer;
   }
 
-  const requests: Record<AuthenticatorAction, () => Promise<AuthAnswer>> = {
+  const requests: Record<AuthenticatorAction, (code: string) => Promise<AuthAnswer>> = {
     begin,
     replace: begin,
-    async renew() {
-      const answer = await authenticator.renewCodes();
+    async renew(code) {
+      const answer = await authenticator.renewCodes(code);
       if (answer.ok) setStage({ at: 'codes', codes: answer.recoveryCodes });
       return answer;
     },
-    async remove() {
-      const answer = await authenticator.remove();
+    async remove(code) {
+      const answer = await authenticator.remove(code);
       if (answer.ok) {
         toState();
         readAgain();
@@ -55,7 +57,8 @@ export function OwnAuthenticator({ of: role }: { readonly of: Role }) {
     setRefusal('');
     const reason = { title: ownTexts.actions[action], lead: ownTexts.passwordLead[action] };
     if (!(await askPassword(reason))) return;
-    const answer = await requests[action]();
+    if (action !== 'begin') return setStage({ at: 'code', action });
+    const answer = await requests.begin('');
     if (!answer.ok) setRefusal(answer.message);
   }
 
@@ -65,6 +68,15 @@ export function OwnAuthenticator({ of: role }: { readonly of: Role }) {
     return answer;
   }
 
+  if (stage.at === 'code') {
+    const { action } = stage;
+    return (
+      <Outcome title={ownTexts.actions[action]}>
+        <p className="text-soft">{ownTexts.codeLead}</p>
+        <OwnCode give={requests[action]} onCancel={toState} />
+      </Outcome>
+    );
+  }
   if (stage.at === 'set-up') {
     return (
       <Outcome title={setUpTexts.title}>

@@ -14,7 +14,7 @@ import { openPart } from '../portal/part.tsx';
 
 const root = '/api/account/authenticator';
 
-test('a change asks for the password in the one dialog, says what for, and sends it to the one route', async () => {
+test('a change asks for the password in the one dialog, says what for, then for a code, and sends it to the one route', async () => {
   const [clock, browser] = [createVirtualClock(), new BaseAuthStore()];
   createKeptGrant(browser).write(granted(clock.now() + 3_600_000));
   const said: Record<string, { status: number; body: unknown }> = {
@@ -43,6 +43,9 @@ test('a change asks for the password in the one dialog, says what for, and sends
   const field = oneOf(HTMLInputElement, page, 'dialog input');
   await typeInto(field, 'violet kettle harbor');
   await click(button(askPasswordTexts.send));
+  await until(() => expect(page.textContent).toContain(ownTexts.codeLead));
+  await typeInto(oneOf(HTMLInputElement, page, '[name="anyCode"]'), '123 456');
+  await click(button(ownTexts.codeSend));
   await until(() => expect(page.textContent).toContain(recoveryTexts.title));
   expect(
     requests.map(({ path }) => path).filter((path) => path.startsWith('/api/account')),
