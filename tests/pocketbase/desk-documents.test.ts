@@ -55,6 +55,21 @@ test('a tax return is with its lead once it has been received', async () => {
   expect(leads.find((each) => each.id === received.id)?.hasDocument).toBe(true);
 });
 
+test('a file has the ending of its content, and the desk marks a PDF that may need a password', async () => {
+  const locked = Buffer.from('%PDF-1.4\ntrailer << /Encrypt 4 0 R >>\nstartxref\n9\n%%EOF\n');
+  const lead = await uploaded(server.url, 'return.docx', locked);
+  expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });
+  expect((await open(lead.submit.entity)).document).toEqual({
+    id: lead.document.id,
+    name: 'return.pdf',
+    size: locked.length,
+    status: 'received',
+    locked: true,
+  });
+  const [row] = await server.rows('price_estimator_documents', `id = "${lead.document.id}"`);
+  expect(row?.['file']).toMatch(/^\d{13}\.pdf$/);
+});
+
 test('its link gives the file to be kept, and both are written down', async () => {
   const { id, document } = await withDocument();
   const { url, expiresAt } = await link(document);

@@ -134,19 +134,6 @@ test('a file that was put away while its second copy was judged too is not asked
   expect(await (await again).json()).toMatchObject({ results: [{ status: 'replayed' }] });
 });
 
-test('files whose judging ends in a failure of the engine hold no place for longer than two minutes', async () => {
-  const failing = [await lead(), await lead()];
-  for (const [network, each] of failing.entries()) {
-    await note(`fail-${each.document.id}`);
-    const answer = await judge(each, `2001:db8:8${network}0::1`).catch(() => undefined);
-    expect(answer?.status ?? 500).toBeGreaterThanOrEqual(200);
-  }
-  await note('later');
-  const next = await lead();
-  await note(`go-${next.document.id}`);
-  expect(await postOne(server.url, next.attach)).toMatchObject({ status: 'applied' });
-});
-
 test('a file is judged though two others have been judged for two minutes, and these give no place of others back', async () => {
   const stuck = [await lead(), await lead()] as const;
   const [one, other] = stuck;
@@ -180,4 +167,17 @@ test('what is stored is what was judged, whatever a part that stalled writes in 
   await note(`go-${id}`);
   expect(await first).toMatchObject({ status: 'applied' });
   expect((await storedDocument(server, id)).bytes.equals(good)).toBe(true);
+});
+
+test('files whose judging ends in a failure of the engine hold no place for longer than two minutes', async () => {
+  const failing = [await lead(), await lead()];
+  for (const [network, each] of failing.entries()) {
+    await note(`fail-${each.document.id}`);
+    const answer = await judge(each, `2001:db8:8${network}0::1`).catch(() => undefined);
+    expect(answer?.status ?? 500).toBeGreaterThanOrEqual(200);
+  }
+  await note('later');
+  const next = await lead();
+  await note(`go-${next.document.id}`);
+  expect(await postOne(server.url, next.attach)).toMatchObject({ status: 'applied' });
 });

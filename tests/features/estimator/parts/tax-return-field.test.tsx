@@ -8,7 +8,7 @@ import { EstimatorProvider, useDraft } from '#features/estimator/data/estimator-
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import { TaxReturnField, taxReturnField } from '#features/estimator/parts/tax-return-field.tsx';
 import { useSubmission } from '#features/estimator/use-submission.ts';
-import { documentErrorTexts } from '#texts/field-errors.ts';
+import { documentErrorTexts, lockedFileText } from '#texts/field-errors.ts';
 import { aPdf } from '../../../support/files.ts';
 import { createTestDevice } from '../../../support/test-device.ts';
 import { click, one, oneOf, pickFiles, render, until } from '../../../ui/render.ts';
@@ -55,4 +55,18 @@ test('once the one that was attached is removed, nothing is said of the other', 
   await click(one(page, 'button'));
   await until(() => expect(page.textContent).not.toContain('2024.pdf'));
   expect(page.textContent).not.toContain(documentErrorTexts.many);
+});
+
+test('a PDF that may need a password is attached, and the field says that the firm may not open it', async () => {
+  const page = await open();
+  const input = oneOf(HTMLInputElement, page, `[name=${taxReturnField}]`);
+  const locked = '%PDF-1.4\ntrailer << /Encrypt 4 0 R >>\nstartxref\n9\n%%EOF\n';
+  await pickFiles(input, new File([locked], 'scan'));
+  await until(() => expect(page.textContent).toContain('scan.pdf'));
+  expect(page.textContent).toContain(
+    `Attached. We'll receive it when you submit. ${lockedFileText}`,
+  );
+  await pickFiles(input, aReturn('open.pdf'));
+  await until(() => expect(page.textContent).toContain('open.pdf'));
+  expect(page.textContent).not.toContain(lockedFileText);
 });
