@@ -1,5 +1,6 @@
 /** Joins the desk's clients to the database, the session and the server of a member of staff. */
 import type { Account } from '#domain/auth/session.ts';
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { KeptClient } from '#domain/requests/request-list.ts';
 import { keepClient } from '#features/clients/data/client-copies.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
@@ -27,7 +28,7 @@ export function openClients(
   const copyOf = async (id: string) =>
     unkept.get(id) ?? (await db.withReconnect(() => db.clientCopies.get(id)));
 
-  async function read(id: string) {
+  async function read(id: string): Promise<ReadState> {
     const kept = await copyOf(id).catch(() => undefined);
     const answer = await open(id, kept?.details.changed ?? null);
     if (answer.kind !== 'read') {
@@ -35,7 +36,7 @@ export function openClients(
         unkept.delete(id);
         await db.write([db.clientCopies], () => db.clientCopies.delete(id));
       }
-      return answer.kind;
+      return readStateOf(answer);
     }
     if ('unchanged' in answer.value) return 'read';
     const details = answer.value;

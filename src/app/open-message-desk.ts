@@ -8,6 +8,7 @@ import {
   threadPageSchema,
   threadsAnswerSchema,
 } from '#domain/messages/thread-list.ts';
+import { readStateOf } from '#domain/read-state.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import { firstKept, keepOpened } from '#features/messages/data/desk-copies.ts';
@@ -72,7 +73,7 @@ export function openMessageDesk(
         known.delete(client);
         await keepOpened(db, { client, threads: [], changed: 0, more: false }, before);
       }
-      return answer.kind;
+      return readStateOf(answer);
     }
     if ('unchanged' in answer.value) return 'read';
     const isJoined = await keepOpened(db, answer.value, before);
@@ -110,7 +111,7 @@ export function openMessageDesk(
     async readEarlier(client) {
       const body = { client, before: await db.withReconnect(() => firstKept(db, client)) };
       const answer = await ask(messageRoutes.open, earlierMessagesSchema, body);
-      if (answer.kind !== 'read') return answer.kind;
+      if (answer.kind !== 'read') return readStateOf(answer);
       if (!answer.value.more) earlier.delete(client);
       await db.write([db.messages], () => db.messages.bulkPut(answer.value.messages));
       return 'read';

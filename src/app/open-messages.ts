@@ -4,6 +4,7 @@ import { firstZone } from '#features/appointments/zone-choice.ts';
 import { readFirmFiles } from '#features/requests/data/firm-files.ts';
 import { messageRoutes, myMessagesSchema } from '#domain/messages/thread-list.ts';
 import { keepMine, keptOf, lastRead } from '#features/messages/data/message-copies.ts';
+import { readStateOf } from '#domain/read-state.ts';
 import { createMessageWrites, readThreads } from '#features/messages/data/message-writes.ts';
 import type { Messages } from '#features/messages/data/messages.ts';
 import type { Viewer } from '#features/messages/data/shown-threads.ts';
@@ -24,7 +25,7 @@ export function openMessages(open: OpenAccount, owner: string, files: FileReads)
       const before = await db.withReconnect(() => keptOf(db, owner));
       const after = await db.withReconnect(() => lastRead(db));
       const answer = await ask(messageRoutes.mine, myMessagesSchema, { after });
-      if (answer.kind !== 'read') return answer.kind;
+      if (answer.kind !== 'read') return readStateOf(answer);
       await keepMine(db, owner, answer.value, before);
       if (!answer.value.more) return 'read';
     }

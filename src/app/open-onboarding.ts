@@ -1,5 +1,6 @@
 /** Joins a client's onboarding to the database, the session and the server. */
 import { onboardingRoute, onboardingSchema } from '#domain/onboarding/onboarding.ts';
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { progressIn } from '#features/onboarding/data/onboarding.ts';
 import {
   createOnboardingStore,
@@ -7,7 +8,7 @@ import {
 } from '#features/onboarding/data/onboarding-store.ts';
 import type { OpenAccount } from './open-account.ts';
 
-/** `read` tells whether the server could be asked; `progress` is what the dashboard says of it. */
+/** `read` tells how the look went; `progress` is what the dashboard says of it. */
 export function openOnboarding(open: OpenAccount, owner: string) {
   const { ask, db } = open;
   const onboarding = createOnboardingStore({ ...open, owner });
@@ -21,10 +22,10 @@ export function openOnboarding(open: OpenAccount, owner: string) {
       },
       first: null,
     },
-    read: async (): Promise<boolean> => {
+    read: async (): Promise<ReadState> => {
       const answer = await ask(onboardingRoute, onboardingSchema);
       if (answer.kind === 'read') await keepOnboarding(db, answer.value);
-      return answer.kind !== 'unreachable';
+      return readStateOf(answer);
     },
   };
 }

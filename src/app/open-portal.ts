@@ -3,6 +3,7 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { FormName } from '#domain/kept-form.ts';
 import { hintTopic } from '#domain/notifications/hints.ts';
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
 import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
 import { firstZone } from '#features/appointments/zone-choice.ts';
@@ -86,21 +87,30 @@ export async function openPortal(
     openFile: (file) => requests.openFile({ ...file, size: 0 }),
     download: (file) => requests.download({ ...file, size: 0 }),
   });
-  const readMails = async (): Promise<boolean> => {
+  const readMails = async (): Promise<ReadState> => {
     const answer = await ask(preferencesRoute, preferencesSchema);
     if (answer.kind === 'read') await keepPreferences(db, answer.value);
-    return answer.kind !== 'unreachable';
+    return readStateOf(answer);
   };
-  const readMessages = async () =>
-    !firm.features.messages || (await messages.read(owner)) !== 'unreachable';
-  const besides = async () => {
-    const looks = [read(), opened.read(), readMails(), booked.read(), readMessages()];
-    return (await Promise.all([...looks, events.refresh()])).every((isRead) => isRead);
+  const besides = {
+    requests: read,
+    onboarding: opened.read,
+    mails: readMails,
+    appointments: booked.read,
+    messages: async () => (firm.features.messages ? messages.read(owner) : 'read'),
+    events: () => events.refresh(),
   };
-  const fresh = createRefresh({ db, owner, reads, session, besides, now: visitor.now });
+  const { refresh, freshness, lastOf } = createRefresh({
+    db,
+    owner,
+    reads,
+    session,
+    besides,
+    now: visitor.now,
+  });
   const stops = [
     keepFresh({
-      refresh: fresh.refresh,
+      refresh,
       outbox,
       shown: [profile, opened.onboarding],
       signals: whileVisible(createSignals(asking.token, [hintTopic(owner)])),
@@ -135,8 +145,10 @@ export async function openPortal(
     appointment: {
       ...booked.next,
       read: async () => {
-        const next = await booked.next.read();
-        return next && { starts: next.starts, zone: firstZone(next.zone) };
+        const found = await booked.next.read();
+        if (!found) return null;
+        const { next, can, zone } = found;
+        return { can, next: next && { starts: next.starts, zone: firstZone(zone) } };
       },
     },
     unread,
@@ -144,7 +156,9 @@ export async function openPortal(
     found: { db, read: () => firstFound(db), first: null },
     decline: ({ estimate }) => declineFound(db, estimate),
     sidebar,
-    ...fresh,
+    refresh,
+    freshness,
+    lastOf,
     async claim({ estimate, key }): Promise<ClaimAnswer> {
       if (await isBeingSent(guest, estimate)) return 'sending';
       const answer = await reads.claim(estimate, key);
@@ -189,9 +203,9 @@ export async function openPortal(
     services,
     portal,
     events,
-    requests: { ...requests, ...fresh },
-    onboarding: { onboarding: opened.onboarding, ...fresh },
-    appointments: { ...booked.appointments, ...fresh },
+    requests: { ...requests, last: lastOf('requests'), refresh },
+    onboarding: { onboarding: opened.onboarding, last: lastOf('onboarding'), refresh },
+    appointments: { ...booked.appointments, last: lastOf('appointments'), refresh },
     messages: {
       ...messages,
       adviser,

@@ -13,16 +13,17 @@ import {
   readFirmFiles,
 } from '#features/requests/data/firm-files.ts';
 import { createFetchFile, createRequestReads } from '#features/requests/data/requests-server.ts';
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { previewType } from '#domain/documents/preview-type.ts';
 import { readPart } from '#sync/files.ts';
 import { saveFile, saveFrom } from '#ui/save-file.ts';
 import type { OpenAccount } from './open-account.ts';
 
-/** `requests` is all but what comes with the portal's own refresh; `read` tells whether the server could be asked. */
+/** `requests` is all but what comes with the portal's own refresh; `read` tells how the look went. */
 export function openRequests(open: OpenAccount) {
   const { db, device, health, outbox, photos } = open;
   const reads = createRequestReads(open.ask);
-  const requests: Omit<Requests, 'freshness' | 'refresh'> = {
+  const requests: Omit<Requests, 'last' | 'refresh'> = {
     ...createRequestAnswers(open),
     ...createRequestFiles(open, photos),
     ...createTakingBack(open),
@@ -53,7 +54,7 @@ export function openRequests(open: OpenAccount) {
   return {
     requests,
     count: { db, read: () => countRequests(db), first: null },
-    read: async (): Promise<boolean> => {
+    read: async (): Promise<ReadState> => {
       const before = await db.withReconnect(() => db.requests.toArray());
       const answer = await reads.mine();
       if (answer.kind === 'read') {
@@ -61,7 +62,7 @@ export function openRequests(open: OpenAccount) {
         await keepFirmFiles(db, answer.value.fromFirm);
         await dropGoneFiles(db);
       }
-      return answer.kind !== 'unreachable';
+      return readStateOf(answer);
     },
   };
 }

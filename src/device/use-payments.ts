@@ -11,7 +11,7 @@ import {
 } from '#domain/estimated-payments.ts';
 import { useServices } from './services.ts';
 
-/** `over`: so many of them are past. Until the page is here it is the firm's own year, with none of them past. */
+/** `over`: so many of them are past. Until the page runs it is the firm's own year, with none of them past. */
 export function usePayments(): {
   year: number;
   payments: readonly EstimatedPayment[];

@@ -4,16 +4,16 @@ import * as v from 'valibot';
 import type { SendingAccount } from '#sync/ops.ts';
 import { request } from '#sync/request.ts';
 
-/** refused: the server does not show it to this account, or not any more; `gone`: it has none. unreachable: no one who counts has answered. */
+/** refused: the server does not show it to this account; `gone`: it has none; `ended`: the session is over. unreachable: no answer. */
 export type Read<T> =
   | { kind: 'read'; value: T }
-  | { kind: 'refused'; gone?: true }
+  | { kind: 'refused'; gone?: true; ended?: true }
   | { kind: 'unreachable' };
 
 /** done: with what the server says of it. Else why it was not done: `refused` and `unreachable`, or the server's reason. */
 export type Done<T, No = never> = { kind: 'done'; value: T } | No | NoAnswer;
 
-type NoAnswer = { kind: 'refused' | 'unreachable' };
+type NoAnswer = { kind: 'refused'; ended?: true } | { kind: 'unreachable' };
 
 /** Who asks, and how. `onRefused` hears when the server does not know the account. */
 export type Asking = Pick<SendingAccount, 'token'> & {
@@ -24,7 +24,7 @@ export type Asking = Pick<SendingAccount, 'token'> & {
 };
 
 /** The server's own no; anything else that is not an answer may be one later. */
-const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 422]);
+const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422]);
 
 export type Ask = ReturnType<typeof createAsk>;
 
@@ -61,10 +61,13 @@ export async function askAs<T>(
   read: (answer: Response) => Promise<T>,
 ): Promise<T | NoAnswer> {
   const by = token();
-  if (by === null) return { kind: 'refused' };
+  if (by === null) return { kind: 'refused', ended: true };
   try {
     const answer = await request(fetcher, origin + path, { token: by, body, withinMs });
-    if (answer.status === 401) onRefused?.();
+    if (answer.status === 401) {
+      onRefused?.();
+      return { kind: 'refused', ended: true };
+    }
     if (answer.status >= 500 || answer.status === 429) return { kind: 'unreachable' };
     return await read(answer);
   } catch {

@@ -1,4 +1,5 @@
 /** A list as it is on screen: read page by page, looked at again on every occasion; of its first pages copies may be kept. */
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { singleFlight } from '#sync/single-flight.ts';
 import { watched } from '#sync/watched.ts';
 import type { Read } from './account-ask.ts';
@@ -8,8 +9,8 @@ export type PagedView<Row, Question> = {
   question: Question;
   rows: readonly Row[];
   next: string | null;
-  /** How the last look went; null before the first answer to this question. */
-  last: Read<unknown>['kind'] | null;
+  /** How the last look went. */
+  last: ReadState;
   /** When these were read, UTC milliseconds; 0 where they never were. */
   at: number;
   fetching: 'no' | 'busy' | 'failed';
@@ -33,7 +34,7 @@ export function createPagedList<
   Question,
   Page extends { rows: readonly Row[]; next: string | null },
 >({ first, find, keyOf, onRead, kept, keep, now }: Surroundings<Row, Question, Page>) {
-  const empty = { rows: [], next: null, last: null, at: 0, fetching: 'no' } as const;
+  const empty = { rows: [], next: null, last: 'reading', at: 0, fetching: 'no' } as const;
   const { show: put, ...shown } = watched<PagedView<Row, Question>>({ ...empty, question: first });
   /** A new question makes the answers to the one before worthless. */
   let turn = 0;
@@ -54,7 +55,7 @@ export function createPagedList<
     const view = shown.snapshot();
     if (answer.kind !== 'read') {
       const copy = view.at === 0 ? await kept(question).catch(() => undefined) : undefined;
-      if (mine === turn) show({ last: answer.kind, ...(copy && { ...copy, next: null }) });
+      if (mine === turn) show({ last: readStateOf(answer), ...(copy && { ...copy, next: null }) });
       return;
     }
     const { rows, next } = answer.value;

@@ -1,34 +1,40 @@
 /** A part of the audit log on screen, the newest first. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import type { AuditEntry } from '#domain/audit/entry.ts';
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { Read } from './account-ask.ts';
 
 type Page = { entries: readonly AuditEntry[]; next: string | null };
 
-/** `failed`: it could not be read, or not all of it. `reading`: nothing was read yet. */
-type Log = Page & { failed: boolean; reading: boolean };
+/** `last` is how the last look went, also one for more. */
+type Log = Page & { last: ReadState };
 
 /** Looks again whenever `looks` grows. `ask` is stable as long as it asks for the same; `more` reads the entries behind these. */
 export function useAuditLog(ask: (after: string | null) => Promise<Read<Page>>, looks: number) {
-  const [log, setLog] = useState<Log>({ entries: [], next: null, failed: false, reading: true });
+  const [log, setLog] = useState<Log>({ entries: [], next: null, last: 'reading' });
+  const read = useCallback(async () => {
+    const answer = await ask(null);
+    return (before: Log) => withAnswer(before, answer, withNewest);
+  }, [ask]);
   useEffect(() => {
     let ended = false;
-    const read = async () => {
-      const answer = await ask(null);
-      if (!ended) setLog((before) => withAnswer(before, answer, withNewest));
+    const look = async () => {
+      const next = await read();
+      if (!ended) setLog(next);
     };
-    if (looks > 0) void read();
+    if (looks > 0) void look();
     return () => {
       ended = true;
     };
-  }, [ask, looks]);
+  }, [read, looks]);
   const { next, ...shown } = log;
   async function readMore() {
     const answer = await ask(next);
     setLog((before) => withAnswer(before, answer, withOldest));
   }
-  return { ...shown, more: next === null ? null : () => void readMore() };
+  const again = async () => setLog(await read());
+  return { ...shown, again, more: next === null ? null : () => void readMore() };
 }
 
 function withAnswer(
@@ -36,8 +42,8 @@ function withAnswer(
   answer: Read<Page>,
   joined: (before: Page, page: Page) => Page,
 ): Log {
-  if (answer.kind !== 'read') return { ...before, failed: true, reading: false };
-  return { ...joined(before, answer.value), failed: false, reading: false };
+  if (answer.kind !== 'read') return { ...before, last: readStateOf(answer) };
+  return { ...joined(before, answer.value), last: 'read' };
 }
 
 const without = (entries: readonly AuditEntry[], others: readonly AuditEntry[]) => {

@@ -15,7 +15,7 @@ export function useOwnerRequest<T, Kind extends string>(
   rest = '',
 ) {
   const askPassword = useAskPassword();
-  const { copy, setCopy, kind, isUnread, read } = useServerCopy(look);
+  const { copy, setCopy, state, read } = useServerCopy(look);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ ok: boolean; fact: string; rest: string }>();
 
@@ -38,5 +38,5 @@ export function useOwnerRequest<T, Kind extends string>(
     return answer;
   }
 
-  return { copy, kind, isUnread, read, busy, said, act };
+  return { copy, state, read, busy, said, act };
 }

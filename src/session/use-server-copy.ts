@@ -1,14 +1,16 @@
 /** What a page shows as the server has it: read when the page opens, and again when a connection is back. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
+
 /** What became of a question to the server: with a value, or why there is none. */
-export type Asked<T, Kind extends string> = { kind: Kind; value: T } | { kind: Kind };
+export type Asked<T, Kind extends string> = { kind: Kind; value: T } | { kind: Kind; ended?: true };
 
 const connection = ['online'] as const;
 
 /**
- * `look` stays the same as long as it asks for the same; on these events of the window it is asked again. `kind` is what became
- * of the last look; nothing before the first one. The last copy stays where a later one cannot be had.
+ * `look` stays the same as long as it asks for the same; on these events of the window it is asked again. `state` is how
+ * the last look went. The last copy stays where a later one cannot be had.
  */
 export function useServerCopy<T, Kind extends string>(
   look: () => Promise<Asked<T, Kind>>,
@@ -59,6 +61,6 @@ export function useServerCopy<T, Kind extends string>(
     };
   }, [read, events]);
 
-  const isUnread = last !== undefined && !('value' in last);
-  return { copy, setCopy, kind: last?.kind, isUnread, take, read };
+  const state: ReadState = !last ? 'reading' : 'value' in last ? 'read' : readStateOf(last);
+  return { copy, setCopy, state, take, read };
 }

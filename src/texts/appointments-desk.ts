@@ -15,7 +15,6 @@ export const deskAppointmentsTexts = {
   },
   loading: 'Reading the appointments...',
   unread: 'The appointments could not be read.',
-  unreadRest: 'They need a connection.',
   earlier: 'Earlier',
   later: 'Later',
   today: 'Today',
@@ -70,6 +69,10 @@ export const hoursTexts = {
   offFrom: 'Off from',
   offTo: 'Off until',
   addOff: 'Add days off',
+  holidays: 'Federal holidays',
+  holidaysHint: 'They are days off by themselves, each year. Tick one to be booked on it.',
+  /** `{day}` is a federal holiday. */
+  worksOn: 'Works on {day}',
   blocks: 'Blocked times',
   blockDay: 'Blocked on',
   blockFrom: 'Blocked from',

@@ -7,8 +7,7 @@ export const appointmentsTexts = {
   title: 'Appointments',
   lead: 'Book a time with your advisor, move it or cancel it.',
   loading: 'Loading your appointments...',
-  unread: 'Your appointments could not be loaded.',
-  unreadRest: "They load when you're back online.",
+  unread: 'Your appointments could not be read.',
   zone: 'Times are shown in',
   chooseZone: 'Choose a time zone',
   upcoming: 'Upcoming',
@@ -78,9 +77,8 @@ export const bookingTexts = {
   move: 'Move to this time',
   moving: 'Moving...',
   keep: 'Leave it as it is',
-  offline: 'Free times need a connection.',
-  offlineRest: 'You can tell us what works for you. That is a request, not a booking.',
-  again: 'Try again',
+  unread: 'The free times could not be read.',
+  unreadRest: 'You can tell us what works for you. That is a request, not a booking.',
   toWish: 'None of these work for me',
   booked: 'Booked.',
   moved: 'Moved.',
@@ -121,7 +119,9 @@ export const cancelTexts = {
 } as const;
 
 export const appointmentLine = {
-  none: 'Choose a free time',
+  book: 'Choose a free time',
+  ask: 'Ask for a time',
+  nothing: 'Nothing can be booked online right now',
   /** `{time}` is of the next one. */
   next: 'Next: {time}',
 } as const;

@@ -4,7 +4,9 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 export const logTexts = {
   title: 'Log',
   lead: 'What was done with leads, posts and accounts, newest first, never changed.',
+  loading: 'Loading the log...',
   unread: 'The log could not be read.',
+  none: 'Nothing yet.',
   /** `{times}` is how often. */
   times: '{text}, {times} times more',
   /** `{name}` is whose account it was done to. */

@@ -49,7 +49,6 @@ export const clientTexts = {
   loading: 'Loading client...',
   missing: 'Client not found',
   unread: 'This client could not be read.',
-  unreadRest: "You're offline, and no copy is on this device.",
   refusedRest: "It was deleted, or you don't have access.",
   overview: 'Overview',
   email: 'Email',
@@ -173,6 +172,7 @@ export const previewTexts = {
 export const clientLogTexts = {
   title: 'Log',
   lead: 'Recorded automatically, never edited.',
+  loading: 'Loading the log...',
   unread: 'The log could not be read. It is not saved on this device.',
   none: 'Nothing yet.',
   client: 'The client',

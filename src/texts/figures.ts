@@ -8,8 +8,6 @@ export const figuresTexts = {
   at: 'As of {time}.',
   loading: 'Reading the figures...',
   unread: 'The figures could not be read.',
-  unreadRest: 'Check your connection and try again.',
-  again: 'Try again',
   weeks: 'By week',
   /** Weeks before the oldest that has anything in it. */
   quiet: 'Nothing in the {weeks} weeks before.',

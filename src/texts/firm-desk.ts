@@ -9,7 +9,7 @@ export const firmDeskTexts = {
   lead: 'What pages and emails say about the firm. Saving rebuilds every page: visitors see the old ones for a few minutes.',
   notOwner: 'Only owners change what is said about the firm. Ask one of them.',
   loading: 'Loading...',
-  unread: 'This cannot be shown without a connection.',
+  unread: 'This could not be read.',
   formTitle: 'What is said about the firm',
   save: 'Save and publish',
   saving: 'Saving...',

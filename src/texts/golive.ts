@@ -7,7 +7,7 @@ export const goliveTexts = {
   lead: 'Settle these before you open to the public. The golive command on the server also tries the public address and the mail server.',
   notOwner: 'Only owners see this list. Ask one of them.',
   loading: 'Loading...',
-  unread: 'This cannot be shown without a connection.',
+  unread: 'The list could not be read.',
   ready: 'Nothing is left to do here.',
   readyRest: 'Run golive on the server before you go live.',
   one: '1 thing left to do.',

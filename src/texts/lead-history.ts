@@ -16,6 +16,7 @@ export const historyTexts = {
   none: 'Nothing has been changed yet.',
   seenTitle: 'Who opened it',
   seenLead: 'Recorded automatically, never edited.',
+  seenLoading: 'Loading the log...',
   seenUnread: 'The log could not be read.',
   state: 'Status: {from} to {to}',
   owner: 'Owner: {from} to {to}',

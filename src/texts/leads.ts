@@ -49,8 +49,6 @@ export const leadsTexts = {
   /** Before what was searched and filtered for. */
   lookedFor: 'Looked for:',
   clear: 'Clear the search and the filters',
-  /** `{time}` is when the list was read. */
-  copy: "You're offline. This is the list from {time}.",
   unread: 'The leads could not be read.',
   oneNew: '1 new lead',
   /** `{count}` is two or more. */
@@ -195,9 +193,7 @@ export const leadTexts = {
   },
   missing: 'Lead not found',
   unread: 'This lead could not be read.',
-  unreadRest: "You're offline. It is read as soon as you are online.",
   refusedRest: "It was deleted, or you don't have access.",
-  copyFrom: "You're offline. This is what was read at {time}.",
   suspected: 'Possible spam.',
   suspectedRest: 'A hidden field was filled in. Check before replying.',
 } as const;

@@ -24,7 +24,8 @@ export const deskMessagesTexts = {
   notUpToDate: 'Not up to date.',
   notUpToDateRest: 'The server could not be reached.',
   answered: 'Answered',
-  unread: 'New',
+  unread: 'The messages could not be read.',
+  new: 'New',
   noName: '(no name)',
   /** On the client's page. */
   none: 'Nothing written yet.',
@@ -39,7 +40,6 @@ export const deskMessagesTexts = {
   close: 'Close thread',
   reopen: 'Open again',
   settle: 'Needs no answer',
-  again: 'Try again',
 } as const;
 
 /** On the page of a thread at the desk. */

@@ -8,8 +8,7 @@ export const messagesTexts = {
   open: 'Our office is open. We answer within {hours} hours.',
   closed: 'Our office is closed and opens {time}. We answer within {hours} hours.',
   loading: 'Loading messages...',
-  unread: 'Your messages have not been loaded yet.',
-  unreadRest: "They load when you're back online.",
+  unread: 'Your messages could not be read.',
   none: 'No messages yet.',
   noneRest: 'What you write and what we answer appears here.',
   write: 'Write a message',
@@ -66,6 +65,24 @@ export const composeTexts = {
   unsavedRest: 'This device has no room for it, and the server could not be reached.',
   closed: 'This thread is closed. A new message opens it again.',
   staffClosed: 'This thread is closed and stays so; what the client answers opens it again.',
+} as const;
+
+/** Files that no request asks for; `subject` names their thread. */
+export const otherFilesTexts = {
+  subject: 'Other files',
+  title: 'Send us other files',
+  lead: 'Anything that is not asked for here. Say what it is, then choose the files: they reach us as a message, stored encrypted.',
+  label: 'What is it?',
+  needsText: 'Say in a few words what the files are, then choose them.',
+  choose: 'Choose files to send',
+  about: 'that no request asks for',
+  hint: 'They are sent as soon as you choose them. PDF, Word, Excel or pictures, up to 25 MB each.',
+  addedOne: '1 file is on its way.',
+  /** `{count}` is two or more. */
+  added: '{count} files are on their way.',
+  addedRest: 'See it arrive in Messages.',
+  open: 'Open the message',
+  notAdded: 'Not sent.',
 } as const;
 
 /** Files in a thread. */

@@ -8,7 +8,9 @@ export const newsTexts = {
   news: 'News',
   waiting: 'Waiting to send',
   allRead: 'Mark all as read',
-  unread: 'New',
+  loading: 'Loading notifications...',
+  unread: 'Notifications could not be read.',
+  unreadOne: 'New',
   empty: "You're all caught up.",
 } as const;
 

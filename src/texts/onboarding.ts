@@ -13,8 +13,8 @@ export const onboardingTexts = {
   allDoneLead: "We have everything for now. We'll write to you if something is missing.",
   nextStep: 'Next: {title}',
   loading: 'Loading your onboarding...',
-  unread: 'Your onboarding could not be loaded.',
-  unreadRest: "You can still answer here. What we already have is added when you're back online.",
+  unread: 'Your onboarding could not be read.',
+  unreadRest: 'You can still answer here. What we already have is added when it can be read.',
   back: 'Back to onboarding',
   review: 'Review and submit',
   reviewTitle: 'Review your answers',
@@ -170,6 +170,7 @@ export const answersConflictTexts = {
   title: 'Answered on two devices',
   lead: 'Another device has answered this differently. Choose which answer to keep; nothing is lost until you do.',
   loading: 'Loading the other answers...',
+  unread: 'The other answers could not be read.',
   closed: 'Submitted on another device',
   closedLead:
     'Another device has submitted this part. What you answered here afterwards is below: it was not added. Copy what you need, or write to us.',

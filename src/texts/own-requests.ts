@@ -6,8 +6,7 @@ export const documentsTexts = {
   title: 'Documents',
   lead: 'What we need from you, by tax year. Upload PDF, Word, Excel or photo files, up to 25 MB each, online or offline.',
   loading: 'Loading requests...',
-  unread: 'What we need from you has not been read yet.',
-  unreadRest: "It loads when you're back online.",
+  unread: 'What we need from you could not be read.',
   none: "We don't need anything from you right now.",
   noneRest:
     'When we do, it is listed here: what it is, when it is due, and a place to upload it. Adding an estimate to your account makes the list automatically.',

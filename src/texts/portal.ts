@@ -25,6 +25,7 @@ export const frameTexts = {
   profile: 'Profile',
   settings: 'Settings',
   offline: 'Offline.',
+  notUpToDate: 'Not up to date.',
   /** `{time}` is when the copy was read. */
   copy: 'Last updated {time}.',
   copyUnknown: 'Showing what is saved here.',
@@ -49,9 +50,12 @@ export const dashboardTexts = {
     appointments: 'Book Appointment',
   },
   soon: 'Coming soon',
+  unread: 'Could not be read',
   estimates: 'Your estimates',
   once: 'One time',
   monthly: 'Each month',
+  loadingEstimates: 'Loading your estimates...',
+  unreadEstimates: 'Your estimates could not be read.',
   noEstimates: 'No estimate is in your account yet.',
   toEstimator: 'Get a price estimate',
 } as const;
@@ -89,6 +93,8 @@ export const profileTexts = {
   section: 'Personal Information',
   optional: 'All optional.',
   loading: 'Loading profile...',
+  unread: 'Your profile could not be read.',
+  unreadRest: 'You can still fill it in.',
   save: 'Save Changes',
   saving: 'Saving...',
   email: 'Email',
@@ -127,6 +133,8 @@ export const conflictTexts = {
 /** Of what the client hears by mail. */
 export const mailsTexts = {
   title: 'Emails about your portal',
+  loading: 'Loading your choices...',
+  unread: 'Your choices could not be read.',
   lead: 'Our emails say that something is waiting for you, never what it is. What happens within ten minutes shares one email. Daily emails come at 8 a.m. your time.',
   kinds: {
     requests: 'We ask for something, or ask for it again',

@@ -7,7 +7,6 @@ export const versionTexts = {
   close: 'Back to writing',
   loading: 'Loading versions...',
   unread: 'The versions cannot be read right now.',
-  again: 'Try again',
   none: 'No version is kept yet. The next save will be the first.',
   list: 'Versions, the newest first',
   /** Of a save whose writer is not known. */

@@ -12,12 +12,8 @@ export const dashboardTexts = {
   noMatch: 'No posts match.',
   noDeleted: 'No post has been deleted in the last 30 days.',
   clear: 'Show all posts',
-  offline: 'Offline.',
   late: 'The server takes long to answer.',
   unread: 'The posts cannot be read right now.',
-  /** `{time}` is when the list was read. */
-  copy: 'This is the list from {time}.',
-  again: 'Try again',
 } as const;
 
 export const postFilterTexts = {

@@ -7,7 +7,7 @@ export const priceTexts = {
   lead: 'Copy a price book, change it, see what it would have done to your last estimates, and publish it with a start date. A price that was shown holds for 30 days.',
   notOwner: 'Only owners work with prices. Ask one of them.',
   loading: 'Loading prices...',
-  unread: 'Prices cannot be shown offline.',
+  unread: 'The prices could not be read.',
   books: 'Price books',
   columns: ['Book', 'Status', 'Last change', 'Actions'],
   builtIn: 'Built-in prices',

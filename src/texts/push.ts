@@ -14,5 +14,6 @@ export const pushTexts = {
   unavailable: 'Notifications are not set up on our server.',
   failed: 'Notifications could not be changed.',
   failedRest: 'Check your connection and try again.',
+  loading: 'Loading...',
   unread: 'Whether notifications are on could not be read.',
 } as const;

@@ -9,7 +9,7 @@ export const recordsTexts = {
   lead: 'Give someone their data or erase it, keep it for a court, delete old leads. What you do here is logged without names.',
   notOwner: 'Only owners answer requests and say how long leads are kept. Ask one of them.',
   loading: 'Loading requests and retention...',
-  unread: 'Requests and retention cannot be shown without a connection.',
+  unread: 'Requests and retention could not be read.',
 
   findTitle: 'Find a person’s data',
   findLead:

@@ -5,10 +5,9 @@ export const historyTexts = {
   show: 'History',
   hide: 'Hide history',
   list: 'History',
-  reading: 'Loading...',
+  loading: 'Loading...',
   none: 'Nothing has happened yet.',
-  refused: 'It cannot be read right now.',
-  unreachable: 'The history stays with us. Connect to read it.',
+  unread: 'The history could not be read.',
 } as const;
 
 /** `{who}` did it, on the file `{file}`. */

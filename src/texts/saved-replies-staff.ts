@@ -5,7 +5,6 @@ export const repliesTexts = {
   none: 'None yet.',
   loading: 'Loading saved replies...',
   unread: 'Saved replies could not be read.',
-  unreadRest: 'Try again when there is a connection.',
   /** In the composer. */
   insert: 'Insert a saved reply',
   hide: 'Hide saved replies',

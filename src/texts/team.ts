@@ -52,5 +52,5 @@ export const teamTexts = {
   sending: 'Sending...',
   wasInvited: 'An invitation is on its way to {email}.',
   loading: 'Loading team...',
-  unread: 'The team cannot be shown offline.',
+  unread: 'The team could not be read.',
 } as const;

@@ -14,6 +14,10 @@ export const toDoTexts = {
   columns: ['Who', 'What', 'Due', 'Action'],
   loading: 'Loading what waits...',
   nothing: 'Nothing waits for us.',
+  oneWaits: '1 thing waits for us.',
+  /** `{count}` is two or more. */
+  wait: '{count} things wait for us.',
+  toAll: 'See what waits',
   /** Of a copy: names of visitors are not saved on this device. */
   aLead: 'A lead',
   done: 'Done',
@@ -25,8 +29,6 @@ export const toDoTexts = {
   finished: 'Done: {name}.',
   open: 'Open it',
   unread: 'What waits could not be read.',
-  unreadRest: "You're offline. It is read as soon as you are online.",
-  refusedRest: 'Sign in again to see it.',
 } as const;
 
 /** What each kind is called on its tab. */
@@ -69,6 +71,7 @@ export const digestTexts = {
   title: 'Daily email',
   lead: 'At 8 a.m. Eastern an email says how much is new, due, and overdue: numbers, no names. Nothing is sent when nothing waits.',
   label: 'Email me a summary each morning',
+  loading: 'Asking the server...',
   unread: 'It could not be read whether you get it.',
   unsaved: 'Your choice could not be saved.',
   troubleRest: 'Try again when there is a connection.',

@@ -41,7 +41,7 @@ test('the staff’s door, their first page, and a refusal', async ({
   await visitor.sees('Admin Login');
   await expectNothing(page);
   await staffSignsIn(page, server, mailbox, () => expectNothing(page));
-  await visitor.sees('Waiting for us');
+  await visitor.sees('Blog Management');
   await expectNothing(page);
   await page.goto(paths.portalDashboard);
   await visitor.sees('This page is for clients');

@@ -84,7 +84,7 @@ test('signed in it is kept, opens the portal without a network, and goes at the 
   await expect.poll(() => keptForMembers(page)).toEqual([]);
 
   await staffSignsIn(page, server, mailbox);
-  await visitor.sees('Waiting for us');
+  await visitor.sees('Blog Management');
   await expect
     .poll(() => keptForMembers(page))
     .toEqual(expect.arrayContaining([...clients, ...ofStaff]));

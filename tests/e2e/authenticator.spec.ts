@@ -27,7 +27,7 @@ test('from the second sign-in on staff set an authenticator app up, and it is as
   mailbox,
 }) => {
   const ada = await staffSignsIn(page, server, mailbox);
-  await visitor.sees('Waiting for us');
+  await visitor.sees('Blog Management');
   await visitor.press('Sign Out');
   await visitor.sees('Admin Login');
 
@@ -49,7 +49,7 @@ test('from the second sign-in on staff set an authenticator app up, and it is as
   ]);
   expect(saved.suggestedFilename()).toBe('recovery-codes.txt');
   await visitor.press("I've saved them");
-  await visitor.sees('Waiting for us');
+  await visitor.sees('Blog Management');
   await expect(
     mailbox.received({ to: ada.email, subject: /authenticator app was set/ }),
   ).resolves.toHaveLength(1);
@@ -58,7 +58,7 @@ test('from the second sign-in on staff set an authenticator app up, and it is as
   await visitor.sees('Admin Login');
   await givesPassword(page, ada);
   await givesAppCode(page, phone);
-  await visitor.sees('Waiting for us');
+  await visitor.sees('Blog Management');
 });
 
 test('nothing of the secret or the codes stays in the browser, or in an address or title', async ({
@@ -68,7 +68,7 @@ test('nothing of the secret or the codes stays in the browser, or in an address 
   mailbox,
 }) => {
   const ada = await staffSignsIn(page, server, mailbox);
-  await visitor.sees('Waiting for us');
+  await visitor.sees('Blog Management');
   await visitor.press('Sign Out');
   await visitor.sees('Admin Login');
   await givesPassword(page, ada);
@@ -79,11 +79,11 @@ test('nothing of the secret or the codes stays in the browser, or in an address 
   const { phone, recoveryCodes } = await setsUpAuthenticator(page);
   addresses.push(page.url(), await page.title());
   await visitor.press("I've saved them");
-  await visitor.sees('Waiting for us');
+  await visitor.sees('Blog Management');
   const state = await page.context().storageState({ indexedDB: true });
   const kept = JSON.stringify([state, addresses]);
   for (const text of [phone.secret, ...recoveryCodes]) expect(kept).not.toContain(text);
-  expect(page.url()).toContain(paths.adminToDo);
+  expect(page.url()).toContain(paths.adminDashboard);
 });
 
 test('who has lost the phone comes back by a recovery code, and sets up another one', async ({
@@ -151,7 +151,7 @@ test('who has lost the phone comes back by a recovery code, and sets up another 
   await signsOutOfDesk(page);
   await givesPassword(page, ada);
   await givesAppCode(page, phone);
-  await visitor.sees('Waiting for us');
+  await visitor.sees('Blog Management');
 });
 
 test('a client takes the second factor on and off', async ({ visitor, page, server, mailbox }) => {

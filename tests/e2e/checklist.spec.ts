@@ -58,17 +58,20 @@ test('the next date stands first, and those that are over last', async ({ page }
   ]);
 });
 
-test('a year that is over gives way to the next, which says so', async ({ page }) => {
+test('heading and table are of the firm’s year, which stays when its dates are over', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date('2026-11-25T12:00:00Z'));
   await page.goto(paths.checklist);
-  const season = page.getByRole('table', { name: /estimated payments for 2026/ });
+  const season = page.getByRole('table', { name: /estimated payments for 2025/ });
   await expect(season.getByRole('cell')).toContainText([
-    'January 15, 2027',
-    'April 15, 2026 (passed)',
-    'June 15, 2026 (passed)',
-    'September 15, 2026 (passed)',
+    'April 15, 2025 (passed)',
+    'June 16, 2025 (passed)',
+    'September 15, 2025 (passed)',
+    'January 15, 2026 (passed)',
   ]);
-  await expect(page.getByText('Those for 2025 are over.')).toBeVisible();
+  await expect(page.getByText('2025 quarterly payment reminders')).toBeVisible();
+  await expect(page.getByText('the next payment is due January 15, 2027.')).toBeVisible();
 });
 
 test('subscribed: busy, then Check Your Email! with the download; the device forgets; a repeat is welcome @gate', async ({

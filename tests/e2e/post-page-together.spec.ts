@@ -73,13 +73,13 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   const { slug, id } = await putPost(server, { title: 'Shared', content: '<p>Stored.</p>' });
   const stored = async () => (await server.rows('posts', `id = "${id}"`))[0];
   await staffSignsIn(page, server, mailbox);
-  await visitor.sees('Waiting for us');
+  await visitor.sees('Blog Management');
   await page.goto(postEditPath(slug));
   await typeFirst(page, 'Mine. ');
 
   const other = await anotherDevice();
   await staffSignsIn(other, server, mailbox);
-  await expect(other.getByRole('heading', { name: 'Waiting for us' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
   await other.goto(postEditPath(slug));
   await typeFirst(other, 'Theirs. ');
   await other.getByLabel('Title', { exact: true }).fill('Their title');
@@ -138,7 +138,7 @@ test('a choice that arrives while someone types waits for them, and then has the
 }) => {
   const { slug, id } = await putPost(server, { title: 'Typed on', content: '<p>Stored.</p>' });
   await staffSignsIn(page, server, mailbox);
-  await visitor.sees('Waiting for us');
+  await visitor.sees('Blog Management');
   await toDashboard(page);
   await page.goto(postEditPath(slug));
   await typeFirst(page, 'Mine. ');

@@ -18,8 +18,8 @@ export async function atDashboard(page: Page, server: TestServer, mailbox?: Mail
     return account;
   }
   const account = await staffSignsIn(page, server, mailbox);
-  await expect(page).toHaveURL(paths.adminToDo);
-  await toDashboard(page);
+  await expect(page).toHaveURL(paths.adminDashboard);
+  await listRead(page);
   return account;
 }
 

@@ -33,8 +33,8 @@ test('a password alone is not enough: the mailed code opens the page first asked
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
 
   await page.goto(paths.admin);
-  await expect(page).toHaveURL(paths.adminToDo);
-  await visitor.sees('Waiting for us');
+  await expect(page).toHaveURL(paths.adminDashboard);
+  await visitor.sees('Blog Management');
   await visitor.press('Sign Out');
   await expect(page).toHaveURL(paths.admin);
   await visitor.sees('Admin Login');
@@ -76,7 +76,7 @@ test('another code can be asked for, and the newest counts', async ({
   await expect(page.getByText('Another code is on its way.')).toBeVisible();
   await fill(page, { 'Code from your email': await mailedCode(mailbox, email, 2) });
   await visitor.press('Sign In');
-  await visitor.sees('Waiting for us');
+  await visitor.sees('Blog Management');
 });
 
 test('row 146: each door refuses those of the other, with a way back to where they sign out, and nothing of theirs stays', async ({
@@ -86,11 +86,11 @@ test('row 146: each door refuses those of the other, with a way back to where th
   mailbox,
 }) => {
   await staffSignsIn(page, server, mailbox);
-  await visitor.sees('Waiting for us');
+  await visitor.sees('Blog Management');
   await page.goto(paths.portalProfile);
   await visitor.sees('This page is for clients');
   await page.getByRole('link', { name: 'Back to your dashboard' }).click();
-  await visitor.sees('Waiting for us');
+  await visitor.sees('Blog Management');
   await page.goto(paths.portalLogin);
   await visitor.sees('Sign out first');
   await page.getByRole('link', { name: 'Go to your desk to sign out' }).click();

@@ -46,13 +46,16 @@ async function expectCount(page: Page, count: number) {
   await expect(page.locator('[data-row-link]')).toHaveCount(count);
 }
 
-test('staff who sign in see what waits, and each leads to its place', async ({
+test('staff who sign in see on the dashboard how many wait, and each leads to its place', async ({
   page,
   server,
   mailbox,
 }) => {
   const { client, lead } = await fourThings(server, await anAccount(server, 'staff'));
   await staffSignsIn(page, server, mailbox);
+  await expect(page).toHaveURL(paths.adminDashboard);
+  await expect(page.getByText('4 things wait for us.')).toBeVisible();
+  await page.getByRole('link', { name: 'See what waits' }).click();
   await expect(page).toHaveURL(paths.adminToDo);
   await expectCount(page, 4);
   await expect(rows(page).nth(1)).toContainText('Omar Haddad');

@@ -19,5 +19,5 @@ export async function signInAtDesk(
   await tab.sees(heading('Check your email'));
   await tab.write({ label: 'Code from your email' }, await mailedCode(mailbox, email));
   await tab.press(button('Sign In'));
-  await tab.sees(heading('Waiting for us'));
+  await tab.sees(heading('Blog Management'));
 }

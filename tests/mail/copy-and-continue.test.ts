@@ -91,7 +91,7 @@ describe('a copy', () => {
     const whole = await copyOf(saveBody);
     expect([whole?.includes('\nTotal '), whole?.includes('missing')]).toEqual([true, false]);
     const begun = await copyOf(open);
-    expect(begun).toContain('\nTotal so far ');
+    expect(begun).toContain('\nTotal from ');
     expect(begun).toMatch(/\n\n\d answers missing: this is where your price starts\./);
     const email = anEmail();
     const submit = anOp('estimate.submit', { ...submitBody, ...open, first_name: 'Nia', email });

@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deskAppointmentsSchema, slotsSchema } from '#domain/appointments/appointment-list.ts';
-import { clockTime } from '#domain/appointments/appointment-time.ts';
+import { clockTime, labeledZone } from '#domain/appointments/appointment-time.ts';
 import { aheadAtMost, cutoffHours } from '#domain/appointments/appointment.ts';
+import { firmDay } from '#domain/firm-time.ts';
 import type { MeetingType } from '#domain/appointments/schedule.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import {
@@ -13,6 +14,7 @@ import {
   appointmentsOf,
   doneAtDesk,
   doneIn,
+  holidaysAhead,
   refusedIn,
   staffToMeet,
   wideOpen,
@@ -239,4 +241,33 @@ test('a deleted account takes its appointments along', async () => {
   await server.admin(`/api/collections/clients/records/${client.id}`, { method: 'DELETE' });
   const list = await desk().atDesk('list', { from: 0, until: 4e12 });
   expect(await list.text()).not.toContain(one.id);
+});
+
+test('nothing is bookable on a federal holiday, unless the person has opened that day', async () => {
+  const own = appointmentsOf(server, await aClient());
+  const zone = labeledZone(wideOpen.zone);
+  const daysBookable = async (worksOn: string[]) => {
+    const seen = (await desk().schedules()).staff.find(({ id }) => id === ada.id)?.rev;
+    await desk().saveSchedule({ ...wideOpen, horizon: 120, worksOn }, seen);
+    const starts = await own.slots(type.id);
+    return new Set(starts.map((start) => firmDay(start, zone)));
+  };
+  const holidays = holidaysAhead();
+  const closed = await daysBookable([]);
+  expect(closed.size).toBeGreaterThan(100);
+  expect(holidays.filter((day) => closed.has(day))).toEqual([]);
+  const all = await daysBookable(holidays);
+  const opened = holidays.find((day) => all.has(day)) ?? '';
+  const open = await daysBookable([opened]);
+  expect(holidays.filter((day) => open.has(day))).toEqual([opened]);
+});
+
+test('a client hears whether anything can be booked', async () => {
+  const own = appointmentsOf(server, await aClient());
+  expect((await own.mine()).bookable).toBe(true);
+  for (const one of (await desk().schedules()).types) {
+    await desk().saveType({ ...one, open: false });
+  }
+  expect((await own.mine()).bookable).toBe(false);
+  await desk().saveType(type);
 });

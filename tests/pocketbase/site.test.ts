@@ -162,6 +162,24 @@ test('a trailing slash leads to the page without it, with the query', async () =
   expect([status, headers.location]).toEqual([301, '/price-estimator?step=contact']);
 });
 
+test.each([
+  ['/About', '/about'],
+  ['/PRICE-Estimator/?step=contact', '/price-estimator?step=contact'],
+  ['/blog/File-Early', '/blog/file-early'],
+])('%s leads to the address in lower case', async (path, address) => {
+  const { status, headers } = await ask(path);
+  expect([status, headers.location]).toEqual([301, address]);
+});
+
+test.each(['/blog/%E0%A4', '/%FF', '/Nowhere'])(
+  '%s has the page of what is not here',
+  async (path) => {
+    const { status, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(body.toString()).toContain('Not here');
+  },
+);
+
 test.each(['/nowhere', '/assets/gone-000.js', '/about/nobody', '/price-estimator/x'])(
   '%s is a real 404 with a page',
   async (path) => {

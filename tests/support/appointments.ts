@@ -11,11 +11,20 @@ import {
   schedulesSchema,
   slotsSchema,
 } from '#domain/appointments/appointment-list.ts';
+import { federalHolidays } from '#domain/federal-holidays.ts';
 import { firstSchedule, type MeetingType, type Schedule } from '#domain/appointments/schedule.ts';
 import type { TestAccount } from './accounts.ts';
 import { asAccount, sendJson } from './json-requests.ts';
 import { anId } from './op-api.ts';
 import type { TestServer } from './server.ts';
+
+/** Every federal holiday that a test can meet. */
+export function holidaysAhead(): string[] {
+  const [from = '', until = ''] = [-2, 150].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  return federalHolidays(from, until).map(({ day }) => day);
+}
 
 /** Every day the whole day, without notice, cap or buffer that a test is not about. */
 export const wideOpen: Schedule = {
@@ -26,6 +35,7 @@ export const wideOpen: Schedule = {
   notice: 0,
   horizon: 20,
   perDay: 40,
+  worksOn: holidaysAhead(),
 };
 
 /** A half hour on the phone, unless `facts` say otherwise. */

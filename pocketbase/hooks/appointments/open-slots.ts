@@ -1,5 +1,6 @@
 /** Which slots there are, over the rows of this server. */
-import type { Interval } from '#domain/appointments/schedule.ts';
+import { federalHolidays } from '#domain/federal-holidays.ts';
+import type { Interval, Schedule } from '#domain/appointments/schedule.ts';
 import { freeSlots } from '#domain/appointments/slots.ts';
 import { factsInForce } from '../firm/firm-in-force.ts';
 import { adviserOf } from '../requests/advisers.ts';
@@ -30,8 +31,20 @@ export function slotsOf(
   const from = within?.from ?? now;
   const until = within?.until ?? now + schedule.horizon * dayMs;
   const booked = bookedOf(app, id, { from: from - 2 * dayMs, until: until + 2 * dayMs }, moves);
-  const daysOff = [...schedule.daysOff, ...factsInForce().daysOff];
+  const daysOff = [
+    ...schedule.daysOff,
+    ...factsInForce().daysOff,
+    ...holidays(schedule, from, until),
+  ];
   return freeSlots({ schedule: { ...schedule, daysOff }, minutes, booked, now }, within);
+}
+
+/** The federal holidays of that time on which this person is not to be met; a zone is at most a day away. */
+function holidays({ worksOn = [] }: Schedule, from: number, until: number) {
+  const nameOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+  return federalHolidays(nameOf(from - dayMs), nameOf(until + dayMs))
+    .filter(({ day }) => !worksOn.includes(day))
+    .map(({ day }) => ({ from: day, to: day }));
 }
 
 /** The slots that a client can have with any of these, in order. */

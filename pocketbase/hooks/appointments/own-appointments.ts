@@ -40,6 +40,7 @@ export function myAppointments(e: RequestEvent): void {
       appointments: forClient(e.app, appointmentsOf(e.app, client.id)),
       types: open.map(({ id, name, minutes, place }) => ({ id, name, minutes, place })),
       zone: isZoneName(time_zone) ? time_zone : '',
+      bookable: open.length > 0 && staffToMeet(e.app, client.id).length > 0,
     });
   });
 }

@@ -34,11 +34,11 @@ export function serveBlogList(e: RequestEvent): void {
   });
 }
 
-/** GET /blog/{slug}: an old address leads to today's. */
+/** GET /blog/{slug}: an old address, and one with capital letters, leads to today's. */
 export function serveBlogPost(e: RequestEvent): void {
   withTemplates(e, ({ templates, changed }) => {
     const slug = e.request.pathValue('slug');
-    const place = findPlace(e.app, slug);
+    const place = findPlace(e.app, slug) ?? findPlace(e.app, slug.toLowerCase());
     if (place && place.slug !== slug) return redirect(e, 301, postPath(place.slug));
     const { version: prices, given } = pageBooks(e.app);
     // It names others, which come and go.

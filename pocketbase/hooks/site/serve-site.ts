@@ -20,8 +20,11 @@ export function serveSite(e: RequestEvent): void {
     const found = site?.byPath.get(path) ?? site?.byPath.get(pageBeside(path) ?? '');
     if (site && found) return serveFile(e, site, found);
     const bare = path.replace(/\/+$/, '');
-    if (bare !== path && (site?.byPath.has(bare) || isPost.test(bare))) {
-      return e.redirect(301, rawQuery === '' ? bare : `${bare}?${rawQuery}`);
+    const known = [bare, bare.toLowerCase()].find(
+      (other) => other !== path && (site?.byPath.has(other) || isPost.test(other)),
+    );
+    if (known !== undefined) {
+      return e.redirect(301, rawQuery === '' ? known : `${known}?${rawQuery}`);
     }
     serveNotFound(e, site);
   });

@@ -6,6 +6,7 @@ import { paths } from '#config/paths.ts';
 import { AppointmentsPage } from '#features/appointments/appointments-page.tsx';
 import { OwnAuthenticator } from '#features/auth/own-authenticator.tsx';
 import { KeptOfAccount } from '#features/device/kept-things.tsx';
+import { SendFiles } from '#features/messages/parts/send-files.tsx';
 import { Placeholder } from '#features/portal/placeholder.tsx';
 import { createPushChoice } from '#features/notifications/data/push-device.ts';
 import { PushSetting } from '#features/notifications/push-setting.tsx';
@@ -29,7 +30,9 @@ const pageOf = (feature: PortalFeature, path: string, Page: ComponentType) =>
   };
 
 export const PortalOnboarding = pageOf('onboarding', paths.portalOnboarding, OnboardingPage);
-export const PortalDocuments = pageOf('documents', paths.portalDocuments, DocumentsPage);
+const Documents = () => <DocumentsPage others={firm.features.messages && <SendFiles />} />;
+
+export const PortalDocuments = pageOf('documents', paths.portalDocuments, Documents);
 export const PortalMessages = pageOf('messages', paths.portalMessages, MessagesPage);
 export const PortalAppointments = pageOf(
   'appointments',

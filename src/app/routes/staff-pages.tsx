@@ -24,6 +24,7 @@ import { createPushChoice } from '#features/notifications/data/push-device.ts';
 import { PushSetting } from '#features/notifications/push-setting.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { DigestChoice } from '#features/to-do/digest-choice.tsx';
+import { WaitingCount } from '#features/to-do/waiting-count.tsx';
 import { ToDoPage } from '#features/to-do/to-do-page.tsx';
 import { createFailedMails } from '#features/posts/data/failed-mails.ts';
 import { createAsk } from '#session/account-ask.ts';
@@ -51,7 +52,7 @@ const LateCompared: ComparedTable = (props) =>
 export const staffPages = {
   staffFrame: StaffFrame,
   adminToDo: () => <ToDoPage mails={<FailedMails ask={failedMails} />} />,
-  adminDashboard: () => <DashboardPage failedMails={failedMails} />,
+  adminDashboard: () => <DashboardPage failedMails={failedMails} waiting={<WaitingCount />} />,
   adminPostNew: NewPostPage,
   adminPostEdit: EditPostPage,
   adminLeads: () => <LeadsPage mails={<FailedMails ask={failedMails} />} />,

@@ -65,6 +65,8 @@ export const myAppointmentsSchema = v.object({
   appointments: v.array(appointmentSchema),
   types: v.array(offered),
   zone: v.union([v.literal(''), v.picklist(timeZones)]),
+  /** False where no one has hours: a time can be asked for, none can be booked. */
+  bookable: v.optional(v.boolean()),
 });
 
 export type MyAppointments = v.InferOutput<typeof myAppointmentsSchema>;

@@ -59,6 +59,8 @@ export const scheduleSchema = v.object({
   zone: v.picklist(timeZones),
   hours: listOf(stretch, 28),
   daysOff: listOf(daysOff, 100),
+  /** Federal holidays on which this person can be booked all the same; every other one is off. */
+  worksOn: v.optional(listOf(requiredDay, 100)),
   blocks: listOf(interval, 200),
   buffer: whole(...ruleLimits.buffer),
   notice: whole(...ruleLimits.notice),

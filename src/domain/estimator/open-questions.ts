@@ -28,5 +28,5 @@ export function missingAnswers(count: number): string {
 
 /** What the last row of an estimate's table is called, on the page and in mails; `isOpen` while answers are missing. */
 export function totalName(isOpen: boolean): string {
-  return isOpen ? 'Total so far' : 'Total';
+  return isOpen ? 'Total from' : 'Total';
 }

@@ -11,7 +11,7 @@ import { appointmentsTexts } from '#texts/appointments.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import {
   type ShownAppointment,
@@ -38,14 +38,15 @@ export function AppointmentsPage() {
 }
 
 function Opened() {
-  const { all, freshness, refresh } = useAppointments();
+  const { all, last, refresh } = useAppointments();
   const shown = useDeviceQuery(all);
-  const { failed } = useLive(freshness);
+  const state = useLive(last);
   useEffect(() => void refresh(), [refresh]);
-  if (shown) return <Loaded shown={shown} />;
-  if (!failed) return <output>{appointmentsTexts.loading}</output>;
-  const { unread, unreadRest } = appointmentsTexts;
-  return <StatusLine state="kept" fact={unread} rest={unreadRest} />;
+  return (
+    <ReadPart state={state} shown={shown} texts={appointmentsTexts} onAgain={refresh}>
+      {(appointments) => <Loaded shown={appointments} />}
+    </ReadPart>
+  );
 }
 
 function Loaded({ shown }: { readonly shown: ShownAppointments }) {

@@ -17,7 +17,7 @@ const refusals = {
     title: 'This page is for clients',
     lead: 'Your staff account cannot open it. Your own pages are on the dashboard.',
     back: 'Back to your dashboard',
-    to: paths.adminToDo,
+    to: paths.adminDashboard,
   },
 } as const;
 

@@ -12,7 +12,7 @@ import { OtherSignInPage } from './parts/other-sign-in-page.tsx';
 
 const inside: Readonly<Record<Role, { home: string; root: string }>> = {
   client: { home: paths.portalDashboard, root: `${paths.portal}/` },
-  staff: { home: paths.adminToDo, root: `${paths.admin}/` },
+  staff: { home: paths.adminDashboard, root: `${paths.admin}/` },
 };
 
 const remembered = v.object({ from: v.string() });

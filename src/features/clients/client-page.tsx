@@ -2,10 +2,9 @@
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 
-import { firm } from '#config/firm.ts';
 import { clientPath, deskThreadPath, threadParameter } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
-import { shortDateTime } from '#domain/firm-time.ts';
+import { hasFailed } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
 import { useStaffOf } from '#session/use-staff.ts';
 import { deskAppointmentsTexts } from '#texts/appointments-desk.ts';
@@ -24,8 +23,7 @@ import { EmailAddress } from '#ui/email-address.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { SectionLinks } from '#ui/section-links.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
-import { UnreadPage } from '#ui/unread-page.tsx';
+import { ReadStatus, UnreadPage } from '#ui/read-part.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useClientDesk } from './data/client-desk.ts';
 import type { ClientView } from './data/shown-client.ts';
@@ -73,10 +71,10 @@ function ClientAt({ id, ...parts }: ClientPageProps & { readonly id: string }) {
         </p>
         {view ? (
           <ClientParts view={view} open={open} {...parts} />
-        ) : view === undefined || last === null || last === 'read' ? (
-          <output>{clientTexts.loading}</output>
-        ) : (
+        ) : hasFailed(last) ? (
           <Unread open={open} />
+        ) : (
+          <ReadStatus state="reading" isShown={false} texts={clientTexts} />
         )}
       </div>
     </Container>
@@ -86,7 +84,7 @@ function ClientAt({ id, ...parts }: ClientPageProps & { readonly id: string }) {
 type ClientPartsProps = ClientPageProps & { view: ClientView; open: OpenClient };
 
 function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
-  const { last, looks } = open;
+  const { last, looks, again } = open;
   const staff = useStaffOf(useClientDesk());
   const now = useNow();
   const { client, estimates } = view.details;
@@ -105,17 +103,14 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
       <div className="desk:hidden">
         <SectionLinks label={listTexts.contents} sections={sections(messages, appointments)} />
       </div>
-      {last !== null && last !== 'read' && (
-        <StatusLine
-          state="kept"
-          fact={clientsTexts.notUpToDate}
-          rest={
-            last === 'refused'
-              ? clientsTexts.refusedRest
-              : clientsTexts.copy.replace('{time}', shortDateTime(view.readAt, now, firm.zone))
-          }
-        />
-      )}
+      <ReadStatus
+        state={last}
+        isShown
+        at={view.readAt}
+        now={now}
+        texts={clientTexts}
+        onAgain={again}
+      />
       {/* On a phone: who it is, what is said, asked for and due, then the rest. */}
       <div className="grid gap-x-14 gap-y-10 lt-desk:grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desk:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 desk:col-start-2">
@@ -157,15 +152,13 @@ function sections(messages: ReactNode, appointments: ReactNode) {
 }
 
 function Unread({ open: { last, again } }: { open: OpenClient }) {
-  const isRefused = last === 'refused';
   return (
     <UnreadPage
-      refused={isRefused}
-      title={isRefused ? clientTexts.missing : clientsTexts.title}
-      fact={clientTexts.unread}
-      rest={isRefused ? clientTexts.refusedRest : clientTexts.unreadRest}
+      state={last}
+      title={last === 'refused' ? clientTexts.missing : clientsTexts.title}
+      texts={clientTexts}
       back={{ label: clientTexts.back, to: paths.adminClients }}
-      again={{ label: clientsTexts.again, onClick: again }}
+      onAgain={again}
     />
   );
 }

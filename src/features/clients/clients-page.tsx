@@ -9,7 +9,7 @@ import { clientsTexts } from '#texts/clients.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
-import { ListStatus } from '#ui/unread-list.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { useClientDesk } from './data/client-desk.ts';
 import type { ClientFilter } from './data/client-list.ts';
 import { ClientSearch } from './parts/client-search.tsx';
@@ -45,15 +45,17 @@ export function ClientsPage() {
       </div>
       <ClientTabs shown={filter.tab} onShow={(tab) => void list.ask({ ...filter, tab })}>
         <div className="grid gap-5">
-          <ListStatus
-            view={view}
-            isEmpty={clients.length === 0}
-            nothing={nothingText(filter)}
+          <ReadPart
+            state={view.last}
+            shown={clients}
+            at={view.at}
             now={now}
             texts={clientsTexts}
-            onAgain={() => void list.refresh()}
-          />
-          {clients.length > 0 && <ClientTable clients={clients} staff={staff} now={now} />}
+            nothing={<output className="text-soft">{nothingText(filter)}</output>}
+            onAgain={list.refresh}
+          >
+            {(rows) => <ClientTable clients={rows} staff={staff} now={now} />}
+          </ReadPart>
           {next !== null && (
             <MoreRows
               fetching={fetching}

@@ -1,6 +1,7 @@
 /** One client as it is open on the desk: the copy on this device with what waits here, read again on every occasion. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
+import type { ReadState } from '#domain/read-state.ts';
 import { singleFlight } from '#sync/single-flight.ts';
 import { useClientDesk } from './data/client-desk.ts';
 import type { ClientView } from './data/shown-client.ts';
@@ -8,18 +9,18 @@ import type { ClientView } from './data/shown-client.ts';
 export type OpenClient = {
   /** Undefined until this device was asked, null where it has none. */
   view: ClientView | null | undefined;
-  /** How the last look at the server went; null before the first answer. */
-  last: 'read' | 'refused' | 'unreachable' | null;
+  /** How the last look at the server went. */
+  last: ReadState;
   /** Grows with everything that the log may have more of. */
   looks: number;
-  again: () => void;
+  again: () => Promise<void>;
 };
 
 export function useClient(id: string): OpenClient {
   const { work, read, onOccasion } = useClientDesk();
   const [view, setView] = useState<ClientView | null>();
   const [{ last, looks }, setLook] = useState<Pick<OpenClient, 'last' | 'looks'>>({
-    last: null,
+    last: 'reading',
     looks: 0,
   });
 
@@ -35,5 +36,5 @@ export function useClient(id: string): OpenClient {
   const flight = useMemo(() => singleFlight(look), [look]);
   useEffect(() => work.watch(id, setView), [id, work]);
   useEffect(() => onOccasion(() => void flight.refresh()), [flight, onOccasion]);
-  return { view, last, looks, again: () => void flight.refresh() };
+  return { view, last, looks, again: flight.refresh };
 }

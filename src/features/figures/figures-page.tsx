@@ -7,9 +7,8 @@ import { withWholeTime } from '#domain/unbroken.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { figuresTexts as texts } from '#texts/figures.ts';
 import { staffWays } from '#texts/staff.ts';
-import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { SaveFigures } from './parts/save-figures.tsx';
 import { SourceTable } from './parts/source-table.tsx';
 import { WeekBars } from './parts/week-bars.tsx';
@@ -21,21 +20,12 @@ interface FiguresPageProps {
 }
 
 export function FiguresPage({ read }: FiguresPageProps) {
-  const { copy: figures, isUnread, read: look } = useServerCopy(read);
+  const { copy: figures, state, read: again } = useServerCopy(read);
   return (
     <DeskPage texts={texts} path={paths.adminFigures} toTeam={staffWays.team}>
-      {isUnread && (
-        <div className="grid gap-3">
-          <StatusLine state="refused" fact={texts.unread} rest={texts.unreadRest} />
-          <div>
-            <Button size="small" onClick={() => void look()}>
-              {texts.again}
-            </Button>
-          </div>
-        </div>
-      )}
-      {!figures && !isUnread && <output>{texts.loading}</output>}
-      {figures && <Counted figures={figures} />}
+      <ReadPart state={state} shown={figures} at={0} texts={texts} onAgain={again}>
+        {(counted) => <Counted figures={counted} />}
+      </ReadPart>
     </DeskPage>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { staffWays } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
 import { SectionLinks } from '#ui/section-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -27,35 +28,36 @@ const sections = [...firmGroups, { id: 'server', title: fixedFacts.title }].map(
 
 export function FirmPage() {
   const view = useFirm();
-  const { standing, said } = view;
+  const { standing, state, read, said } = view;
   return (
     <DeskPage texts={texts} path={paths.adminFirm} toTeam={staffWays.team}>
-      {standing ? (
-        <>
-          <Drawing standing={standing} view={view} />
-          <FirmForm
-            standing={standing}
-            view={view}
-            contents={
-              <div className="desk:sticky desk:top-28 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:self-start">
-                <SectionLinks label={listTexts.contents} sections={sections} />
-              </div>
-            }
-          >
-            <FixedFacts address={standing.address} />
-          </FirmForm>
-        </>
-      ) : (
-        <p>{withoutStanding(view)}</p>
-      )}
+      <ReadPart
+        state={state}
+        shown={standing}
+        at={0}
+        texts={{ ...texts, refusedRest: texts.notOwner }}
+        onAgain={read}
+      >
+        {(standing) => (
+          <>
+            <Drawing standing={standing} view={view} />
+            <FirmForm
+              standing={standing}
+              view={view}
+              contents={
+                <div className="desk:sticky desk:top-28 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:self-start">
+                  <SectionLinks label={listTexts.contents} sections={sections} />
+                </div>
+              }
+            >
+              <FixedFacts address={standing.address} />
+            </FirmForm>
+          </>
+        )}
+      </ReadPart>
       <RequestOutcome said={said} />
     </DeskPage>
   );
-}
-
-function withoutStanding({ kind }: FirmView): string {
-  if (kind === undefined) return texts.loading;
-  return kind === 'refused' ? texts.notOwner : texts.unread;
 }
 
 const shapes = {

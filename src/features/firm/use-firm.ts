@@ -21,5 +21,5 @@ export function useFirm() {
     return () => clearInterval(looking);
   }, [isUnderWay, read]);
 
-  return { ...view, desk, standing };
+  return { ...view, read, desk, standing };
 }

@@ -5,6 +5,7 @@ import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
 import { goliveSentence, goliveTexts as texts } from '#texts/golive.ts';
 import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { type MendPlace, mendPlace } from './mend-place.ts';
@@ -15,17 +16,20 @@ interface GolivePageProps {
 }
 
 export function GolivePage({ read }: GolivePageProps) {
-  const { copy: entries, kind } = useServerCopy(read);
+  const { copy: entries, state, read: again } = useServerCopy(read);
   return (
     <DeskPage texts={texts} path={paths.adminGolive} toTeam={staffWays.team}>
-      {entries ? <List entries={entries} /> : <output>{unreadText(kind)}</output>}
+      <ReadPart
+        state={state}
+        shown={entries && { entries }}
+        at={0}
+        texts={{ ...texts, refusedRest: texts.notOwner }}
+        onAgain={again}
+      >
+        {(list) => <List {...list} />}
+      </ReadPart>
     </DeskPage>
   );
-}
-
-function unreadText(kind: string | undefined): string {
-  if (kind === undefined) return texts.loading;
-  return kind === 'refused' ? texts.notOwner : texts.unread;
 }
 
 function List({ entries }: { readonly entries: readonly GoliveEntry[] }) {

@@ -13,7 +13,7 @@ import { useNow } from '#device/use-now.ts';
 import { leadsTexts, leadTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { UnreadPage } from '#ui/unread-page.tsx';
+import { ReadStatus, UnreadPage } from '#ui/read-part.tsx';
 import { useLateHeading } from '#ui/use-late-heading.ts';
 import { LeadContact } from './parts/lead-contact.tsx';
 import { LeadHead } from './parts/lead-head.tsx';
@@ -63,8 +63,8 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
       </style>
       <div ref={page} className="lead-page grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
         <LeadWays id={id} />
-        {open.details === null && open.last === null ? (
-          <output>{leadTexts.loading}</output>
+        {open.details === null && open.last === 'reading' ? (
+          <ReadStatus state={open.last} isShown={false} texts={leadTexts} />
         ) : (
           <LeadParts id={id} open={open} aid={aid} compared={compared} onAgain={open.again} />
         )}
@@ -89,15 +89,14 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
   return (
     <>
       {lead ? (
-        <LeadHead lead={lead} last={last} at={at} now={now} />
+        <LeadHead lead={lead} last={last} at={at} now={now} onAgain={onAgain} />
       ) : (
         <UnreadPage
-          refused={last === 'refused'}
+          state={last}
           title={last === 'refused' ? leadTexts.missing : leadsTexts.title}
-          fact={leadTexts.unread}
-          rest={last === 'refused' ? leadTexts.refusedRest : leadTexts.unreadRest}
+          texts={leadTexts}
           back={{ label: leadTexts.back, to: paths.adminLeads }}
-          again={{ label: leadsTexts.again, onClick: onAgain }}
+          onAgain={onAgain}
         />
       )}
       <div className="lead-parts grid gap-9">

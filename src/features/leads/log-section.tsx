@@ -6,13 +6,13 @@ import { logTexts } from '#texts/audit.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
-import { Loading } from '#ui/loading.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { LogEntries } from './parts/log-entries.tsx';
 import { useLog } from './use-log.ts';
 import { useStaff } from './use-staff.ts';
 
 export function LogSection() {
-  const { entries, failed, reading, more } = useLog(null, 1);
+  const { entries, last, again, more } = useLog(null, 1);
   const staff = useStaff();
   const now = useNow();
   const [most, setMost] = useState(10);
@@ -24,11 +24,16 @@ export function LogSection() {
           {logTexts.title}
         </h2>
         <p className="text-small text-soft">{logTexts.lead}</p>
-        {reading && <Loading />}
-        {failed && <output>{logTexts.unread}</output>}
-        {entries.length > 0 && (
-          <LogEntries entries={entries.slice(0, most)} staff={staff} now={now} withLeads />
-        )}
+        <ReadPart
+          state={last}
+          shown={entries}
+          at={0}
+          texts={logTexts}
+          nothing={<p className="text-small text-soft">{logTexts.none}</p>}
+          onAgain={again}
+        >
+          {(all) => <LogEntries entries={all.slice(0, most)} staff={staff} now={now} withLeads />}
+        </ReadPart>
         {(more || isFolded) && (
           <div>
             <Button

@@ -2,14 +2,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { singleFlight } from '#sync/single-flight.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
 import { arrivedOf, type LeadWorkView } from './data/lead-work-view.ts';
 
 export type OpenLead = {
   details: LeadDetails | null;
-  /** How the last look went; null before the first answer. */
-  last: 'read' | 'refused' | 'unreachable' | null;
+  /** How the last look went. */
+  last: ReadState;
   /** When the details were read, UTC milliseconds. */
   at: number;
   /** Grows with everything that the log may have more of. */
@@ -21,14 +22,14 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
   const { open, opened, standing, work, onOccasion } = useLeadDesk();
   const [state, setState] = useState<OpenLead>(() => {
     const kept = opened(id);
-    return { details: kept?.details ?? null, last: null, at: kept?.at ?? 0, looks: 0 };
+    return { details: kept?.details ?? null, last: 'reading', at: kept?.at ?? 0, looks: 0 };
   });
   const known = useRef<LeadDetails | null>(null);
 
   const read = useCallback(async () => {
     const answer = await open(id);
     if (answer.kind !== 'read') {
-      setState((before) => ({ ...before, last: answer.kind }));
+      setState((before) => ({ ...before, last: readStateOf(answer) }));
       return;
     }
     const details = answer.value;
@@ -40,7 +41,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
     if (known.current === null) return read();
     const answer = await standing(id);
     if (answer.kind !== 'read') {
-      return setState((before) => ({ ...before, last: answer.kind }));
+      return setState((before) => ({ ...before, last: readStateOf(answer) }));
     }
     // What one has done oneself is on screen already.
     const mine = ownSince(known.current, work.snapshot());

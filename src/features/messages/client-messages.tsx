@@ -10,7 +10,7 @@ import { useNow } from '#device/use-now.ts';
 import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { threadForm, useMessages } from './data/messages.ts';
 import { InsertReply } from './parts/insert-reply.tsx';
@@ -24,7 +24,7 @@ export function ClientMessages() {
 }
 
 function MessagesOf({ client }: { readonly client: string }) {
-  const { threads, last } = useThreads(client);
+  const { threads, last, again } = useThreads(client);
   const [isNew, setIsNew] = useState(false);
   const now = useNow();
   const go = useNavigate();
@@ -35,8 +35,16 @@ function MessagesOf({ client }: { readonly client: string }) {
   return (
     <Part title={texts.title} id="client-messages">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {threads && threads.length > 0 && <ThreadLinks threads={threads} timeText={timeText} />}
-        {threads?.length === 0 && <None last={last} />}
+        <ReadPart
+          state={last}
+          shown={threads}
+          at={0}
+          texts={texts}
+          nothing={<p className="text-small text-soft">{texts.none}</p>}
+          onAgain={again}
+        >
+          {(all) => <ThreadLinks threads={all} timeText={timeText} />}
+        </ReadPart>
         {isNew ? (
           <NewThread
             client={client}
@@ -54,10 +62,4 @@ function MessagesOf({ client }: { readonly client: string }) {
       </div>
     </Part>
   );
-}
-
-function None({ last }: { readonly last: ReturnType<typeof useThreads>['last'] }) {
-  if (last === 'read') return <p className="text-small text-soft">{texts.none}</p>;
-  if (last === null) return <output>{texts.loading}</output>;
-  return <StatusLine state="kept" fact={texts.notUpToDate} rest={texts.notUpToDateRest} />;
 }

@@ -6,6 +6,7 @@ import { firm } from '#config/firm.ts';
 import { clientPath, deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
+import type { ReadState } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
 import { deskMessagesTexts as texts, deskThreadTexts } from '#texts/messages-desk.ts';
 import { Actions } from '#ui/actions.tsx';
@@ -13,6 +14,7 @@ import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
@@ -38,7 +40,7 @@ export function DeskThreadPage({ whose }: DeskThreadPageProps) {
 type ThreadAtProps = DeskThreadPageProps & { client: string; thread: string };
 
 function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
-  const { threads, last } = useThreads(client);
+  const { threads, last, again } = useThreads(client);
   const now = useNow();
   const go = useNavigate();
   const page = useRef<HTMLDivElement>(null);
@@ -55,7 +57,7 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
         hidden
       />
       <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
-        {(shown || last === null) && (
+        {(shown || last === 'reading') && (
           <p className="text-small">
             <TextLink to={paths.adminMessages}>{deskThreadTexts.back}</TextLink>
           </p>
@@ -74,7 +76,12 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
             )}
           </Whose>
         ) : (
-          <NotHere client={client} last={threads === null ? null : last} whose={Whose} />
+          <NotHere
+            client={client}
+            last={threads === null ? 'reading' : last}
+            whose={Whose}
+            onAgain={again}
+          />
         )}
       </div>
     </Container>
@@ -83,27 +90,25 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
 
 type NotHereProps = DeskThreadPageProps & {
   client: string;
-  last: ReturnType<typeof useThreads>['last'];
+  last: ReadState;
+  onAgain: () => unknown;
 };
 
 /** It may be among the earlier messages; all other ones, and the client, are one press away. */
-function NotHere({ client, last, whose: Whose }: NotHereProps) {
+function NotHere({ client, last, whose: Whose, onAgain }: NotHereProps) {
   return (
     <>
       <PageHead title={texts.title} />
-      {last === null ? (
-        <output>{texts.loading}</output>
-      ) : last === 'read' ? (
+      <ReadStatus state={last} isShown={false} texts={texts} onAgain={onAgain} />
+      {last === 'read' && (
         <StatusLine
           state="kept"
           fact={deskThreadTexts.notHere}
           rest={deskThreadTexts.notHereRest}
         />
-      ) : (
-        <StatusLine state="kept" fact={texts.notUpToDate} rest={texts.notUpToDateRest} />
       )}
       <EarlierMessages client={client} />
-      {last !== null && (
+      {last !== 'reading' && (
         <Actions>
           <LinkButton kind={last === 'read' ? 'primary' : 'plain'} to={paths.adminMessages}>
             {deskThreadTexts.back}

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { threadForm, useMessages } from './data/messages.ts';
 import { NewThread } from './parts/new-thread.tsx';
@@ -28,7 +28,7 @@ const noAdviser = { db: { superseded: false }, read: async () => '', first: '' }
 export function MessagesPage() {
   const messages = useMessages();
   const { viewer, adviser = noAdviser } = messages;
-  const { threads, last } = useThreads(viewer.id);
+  const { threads, last, again } = useThreads(viewer.id);
   const name = useDeviceQuery(adviser);
   const [search, setSearch] = useSearchParams();
   const open = search.get(threadParameter);
@@ -108,25 +108,19 @@ export function MessagesPage() {
               onCancel={() => show('')}
             />
           )}
-          {!isNew &&
-            (threads && threads.length > 0 ? (
-              <FoundThreads threads={threads} onOpen={show} />
-            ) : (
-              <Nothing isRead={threads !== null && last === 'read'} last={last} />
-            ))}
+          {!isNew && (
+            <ReadPart
+              state={last}
+              shown={threads}
+              texts={texts}
+              nothing={<NothingYet fact={texts.none} rest={texts.noneRest} />}
+              onAgain={again}
+            >
+              {(all) => <FoundThreads threads={all} onOpen={show} />}
+            </ReadPart>
+          )}
         </>
       )}
     </div>
   );
-}
-
-interface NothingProps {
-  readonly isRead: boolean;
-  readonly last: ReturnType<typeof useThreads>['last'];
-}
-
-function Nothing({ isRead, last }: NothingProps) {
-  if (isRead) return <NothingYet fact={texts.none} rest={texts.noneRest} />;
-  if (last === null) return <output>{texts.loading}</output>;
-  return <StatusLine state="kept" fact={texts.unread} rest={texts.unreadRest} />;
 }

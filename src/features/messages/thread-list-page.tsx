@@ -18,7 +18,7 @@ import { EmailAddress } from '#ui/email-address.tsx';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { RowLink } from '#ui/row-link.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { TableRow } from '#ui/table.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useSearch } from '#ui/use-search.ts';
@@ -79,12 +79,22 @@ export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
         onShow={(name) => setFilter({ ...filter, waits: name === texts.waits })}
       >
         <div className="grid gap-5">
-          <Status view={view} isSearch={filter.q !== ''} onAgain={again} />
-          {view.threads.length > 0 && (
-            <div ref={rows}>
-              <ThreadTable threads={view.threads} now={now} />
-            </div>
-          )}
+          <ReadPart
+            state={view.last}
+            shown={view.threads}
+            at={0}
+            texts={texts}
+            nothing={
+              <p className="text-soft">{filter.q === '' ? texts.nothing : texts.nothingFound}</p>
+            }
+            onAgain={again}
+          >
+            {(threads) => (
+              <div ref={rows}>
+                <ThreadTable threads={threads} now={now} />
+              </div>
+            )}
+          </ReadPart>
           {view.next !== null && (
             <span>
               <Button
@@ -101,32 +111,6 @@ export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
       </PackedTabs>
       {replies}
     </DeskPage>
-  );
-}
-
-interface StatusProps {
-  readonly view: ReturnType<typeof useThreadList>['view'];
-  readonly isSearch: boolean;
-  readonly onAgain: () => void;
-}
-
-function Status({ view: { last, threads }, isSearch, onAgain }: StatusProps) {
-  if (last === null) return <output>{texts.loading}</output>;
-  if (last === 'read') {
-    if (threads.length > 0) return null;
-    return <p className="text-soft">{isSearch ? texts.nothingFound : texts.nothing}</p>;
-  }
-  return (
-    <StatusLine
-      state="kept"
-      fact={texts.notUpToDate}
-      rest={texts.notUpToDateRest}
-      action={
-        <Button kind="quiet" size="small" onClick={onAgain}>
-          {texts.again}
-        </Button>
-      }
-    />
   );
 }
 
@@ -162,7 +146,7 @@ function Subject({ thread }: { readonly thread: ThreadLine }) {
     <div className="flex items-baseline justify-between gap-x-3 desk:justify-start">
       <RowLink to={deskThreadPath(thread.client, thread.id)}>{thread.subject}</RowLink>
       <span className="flex flex-none gap-x-3">
-        {thread.unread && <Tag shape="full">{texts.unread}</Tag>}
+        {thread.unread && <Tag shape="full">{texts.new}</Tag>}
         {thread.state === 'closed' && <Tag>{messagesTexts.closedTag}</Tag>}
       </span>
     </div>

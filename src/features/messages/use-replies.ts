@@ -8,6 +8,6 @@ import { useMessageDesk } from './data/messages.ts';
 export function useReplies(client: string | null) {
   const { replies: desk } = useMessageDesk();
   const look = useCallback(() => desk.find(client), [desk, client]);
-  const { copy, isUnread, take, read } = useServerCopy(look);
-  return { read: copy, isUnread, again: read, take, desk };
+  const { copy, state, take, read } = useServerCopy(look);
+  return { read: copy, state, again: read, take, desk };
 }

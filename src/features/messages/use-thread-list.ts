@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { type MessageDesk, useMessageDesk } from './data/messages.ts';
 
 export type ThreadFilter = { q: string; waits: boolean; mine: boolean };
@@ -9,11 +10,11 @@ export type ThreadFilter = { q: string; waits: boolean; mine: boolean };
 export type ThreadListView = {
   threads: readonly ThreadLine[];
   next: string | null;
-  /** How the last look went; null before the first answer to this question. */
-  last: 'read' | 'refused' | 'unreachable' | null;
+  /** How the last look went. */
+  last: ReadState;
 };
 
-const empty: ThreadListView = { threads: [], next: null, last: null };
+const empty: ThreadListView = { threads: [], next: null, last: 'reading' };
 
 /** What is being read: an answer counts only as long as nothing was asked after it. */
 type Reading = { question: string; adds: boolean };
@@ -43,7 +44,8 @@ export function useThreadList({ q, waits, mine }: ThreadFilter) {
       if (answer.kind === 'read' && adds) pages.current.count += 1;
       setAnswered((shown) => {
         const known = shown.question === question ? shown.view : empty;
-        if (answer.kind !== 'read') return { question, view: { ...known, last: answer.kind } };
+        if (answer.kind !== 'read')
+          return { question, view: { ...known, last: readStateOf(answer) } };
         const threads = adds ? [...known.threads, ...answer.threads] : answer.threads;
         return { question, view: { threads: eachOnce(threads), next: answer.next, last: 'read' } };
       });
@@ -57,7 +59,8 @@ export function useThreadList({ q, waits, mine }: ThreadFilter) {
 
 type Pages =
   | { kind: 'read'; threads: readonly ThreadLine[]; next: string | null }
-  | { kind: 'refused' | 'unreachable' };
+  | { kind: 'refused'; ended?: true }
+  | { kind: 'unreachable' };
 
 async function readPages(
   find: MessageDesk['find'],

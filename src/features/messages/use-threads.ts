@@ -1,6 +1,7 @@
 /** A client's threads on this device, live: asked for again every few seconds while they are looked at. */
-import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
+import type { ReadState } from '#domain/read-state.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { LockPlace } from '#ui/lock-place.ts';
@@ -11,23 +12,28 @@ const everyMs = 15_000;
 
 export type OpenThreads = {
   threads: readonly ShownThread[] | null;
-  /** How the last look at the server went; null before the first answer. */
-  last: 'read' | 'refused' | 'unreachable' | null;
+  /** How the last look at the server went. */
+  last: ReadState;
+  again: () => Promise<void>;
 };
 
 /** The threads of a client, the one that moved last first; null until this device was asked. */
 export function useThreads(client: string): OpenThreads {
   const { threads, read, onHint } = useMessages();
   const shown = useDeviceQuery(useMemo(() => threads(client), [threads, client]));
-  const [last, setLast] = useState<OpenThreads['last']>(null);
+  const [last, setLast] = useState<ReadState>('reading');
   const isLocked = useContext(LockPlace) !== null;
+  const ask = useCallback(
+    (): Promise<ReadState> => read(client).catch(() => 'unreachable' as const),
+    [client, read],
+  );
   useEffect(() => {
     // At a locked desk no one opens anything: the log would name who is not there.
     if (isLocked) return undefined;
     let ended = false;
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
-      const answer = await read(client).catch(() => 'unreachable' as const);
+      const answer = await ask();
       if (!ended) setLast(answer);
     };
     const start = () => void look();
@@ -39,8 +45,8 @@ export function useThreads(client: string): OpenThreads {
       stop?.();
       stopLooking();
     };
-  }, [client, read, onHint, isLocked]);
-  return { threads: shown, last };
+  }, [ask, onHint, isLocked]);
+  return { threads: shown, last, again: () => ask().then(setLast) };
 }
 
 /** Says that a thread on screen has been seen, as soon as there is something new in it. */

@@ -7,9 +7,11 @@ import { clientPath, deskThreadPath, threadParameter } from '#config/member-path
 import { paths } from '#config/paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { EventKind, EventView } from '#domain/notifications/events.ts';
+import { hasFailed } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-live.ts';
 import { clientEventTexts, newsTexts as texts, staffEventTexts } from '#texts/notifications.ts';
+import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { HangingList } from '#ui/hanging-list.tsx';
 import { Bell } from '#ui/icons/bell.tsx';
@@ -31,15 +33,28 @@ export function NewsBell({ toDos, waiting }: NewsBellProps) {
   const news = useLive(events);
   const unread = countUnread(news);
   const count = unread + (waiting?.count ?? 0);
+  const state = useLive(events.last);
   const isEmpty = news.length === 0 && toDos.length === 0 && waiting === null;
   return (
     <HangingList
       icon={<Bell />}
-      label={count === 0 ? texts.none : `${texts.title}: ${count}`}
+      label={count > 0 ? `${texts.title}: ${count}` : state === 'read' ? texts.none : texts.title}
       count={count}
     >
       <p className="border-b-1 border-rule px-5 py-4 font-600">{texts.title}</p>
-      {isEmpty && <p className="px-5 py-4 text-small text-soft">{texts.empty}</p>}
+      {(isEmpty || (hasFailed(state) && news.length === 0)) && (
+        <div className="px-5 py-4 text-small">
+          <ReadPart
+            state={state}
+            shown={news}
+            texts={texts}
+            nothing={isEmpty && <p className="text-soft">{texts.empty}</p>}
+            onAgain={() => events.refresh()}
+          >
+            {() => null}
+          </ReadPart>
+        </div>
+      )}
       <div className="max-h-[min(36rem,100dvh-13rem)] overflow-y-auto">
         {toDos.length > 0 && (
           <Section title={texts.toDo}>
@@ -92,7 +107,7 @@ function NewsLine({ event, onRead }: { readonly event: News; readonly onRead: ()
         {!event.read && <StatusDot shape="full" />}
         <span className="col-start-2 grid gap-0.5 wrap-anywhere">
           <span className={event.read ? 'text-soft' : 'font-600'}>
-            {!event.read && <span className="sr-only">{texts.unread}: </span>}
+            {!event.read && <span className="sr-only">{texts.unreadOne}: </span>}
             {place.text}
           </span>
           {event.about && <span>{event.about}</span>}

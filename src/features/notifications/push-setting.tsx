@@ -7,6 +7,7 @@ import { useServerCopy } from '#session/use-server-copy.ts';
 import { pushTexts } from '#texts/push.ts';
 import { Button } from '#ui/button.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
+import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { PushChoice, PushState } from './data/push-device.ts';
 
@@ -18,10 +19,9 @@ export function PushSetting({ choice }: { readonly choice: PushChoice }) {
 
   const look = useCallback(async () => {
     const value = await choice.read().catch(() => null);
-    return value === null ? { kind: 'unread' } : { kind: 'read', value };
+    return value === null ? { kind: 'unreachable' } : { kind: 'read', value };
   }, [choice]);
-  const { copy, setCopy, isUnread } = useServerCopy(look);
-  const state = isUnread ? 'unread' : copy;
+  const { copy: state, setCopy, state: last, read } = useServerCopy(look);
 
   async function change(turn: () => Promise<PushState | null>): Promise<void> {
     setBusy(true);
@@ -49,13 +49,8 @@ export function PushSetting({ choice }: { readonly choice: PushChoice }) {
         <p>{way === 'steps' ? pushTexts.toInstall : pushTexts.unsupported}</p>
       )}
       {(state === 'blocked' || state === 'unavailable') && <p>{pushTexts[state]}</p>}
-      {(failed || state === 'unread') && (
-        <StatusLine
-          state="refused"
-          fact={pushTexts[failed ? 'failed' : 'unread']}
-          rest={pushTexts.failedRest}
-        />
-      )}
+      <ReadStatus state={last} isShown={state !== undefined} texts={pushTexts} onAgain={read} />
+      {failed && <StatusLine state="refused" fact={pushTexts.failed} rest={pushTexts.failedRest} />}
     </SettingsPart>
   );
 }

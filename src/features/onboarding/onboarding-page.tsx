@@ -9,7 +9,7 @@ import { onboardingTexts } from '#texts/onboarding.ts';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { partSlugs, useOnboarding } from './data/onboarding.ts';
 import { AnswersConflict } from './parts/answers-conflict.tsx';
@@ -41,29 +41,31 @@ export function OnboardingPage() {
 
 /** What could not be read can be answered all the same. What was typed and not finished is saved now: the last time, or on the page before. */
 function Opened({ slug }: { readonly slug: string | undefined }) {
-  const { onboarding, freshness } = useOnboarding();
+  const { onboarding, last, refresh } = useOnboarding();
   const shown = useLive(onboarding);
-  const { failed } = useLive(freshness);
+  const state = useLive(last);
   const { loaded, conflict } = shown;
   useEffect(() => {
     if (loaded && !conflict) void onboarding.saveTyped();
   }, [onboarding, loaded, conflict]);
-  if (!loaded && !failed) return <output>{onboardingTexts.loading}</output>;
-  if (conflict) {
-    return (
-      <>
-        <PageHead title={onboardingTexts.title} />
-        <AnswersConflict conflict={conflict} shown={shown} />
-      </>
-    );
-  }
-  return (
+  const page = conflict ? (
     <>
-      {!loaded && (
-        <StatusLine state="kept" fact={onboardingTexts.unread} rest={onboardingTexts.unreadRest} />
-      )}
-      <Part slug={slug} shown={shown} />
+      <PageHead title={onboardingTexts.title} />
+      <AnswersConflict conflict={conflict} shown={shown} state={state} onAgain={refresh} />
     </>
+  ) : (
+    <Part slug={slug} shown={shown} />
+  );
+  return (
+    <ReadPart
+      state={state}
+      shown={loaded || conflict ? page : null}
+      texts={onboardingTexts}
+      onAgain={refresh}
+      otherwise={page}
+    >
+      {(all) => all}
+    </ReadPart>
   );
 }
 

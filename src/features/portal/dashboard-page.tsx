@@ -2,9 +2,10 @@
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { unbrokenTimeInBoth } from '#domain/appointments/appointment-time.ts';
+import { hasFailed } from '#domain/read-state.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { appointmentLine } from '#texts/appointments.ts';
-import { usePortal } from './data/portal.ts';
+import { useLastRead, usePortal } from './data/portal.ts';
 import { useServices } from '#device/services.ts';
 import { dashboardTexts, type PortalFeature, portalWays } from '#texts/portal.ts';
 import { DrawnEntries, DrawnEntry } from '#ui/drawn-entries.tsx';
@@ -66,10 +67,12 @@ export function DashboardPage() {
 
 /** When the next one is; nothing where the part is not there. */
 function useAppointmentLine(): string | undefined {
-  const next = useDeviceQuery(usePortal().appointment);
+  const found = useDeviceQuery(usePortal().appointment);
+  const state = useLastRead('appointments');
   if (!firm.features.appointments) return undefined;
-  if (!next) return appointmentLine.none;
-  const { starts, zone } = next;
+  if (!found) return hasFailed(state) ? dashboardTexts.unread : '';
+  if (!found.next) return appointmentLine[found.can];
+  const { starts, zone } = found.next;
   return appointmentLine.next.replace('{time}', unbrokenTimeInBoth(starts, zone, zone));
 }
 

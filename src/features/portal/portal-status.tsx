@@ -1,5 +1,6 @@
 /** Where what is on screen comes from, while the server cannot be asked. */
 import { paths } from '#config/paths.ts';
+import { hasFailed } from '#domain/read-state.ts';
 import { usePortal } from './data/portal.ts';
 import { useSessionState } from '#session/session.ts';
 import { useLive } from '#sync/use-live.ts';
@@ -11,7 +12,7 @@ import { StatusWords } from '#ui/status-fact.tsx';
 /** Nothing while all is well. */
 export function PortalStatus() {
   const { expired } = useSessionState();
-  const { at, failed } = useLive(usePortal().freshness);
+  const { at, states } = useLive(usePortal().freshness);
   const online = useOnline();
   if (expired) {
     return (
@@ -23,9 +24,9 @@ export function PortalStatus() {
       />
     );
   }
-  if (online && !failed) return <StatusWords />;
+  if (online && !Object.values(states).some(hasFailed)) return <StatusWords />;
   const rest = at === 0 ? frameTexts.copyUnknown : frameTexts.copy.replace('{time}', timeText(at));
-  return <StatusWords fact={frameTexts.offline} rest={rest} />;
+  return <StatusWords fact={online ? frameTexts.notUpToDate : frameTexts.offline} rest={rest} />;
 }
 
 function timeText(at: number): string {

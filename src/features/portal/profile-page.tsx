@@ -2,12 +2,13 @@
 import { useEffect } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { usePortal } from './data/portal.ts';
+import { hasFailed } from '#domain/read-state.ts';
+import { useLastRead, usePortal } from './data/portal.ts';
 import { useServices } from '#device/services.ts';
-import { useSessionState } from '#session/session.ts';
 import { useLate } from '#forms/use-late.ts';
 import { useLive } from '#sync/use-live.ts';
 import { conflictTexts, profileTexts } from '#texts/portal.ts';
+import { ReadPart } from '#ui/read-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -32,27 +33,33 @@ export function ProfilePage() {
 /** What could not be read is an empty form: whatever it is, one can go on. */
 function Profile() {
   const { notify } = useServices();
-  const { profile, freshness } = usePortal();
+  const { profile, refresh } = usePortal();
   const { loaded, conflict } = useLive(profile);
-  const unreachable = useLive(freshness).failed;
-  const failed = unreachable && !loaded;
-  const { expired } = useSessionState();
+  const state = useLastRead('profile');
+  const failed = hasFailed(state) && !loaded;
   /** Changed on another device to a text that is not here yet. */
   const halfKnown = conflict?.known === false;
   const late = useLate(halfKnown);
-  const unread = halfKnown && (late || unreachable || expired);
+  const unread = halfKnown && (late || hasFailed(state));
   useEffect(() => {
     if (failed) notify('profile-unread');
   }, [failed, notify]);
-  if ((!loaded && !failed) || (halfKnown && !unread))
-    return <output>{profileTexts.loading}</output>;
-  if (unread) {
-    return (
-      <>
+  const form =
+    conflict && !halfKnown ? <ProfileConflict fields={conflict.fields} /> : <ProfileForm />;
+  return (
+    <>
+      {unread && (
         <StatusLine state="kept" fact={conflictTexts.unread} rest={conflictTexts.unreadRest} />
-        <ProfileForm />
-      </>
-    );
-  }
-  return conflict ? <ProfileConflict fields={conflict.fields} /> : <ProfileForm />;
+      )}
+      <ReadPart
+        state={state}
+        shown={loaded && (!halfKnown || unread) ? form : null}
+        texts={profileTexts}
+        onAgain={refresh}
+        otherwise={form}
+      >
+        {(all) => all}
+      </ReadPart>
+    </>
+  );
 }

@@ -1,4 +1,6 @@
 /** The staff's first page: the posts of the blog, wherever they are. */
+import type { ReactNode } from 'react';
+
 import { paths } from '#config/paths.ts';
 import { useSessionState } from '#session/session.ts';
 import { dashboardTexts as texts, deleteTexts, postTableTexts } from '#texts/posts-desk.ts';
@@ -21,8 +23,14 @@ import { everyPost, usePostList } from './use-post-list.ts';
 
 const headingId = 'dashboard-title';
 
-/** `failedMails` asks the server. */
-export function DashboardPage(props: { failedMails: AskFailedMails }) {
+interface DashboardPageProps {
+  /** Asks the server. */
+  readonly failedMails: AskFailedMails;
+  /** How much waits for the firm. */
+  readonly waiting: ReactNode;
+}
+
+export function DashboardPage(props: DashboardPageProps) {
   const { user } = useSessionState();
   const { query, ask, found, here, again } = usePostList();
   const deletion = usePostDeletion(again);
@@ -48,6 +56,7 @@ export function DashboardPage(props: { failedMails: AskFailedMails }) {
       }}
       grid="gap-9"
     >
+      {props.waiting}
       {/* The next post comes under the finger that has restored one. */}
       <ListPresses shown={[...outside, ...rows].map(({ id }) => id).join()} />
       <UnsavedPosts posts={outside} onRestore={(id) => void deletion.undo(id)} />
@@ -64,17 +73,18 @@ export function DashboardPage(props: { failedMails: AskFailedMails }) {
           answer={answer}
           late={found?.late ?? false}
           query={found?.query ?? query}
-          empty={rows.length === 0}
+          rows={rows}
           onAgain={again}
           onClear={() => ask(everyPost)}
-        />
-        {rows.length > 0 && (
-          <PostTable
-            rows={rows}
-            onDelete={deletion.ask}
-            onRestore={(row) => void deletion.undo(row.id, row)}
-          />
-        )}
+        >
+          {(shown) => (
+            <PostTable
+              rows={shown}
+              onDelete={deletion.ask}
+              onRestore={(row) => void deletion.undo(row.id, row)}
+            />
+          )}
+        </PostListStatus>
         {answer?.kind === 'read' && <PostPages list={answer.list} query={query} onAsk={ask} />}
       </div>
       <FailedMails ask={props.failedMails} />

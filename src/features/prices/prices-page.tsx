@@ -10,6 +10,7 @@ import type { BookList, StaffBook } from '#domain/price-books/book-desk.ts';
 import { priceTexts as texts } from '#texts/prices.ts';
 import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
 import { BookAmountsPart } from './parts/book-amounts.tsx';
 import { BookPreview } from './parts/book-preview.tsx';
@@ -21,7 +22,7 @@ import { useDraftForm } from './use-draft-form.ts';
 
 export function PricesPage() {
   const view = useBooks();
-  const { list, kind, said } = view;
+  const { list, state, read, said } = view;
   return (
     <DeskPage
       texts={texts}
@@ -29,14 +30,17 @@ export function PricesPage() {
       toTeam={staffWays.team}
       below={<RequestOutcome said={said} gap="mt-6" />}
     >
-      {list ? <Books view={view} list={list} /> : <p>{withoutList(kind)}</p>}
+      <ReadPart
+        state={state}
+        shown={list}
+        at={0}
+        texts={{ ...texts, refusedRest: texts.notOwner }}
+        onAgain={read}
+      >
+        {(books) => <Books view={view} list={books} />}
+      </ReadPart>
     </DeskPage>
   );
-}
-
-function withoutList(kind: BooksView['kind']): string {
-  if (kind === undefined) return texts.loading;
-  return kind === 'refused' ? texts.notOwner : texts.unread;
 }
 
 function Books({ view, list }: { readonly view: BooksView; readonly list: BookList }) {

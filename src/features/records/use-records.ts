@@ -27,7 +27,7 @@ type Action<T> = {
 
 export function useRecords(desk: RecordsDesk) {
   const askPassword = useAskPassword();
-  const { copy: records, setCopy: setRecords, kind, read } = useServerCopy(desk.show);
+  const { copy: records, setCopy: setRecords, state, read } = useServerCopy(desk.show);
   const [person, setPerson] = useState<FoundPerson>();
   const [busy, setBusy] = useState('');
   const [said, setSaid] = useState<Said>();
@@ -53,7 +53,7 @@ export function useRecords(desk: RecordsDesk) {
     desk,
     records,
     setRecords,
-    kind,
+    state,
     person,
     setPerson,
     busy,

@@ -1,5 +1,5 @@
 /** Documents: what the firm needs from the client, by tax year, and a place for it. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
@@ -8,7 +8,7 @@ import { documentsTexts } from '#texts/own-requests.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { useHashPlace } from '#ui/use-hash-place.ts';
 import { ListPresses } from '#ui/list-presses.tsx';
 import { useRequests } from './data/requests.ts';
@@ -17,7 +17,12 @@ import { FromFirm } from './parts/from-firm.tsx';
 import { Overview } from './parts/overview.tsx';
 import { RequestItem } from './parts/request-item.tsx';
 
-export function DocumentsPage() {
+interface DocumentsPageProps {
+  /** The way to send what no request asks for. */
+  readonly others?: ReactNode;
+}
+
+export function DocumentsPage({ others }: DocumentsPageProps) {
   return (
     <div className="grid gap-10">
       <PageMeta
@@ -29,43 +34,47 @@ export function DocumentsPage() {
       <PageHead title={documentsTexts.title} lead={documentsTexts.lead} />
       <FromFirm />
       <RequestList />
+      {others}
     </div>
   );
 }
 
 function RequestList() {
-  const { list, freshness, refresh } = useRequests();
+  const { list, last, refresh } = useRequests();
   const requests = useSteady(useDeviceQuery(list));
-  const { at, failed } = useLive(freshness);
+  const state = useLive(last);
   useEffect(() => void refresh(), [refresh]);
   useHashPlace(requests !== null);
-  if (requests && requests.length > 0) {
-    const years = [...new Set(requests.map(({ year }) => year))];
-    const next = requests.find(({ turn }) => turn === 'you')?.id;
-    return (
-      <>
-        {/* The next file comes under the finger that was on the last one. */}
-        <ListPresses shown={String(requests.flatMap(({ files }) => files.map(({ id }) => id)))} />
-        {years.map((year) => (
-          <Year
-            key={year}
-            year={year}
-            requests={requests.filter((one) => one.year === year)}
-            next={next}
-          />
-        ))}
-      </>
-    );
-  }
-  if (requests && at > 0) {
-    return <NothingYet fact={documentsTexts.none} rest={documentsTexts.noneRest} />;
-  }
-  if (failed) {
-    return (
-      <StatusLine state="kept" fact={documentsTexts.unread} rest={documentsTexts.unreadRest} />
-    );
-  }
-  return <output>{documentsTexts.loading}</output>;
+  return (
+    <ReadPart
+      state={state}
+      shown={requests}
+      texts={documentsTexts}
+      nothing={<NothingYet fact={documentsTexts.none} rest={documentsTexts.noneRest} />}
+      onAgain={refresh}
+    >
+      {(all) => <Years requests={all} />}
+    </ReadPart>
+  );
+}
+
+function Years({ requests }: { readonly requests: readonly ShownRequest[] }) {
+  const years = [...new Set(requests.map(({ year }) => year))];
+  const next = requests.find(({ turn }) => turn === 'you')?.id;
+  return (
+    <>
+      {/* The next file comes under the finger that was on the last one. */}
+      <ListPresses shown={String(requests.flatMap(({ files }) => files.map(({ id }) => id)))} />
+      {years.map((year) => (
+        <Year
+          key={year}
+          year={year}
+          requests={requests.filter((one) => one.year === year)}
+          next={next}
+        />
+      ))}
+    </>
+  );
 }
 
 /** What was on its way while the page is open stays where it stood. */

@@ -2,6 +2,7 @@
 import { paths } from '#config/paths.ts';
 import { teamTexts } from '#texts/team.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
 import { InviteForm } from './parts/invite-form.tsx';
 import { TeamTable } from './parts/team-table.tsx';
@@ -20,11 +21,15 @@ export function TeamPage() {
       <div className="grid grid-cols-[minmax(0,1fr)]">
         <h2 className="mb-4 text-d3">{teamTexts.people}</h2>
         <RequestOutcome said={team.said} gap="mb-4" />
-        {team.members.length === 0 ? (
-          <p>{team.isUnread ? teamTexts.unread : teamTexts.loading}</p>
-        ) : (
-          <TeamTable team={team} />
-        )}
+        <ReadPart
+          state={team.state}
+          shown={team.members.length === 0 ? null : team}
+          at={0}
+          texts={teamTexts}
+          onAgain={team.read}
+        >
+          {(all) => <TeamTable team={all} />}
+        </ReadPart>
       </div>
       <div className="grid gap-x-14 gap-y-8 desk:grid-cols-2">
         <TeamWays isOwner={team.isOwner} />

@@ -1,11 +1,13 @@
 /** Whether one gets the daily mail of what waits: as the server has it, changed with one press while there is a connection. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { Digest } from '#domain/to-do/digest.ts';
 import type { Asked } from '#session/use-server-copy.ts';
 import { digestTexts } from '#texts/to-do.ts';
 import { choiceCard } from '#ui/choice-card.tsx';
 import { ChoiceMark } from '#ui/choice-mark.tsx';
+import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 
 interface DigestChoiceProps {
@@ -16,18 +18,21 @@ interface DigestChoiceProps {
 export function DigestChoice({ ask }: DigestChoiceProps) {
   /** Undefined until the server has said it. */
   const [wanted, setWanted] = useState<boolean>();
-  const [trouble, setTrouble] = useState<'unread' | 'unsaved'>();
+  const [last, setLast] = useState<ReadState>('reading');
+  const [unsaved, setUnsaved] = useState(false);
   const [busy, setBusy] = useState(false);
 
   /** An answer to an older question does not go over a newer one. */
   const asked = useRef(0);
-  const take = useCallback(async (asking: ReturnType<typeof ask>, failed: 'unread' | 'unsaved') => {
+  const take = useCallback(async (asking: ReturnType<typeof ask>, saves: boolean) => {
     asked.current += 1;
     const mine = asked.current;
     const answer = await asking;
     if (mine !== asked.current) return;
-    setTrouble('value' in answer ? undefined : failed);
-    if ('value' in answer) setWanted(answer.value.wanted);
+    const isAnswered = 'value' in answer;
+    setUnsaved(saves && !isAnswered);
+    if (!saves || isAnswered) setLast(isAnswered ? 'read' : readStateOf(answer));
+    if (isAnswered) setWanted(answer.value.wanted);
   }, []);
 
   /** What is asked in the meantime may not know of the choice yet: the answer to the choice itself says it. */
@@ -35,7 +40,7 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
 
   useEffect(() => {
     const again = () => {
-      if (!saving.current) void take(ask(), 'unread');
+      if (!saving.current) void take(ask(), false);
     };
     again();
     addEventListener('online', again);
@@ -45,7 +50,7 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
   async function choose(next: boolean): Promise<void> {
     setBusy(true);
     saving.current = true;
-    await take(ask({ wanted: next }), 'unsaved').finally(() => {
+    await take(ask({ wanted: next }), true).finally(() => {
       saving.current = false;
       setBusy(false);
     });
@@ -69,8 +74,14 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
         />
         <span className="flex-1">{digestTexts.label}</span>
       </label>
-      {trouble && (
-        <StatusLine state="refused" fact={digestTexts[trouble]} rest={digestTexts.troubleRest} />
+      <ReadStatus
+        state={last}
+        isShown={wanted !== undefined}
+        texts={digestTexts}
+        onAgain={() => take(ask(), false)}
+      />
+      {unsaved && (
+        <StatusLine state="refused" fact={digestTexts.unsaved} rest={digestTexts.troubleRest} />
       )}
     </section>
   );

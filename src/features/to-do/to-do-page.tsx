@@ -12,7 +12,7 @@ import { KeysDialog } from '#ui/keys-dialog.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { ListStatus } from '#ui/unread-list.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { ListPresses } from '#ui/list-presses.tsx';
 import { useRowKeys } from '#ui/use-row-keys.ts';
@@ -72,18 +72,18 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
         <div ref={rows} className="grid gap-5">
           {/* The next line comes under the finger that was on the last one. */}
           <ListPresses shown={view.rows.map(keyOf).join()} />
-          <ListStatus
-            view={view}
-            isEmpty={view.rows.length === 0}
-            nothing={texts.nothing}
+          {finished && <FinishedLine {...finished} />}
+          <ReadPart
+            state={view.last}
+            shown={view.rows}
+            at={view.at}
             now={now}
             texts={texts}
-            onAgain={() => void list.refresh()}
-          />
-          {finished && <FinishedLine {...finished} />}
-          {view.rows.length > 0 && (
-            <ToDoTable toDos={view.rows} now={now} onDone={(toDo) => void done(toDo)} />
-          )}
+            nothing={<output className="text-soft">{texts.nothing}</output>}
+            onAgain={list.refresh}
+          >
+            {(rows) => <ToDoTable toDos={rows} now={now} onDone={(toDo) => void done(toDo)} />}
+          </ReadPart>
           {view.next !== null && (
             <MoreRows fetching={view.fetching} texts={texts} onMore={() => void list.fetchMore()} />
           )}

@@ -6,17 +6,20 @@ import { expect, test } from 'vitest';
 import { PortalDocuments } from '#app/routes/portal-pages.tsx';
 import { firm } from '#config/firm.ts';
 import { type Requests, RequestsProvider } from '#features/requests/data/requests.ts';
+import { type Messages, MessagesProvider } from '#features/messages/data/messages.ts';
+import { otherFilesTexts } from '#texts/messages-members.ts';
 import { documentsTexts } from '#texts/own-requests.ts';
 import { placeholderTexts } from '#texts/portal.ts';
 import { Toaster } from '#ui/toaster.tsx';
-import { until } from '../../ui/render.ts';
+import { oneOf, pickFiles, typeInto, until } from '../../ui/render.ts';
+import { messagesOf } from '../../features/messages/data/message-stage.ts';
 import { openPart } from '../../features/portal/part.tsx';
 
 const never = () => new Promise<never>(() => {});
 
 const nothing: Requests = {
   list: { db: { superseded: false }, read: () => Promise.resolve([]), first: [] },
-  freshness: { snapshot: () => read, subscribe: () => () => {} },
+  last: { snapshot: () => 'read', subscribe: () => () => {} },
   refresh: never,
   answer: never,
   giveUp: never,
@@ -46,12 +49,13 @@ const nothing: Requests = {
     document: never,
   },
 };
-const read = { at: 1, failed: false };
 
-const documents = (isOn?: boolean) => (
+const documents = (isOn?: boolean, messages: Partial<Messages> = {}) => (
   <MemoryRouter>
     <RequestsProvider value={nothing}>
-      <PortalDocuments {...(isOn === undefined ? {} : { isOn })} />
+      <MessagesProvider value={{ ...messagesOf([]), ...messages }}>
+        <PortalDocuments {...(isOn === undefined ? {} : { isOn })} />
+      </MessagesProvider>
     </RequestsProvider>
     <Toaster />
   </MemoryRouter>
@@ -71,4 +75,31 @@ test('it is switched on, and says what comes next where nothing is asked', async
   expect(page.textContent).toContain(documentsTexts.none);
   expect(page.textContent).toContain(documentsTexts.noneRest);
   expect(page.textContent).not.toContain(placeholderTexts.soon);
+});
+
+test('files that no request asks for go to a thread of their own, once it is said what they are', async () => {
+  const begun: string[] = [];
+  const attached: unknown[] = [];
+  const { page } = await openPart(
+    documents(undefined, {
+      begin: async ({ subject, text }) => {
+        begun.push(`${subject}: ${text}`);
+        return { id: 'thread', saved: { outcome: 'queued', op: 'op' } };
+      },
+      attach: async ({ id, begins }, files) => {
+        attached.push([id, begins, files.map(({ name }) => name)]);
+        return [];
+      },
+    }),
+  );
+  const pick = () =>
+    pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], 'deed.pdf'));
+  await pick();
+  expect(page.textContent).toContain(otherFilesTexts.needsText);
+  expect(begun).toEqual([]);
+  await typeInto(oneOf(HTMLInputElement, page, 'input[type=text]'), 'My deed');
+  await pick();
+  await until(() => expect(page.textContent).toContain(otherFilesTexts.addedOne));
+  expect(begun).toEqual(['Other files: My deed']);
+  expect(attached).toEqual([['thread', 'op', ['deed.pdf']]]);
 });

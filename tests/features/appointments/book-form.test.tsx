@@ -25,7 +25,7 @@ const never = () => new Promise<never>(() => {});
 function theirs(book: Appointments['book']): Appointments {
   return {
     all: { db: { superseded: false }, read: never, first: null },
-    freshness: { snapshot: () => ({ at: 0, failed: false }), subscribe: () => () => {} },
+    last: { snapshot: () => 'reading', subscribe: () => () => {} },
     refresh: never,
     // Both stay free: with others of the staff.
     slots: async () => ({ kind: 'read', value: { slots: [nine, ten] } }),

@@ -54,7 +54,7 @@ test('row 201: an answer from before an appointment was canceled does not book i
   const reading = read();
   await appointments.cancel(before, 'I travel.');
   answer();
-  expect(await reading).toBe(true);
+  expect(await reading).toBe('read');
   expect(await shown()).toMatchObject([{ id: before.id, state: 'cancelled', seq: 1 }]);
 });
 

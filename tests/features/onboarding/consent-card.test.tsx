@@ -30,12 +30,13 @@ async function open() {
   });
   await onboarding.ready;
   onTestFinished(() => onboarding.stop());
-  const freshness = { snapshot: () => ({ failed: false }), subscribe: () => () => {} };
+  const last = { snapshot: () => 'read' as const, subscribe: () => () => {} };
+  const refresh = () => Promise.resolve();
   function Card() {
     return <ConsentCard kind="terms" shown={useLive(onboarding)} />;
   }
   const { page } = await render(
-    <OnboardingProvider value={{ onboarding, freshness }}>
+    <OnboardingProvider value={{ onboarding, last, refresh }}>
       <Card />
     </OnboardingProvider>,
   );

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** An answer that is changed from the review, where the browser’s way back is taken: the field is not left before it is gone. */
+import type { ReadState } from '#domain/read-state.ts';
 import { act } from 'react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
@@ -41,7 +42,8 @@ async function openReview() {
     consents: [],
   });
   await onboarding.ready;
-  const freshness = watched({ failed: false });
+  const last = watched<ReadState>('read');
+  const refresh = () => Promise.resolve();
   let go = (_to: string | number): void => {};
   function Ways() {
     const navigate = useNavigate();
@@ -51,7 +53,7 @@ async function openReview() {
   const { page } = await render(
     <MemoryRouter initialEntries={[reviewPath]}>
       <Ways />
-      <OnboardingProvider value={{ onboarding, freshness }}>
+      <OnboardingProvider value={{ onboarding, last, refresh }}>
         <Routes>
           <Route path={paths.portalOnboardingPart} element={<OnboardingPage />} />
         </Routes>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** A letter that is deleted again before this device has kept it does not come back when it has. */
+import type { ReadState } from '#domain/read-state.ts';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 
@@ -30,9 +31,10 @@ async function onSlowDevice() {
       return { outcome: 'saved' };
     },
   });
-  const freshness = watched({ failed: false });
+  const last = watched<ReadState>('read');
+  const refresh = () => Promise.resolve();
   const { page } = await render(
-    <OnboardingProvider value={{ onboarding, freshness }}>
+    <OnboardingProvider value={{ onboarding, last, refresh }}>
       <Question field="city" isAsked={false} />
     </OnboardingProvider>,
   );

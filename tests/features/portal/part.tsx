@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { createServices } from '#app/create-services.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
+import type { ReadState } from '#domain/read-state.ts';
 import type { Profile, ProfileField } from '#domain/clients/profile.ts';
 import { allOn } from '#domain/notifications/preferences.ts';
 import { emptyProfile } from '#features/portal/data/own-copies.ts';
@@ -23,7 +24,7 @@ type Given = Partial<Pick<ProfileStore, 'save' | 'keepTyped'>> &
   Partial<Pick<Portal, 'claim' | 'claimable'>> & {
     view?: Partial<ProfileView>;
     typed?: Partial<Profile>;
-    failed?: boolean;
+    last?: ReadState;
     session?: Session;
   };
 
@@ -50,7 +51,17 @@ export async function openPart(part: ReactNode, given: Given = {}) {
     read: () => Promise.resolve(first),
     first,
   });
-  const freshness = { at: 0, failed: given.failed ?? false };
+  const last: ReadState = given.last ?? 'reading';
+  const states = {
+    profile: last,
+    estimates: last,
+    requests: last,
+    onboarding: last,
+    mails: last,
+    appointments: last,
+    messages: last,
+    events: last,
+  };
   const value: Portal = {
     account: { id: owner, email: 'dana@example.com', role: 'client' },
     profile: {
@@ -79,7 +90,8 @@ export async function openPart(part: ReactNode, given: Given = {}) {
     decline: () => never,
     claim: given.claim ?? (() => never),
     refresh: () => never,
-    freshness: fixed(freshness),
+    freshness: fixed({ at: 0, states }),
+    lastOf: () => fixed(last),
     sidebar: fixed(true),
     keepSidebar: nothing,
     findUnsaved: () => Promise.resolve(new Set()),

@@ -14,7 +14,7 @@ const view = {
 };
 
 test('one’s own text is there to be worked on, with a word on what is missing', async () => {
-  const { page } = await openPart(routed(<ProfilePage />), { view, failed: true });
+  const { page } = await openPart(routed(<ProfilePage />), { view, last: 'unreachable' });
   expect(oneOf(HTMLInputElement, page, 'input[name=phone]').value).toBe('1111111');
   expect(page.textContent).toContain(conflictTexts.unread);
   expect(page.textContent).not.toContain(profileTexts.loading);

@@ -33,7 +33,7 @@ test('they are asked for again when there is a connection, and when the page is 
 
   answer = { kind: 'unreachable' };
   await after(() => document.dispatchEvent(new Event('visibilitychange')));
-  expect(page.textContent).toContain('not known right now');
+  expect(page.textContent).toContain('Not up to date.');
   expect(page.textContent).toContain('dana@example.com');
 
   answer = saying({ ...waiting, isGivenUp: true });

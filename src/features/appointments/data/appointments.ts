@@ -1,6 +1,7 @@
 /** What the page of a client's appointments is given to work with; app builds it over the account's own database. */
 import type { AppointmentView, MyAppointments } from '#domain/appointments/appointment-list.ts';
 import type { Booking, Wish } from '#domain/appointments/appointment.ts';
+import type { ReadState } from '#domain/read-state.ts';
 import type { Keeping } from '#forms/use-typed.ts';
 import { provided } from '#device/provided.ts';
 import type { Read } from '#session/account-ask.ts';
@@ -20,7 +21,8 @@ export type ShownAppointments = Omit<MyAppointments, 'appointments'> & {
 export type Appointments = {
   /** The last copy with what waits here; null before there is one. */
   all: DeviceQuery<ShownAppointments | null>;
-  freshness: Watched<{ at: number; failed: boolean }>;
+  /** How the last look at the server went. */
+  last: Watched<ReadState>;
   refresh: () => Promise<void>;
   /** What is free for a kind of meeting, or for an appointment that is moved. */
   slots: (asked: { type: string } | { moves: string }) => Promise<Read<{ slots: number[] }>>;

@@ -7,6 +7,7 @@ import {
 } from '#domain/appointments/appointment-list.ts';
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
 import { isHeld, type Wish } from '#domain/appointments/appointment.ts';
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { newId } from '#domain/ids.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
@@ -23,7 +24,7 @@ import { keepOne, keptAppointments } from './kept-appointments.ts';
 
 type Ways = { ask: Ask; change: AskChange };
 
-/** All but what comes with the portal's own refresh; `read` tells whether the server could be asked. */
+/** All but what comes with the portal's own refresh; `read` tells how the look went. */
 export function createAppointments(around: StoreSurroundings, { ask, change }: Ways) {
   const { db, device } = around;
   const texts = createTypedTexts(around, 'appointment');
@@ -48,19 +49,19 @@ export function createAppointments(around: StoreSurroundings, { ask, change }: W
   /** A wish may have been taken, too. */
   const known = async () => JSON.stringify([answers, await keptAppointments(db)]);
 
-  async function read(): Promise<boolean> {
+  async function read(): Promise<ReadState> {
     const before = await db.withReconnect(known);
     const answer = await ask(appointmentRoutes.mine, myAppointmentsSchema);
-    if (answer.kind !== 'read') return answer.kind !== 'unreachable';
+    if (answer.kind !== 'read') return readStateOf(answer);
     const isKept = await db.write([db.facts], async () => {
       if ((await known()) !== before) return false;
       await db.facts.put({ name: 'appointments', kept: answer.value });
       return true;
     });
-    return isKept || read();
+    return isKept ? 'read' : read();
   }
 
-  const appointments: Omit<Appointments, 'freshness' | 'refresh'> = {
+  const appointments: Omit<Appointments, 'last' | 'refresh'> = {
     all: { db, read: () => readAll(db), first: null },
     slots: (asked) => ask(appointmentRoutes.slots, slotsSchema, asked),
     newId: () => newId(device.random),
@@ -95,11 +96,12 @@ async function readAll(db: DeviceDatabase): Promise<ShownAppointments | null> {
     const wishes = ops.filter(({ kind }) => kind === 'appointment.wish');
     const waiting = await Promise.all(wishes.map((op) => shownWish(db, op)));
     if (!kept && waiting.length === 0) return null;
-    const { types = [], zone = '', appointments = [] } = kept ?? {};
+    const { types = [], zone = '', bookable = true, appointments = [] } = kept ?? {};
     const there = new Set(appointments.map(({ id }) => id));
     return {
       types,
       zone,
+      bookable,
       appointments: [
         ...appointments.map((one) => Object.assign({ waiting: null }, one)),
         ...waiting.flatMap((one) => (one && !there.has(one.id) ? [one] : [])),
@@ -113,10 +115,14 @@ async function shownWish(db: DeviceDatabase, op: OutboxEntry): Promise<ShownAppo
   return one ? { ...one, waiting: waitingOf([op]) } : null;
 }
 
-/** What the dashboard says: when the next one is that is booked, and in which zone the client reads times; nothing where there is none. */
+/** What the dashboard says: the next one that is booked, what can be done for another, and in which zone the client reads times; null before it is read. */
 async function nextOf(db: DeviceDatabase, now: number) {
   const kept = await keptAppointments(db);
-  const ahead = (kept?.appointments ?? []).filter((one) => isHeld(one.state) && one.ends > now);
-  const [next] = ahead.sort((a, b) => a.starts - b.starts);
-  return next ? { starts: next.starts, zone: kept?.zone ?? '' } : null;
+  if (!kept) return null;
+  const { appointments, types, bookable, zone } = kept;
+  const ahead = appointments.filter((one) => isHeld(one.state) && one.ends > now);
+  const [next = null] = ahead.sort((a, b) => a.starts - b.starts);
+  const can =
+    bookable !== false && types.length > 0 ? 'book' : types.length > 0 ? 'ask' : 'nothing';
+  return { next, can, zone } as const;
 }

@@ -4,11 +4,13 @@ import { useParams } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { nextFirst, type Schedules } from '#domain/appointments/appointment-list.ts';
+import { stateOfAll } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
 import { bookingTexts } from '#texts/appointments.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
@@ -28,31 +30,40 @@ export function ClientAppointments() {
   const zone = known?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
   return (
     <Part title={texts.clientTitle} id="client-appointments">
-      {list.value && known ? (
-        <>
-          {list.value.appointments.length === 0 && (
-            <p className="text-small text-soft">{texts.none}</p>
-          )}
-          <ul className="border-t-1 border-rule empty:hidden">
-            {nextFirst(list.value.appointments, now).map((one) => (
-              <DeskItem
-                key={one.id}
-                one={one}
+      <ReadPart
+        state={stateOfAll([list.state, schedules.state])}
+        shown={list.value && known && { appointments: list.value.appointments, known }}
+        at={0}
+        texts={texts}
+        onAgain={() => Promise.all([list.again(), schedules.again()])}
+      >
+        {({ appointments, known }) => (
+          <>
+            {appointments.length === 0 && <p className="text-small text-soft">{texts.none}</p>}
+            <ul className="border-t-1 border-rule empty:hidden">
+              {nextFirst(appointments, now).map((one) => (
+                <DeskItem
+                  key={one.id}
+                  one={one}
+                  schedules={known}
+                  zone={zone}
+                  now={now}
+                  isOnClientsPage
+                  onChange={() => void list.again()}
+                />
+              ))}
+            </ul>
+            <div>
+              <BookForClient
+                client={client}
                 schedules={known}
                 zone={zone}
-                now={now}
-                isOnClientsPage
-                onChange={list.again}
+                onDone={() => void list.again()}
               />
-            ))}
-          </ul>
-          <div>
-            <BookForClient client={client} schedules={known} zone={zone} onDone={list.again} />
-          </div>
-        </>
-      ) : (
-        <output>{list.unread || schedules.unread ? texts.unread : texts.loading}</output>
-      )}
+            </div>
+          </>
+        )}
+      </ReadPart>
     </Part>
   );
 }

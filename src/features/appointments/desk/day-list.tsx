@@ -7,6 +7,7 @@ import { useNow } from '#device/use-now.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { DeskItem } from './desk-item.tsx';
 import { useDeskList } from './use-desk-list.ts';
 
@@ -23,7 +24,7 @@ export function DayList({ schedules, zone, days }: DayListProps) {
   const [whose, setWhose] = useState('');
   const { starts, until } = daysFrom(now, zone, { count: days, away: away * days });
   const [from = 0] = starts;
-  const { value, unread, again } = useDeskList({ from, until });
+  const { value, state, again } = useDeskList({ from, until });
   const all = (value?.appointments ?? []).filter(
     ({ state, staff }) => state !== 'wished' && (whose === '' || staff === whose),
   );
@@ -54,37 +55,37 @@ export function DayList({ schedules, zone, days }: DayListProps) {
           />
         </div>
       </div>
-      {(!value || unread) && (
-        <output>{unread ? `${texts.unread} ${texts.unreadRest}` : texts.loading}</output>
-      )}
-      {value &&
-        starts.map((begins, index) => {
-          const ends = starts[index + 1] ?? until;
-          const those = all.filter((one) => one.starts >= begins && one.starts < ends);
-          return (
-            <section key={begins} aria-label={appointmentDay(begins, zone)}>
-              <h2 className="border-b-1.5 border-ink pb-3 text-d3">
-                {appointmentDay(begins, zone)}
-              </h2>
-              {those.length === 0 ? (
-                <p className="py-4 text-soft">{texts.none}</p>
-              ) : (
-                <ul>
-                  {those.map((one) => (
-                    <DeskItem
-                      key={one.id}
-                      one={one}
-                      schedules={schedules}
-                      zone={zone}
-                      now={now}
-                      onChange={again}
-                    />
-                  ))}
-                </ul>
-              )}
-            </section>
-          );
-        })}
+      <ReadPart state={state} shown={value} at={0} texts={texts} onAgain={again}>
+        {() =>
+          starts.map((begins, index) => {
+            const ends = starts[index + 1] ?? until;
+            const those = all.filter((one) => one.starts >= begins && one.starts < ends);
+            return (
+              <section key={begins} aria-label={appointmentDay(begins, zone)}>
+                <h2 className="border-b-1.5 border-ink pb-3 text-d3">
+                  {appointmentDay(begins, zone)}
+                </h2>
+                {those.length === 0 ? (
+                  <p className="py-4 text-soft">{texts.none}</p>
+                ) : (
+                  <ul>
+                    {those.map((one) => (
+                      <DeskItem
+                        key={one.id}
+                        one={one}
+                        schedules={schedules}
+                        zone={zone}
+                        now={now}
+                        onChange={() => void again()}
+                      />
+                    ))}
+                  </ul>
+                )}
+              </section>
+            );
+          })
+        }
+      </ReadPart>
     </div>
   );
 }

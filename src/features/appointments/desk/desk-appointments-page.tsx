@@ -8,6 +8,7 @@ import { zoneLabels, type ZoneName } from '#domain/appointments/appointment-time
 import { useNow } from '#device/use-now.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
@@ -23,7 +24,7 @@ type View = (typeof views)[number];
 
 export function DeskAppointmentsPage() {
   const { me } = useAppointmentDesk();
-  const { value, unread, again } = useSchedules();
+  const { value, state, again } = useSchedules();
   const [view, setView] = useState<View>('day');
   const zone = value?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
   return (
@@ -33,20 +34,20 @@ export function DeskAppointmentsPage() {
       head={{ id: 'desk-appointments', lead: texts.lead.replace('{zone}', zoneLabels[zone]) }}
       grid="grid-cols-[minmax(0,1fr)] gap-8"
     >
-      {value ? (
-        <div>
-          <PackedTabs
-            label={texts.views}
-            names={views.map((name) => texts.view[name])}
-            shown={texts.view[view]}
-            onShow={(name) => setView(views.find((each) => texts.view[each] === name) ?? 'day')}
-          >
-            <Shown view={view} schedules={value} zone={zone} onSaved={again} />
-          </PackedTabs>
-        </div>
-      ) : (
-        <output>{unread ? `${texts.unread} ${texts.unreadRest}` : texts.loading}</output>
-      )}
+      <ReadPart state={state} shown={value} texts={texts} onAgain={again}>
+        {(schedules) => (
+          <div>
+            <PackedTabs
+              label={texts.views}
+              names={views.map((name) => texts.view[name])}
+              shown={texts.view[view]}
+              onShow={(name) => setView(views.find((each) => texts.view[each] === name) ?? 'day')}
+            >
+              <Shown view={view} schedules={schedules} zone={zone} onSaved={() => void again()} />
+            </PackedTabs>
+          </div>
+        )}
+      </ReadPart>
     </DeskPage>
   );
 }
@@ -68,21 +69,30 @@ function Shown({ view, schedules, zone, onSaved }: ShownProps) {
 function Wishes({ schedules, zone }: Pick<ShownProps, 'schedules' | 'zone'>) {
   const now = useNow();
   useFocusKept('desk-appointments');
-  const { value, unread, again } = useDeskList({ from: 0, until: 0 });
-  if (!value) return <output>{unread ? texts.unread : texts.loading}</output>;
-  if (value.appointments.length === 0) return <p>{texts.noWishes}</p>;
+  const { value, state, again } = useDeskList({ from: 0, until: 0 });
   return (
-    <ul>
-      {value.appointments.map((one) => (
-        <DeskItem
-          key={one.id}
-          one={one}
-          schedules={schedules}
-          zone={zone}
-          now={now}
-          onChange={again}
-        />
-      ))}
-    </ul>
+    <ReadPart
+      state={state}
+      shown={value?.appointments}
+      at={0}
+      texts={texts}
+      nothing={<p>{texts.noWishes}</p>}
+      onAgain={again}
+    >
+      {(wishes) => (
+        <ul>
+          {wishes.map((one) => (
+            <DeskItem
+              key={one.id}
+              one={one}
+              schedules={schedules}
+              zone={zone}
+              now={now}
+              onChange={() => void again()}
+            />
+          ))}
+        </ul>
+      )}
+    </ReadPart>
   );
 }

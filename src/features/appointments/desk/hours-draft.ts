@@ -12,6 +12,7 @@ const draftSchema = v.object({
   zone: text,
   hours: v.array(v.object({ day: v.number(), from: text, to: text })),
   daysOff: v.array(span),
+  worksOn: v.optional(v.array(text)),
   blocks: v.array(v.object({ day: text, from: text, to: text })),
   buffer: text,
   notice: text,
@@ -51,6 +52,7 @@ export function draftOf(schedule: Schedule): HoursDraft {
     zone,
     hours: schedule.hours,
     daysOff: schedule.daysOff,
+    ...(schedule.worksOn && { worksOn: schedule.worksOn }),
     blocks: blocks.map(({ from, until }) => ({
       day: wallText(from, zone).slice(0, 10),
       from: wallText(from, zone).slice(11, 16),

@@ -1,10 +1,16 @@
 /** When one can be met: hours, days off, blocked times, rules. Kept as it is entered, offered once it is saved. */
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
 import { deskAppointmentsTexts, hoursKeptTexts, hoursTexts } from '#texts/appointments-desk.ts';
+import { federalHolidays } from '#domain/federal-holidays.ts';
+import { firmDay, longDate } from '#domain/firm-time.ts';
+import { firm } from '#config/firm.ts';
+import { useNow } from '#device/use-now.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckChoices } from '#ui/check-choices.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldRows } from '#ui/field-rows.tsx';
+import { ReadStatus } from '#ui/read-part.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -22,8 +28,10 @@ interface HoursFormProps {
 
 export function HoursForm({ schedules, onSaved }: HoursFormProps) {
   const hours = useHours(schedules, onSaved);
+  const now = useNow();
   const { draft, differing, change } = hours;
-  if (!hours.isRead) return <output>{deskAppointmentsTexts.loading}</output>;
+  if (!hours.isRead)
+    return <ReadStatus state="reading" isShown={false} texts={deskAppointmentsTexts} />;
   if (differing.length > 0) {
     return (
       <HoursConflict parts={differing} mine={draft} theirs={hours.stored} onChoose={hours.choose} />
@@ -93,6 +101,14 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           errors={errors}
           onChange={(daysOff) => change({ daysOff })}
         />
+        <CheckChoices
+          name="holidays"
+          legend={hoursTexts.holidays}
+          hint={hoursTexts.holidaysHint}
+          options={holidaysFrom(now)}
+          chosen={draft.worksOn ?? []}
+          onChange={(worksOn) => change({ worksOn: [...worksOn] })}
+        />
       </section>
       <section aria-labelledby="blocked" className="grid gap-5">
         <h2 id="blocked" className="text-d3">
@@ -157,3 +173,10 @@ function SaidLine({ said }: { readonly said: HoursSaid }) {
   }
   return <StatusLine state="refused" fact={hoursTexts[said]} />;
 }
+
+/** The holidays of the year to come. */
+const holidaysFrom = (now: number) =>
+  federalHolidays(firmDay(now, firm.zone)).map(({ day, name }) => ({
+    value: day,
+    label: `${name}, ${longDate(Date.parse(day))}`,
+  }));

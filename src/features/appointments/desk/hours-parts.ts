@@ -6,7 +6,7 @@ import type { HoursDraft } from './hours-draft.ts';
 const parts = {
   zone: ['zone'],
   hours: ['hours'],
-  off: ['daysOff'],
+  off: ['daysOff', 'worksOn'],
   blocks: ['blocks'],
   rules: ['buffer', 'notice', 'horizon', 'perDay'],
 } as const satisfies Record<string, readonly (keyof HoursDraft)[]>;
@@ -36,7 +36,10 @@ export function partText(part: HoursPart, draft: HoursDraft): string {
   if (part === 'rules') {
     return parts.rules.map((rule) => `${texts[rule]}: ${draft[rule]}`).join('; ');
   }
-  if (part === 'off') return lines(draft.daysOff.map(({ from, to }) => `${from} – ${to}`));
+  if (part === 'off') {
+    const works = (draft.worksOn ?? []).map((day) => texts.worksOn.replace('{day}', day));
+    return lines([...draft.daysOff.map(({ from, to }) => `${from} – ${to}`), ...works]);
+  }
   if (part === 'blocks') {
     return lines(draft.blocks.map(({ day, from, to }) => `${day} ${from} – ${to}`));
   }

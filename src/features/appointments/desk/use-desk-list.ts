@@ -6,10 +6,10 @@ import { useAppointmentDesk } from '../data/appointment-desk.ts';
 
 const events = ['online', 'focus'] as const;
 
-/** null before the first answer. `ask` is stable as long as it asks for the same. */
+/** `ask` is stable as long as it asks for the same. */
 function useServerView<T>(ask: () => Promise<Asked<T, string>>) {
-  const { copy, isUnread, read } = useServerCopy(ask, events);
-  return { value: copy ?? null, unread: isUnread, again: () => void read() };
+  const { copy, state, read } = useServerCopy(ask, events);
+  return { value: copy, state, again: read };
 }
 
 /** What begins within two moments and every wish, or all of a client. */

@@ -9,6 +9,7 @@ import {
 import { bookingTexts } from '#texts/appointments.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
+import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { Change } from '../data/appointment-changes.ts';
@@ -58,17 +59,15 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
     if ('slots' in answer && answer.slots) slots.show(answer.slots);
   }
 
-  if (view === 'loading') return <output>{bookingTexts.loading}</output>;
-  if (view === 'unreachable' || view === 'refused') {
+  if (typeof view === 'string') {
     return (
       <div className="grid gap-4">
-        <StatusLine state="kept" fact={bookingTexts.offline} rest={bookingTexts.offlineRest} />
-        <Actions>
-          <Button onClick={besides.go}>{besides.label}</Button>
-          <Button kind="quiet" onClick={slots.again}>
-            {bookingTexts.again}
-          </Button>
-        </Actions>
+        <ReadStatus state={view} isShown={false} texts={bookingTexts} onAgain={slots.again} />
+        {view !== 'reading' && (
+          <Actions>
+            <Button onClick={besides.go}>{besides.label}</Button>
+          </Actions>
+        )}
       </div>
     );
   }

@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Authenticator, AuthenticatorAnswer } from '#domain/auth/authenticator.ts';
 import type { Role } from '#domain/auth/session.ts';
+import type { ReadState } from '#domain/read-state.ts';
 import { useSession } from '#session/session.ts';
 import { ownTexts } from '#texts/authenticator.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 
 export type AuthenticatorAction = keyof typeof ownTexts.actions;
@@ -43,33 +45,38 @@ export function AuthenticatorState({
 
   return (
     <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
-      {!answer && <output className="text-soft">{ownTexts.loading}</output>}
-      {answer?.ok === false && (
-        <>
-          <StatusLine state="refused" fact={ownTexts.unknown} rest={answer.message} />
-          <div>
-            <Button onClick={onAgain}>{ownTexts.again}</Button>
-          </div>
-        </>
-      )}
-      {answer?.ok && (
-        <>
-          <Facts of={role} authenticator={answer.authenticator} />
-          <Actions>
-            {actionsOf(role, answer.authenticator).map((action) => (
-              <Button
-                key={action}
-                kind={action === 'remove' ? 'quiet' : 'plain'}
-                onClick={() => onAction(action)}
-              >
-                {ownTexts.actions[action]}
-              </Button>
-            ))}
-          </Actions>
-        </>
-      )}
+      <ReadPart
+        state={stateOf(answer)}
+        shown={answer?.ok ? answer.authenticator : null}
+        texts={ownTexts}
+        onAgain={onAgain}
+      >
+        {(authenticator) => (
+          <>
+            <Facts of={role} authenticator={authenticator} />
+            <Actions>
+              {actionsOf(role, authenticator).map((action) => (
+                <Button
+                  key={action}
+                  kind={action === 'remove' ? 'quiet' : 'plain'}
+                  onClick={() => onAction(action)}
+                >
+                  {ownTexts.actions[action]}
+                </Button>
+              ))}
+            </Actions>
+          </>
+        )}
+      </ReadPart>
     </div>
   );
+}
+
+function stateOf(answer: AuthenticatorAnswer | undefined): ReadState {
+  if (!answer) return 'reading';
+  if (answer.ok) return 'read';
+  if (answer.kind === 'retryable') return 'unreachable';
+  return answer.kind === 'session-missing' ? 'ended' : 'refused';
 }
 
 function actionsOf(role: Role, { on }: Authenticator): readonly AuthenticatorAction[] {

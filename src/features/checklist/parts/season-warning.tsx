@@ -1,6 +1,7 @@
-/** Tax season, as it really falls: four dates, the next one first, and what missing one means. */
+/** The four payment dates of the firm's year, the next one first, and what missing one means. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { estimatedPayments } from '#domain/estimated-payments.ts';
 import { usePayments } from '#device/use-payments.ts';
 import { earlyTable } from '#ui/early-table.tsx';
 import { Section } from '#ui/section.tsx';
@@ -8,7 +9,12 @@ import { Table, TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 export function SeasonWarning() {
-  const { year, payments, over } = usePayments();
+  const today = usePayments();
+  const year = firm.quarterlyYear;
+  const payments = estimatedPayments(year);
+  const isOver = today.year !== year;
+  const over = isOver ? payments.length : today.over;
+  const next = today.payments[today.over];
   return (
     <Section
       number={2}
@@ -33,9 +39,9 @@ export function SeasonWarning() {
             ))}
           </Table>
           <figcaption className="mt-4 text-note text-soft">
-            Table 1 &nbsp;Payments for {year}.
-            {year > firm.quarterlyYear && ` Those for ${firm.quarterlyYear} are over.`} A day on a
-            weekend or a holiday is moved to the next working day.
+            Table 1 &nbsp;Payments for {year}. A day on a weekend or a holiday is moved to the next
+            working day.
+            {isOver && next && ` All four are over: the next payment is due ${next.due}.`}
           </figcaption>
         </figure>
       }

@@ -1,4 +1,5 @@
 /** What the pages of clients are given to work with; app builds it over the staff member's database and the server's answers. */
+import type { ReadState } from '#domain/read-state.ts';
 import type { StaffSource } from '#session/use-staff.ts';
 import { provided } from '#device/provided.ts';
 import type { ClientList } from './client-list.ts';
@@ -16,7 +17,7 @@ export type ClientDesk = StaffSource &
     /** Takes what waits off this device. */
     discard: (op: string) => Promise<void>;
     /** Reads a client and keeps it for `work.watch`; written into the log where there is something new. */
-    read: (id: string) => Promise<'read' | 'refused' | 'unreachable'>;
+    read: (id: string) => Promise<ReadState>;
     /** The bytes behind a link, of that type, in memory alone. */
     file: (url: string, type: string) => Promise<Blob | null>;
     /** Begins the download behind a link. */

@@ -11,6 +11,7 @@ import { clientActionTexts, clientLogTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
 import { foldedLines } from '../data/folded-lines.ts';
 import type { ClientView } from '../data/shown-client.ts';
@@ -28,7 +29,7 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
   const { audit } = useClientDesk();
   const client = view.details.client.id;
   const ask = useCallback((after: string | null) => audit({ client, after }), [audit, client]);
-  const { entries, failed, more } = useAuditLog(ask, looks);
+  const { entries, last, again, more } = useAuditLog(ask, looks);
   const lines = foldedLines(
     entries.map((entry) => ({
       id: entry.id,
@@ -39,20 +40,31 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
   );
   return (
     <Part title={clientLogTexts.title} id="client-log">
-      <p className="text-small text-soft">{failed ? clientLogTexts.unread : clientLogTexts.lead}</p>
-      <ul>
-        {lines.map(({ id, text, who, at, count }) => (
-          <li key={id} className="grid gap-0.5 border-t-1 border-rule py-2 text-small">
-            <span className="wrap-anywhere">
-              {text}
-              {count > 1 && clientLogTexts.times.replace('{count}', String(count))}
-            </span>
-            <span className="text-note text-soft wrap-anywhere tabular-nums">
-              {who}, {shortDateTime(at, now, firm.zone)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <p className="text-small text-soft">{clientLogTexts.lead}</p>
+      <ReadPart
+        state={last}
+        shown={lines}
+        at={0}
+        texts={clientLogTexts}
+        nothing={<p className="text-small text-soft">{clientLogTexts.none}</p>}
+        onAgain={again}
+      >
+        {(all) => (
+          <ul>
+            {all.map(({ id, text, who, at, count }) => (
+              <li key={id} className="grid gap-0.5 border-t-1 border-rule py-2 text-small">
+                <span className="wrap-anywhere">
+                  {text}
+                  {count > 1 && clientLogTexts.times.replace('{count}', String(count))}
+                </span>
+                <span className="text-note text-soft wrap-anywhere tabular-nums">
+                  {who}, {shortDateTime(at, now, firm.zone)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ReadPart>
       {more && (
         <div>
           <Button size="small" onClick={more}>

@@ -121,7 +121,6 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
                 options={yesOrNo}
                 value={business}
                 onChange={set('owns_business')}
-                isOptional={!locked}
                 asField
               />
             </fieldset>

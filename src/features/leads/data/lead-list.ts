@@ -1,5 +1,6 @@
 /** The list of leads as it is on screen: read page by page, looked at again on every occasion, in memory only. */
 import type { LeadCounts, LeadPage, LeadQuery } from '#domain/leads/lead-list.ts';
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { orderOf } from '#domain/leads/lead-order.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Read } from '#session/account-ask.ts';
@@ -16,8 +17,8 @@ export type LeadListView = {
   counts: LeadCounts | null;
   /** True where the server has more behind these. */
   more: boolean;
-  /** How the last look went; `null` before the first answer to this question. */
-  last: 'read' | 'refused' | 'unreachable' | null;
+  /** How the last look went. */
+  last: ReadState;
   /** When it was last read, UTC milliseconds; 0 before it ever was. */
   at: number;
   /** More is being fetched, or could not be. */
@@ -44,7 +45,7 @@ const empty = (filter: LeadFilter): LeadListView => ({
   left: noLeads.left,
   counts: null,
   more: false,
-  last: null,
+  last: 'reading',
   at: 0,
   fetching: 'no',
   held: [],
@@ -79,7 +80,7 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
     if (asked !== question) return;
     if (answer.kind === 'read') return take(answer.value);
     if (view().at === 0) showBefore();
-    show({ last: answer.kind });
+    show({ last: readStateOf(answer) });
   }
 
   /** No one answers a new question: what is known of it is shown, and nothing of another one. */

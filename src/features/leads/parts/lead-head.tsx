@@ -1,7 +1,7 @@
 /** The top of a lead's page: who it is, how urgent, and of when that is. */
 import { daysOff } from '#config/days-off.ts';
 import { firm } from '#config/firm.ts';
-import { firmDateTime, shortDateTime } from '#domain/firm-time.ts';
+import { firmDateTime } from '#domain/firm-time.ts';
 import { withWholeTime } from '#domain/unbroken.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { referenceOf } from '#domain/reference.ts';
@@ -11,7 +11,7 @@ import { kindLabels, leadsTexts, leadTexts } from '#texts/leads.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { ReadStatus } from '#ui/read-part.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { canReply, replyPart } from '../reply-link.ts';
 import { StateTag } from '../state-tag.tsx';
@@ -23,9 +23,10 @@ type LeadHeadProps = Pick<OpenLead, 'last' | 'at'> & {
   lead: Lead;
   /** UTC milliseconds. */
   now: number;
+  onAgain: () => unknown;
 };
 
-export function LeadHead({ lead, last, at, now }: LeadHeadProps) {
+export function LeadHead({ lead, last, at, now, onAgain }: LeadHeadProps) {
   return (
     <div className="lead-head grid gap-7">
       <PageHead
@@ -59,17 +60,7 @@ export function LeadHead({ lead, last, at, now }: LeadHeadProps) {
           )
         }
       />
-      {last !== null && last !== 'read' && (
-        <StatusLine
-          state="kept"
-          fact={leadsTexts.notUpToDate}
-          rest={
-            last === 'refused'
-              ? leadsTexts.refusedRest
-              : leadTexts.copyFrom.replace('{time}', shortDateTime(at, now, firm.zone))
-          }
-        />
-      )}
+      <ReadStatus state={last} isShown at={at} now={now} texts={leadTexts} onAgain={onAgain} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useLog } from '../use-log.ts';
 import type { Staff } from '../use-staff.ts';
 import { Part } from '#ui/facts.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { LogEntries } from './log-entries.tsx';
 
 type LeadHistoryProps = {
@@ -20,7 +21,7 @@ type LeadHistoryProps = {
 };
 
 export function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
-  const { entries, failed, more } = useLog(details.lead.id, looks);
+  const { entries, last, again, more } = useLog(details.lead.id, looks);
   const known = new Set(entries.map(({ id }) => id));
   const all = [...entries, ...details.history.filter(({ id }) => !known.has(id))];
   const done = all.filter(({ action }) => actions.has(action));
@@ -32,10 +33,16 @@ export function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
         {done.length > 0 && <LogEntries entries={done} staff={staff} now={now} />}
       </Part>
       <Part title={historyTexts.seenTitle} id="lead-seen">
-        <p className="text-small text-soft">
-          {failed ? historyTexts.seenUnread : historyTexts.seenLead}
-        </p>
-        {seen.length > 0 && <LogEntries entries={seen} staff={staff} now={now} />}
+        <p className="text-small text-soft">{historyTexts.seenLead}</p>
+        <ReadPart
+          state={last}
+          shown={seen}
+          at={0}
+          texts={{ loading: historyTexts.seenLoading, unread: historyTexts.seenUnread }}
+          onAgain={again}
+        >
+          {(all) => <LogEntries entries={all} staff={staff} now={now} />}
+        </ReadPart>
         {more && (
           <div>
             <Button kind="quiet" size="small" onClick={more}>

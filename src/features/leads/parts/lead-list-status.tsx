@@ -5,7 +5,7 @@ import { urgentHours } from '#domain/leads/lead.ts';
 import { noneIn } from '#texts/lead-list.ts';
 import { dueLabels, kindLabels, leadsTexts, stateLabels } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
-import { UnreadList } from '#ui/unread-list.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import type { Staff } from '../use-staff.ts';
 
 type LeadListStatusProps = {
@@ -17,15 +17,23 @@ type LeadListStatusProps = {
 };
 
 export function LeadListStatus({ view, list, staff, now }: LeadListStatusProps) {
-  const { last, leads, at, filter, counts } = view;
-  if (last === null) {
-    return leads.length > 0 ? null : <output>{leadsTexts.loading}</output>;
-  }
-  if (last !== 'read') {
-    const again = () => void list.refresh();
-    return <UnreadList last={last} at={at} now={now} texts={leadsTexts} onAgain={again} />;
-  }
-  if (leads.length > 0) return null;
+  const { last, leads, at } = view;
+  return (
+    <ReadPart
+      state={last}
+      shown={leads}
+      at={at}
+      now={now}
+      texts={leadsTexts}
+      nothing={<NoLeads view={view} list={list} staff={staff} />}
+      onAgain={list.refresh}
+    >
+      {() => null}
+    </ReadPart>
+  );
+}
+
+function NoLeads({ view: { filter, counts }, list, staff }: Omit<LeadListStatusProps, 'now'>) {
   return (
     <>
       <output className="grid gap-1 text-soft">

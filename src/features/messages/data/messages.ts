@@ -1,4 +1,5 @@
 /** What the pages of messages are given to work with; app builds it over the account's own database and the server. */
+import type { ReadState } from '#domain/read-state.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import type { ThreadAct } from '#domain/messages/thread.ts';
 import type { Topic } from '#domain/messages/topic.ts';
@@ -25,13 +26,16 @@ export type Messages = {
   /** A client's threads with what waits here; null before they are read. */
   threads: (client: string) => DeviceQuery<readonly ShownThread[] | null>;
   /** Asks the server for what is new of a client. */
-  read: (client: string) => Promise<'read' | 'refused' | 'unreachable'>;
+  read: (client: string) => Promise<ReadState>;
   /** Keeps a thread with its first message, to be sent as soon as may be, and answers with its id. */
   begin: (thread: NewThread, form: string) => Promise<{ id: string; saved: Saved }>;
   /** Keeps a message; what was typed for it goes. */
   send: (thread: ShownThread, text: string) => Promise<Saved>;
   /** Keeps files for a thread, to be sent as soon as may be; answers with those that were not taken. */
-  attach: (thread: ShownThread, files: readonly File[]) => Promise<NotTaken<AttachProblem>[]>;
+  attach: (
+    thread: Pick<ShownThread, 'id' | 'begins'>,
+    files: readonly File[],
+  ) => Promise<NotTaken<AttachProblem>[]>;
   /** A file that has arrived, in memory alone, or why it cannot be read. */
   openFile: (file: AttachedFile) => Promise<Blob | 'refused' | 'unreachable'>;
   /** Hands it over as a download. */
@@ -68,7 +72,7 @@ export type MessageDesk = {
   /** True where the server has earlier messages of a client than this device. */
   hasEarlier: (client: string) => boolean;
   /** Reads a page of them. */
-  readEarlier: (client: string) => Promise<'read' | 'refused' | 'unreachable'>;
+  readEarlier: (client: string) => Promise<ReadState>;
   /** Calls back now and on every occasion to look again, until the returned function is called. */
   onOccasion: (look: () => void) => () => void;
 };
@@ -81,3 +85,4 @@ export const [MessageDeskProvider, useMessageDesk] = provided<MessageDesk>('mess
 export const answerForm = (thread: string) => `message-${thread}`;
 export const noteForm = (thread: string) => `thread-note-${thread}`;
 export const threadForm = (client: string) => `thread-${client}`;
+export const filesForm = (client: string) => `files-${client}`;

@@ -11,7 +11,7 @@ import type { ShownThread } from './shown-threads.ts';
 /** Keeps files one after the other, to be sent as soon as may be; answers with those that were not taken. */
 export function createThreadFiles(around: Omit<StoreSurroundings, 'send'>) {
   return {
-    attach: ({ id: thread, begins }: ShownThread, files: readonly File[]) =>
+    attach: ({ id: thread, begins }: Pick<ShownThread, 'id' | 'begins'>, files: readonly File[]) =>
       takeEach(around, files, (file) =>
         // A thread that waits here goes first.
         attachFile(around, file, {

@@ -5,6 +5,7 @@ import { fillReply, type ReplyFields } from '#domain/messages/saved-replies.ts';
 import type { Typed } from '#forms/use-typed.ts';
 import { repliesTexts as texts } from '#texts/saved-replies-staff.ts';
 import { Button } from '#ui/button.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useReplies } from '../use-replies.ts';
 
@@ -53,21 +54,26 @@ interface ReplyChoiceProps {
 }
 
 function ReplyChoice({ client, onChoose }: ReplyChoiceProps) {
-  const { read, isUnread } = useReplies(client);
-  if (!read) {
-    if (!isUnread) return <output>{texts.loading}</output>;
-    return <StatusLine state="refused" fact={texts.unread} rest={texts.unreadRest} />;
-  }
-  if (read.replies.length === 0) return <p className="text-soft">{texts.none}</p>;
+  const { read, state, again } = useReplies(client);
   return (
-    <ul aria-label={texts.choose} className="grid gap-2">
-      {read.replies.map(({ id, name, text }) => (
-        <li key={id}>
-          <Button size="small" onClick={() => onChoose(text, read.fields)}>
-            {texts.use.replace('{name}', () => name)}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <ReadPart
+      state={state}
+      shown={read?.replies}
+      texts={texts}
+      nothing={<p className="text-soft">{texts.none}</p>}
+      onAgain={again}
+    >
+      {(replies) => (
+        <ul aria-label={texts.choose} className="grid gap-2">
+          {replies.map(({ id, name, text }) => (
+            <li key={id}>
+              <Button size="small" onClick={() => read && onChoose(text, read.fields)}>
+                {texts.use.replace('{name}', () => name)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ReadPart>
   );
 }

@@ -6,7 +6,7 @@ import { useTyped } from '#forms/use-typed.ts';
 import { repliesTexts as texts } from '#texts/saved-replies-staff.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useMessages } from '../data/messages.ts';
 import { replyForm } from '../data/saved-replies.ts';
@@ -16,7 +16,7 @@ import { ReplyFormPart } from './reply-form.tsx';
 const replyOpener = 'add-reply';
 
 export function SavedReplies() {
-  const { read, isUnread, again, take, desk } = useReplies(null);
+  const { read, state, again, take, desk } = useReplies(null);
   /** Which one is being written: an id, or `new`. */
   const [open, setOpen] = useState('');
   /** The one that is being changed, and its place: removed by a colleague it stays open, for what was typed in it. */
@@ -49,9 +49,16 @@ export function SavedReplies() {
         </h2>
         <p className="max-w-prose text-soft">{texts.lead}</p>
       </div>
-      {!read && !isUnread && <output>{texts.loading}</output>}
-      {isUnread && <StatusLine state="refused" fact={texts.unread} rest={texts.unreadRest} />}
-      {read && replies.length === 0 && <p className="text-soft">{texts.none}</p>}
+      <ReadPart
+        state={state}
+        shown={read && replies}
+        at={0}
+        texts={texts}
+        nothing={<p className="text-soft">{texts.none}</p>}
+        onAgain={again}
+      >
+        {() => null}
+      </ReadPart>
       <ul aria-label={texts.title} className="grid gap-5">
         {replies.map((reply, at) => (
           <li key={reply.id} className="grid max-w-prose gap-2">

@@ -7,6 +7,7 @@ import {
   type EventView,
   withRead,
 } from '#domain/notifications/events.ts';
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { provided } from '#device/provided.ts';
 import type { Ask } from '#session/account-ask.ts';
@@ -17,6 +18,7 @@ import { liveView } from '#sync/live.ts';
 import { payloadReader } from '#sync/op-payload.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
+import { watched } from '#sync/watched.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { requestTitle } from '#texts/requests.ts';
 
@@ -44,6 +46,7 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
   const entity = eventsIdOf(owner);
   /** Where this device keeps nothing. */
   let unkept: readonly EventView[] | undefined;
+  const last = watched<ReadState>('reading');
 
   const view = liveView<readonly News[]>(
     db,
@@ -68,10 +71,14 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
   return {
     ...view,
 
-    /** Asks the server; false where it could not be asked. */
-    async refresh(): Promise<boolean> {
+    /** How the last look at the server went. */
+    last: { snapshot: last.snapshot, subscribe: last.subscribe },
+
+    /** Asks the server. */
+    async refresh(): Promise<ReadState> {
       const answer = await ask(eventsRoute, eventsSchema);
-      if (answer.kind !== 'read') return answer.kind !== 'unreachable';
+      last.show(readStateOf(answer));
+      if (answer.kind !== 'read') return readStateOf(answer);
       unkept = withKept(answer.value.events, unkept ?? []);
       await db
         .write([db.facts], async () => {
@@ -79,7 +86,7 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
           await db.facts.put({ name: 'events', events });
         })
         .catch(() => undefined);
-      return true;
+      return 'read';
     },
 
     /** Says that these have been read: kept here first, and then on every device of the account. */

@@ -2,6 +2,7 @@
 import { paths } from '#config/paths.ts';
 import { type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers, progressOf } from '#domain/onboarding/states.ts';
+import type { ReadState } from '#domain/read-state.ts';
 import { provided } from '#device/provided.ts';
 import type { Watched } from '#sync/watched.ts';
 import type { OnboardingStore } from './onboarding-store.ts';
@@ -9,8 +10,9 @@ import type { ShownOnboarding } from './onboarding-view.ts';
 
 export type Onboarding = {
   onboarding: OnboardingStore;
-  /** Whether the server could be asked the last time. */
-  freshness: Watched<{ failed: boolean }>;
+  /** How the last look at the server went. */
+  last: Watched<ReadState>;
+  refresh: () => Promise<void>;
 };
 
 /** The onboarding of the nearest provider; a page without one is a bug. */

@@ -1,9 +1,11 @@
 /** What two devices have answered differently: the person chooses, but in a part that is submitted already. */
+import { hasFailed, type ReadState } from '#domain/read-state.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { type OnboardingField, questionOf } from '#domain/onboarding/form.ts';
 import type { FieldConflict, FieldConflicts } from '#sync/field-conflicts.ts';
 import { answersConflictTexts as texts, questionTexts } from '#texts/onboarding.ts';
 import { answerText } from '#texts/onboarding-answers.ts';
+import { ReadStatus } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { useOnboarding } from '../data/onboarding.ts';
@@ -12,13 +14,18 @@ import type { ShownOnboarding } from '../data/onboarding-view.ts';
 interface AnswersConflictProps {
   readonly conflict: FieldConflicts<OnboardingField>;
   readonly shown: ShownOnboarding;
+  readonly state: ReadState;
+  readonly onAgain: () => unknown;
 }
 
-export function AnswersConflict({ conflict, shown }: AnswersConflictProps) {
+export function AnswersConflict({ conflict, shown, state, onAgain }: AnswersConflictProps) {
   const { onboarding } = useOnboarding();
   const isLate = ({ field }: FieldConflict<OnboardingField>) =>
     !isOpenForAnswers(shown.parts[questionOf(field).part].state);
-  if (!conflict.known) return <output>{texts.loading}</output>;
+  if (!conflict.known) {
+    const last = hasFailed(state) ? state : 'reading';
+    return <ReadStatus state={last} isShown={false} texts={texts} onAgain={onAgain} />;
+  }
   // What can still be chosen is in conflict again once these are let go, and asked about then.
   const late = conflict.fields.filter(isLate);
   if (late.length > 0) return <TooLate fields={late} />;

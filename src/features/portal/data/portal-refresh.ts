@@ -1,4 +1,5 @@
 /** Keeps the copies of an account's own things fresh: read when the portal opens, when it is looked at again, and after each save. */
+import { hasFailed, type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import { keepFound } from './claimable.ts';
@@ -7,7 +8,7 @@ import { type Watched, watched } from '#sync/watched.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { growingWait } from '#sync/growing-wait.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
-import type { Freshness } from './portal.ts';
+import { type Freshness, type PortalRead, portalReads } from './portal.ts';
 import type { Session } from '#session/session.ts';
 import type { Signals } from '#session/signals.ts';
 import type { AccountReads } from './profiles-server.ts';
@@ -17,37 +18,63 @@ type Surroundings = {
   owner: string;
   reads: AccountReads;
   session: Pick<Session, 'snapshot' | 'check'>;
-  /** Reads and keeps what else is the account's; false where the server could not be asked. */
-  besides: () => Promise<boolean>;
+  /** Reads and keeps what else is the account's. */
+  besides: Readonly<Record<Exclude<PortalRead, 'profile' | 'estimates'>, () => Promise<ReadState>>>;
   /** UTC milliseconds. */
   now: () => number;
 };
 
+const unread: Freshness['states'] = {
+  profile: 'reading',
+  estimates: 'reading',
+  requests: 'reading',
+  onboarding: 'reading',
+  mails: 'reading',
+  appointments: 'reading',
+  messages: 'reading',
+  events: 'reading',
+};
+
 /** Where the copies come from; `refresh` settles once what could be read is kept. */
 export function createRefresh({ db, owner, reads, session, besides, now }: Surroundings) {
-  const { show, ...freshness } = watched<Freshness>({ at: 0, failed: false });
+  const { show, ...freshness } = watched<Freshness>({ at: 0, states: unread });
   let running: Promise<void> | undefined;
   let again = false;
 
+  async function readProfile(): Promise<ReadState> {
+    const answer = await reads.profile();
+    if (answer.kind === 'read') await keepProfile(db, owner, answer.value);
+    if (answer.kind !== 'refused' || !answer.gone) return readStateOf(answer);
+    // An account that is not signed in gets an empty list: that says there is no profile only while the session holds.
+    await session.check();
+    const { user, expired } = session.snapshot();
+    if (user?.id !== owner || expired) return 'ended';
+    await keepProfile(db, owner, null);
+    return 'read';
+  }
+
+  async function readEstimates(): Promise<ReadState> {
+    const answer = await reads.estimates();
+    if (answer.kind === 'read') {
+      await keepEstimates(db, answer.value.estimates satisfies KeptEstimate[]);
+      await keepFound(db, answer.value.found);
+    }
+    return readStateOf(answer);
+  }
+
+  const looks = { ...besides, profile: readProfile, estimates: readEstimates };
+
+  /** Each part is shown as soon as it was read; one that fails here counts as not read. */
+  async function look(part: PortalRead): Promise<void> {
+    const state = await looks[part]().catch(() => 'unreachable' as const);
+    const { at, states } = freshness.snapshot();
+    show({ at, states: { ...states, [part]: state } });
+  }
+
   async function read(): Promise<void> {
-    const [profile, estimates, isRestRead] = await Promise.all([
-      reads.profile(),
-      reads.estimates(),
-      besides(),
-    ]);
-    if (profile.kind === 'read') await keepProfile(db, owner, profile.value);
-    if (estimates.kind === 'read') {
-      await keepEstimates(db, estimates.value.estimates satisfies KeptEstimate[]);
-      await keepFound(db, estimates.value.found);
-    }
-    // Whoever is not known sees nothing: that says there is no profile only while the session holds.
-    if (profile.kind === 'refused') {
-      await session.check();
-      const { user, expired } = session.snapshot();
-      if (user?.id === owner && !expired) await keepProfile(db, owner, null);
-    }
-    const failed = profile.kind === 'unreachable' || !isRestRead;
-    show({ at: failed ? freshness.snapshot().at : now(), failed });
+    await Promise.all(portalReads.map(look));
+    const { at, states } = freshness.snapshot();
+    show({ at: Object.values(states).some(hasFailed) ? at : now(), states });
   }
 
   /** One at a time; what is asked for in the meantime is answered by one more, for the one under way may have been asked too early. */
@@ -62,13 +89,18 @@ export function createRefresh({ db, owner, reads, session, besides, now }: Surro
   async function readWhileAsked(): Promise<void> {
     do {
       again = false;
-      await read().catch(() => undefined);
+      await read();
     } while (again);
   }
 
   return {
     refresh,
     freshness,
+    /** How the last look at one part went. */
+    lastOf: (part: PortalRead): Watched<ReadState> => ({
+      snapshot: () => freshness.snapshot().states[part],
+      subscribe: freshness.subscribe,
+    }),
   };
 }
 

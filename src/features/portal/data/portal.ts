@@ -1,8 +1,12 @@
 /** What the portal's pages are given to work with besides `Services`; app builds it over the account's own database. */
+import { useMemo } from 'react';
+
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
+import type { ReadState } from '#domain/read-state.ts';
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import type { ClaimView } from './claimable.ts';
+import { useLive } from '#sync/use-live.ts';
 import type { Watched } from '#sync/watched.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
@@ -14,8 +18,22 @@ import { provided } from '#device/provided.ts';
 /** sending: a part of it is still on its way from this device. unreachable: try again later. refused: it is not there for this account. */
 export type ClaimAnswer = 'claimed' | 'sending' | 'refused' | 'unreachable';
 
-/** How the last look at the server went: `at` is when it last answered, UTC milliseconds, 0 before it ever has. */
-export type Freshness = { at: number; failed: boolean };
+/** What the portal reads from the server. */
+export const portalReads = [
+  'profile',
+  'estimates',
+  'requests',
+  'onboarding',
+  'mails',
+  'appointments',
+  'messages',
+  'events',
+] as const;
+
+export type PortalRead = (typeof portalReads)[number];
+
+/** How the last look at the server went: `at` is when it last answered everything, UTC milliseconds, 0 before it ever has. */
+export type Freshness = { at: number; states: Readonly<Record<PortalRead, ReadState>> };
 
 /** Steps of the onboarding, and the way to the next one; null where nothing is left. `part` is null where the next one is to agree. */
 export type OnboardingProgress = {
@@ -37,8 +55,11 @@ export type Portal = {
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   /** How many steps of the onboarding are done, and the way to the next; null before it is read. */
   progress: DeviceQuery<OnboardingProgress | null>;
-  /** The next appointment that is booked, in UTC milliseconds; null where there is none. */
-  appointment: DeviceQuery<{ starts: number; zone: ZoneName } | null>;
+  /** The next appointment that is booked, in UTC milliseconds, null where there is none, and what can be done for another; null before they are read. */
+  appointment: DeviceQuery<{
+    next: { starts: number; zone: ZoneName } | null;
+    can: 'book' | 'ask' | 'nothing';
+  } | null>;
   /** Messages of the firm that the client has not seen. */
   unread: DeviceQuery<number>;
   /** An estimate that a visitor has sent from this device and no one has brought in yet. */
@@ -52,6 +73,8 @@ export type Portal = {
   /** Reads everything again; what cannot be read stays as it is. */
   refresh: () => Promise<void>;
   freshness: Watched<Freshness>;
+  /** How the last look at one part went. */
+  lastOf: (part: PortalRead) => Watched<ReadState>;
   /** Whether the navigation stands open at the side of a wide screen. */
   sidebar: Watched<boolean>;
   keepSidebar: (open: boolean) => void;
@@ -65,3 +88,9 @@ export type Portal = {
 
 /** The portal of the nearest provider; a page without one is a bug. */
 export const [PortalProvider, usePortal] = provided<Portal>('portal');
+
+/** How the last look at one part of the account went, live. */
+export function useLastRead(part: PortalRead): ReadState {
+  const { lastOf } = usePortal();
+  return useLive(useMemo(() => lastOf(part), [lastOf, part]));
+}

@@ -60,12 +60,12 @@ export function createAccountReads(ask: Ask, account: string) {
   });
 
   return {
-    /** The row, or a refusal where there is none or it is not shown: only the session can tell the two apart. */
+    /** The row; `gone` where there is none or it is not shown: only the session can tell the two apart. */
     async profile(): Promise<Read<Profile & { id: string; rev: number }>> {
       const read = await ask(`/api/collections/profiles/records?${query}`, profileRows);
       if (read.kind !== 'read') return read;
       const own = read.value.items.find(({ id }) => id === account);
-      return own ? { kind: 'read', value: own } : { kind: 'refused' };
+      return own ? { kind: 'read', value: own } : { kind: 'refused', gone: true };
     },
 
     /** Every estimate that is this client's, and those that were sent with their address and are no one's yet. */

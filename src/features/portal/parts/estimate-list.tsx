@@ -1,9 +1,10 @@
 /** The client's estimates as they were last read. */
 import { paths } from '#config/paths.ts';
-import { usePortal } from '../data/portal.ts';
+import { useLastRead, usePortal } from '../data/portal.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { dashboardTexts } from '#texts/portal.ts';
 import { Money } from '#ui/money.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Wire } from '#ui/wire.tsx';
@@ -13,7 +14,9 @@ const columns = ['Services', 'Sent', dashboardTexts.once, dashboardTexts.monthly
 
 /** Nothing while the first one is still offered. */
 export function EstimateList() {
-  const estimates = useDeviceQuery(usePortal().estimates);
+  const { estimates: query, refresh } = usePortal();
+  const estimates = useDeviceQuery(query);
+  const state = useLastRead('estimates');
   const offer = useOffer();
   if (offer && !estimates?.length) return null;
   return (
@@ -21,33 +24,44 @@ export function EstimateList() {
       <h2 id="estimates-title" className="text-d3">
         {dashboardTexts.estimates}
       </h2>
-      {estimates && estimates.length > 0 && (
-        <Table caption={dashboardTexts.estimates} columns={columns}>
-          {estimates.map(({ id, services, created, oneTimeTotal, monthlyTotal }) => (
-            <TableRow
-              key={id}
-              head={services.join(', ')}
-              cells={[
-                dayText(created),
-                <Money key="once" cents={oneTimeTotal} />,
-                <Money key="monthly" cents={monthlyTotal} />,
-              ]}
-            />
-          ))}
-        </Table>
-      )}
-      {estimates?.length === 0 && (
-        <>
-          <Wire />
-          <p>
-            <span className="text-soft">{dashboardTexts.noEstimates}</span>{' '}
-            <span className="inline-block">
-              <TextLink to={paths.estimator}>{dashboardTexts.toEstimator}</TextLink>
-            </span>
-          </p>
-        </>
-      )}
+      <ReadPart
+        state={state}
+        shown={estimates}
+        texts={{ loading: dashboardTexts.loadingEstimates, unread: dashboardTexts.unreadEstimates }}
+        nothing={<NoEstimates />}
+        onAgain={refresh}
+      >
+        {(all) => (
+          <Table caption={dashboardTexts.estimates} columns={columns}>
+            {all.map(({ id, services, created, oneTimeTotal, monthlyTotal }) => (
+              <TableRow
+                key={id}
+                head={services.join(', ')}
+                cells={[
+                  dayText(created),
+                  <Money key="once" cents={oneTimeTotal} />,
+                  <Money key="monthly" cents={monthlyTotal} />,
+                ]}
+              />
+            ))}
+          </Table>
+        )}
+      </ReadPart>
     </section>
+  );
+}
+
+function NoEstimates() {
+  return (
+    <>
+      <Wire />
+      <p>
+        <span className="text-soft">{dashboardTexts.noEstimates}</span>{' '}
+        <span className="inline-block">
+          <TextLink to={paths.estimator}>{dashboardTexts.toEstimator}</TextLink>
+        </span>
+      </p>
+    </>
   );
 }
 

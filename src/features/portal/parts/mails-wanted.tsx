@@ -10,14 +10,16 @@ import {
 import { useLive } from '#sync/use-live.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { mailsTexts } from '#texts/portal.ts';
+import { ReadPart } from '#ui/read-part.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
 import { StateButtons } from '#ui/state-buttons.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { usePortal } from '../data/portal.ts';
+import { useLastRead, usePortal } from '../data/portal.ts';
 import type { ShownPreferences } from '../data/preferences.ts';
 
 export function MailsWanted() {
-  const { mails } = usePortal();
+  const { mails, refresh } = usePortal();
+  const state = useLastRead('mails');
   const view = useLive(mails);
   const [unsaved, setUnsaved] = useState(false);
   /** Pressed over what was shown then, and not yet kept: a button does not jump back in between. */
@@ -39,19 +41,28 @@ export function MailsWanted() {
 
   return (
     <SettingsPart id="mails" title={mailsTexts.title} lead={mailsTexts.lead}>
-      <ul className="grid max-w-form gap-5">
-        {optionalKinds.map((kind) => (
-          <li key={kind} className="grid gap-2">
-            <span className="text-small font-600">{mailsTexts.kinds[kind]}</span>
-            <StateButtons
-              label={mailsTexts.kinds[kind]}
-              options={optionsOf(kind, chosen[kind])}
-              value={chosen[kind]}
-              onChoose={(choice) => void choose(kind, choice)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ReadPart
+        state={state}
+        shown={view.loaded ? chosen : null}
+        texts={mailsTexts}
+        onAgain={refresh}
+      >
+        {(now) => (
+          <ul className="grid max-w-form gap-5">
+            {optionalKinds.map((kind) => (
+              <li key={kind} className="grid gap-2">
+                <span className="text-small font-600">{mailsTexts.kinds[kind]}</span>
+                <StateButtons
+                  label={mailsTexts.kinds[kind]}
+                  options={optionsOf(kind, now[kind])}
+                  value={now[kind]}
+                  onChoose={(choice) => void choose(kind, choice)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ReadPart>
       <p className="max-w-prose text-small text-soft">{mailsTexts.always}</p>
       <MailsStatus view={view} unsaved={unsaved} />
     </SettingsPart>

@@ -1,5 +1,6 @@
 /** How far the onboarding is, as a true number; where the firm has it switched off, that it is coming. */
 import { firm } from '#config/firm.ts';
+import { hasFailed } from '#domain/read-state.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import { onboardingTexts, stepsText, stepTitle } from '#texts/onboarding.ts';
@@ -7,12 +8,15 @@ import { dashboardTexts } from '#texts/portal.ts';
 import { Actions } from '#ui/actions.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
+import { ReadStatus } from '#ui/read-part.tsx';
 import { Wire } from '#ui/wire.tsx';
-import { usePortal } from '../data/portal.ts';
+import { useLastRead, usePortal } from '../data/portal.ts';
 import { useOffer } from './claim-card.tsx';
 
 export function OnboardingProgress() {
-  const progress = useDeviceQuery(usePortal().progress);
+  const { progress: query, refresh } = usePortal();
+  const progress = useDeviceQuery(query);
+  const state = useLastRead('onboarding');
   return (
     <section
       aria-labelledby="progress-title"
@@ -33,7 +37,14 @@ export function OnboardingProgress() {
       ) : (
         <div className={firm.features.onboarding ? 'min-h-30.5' : undefined}>
           {firm.features.onboarding && (
-            <output className="mb-3 block text-small text-soft">{onboardingTexts.loading}</output>
+            <div className="mb-3 text-small">
+              <ReadStatus
+                state={hasFailed(state) ? state : 'reading'}
+                isShown={false}
+                texts={{ loading: onboardingTexts.loading, unread: onboardingTexts.unread }}
+                onAgain={refresh}
+              />
+            </div>
           )}
           <Wire />
         </div>

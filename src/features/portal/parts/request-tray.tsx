@@ -1,10 +1,11 @@
 /** What the dashboard says of requests: how many wait for the client, how many have been received. */
 import { firm } from '#config/firm.ts';
+import { hasFailed } from '#domain/read-state.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { requestCountTexts } from '#texts/own-requests.ts';
 import { dashboardTexts } from '#texts/portal.ts';
 import { Tray } from '#ui/drawings/tray.tsx';
-import { usePortal } from '../data/portal.ts';
+import { useLastRead, usePortal } from '../data/portal.ts';
 
 /** As many as the drawing has room for. */
 const mostPapers = 5;
@@ -12,8 +13,10 @@ const mostPapers = 5;
 /** Empty until the requests are read here. */
 export function useRequestLine(): string {
   const count = useDeviceQuery(usePortal().requests);
+  const state = useLastRead('requests');
   if (!firm.features.documents) return dashboardTexts.soon;
-  if (!count) return '';
+  if (!count?.asked && hasFailed(state)) return dashboardTexts.unread;
+  if (!count || (count.asked === 0 && state === 'reading')) return '';
   const { asked, received, forClient } = count;
   if (forClient === 1) return requestCountTexts.one;
   if (forClient > 1) return requestCountTexts.many.replace('{count}', String(forClient));

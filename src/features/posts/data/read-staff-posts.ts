@@ -1,4 +1,5 @@
 /** Joins the posts on a staff member's device to the server: what is read is kept, and what a choice needs is fetched. */
+import { readStateOf } from '#domain/read-state.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { growingWait } from '#sync/growing-wait.ts';
 import { watch } from '#sync/live.ts';
@@ -46,7 +47,7 @@ export function createPostReading({ db, reads, session, isSignedIn, now }: Surro
     clearTimeout(late);
     if (read.kind !== 'read') {
       if (read.kind === 'refused' && isSignedIn()) await session.check();
-      return keptList(db, query);
+      return { ...(await keptList(db, query)), last: readStateOf(read) };
     }
     const isFirst = query.page === 1 && query.q === '' && query.status === 'all';
     if (isFirst) {

@@ -1,4 +1,5 @@
 /** What the pages of staff are given to work on posts with; app builds it over the staff member's own database. */
+import type { ReadState } from '#domain/read-state.ts';
 import type { ImageType } from '#domain/posts/image.ts';
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { PostLine, PostList } from '#domain/posts/post-line.ts';
@@ -76,11 +77,11 @@ export type NewImage = {
   name: string;
 };
 
-/** kept: the server cannot be asked, and this is what it last showed at `readAt`, UTC milliseconds. */
+/** kept: the server cannot be asked, and this is what it last showed at `readAt`, UTC milliseconds. `last` is how that look went. */
 export type PostListAnswer =
   | { kind: 'read'; list: PostList }
-  | { kind: 'kept'; list: PostList; readAt: number }
-  | { kind: 'unreachable' };
+  | { kind: 'kept'; list: PostList; readAt: number; last?: ReadState }
+  | { kind: 'unreachable'; last?: ReadState };
 
 /** A post that has something here that the server does not. */
 export type LocalPost = {

@@ -3,10 +3,17 @@ import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
+import { hasFailed } from '#domain/read-state.ts';
 import { Button } from '#ui/button.tsx';
+import { ReadStatus } from '#ui/read-part.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import type { AskFailedMails } from '../data/failed-mails.ts';
 import { useFailedMails } from '../use-failed-mails.ts';
+
+const texts = {
+  loading: '',
+  unread: 'Whether an email could not be sent is not known right now.',
+};
 
 const columns = ['To', 'Type', 'Status', 'Tries', 'Created', 'Last error'];
 
@@ -15,18 +22,16 @@ const atFirst = 5;
 
 /** Nothing while there are none. */
 export function FailedMails({ ask }: { ask: AskFailedMails }) {
-  const { mails, isKnown } = useFailedMails(ask);
+  const { mails, last } = useFailedMails(ask);
   const [all, setAll] = useState(false);
   const shown = all ? mails : mails.slice(0, atFirst);
-  if (isKnown && mails.length === 0) return null;
+  if (!hasFailed(last) && mails.length === 0) return null;
   return (
     <section aria-labelledby="failed-mails" className="grid gap-5">
       <h2 id="failed-mails" className="text-d3">
         Emails that could not be sent
       </h2>
-      {!isKnown && (
-        <p className="text-soft">Whether an email could not be sent is not known right now.</p>
-      )}
+      <ReadStatus state={last} isShown={mails.length > 0} at={0} texts={texts} />
       {mails.length > 0 && (
         <Table caption="Emails that could not be sent" columns={columns}>
           {shown.map(({ id, recipient, kind, isGivenUp, attempts, created, lastError }) => (

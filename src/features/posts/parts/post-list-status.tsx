@@ -1,69 +1,66 @@
-/** What is to be known of the list besides its rows: that it is not there yet, empty, or not of this moment. */
+/** The list of posts, or what is to be known instead: that it is not there yet, empty, or not of this moment. */
+import type { ReactNode } from 'react';
+
 import type { PostQuery } from '#domain/posts/desk-list.ts';
-import { firm } from '#config/firm.ts';
-import { shortDateTime } from '#domain/firm-time.ts';
-import type { PostListAnswer } from '../data/staff-posts.ts';
+import type { ReadState } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
-import { useOnline } from '#device/use-online.ts';
 import { dashboardTexts as texts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';
+import { ReadPart } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Wire } from '#ui/wire.tsx';
+import type { PostListAnswer } from '../data/staff-posts.ts';
 
-type PostListStatusProps = {
+type PostListStatusProps<Row> = {
   /** Null before there is one. */
   answer: PostListAnswer | null;
   /** The server has not answered yet. */
   late: boolean;
   query: PostQuery;
-  empty: boolean;
+  rows: readonly Row[];
   onAgain: () => void;
   onClear: () => void;
+  children: (rows: readonly Row[]) => ReactNode;
 };
 
-export function PostListStatus(props: PostListStatusProps) {
-  const { answer, late, query, empty, onAgain, onClear } = props;
+export function PostListStatus<Row>(props: PostListStatusProps<Row>) {
+  const { answer, late, query, rows, onAgain, onClear, children } = props;
   const now = useNow();
-  const online = useOnline();
-  if (!answer) return <output>{texts.loading}</output>;
-  const again = (
-    <Button kind="quiet" size="small" onClick={onAgain}>
-      {texts.again}
-    </Button>
+  return (
+    <>
+      {answer && late && <StatusLine state="kept" fact={texts.late} />}
+      <ReadPart
+        state={late ? 'reading' : stateOf(answer)}
+        shown={answer && rows}
+        at={answer?.kind === 'kept' ? answer.readAt : 0}
+        now={now}
+        texts={texts}
+        nothing={<NoPosts query={query} onClear={onClear} />}
+        onAgain={onAgain}
+      >
+        {children}
+      </ReadPart>
+    </>
   );
-  if (answer.kind === 'unreachable') {
-    return (
-      <div className="flex flex-wrap items-center gap-x-4">
-        <StatusLine state="refused" fact={texts.unread} />
-        {again}
-      </div>
-    );
-  }
+}
+
+function stateOf(answer: PostListAnswer | null): ReadState {
+  if (!answer) return 'reading';
+  return answer.kind === 'read' ? 'read' : (answer.last ?? 'unreachable');
+}
+
+function NoPosts({ query, onClear }: { readonly query: PostQuery; readonly onClear: () => void }) {
   const narrowed = query.q !== '' || query.status !== 'all' || query.page > 1;
   return (
     <>
-      {answer.kind === 'kept' && (
-        <div className="flex flex-wrap items-center gap-x-4">
-          <StatusLine
-            state="kept"
-            fact={!online ? texts.offline : late ? texts.late : texts.unread}
-            rest={texts.copy.replace('{time}', shortDateTime(answer.readAt, now, firm.zone))}
-          />
-          {again}
+      <Wire />
+      <output className="text-soft">{emptyText(query, narrowed)}</output>
+      {narrowed && (
+        <div>
+          <Button kind="quiet" size="small" onClick={onClear}>
+            {texts.clear}
+          </Button>
         </div>
-      )}
-      {empty && (
-        <>
-          <Wire />
-          <output className="text-soft">{emptyText(query, narrowed)}</output>
-          {narrowed && (
-            <div>
-              <Button kind="quiet" size="small" onClick={onClear}>
-                {texts.clear}
-              </Button>
-            </div>
-          )}
-        </>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { revisionsKept } from '#domain/posts/revision.ts';
 import { versionTexts as texts } from '#texts/post-versions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { ReadStatus } from '#ui/read-part.tsx';
 import { useVersions } from '../use-versions.ts';
 import { compareWithNow, VersionCompare } from './version-compare.tsx';
 import { VersionList } from './version-list.tsx';
@@ -70,14 +70,9 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
           )
         }
       >
-        {shown.kind === 'loading' && <output>{texts.loading}</output>}
+        {shown.kind === 'loading' && <ReadStatus state="reading" isShown={false} texts={texts} />}
         {shown.kind === 'unread' && (
-          <div className="flex flex-wrap items-center gap-x-4">
-            <StatusLine state="refused" fact={texts.unread} />
-            <Button kind="quiet" size="small" onClick={() => void list()}>
-              {texts.again}
-            </Button>
-          </div>
+          <ReadStatus state="unreachable" isShown={false} texts={texts} onAgain={list} />
         )}
         {shown.kind === 'list' && (
           <VersionList lines={shown.lines} onLook={(revision) => void look(revision)} />

@@ -1,6 +1,7 @@
 /** What the pages of requests are given to work with; app builds it over the account's own database. */
 import type { HistoryEntry } from '#domain/requests/history.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
+import type { ReadState } from '#domain/read-state.ts';
 import { provided } from '#device/provided.ts';
 import type { PhotoStore } from '#device/photo-store.ts';
 import type { Read } from '#session/account-ask.ts';
@@ -12,9 +13,6 @@ import type { createDeviceFiles, ReceivedFile } from './device-files.ts';
 import type { createTakingBack } from './taking-back.ts';
 import type { ShownRequest } from './shown-requests.ts';
 
-/** How the last look at the server went: `at` is 0 before it has ever answered. */
-type Freshness = { at: number; failed: boolean };
-
 export type Requests = ReturnType<typeof createRequestAnswers> &
   ReturnType<typeof createRequestFiles> &
   ReturnType<typeof createTakingBack> &
@@ -23,7 +21,8 @@ export type Requests = ReturnType<typeof createRequestAnswers> &
     list: DeviceQuery<readonly ShownRequest[] | null>;
     /** Reads everything again; what cannot be read stays as it is. */
     refresh: () => Promise<void>;
-    freshness: Watched<Freshness>;
+    /** How the last look at the server went. */
+    last: Watched<ReadState>;
     /** Photographed pages, by the request they are for. */
     photos: PhotoStore;
     /** Takes a file that waits, or was refused, off this device. */

@@ -57,7 +57,7 @@ test('row 297: a client who was erased is on no device that has asked since; no 
   });
   const { token } = session;
   session.token = 'void';
-  expect(await read(gone)).toEqual(['refused', 'refused']);
+  expect(await read(gone)).toEqual(['ended', 'ended']);
   expect(await kept()).toEqual(before);
 
   session.token = token;

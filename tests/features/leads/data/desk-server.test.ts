@@ -57,7 +57,8 @@ describe('answers', () => {
     async (status) => {
       let told = 0;
       const reads = readsFrom(answers(status, '{"code":"x"}'), () => (told += 1));
-      expect(await reads.find(query)).toEqual({ kind: 'refused' });
+      const ended = status === 401 ? { ended: true } : {};
+      expect(await reads.find(query)).toEqual({ kind: 'refused', ...ended });
       expect(told).toBe(status === 401 ? 1 : 0);
     },
   );
@@ -69,7 +70,7 @@ describe('answers', () => {
       return Promise.resolve(new Response('{}'));
     };
     const ask = createAsk({ token: () => null, fetcher });
-    expect(await createDeskReads(ask).find(query)).toEqual({ kind: 'refused' });
+    expect(await createDeskReads(ask).find(query)).toEqual({ kind: 'refused', ended: true });
     expect(asked).toBe(0);
   });
 });

@@ -1,0 +1,29 @@
+/** How the last look at the server went: every list and page of portal and desk carries one of these. */
+
+/**
+ * reading: no answer yet. read: answered. unreachable: no server of this app answered. refused: it answered that this account does
+ * not see it. ended: the account's session is over.
+ */
+export type ReadState = 'reading' | 'read' | 'unreachable' | 'refused' | 'ended';
+
+/** What a look answers: by its kind, and by whether the session was the reason. */
+type Answered = { readonly kind: string; readonly ended?: true };
+
+/** The state after an answer. */
+export function readStateOf(answer: Answered): Exclude<ReadState, 'reading'> {
+  return answer.kind === 'read' ? 'read' : failureOf(answer);
+}
+
+/** The state after an answer that brought nothing; a refusal by any other name counts as one. */
+export function failureOf({ kind, ended }: Answered): Exclude<ReadState, 'reading' | 'read'> {
+  if (ended) return 'ended';
+  return kind === 'unreachable' ? kind : 'refused';
+}
+
+/** True where the last look brought nothing. */
+export const hasFailed = (state: ReadState): boolean => state !== 'reading' && state !== 'read';
+
+/** The state of several reads that one part of a page shows: a failure first, then one that is under way. */
+export function stateOfAll(states: readonly ReadState[]): ReadState {
+  return states.find(hasFailed) ?? states.find((state) => state === 'reading') ?? 'read';
+}

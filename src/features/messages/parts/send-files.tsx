@@ -1,0 +1,123 @@
+/** Sends files that no request asks for: as a thread of their own, which stays open for more of them. */
+import { useState } from 'react';
+
+import { threadParameter } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
+import { requestAccept } from '#domain/documents/request-files.ts';
+import { messageLimit } from '#domain/messages/thread.ts';
+import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
+import { useOnce } from '#forms/use-once.ts';
+import { useTyped } from '#forms/use-typed.ts';
+import { composeTexts, otherFilesTexts as texts } from '#texts/messages-members.ts';
+import { fileProblemTexts } from '#texts/own-requests.ts';
+import { FieldError } from '#ui/field-error.tsx';
+import { FilesButton } from '#ui/files-button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { filesForm, useMessages } from '../data/messages.ts';
+import { useThreads } from '../use-threads.ts';
+import { textProblem } from './compose.tsx';
+
+type Outcome = { thread: string; count: number; problems: readonly NotTaken<AttachProblem>[] };
+
+export function SendFiles() {
+  const messages = useMessages();
+  const client = messages.viewer.id;
+  const form = filesForm(client);
+  const typed = useTyped(messages, form);
+  const { threads } = useThreads(client);
+  const [error, setError] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome | 'unsaved'>();
+  const once = useOnce();
+  const { text = '' } = typed.values;
+
+  async function send(files: readonly File[]): Promise<void> {
+    setOutcome(undefined);
+    const problem = textProblem(text, texts.needsText);
+    setError(problem);
+    if (problem !== undefined) return;
+    const bearer = await said(text.trim());
+    if (!bearer) return setOutcome('unsaved');
+    const problems = await messages.attach(bearer, files);
+    setOutcome({ thread: bearer.id, count: files.length - problems.length, problems });
+  }
+
+  /** Says what the files are; answers with the thread that they go to. */
+  async function said(words: string) {
+    const sent = typed.values;
+    const open = threads?.find(
+      ({ subject, state }) => subject === texts.subject && state !== 'closed',
+    );
+    const { id, saved } = open
+      ? { id: open.id, saved: await messages.send(open, words) }
+      : await messages.begin({ client, subject: texts.subject, about: null, text: words }, form);
+    if (saved.outcome === 'unsaved') return null;
+    typed.clear(sent);
+    if (open) return { id, begins: open.begins };
+    return { id, begins: saved.outcome === 'queued' ? saved.op : null };
+  }
+
+  return (
+    <section aria-labelledby="other-files" className="grid gap-5">
+      <h2 id="other-files" className="border-b-1.5 border-ink pb-4 text-d3">
+        {texts.title}
+      </h2>
+      <p className="max-w-prose text-soft">{texts.lead}</p>
+      <div className="grid max-w-form gap-5">
+        <TextField
+          name={`${form}-text`}
+          label={texts.label}
+          hint={composeTexts.hint}
+          value={text}
+          readOnly={!typed.isRead}
+          onChange={(value) => {
+            setError(undefined);
+            typed.type('text', value);
+          }}
+          error={error}
+          limit={messageLimit}
+        />
+        <div className="grid justify-items-start gap-2">
+          <FilesButton
+            label={texts.choose}
+            about={texts.about}
+            accept={requestAccept}
+            onPick={(files) => void once(() => send(files))}
+          />
+          <p className="text-small text-soft">{texts.hint}</p>
+        </div>
+      </div>
+      {outcome && <OutcomeOf outcome={outcome} />}
+    </section>
+  );
+}
+
+function OutcomeOf({ outcome }: { readonly outcome: Outcome | 'unsaved' }) {
+  if (outcome === 'unsaved') {
+    return (
+      <StatusLine state="refused" fact={composeTexts.unsaved} rest={composeTexts.unsavedRest} />
+    );
+  }
+  const { thread, count, problems } = outcome;
+  const way = `${paths.portalMessages}?${threadParameter}=${thread}`;
+  return (
+    <>
+      {count > 0 && (
+        <StatusLine
+          state="waiting"
+          fact={count === 1 ? texts.addedOne : texts.added.replace('{count}', String(count))}
+          rest={texts.addedRest}
+          action={<TextLink to={way}>{texts.open}</TextLink>}
+        />
+      )}
+      <div role="alert" className="empty:hidden">
+        {problems.map(({ id, name, problem }) => (
+          <FieldError key={id} id={id}>
+            {`${name}: ${texts.notAdded} ${fileProblemTexts[problem] ?? ''}`}
+          </FieldError>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** How many things wait for the firm, above the table of the dashboard, with the way to them. */
+import { paths } from '#config/paths.ts';
+import { useLive } from '#sync/use-live.ts';
+import { toDoTexts as texts } from '#texts/to-do.ts';
+import { ReadPart } from '#ui/read-part.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useToDoDesk } from './data/to-do-desk.ts';
+
+export function WaitingCount() {
+  const { list } = useToDoDesk();
+  const { last, total } = useLive(list);
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <ReadPart
+        state={last}
+        shown={total === null ? null : { total }}
+        texts={texts}
+        onAgain={list.refresh}
+      >
+        {({ total: count }) => (
+          <>
+            <span>{countText(count)}</span>
+            <TextLink to={paths.adminToDo}>{texts.toAll}</TextLink>
+          </>
+        )}
+      </ReadPart>
+    </div>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return texts.nothing;
+  return count === 1 ? texts.oneWaits : texts.wait.replace('{count}', String(count));
+}

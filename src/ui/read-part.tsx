@@ -1,0 +1,142 @@
+/** Shows what was read from the server: loading, empty, not readable, or the rows. Used by every list and page of portal and desk. */
+import { type ReactNode, useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import { hasFailed, type ReadState } from '#domain/read-state.ts';
+import { Actions } from './actions.tsx';
+import { Button } from './button.tsx';
+import { LinkButton } from './link-button.tsx';
+import { PageHead } from './page-head.tsx';
+import { StatusLine } from './status-line.tsx';
+
+type Failed = Exclude<ReadState, 'reading' | 'read'>;
+
+interface ReadTexts {
+  readonly loading: string;
+  /** The fact where nothing of it is on this device. */
+  readonly unread: string;
+  /** Follows the reason. */
+  readonly unreadRest?: string | undefined;
+  /** In place of the usual words for a refusal. */
+  readonly refusedRest?: string | undefined;
+}
+
+const reasons: Readonly<Record<Failed, string>> = {
+  unreachable: 'The server could not be reached.',
+  refused: 'The server refused it. You may not have access.',
+  ended: 'Your session has ended. Sign in again.',
+};
+
+const words = {
+  notUpToDate: 'Not up to date.',
+  copy: 'This is the copy from {time}.',
+  again: 'Try again',
+  trying: 'Trying...',
+} as const;
+
+interface ReadStatusProps {
+  readonly state: ReadState;
+  /** Whether something of it is on screen. */
+  readonly isShown: boolean;
+  readonly texts: ReadTexts;
+  /**
+   * When what is on screen was read, UTC milliseconds; 0 where that is not known. Left out where the frame around the page says
+   * that it is not up to date.
+   */
+  readonly at?: number | undefined;
+  /** UTC milliseconds. */
+  readonly now?: number | undefined;
+  /** Reads again. */
+  readonly onAgain?: (() => unknown) | undefined;
+}
+
+/** Says that it is loading, or why it could not be read; nothing once it was. */
+export function ReadStatus({ state, isShown, texts, at, now = 0, onAgain }: ReadStatusProps) {
+  if (state === 'read') return null;
+  if (state === 'reading') return isShown ? null : <output>{texts.loading}</output>;
+  if (isShown && at === undefined) return null;
+  const copy = at ? words.copy.replace('{time}', shortDateTime(at, now, firm.zone)) : '';
+  const reason = (state === 'refused' && texts.refusedRest) || reasons[state];
+  return (
+    <StatusLine
+      state="kept"
+      fact={isShown ? words.notUpToDate : texts.unread}
+      rest={[reason, isShown ? copy : texts.unreadRest].filter(Boolean).join(' ')}
+      action={onAgain && <TryAgain onAgain={onAgain} />}
+    />
+  );
+}
+
+function TryAgain({ onAgain }: { readonly onAgain: () => unknown }) {
+  const [busy, setBusy] = useState(false);
+  async function again(): Promise<void> {
+    setBusy(true);
+    await onAgain();
+    setBusy(false);
+  }
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      busyLabel={busy ? words.trying : undefined}
+      onClick={() => void again()}
+    >
+      {words.again}
+    </Button>
+  );
+}
+
+interface ReadPartProps<T> extends Omit<ReadStatusProps, 'isShown'> {
+  /** What is on this device or was read; null or undefined where there is nothing yet. */
+  readonly shown: T | null | undefined;
+  /** Said of an empty list. */
+  readonly nothing?: ReactNode;
+  /** Shown where it could not be read. */
+  readonly otherwise?: ReactNode;
+  readonly children: (shown: T) => ReactNode;
+}
+
+/** `children` draws what there is; an empty list says `nothing` only where the server has said that it is empty. */
+export function ReadPart<T>({ shown, nothing, otherwise, children, ...status }: ReadPartProps<T>) {
+  const { state } = status;
+  const hasRows = !!shown && !(Array.isArray(shown) && shown.length === 0);
+  const isOnItsWay = state === 'read' && !shown;
+  return (
+    <>
+      <ReadStatus {...status} state={isOnItsWay ? 'reading' : state} isShown={hasRows} />
+      {hasRows
+        ? children(shown)
+        : state === 'read'
+          ? shown && nothing
+          : hasFailed(state) && otherwise}
+    </>
+  );
+}
+
+interface UnreadPageProps {
+  readonly state: ReadState;
+  readonly title: string;
+  readonly texts: ReadTexts;
+  readonly back: { label: string; to: string };
+  readonly onAgain: () => unknown;
+}
+
+/** A page whose one thing could not be read. After a refusal another try will hardly help, and the way back comes first. */
+export function UnreadPage({ state, title, texts, back, onAgain }: UnreadPageProps) {
+  const isRefused = state === 'refused';
+  return (
+    <>
+      <PageHead title={title} />
+      <ReadStatus state={state} isShown={false} texts={texts} />
+      <Actions>
+        <LinkButton kind={isRefused ? 'primary' : 'plain'} to={back.to}>
+          {back.label}
+        </LinkButton>
+        <Button kind={isRefused ? 'plain' : 'primary'} onClick={() => void onAgain()}>
+          {words.again}
+        </Button>
+      </Actions>
+    </>
+  );
+}

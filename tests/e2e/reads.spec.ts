@@ -1,0 +1,127 @@
+/** A page says "nothing" only of what was read, and "Loading" only until there is an answer: on a device that kept nothing. */
+import type { Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { sessionKey } from '#session/kept-role.ts';
+import { appointmentLine, appointmentsTexts } from '#texts/appointments.ts';
+import { deskAppointmentsTexts } from '#texts/appointments-desk.ts';
+import { clientsTexts } from '#texts/clients.ts';
+import { goliveTexts } from '#texts/golive.ts';
+import { leadsTexts } from '#texts/leads.ts';
+import { deskMessagesTexts } from '#texts/messages-desk.ts';
+import { messagesTexts, unreadTexts } from '#texts/messages-members.ts';
+import { newsTexts } from '#texts/notifications.ts';
+import { documentsTexts, requestCountTexts } from '#texts/own-requests.ts';
+import { dashboardTexts } from '#texts/portal.ts';
+import { dashboardTexts as postsTexts } from '#texts/posts-desk.ts';
+import { repliesTexts } from '#texts/saved-replies-staff.ts';
+import { toDoTexts } from '#texts/to-do.ts';
+import { anAccount, type Role } from '../support/accounts.ts';
+import type { TestServer } from '../support/server.ts';
+import { expect, test } from './member.ts';
+import { ask } from './requests.ts';
+
+test.use({
+  serviceWorkers: 'block',
+  expected: [/status of (401|403|503)|ERR_FAILED|Failed to fetch/],
+});
+
+const nothing = [
+  appointmentLine.book,
+  appointmentLine.ask,
+  appointmentLine.nothing,
+  appointmentsTexts.none,
+  deskAppointmentsTexts.none,
+  deskAppointmentsTexts.noWishes,
+  clientsTexts.none,
+  clientsTexts.noMatch,
+  goliveTexts.ready,
+  leadsTexts.none,
+  deskMessagesTexts.nothing,
+  messagesTexts.none,
+  unreadTexts.none,
+  newsTexts.empty,
+  documentsTexts.none,
+  requestCountTexts.none,
+  dashboardTexts.noEstimates,
+  postsTexts.none,
+  repliesTexts.none,
+  toDoTexts.nothing,
+];
+
+/** The session itself holds in each of these cases. */
+const isRead = ({ pathname }: URL) =>
+  pathname.startsWith('/api/') && !/auth-|realtime|health|sign/.test(pathname);
+
+/** Signed in on a device that has read nothing, with a server that answers every read in this way. */
+async function failing(page: Page, server: TestServer, role: Role, answer: number | 'cut') {
+  const account = await anAccount(server, role, role === 'staff' ? { owner: true } : {});
+  const { id, email, token } = account;
+  const record = { id, email, collectionName: role, collectionId: role };
+  const kept = { name: sessionKey, value: JSON.stringify({ token, record }) };
+  await page.context().setStorageState({
+    cookies: [],
+    origins: [{ origin: server.url, localStorage: [kept] }],
+  });
+  await page.route(isRead, (route) =>
+    answer === 'cut' ? route.abort('failed') : route.fulfill({ status: answer, json: {} }),
+  );
+  return account;
+}
+
+/** What the page says in the end is true. */
+async function expectTruth(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/could not be read|cannot be read/i).first()).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await expect(main).not.toContainText(/(Loading|Reading) [a-z ]+\.\.\.|Loading\.\.\./);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText(newsTexts.unread)).toBeVisible();
+  const said = await page.locator('body').innerText();
+  expect(nothing.filter((text) => said.includes(text))).toEqual([]);
+}
+
+const portal = [
+  paths.portalDashboard,
+  paths.portalOnboarding,
+  paths.portalDocuments,
+  paths.portalMessages,
+  paths.portalAppointments,
+  paths.portalProfile,
+  paths.portalSettings,
+];
+
+const desk = [
+  paths.adminToDo,
+  paths.adminDashboard,
+  paths.adminLeads,
+  paths.adminClients,
+  paths.adminMessages,
+  paths.adminAppointments,
+  paths.adminTeam,
+  paths.adminPrices,
+  paths.adminFirm,
+  paths.adminGolive,
+  paths.adminFigures,
+  paths.adminRecords,
+];
+
+for (const answer of [503, 401, 403, 'cut'] as const) {
+  test(`no page of the portal says that nothing is there while reads answer ${answer}`, async ({
+    page,
+    server,
+  }) => {
+    const client = await failing(page, server, 'clients', answer);
+    await ask(server, client);
+    for (const path of portal) await expectTruth(page, path);
+  });
+
+  test(`no page of the desk says that nothing is there while reads answer ${answer}`, async ({
+    page,
+    server,
+  }) => {
+    await failing(page, server, 'staff', answer);
+    for (const path of desk) await expectTruth(page, path);
+  });
+}
