@@ -154,7 +154,7 @@ test('a file is judged though two others have been judged for two minutes, and t
   await Promise.all(asked);
 });
 
-test('row 318: what is stored is what was judged, whatever a part that stalled writes in between', async () => {
+test('what is stored is what was judged, whatever a part that stalled writes in between', async () => {
   const good = aPdf();
   const evil = someBytes(good.length, 'MZ');
   const file = await submitWith(server.url, 'return.pdf', good);
@@ -169,7 +169,7 @@ test('row 318: what is stored is what was judged, whatever a part that stalled w
   expect((await storedDocument(server, id)).bytes.equals(good)).toBe(true);
 });
 
-test('row 319: files whose judging ends in a failure of the engine hold no place for longer than two minutes', async () => {
+test('files whose judging ends in a failure of the engine hold no place for longer than two minutes', async () => {
   const failing = [await lead(), await lead()];
   for (const [network, each] of failing.entries()) {
     await note(`fail-${each.document.id}`);
