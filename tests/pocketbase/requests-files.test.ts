@@ -93,7 +93,7 @@ test.each([
 
 test.each([
   ['a program under another name', 'w2.pdf', aProgram(), 'type'],
-  ['a picture under another', 'w2.png', someBytes(3000, '\u00ff\u00d8\u00ff\u00e0'), 'type'],
+  ['a film under another', 'w2.png', someBytes(3000, '\u0000\u0000\u0000\u0018ftypisom'), 'type'],
   ['a Word file as a sheet', 'w2.xlsx', aZip([['word/document.xml', Buffer.from('x')]]), 'type'],
   ['an old table with macros', 'w2.xls', anXls(1), 'macros'],
   [
