@@ -154,7 +154,7 @@ test.describe('without a network', () => {
     await page.context().setOffline(true);
     await page.goto(paths.portalProfile);
     await expect(profileField(page, 'First Name')).toHaveValue('Dana');
-    await expect(page.getByText(/^Offline\./)).toBeVisible();
+    await expect(page.getByText(/^(Offline|Not up to date)\./)).toBeVisible();
   });
 });
 

@@ -149,7 +149,7 @@ test('without a network the last list stands, and what is deleted there waits an
   await visitor.press('Delete Deadlines');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByLabel('Status').selectOption('Published');
-  await expect(page.getByText('Offline.')).toBeVisible();
+  await expect(page.getByText('Not up to date.')).toBeVisible();
   await expect(postRow(page, 'Deadlines')).toContainText('Deletion waiting to send');
   await page.getByLabel('Status').selectOption('All posts');
   await context.setOffline(false);
@@ -205,7 +205,7 @@ test('axe finds nothing, wide and by day, narrow and by night, and nothing is cu
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(postRow(page, 'Half a thought')).toContainText('Deletion waiting to send');
   await page.getByLabel('Status').selectOption('Drafts');
-  await expect(page.getByText('This is the list from')).toBeVisible();
+  await expect(page.getByText('This is the copy from')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'On this device, not saved yet' })).toBeVisible();
   expect(await foundByAxe(page)).toEqual([]);
   expect(await page.evaluate(isCutOff)).toBe(false);
