@@ -20,6 +20,7 @@ import {
   withAuthenticator,
   wrongCode,
 } from '../support/authenticator.ts';
+import { runSql } from '../support/many-leads.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -106,6 +107,36 @@ test('a code counts once, the one that set it up too', async () => {
   const code = codeOf(secret, 1);
   expect(await signIn(ada, code)).toBe('in');
   expect(await signIn(ada, code)).toBe('wrong_code');
+});
+
+test('a right code whose step another request has ended is not used up, and neither is a recovery code', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { secret, recoveryCodes } = await withAuthenticator(server, ada);
+  const codes = [codeOf(secret, 1), recoveryCodes[0] ?? ''];
+  for (const table of ['UPDATE ON authenticators', 'DELETE ON recovery_codes']) {
+    await runSql(
+      server,
+      `CREATE TRIGGER ends_${table.slice(0, 6)} AFTER ${table} BEGIN DELETE FROM sign_in_steps; END`,
+    );
+  }
+  for (const code of codes) expect(await signIn(ada, code)).toBe('step_over');
+  for (const event of ['UPDATE', 'DELETE']) await runSql(server, `DROP TRIGGER ends_${event}`);
+  for (const code of codes) expect(await signIn(ada, code)).toBe('in');
+});
+
+test('a code of a new authenticator that another request has set up ends no step', async () => {
+  const ada = await anAccount(server, 'staff');
+  await signInByMail(server, ada);
+  const { step, secret } = await guidedToSetUp(server, ada);
+  await runSql(
+    server,
+    `CREATE TRIGGER sets_up AFTER DELETE ON sign_in_steps BEGIN DELETE FROM new_authenticators WHERE account = OLD.account; END`,
+  );
+  const path = '/api/account/second-step/set-up';
+  const give = async () => saidBy(await ask(server, path, { step, code: codeOf(secret) }));
+  expect(await give()).toBe('step_over');
+  await runSql(server, 'DROP TRIGGER sets_up');
+  expect(await give()).toBe('in');
 });
 
 test('of many sign-ins with one code at the same moment one is let in', async () => {

@@ -24,3 +24,25 @@ export function transact<T>(app: PbApp, work: (tx: PbApp) => T): T {
   });
   return returned;
 }
+
+/**
+ * Like `transact`, for work that may find out late that it must not be done: `refuse` rolls back what it has written, and its word is
+ * returned. A transaction within another cannot be rolled back alone.
+ */
+export function transactOrRefuse<T, R>(
+  app: PbApp,
+  work: (tx: PbApp, refuse: (word: R) => never) => T,
+): T | R {
+  const words: R[] = [];
+  try {
+    return transact(app, (tx) =>
+      work(tx, (word) => {
+        words.push(word);
+        throw new Error('refused');
+      }),
+    );
+  } catch (error) {
+    for (const word of words) return word;
+    throw error;
+  }
+}

@@ -1,5 +1,5 @@
 /** Someone has lost the phone and the recovery codes: an owner or the operator takes the authenticator away. */
-import { transact } from '../core/transaction.ts';
+import { transactOrRefuse } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
@@ -42,8 +42,8 @@ export function resetByOperator(app: PbApp, role: Role, email: string): boolean 
 
 /** Sessions end too: who has the phone may have been signed in. They are ended here, as the operator's command hears no events. */
 function reset(app: PbApp, account: PbRecord, by: PbRecord | null): boolean {
-  return transact(app, (tx) => {
-    if (!endAuthenticator(tx, account.id)) return false;
+  return transactOrRefuse(app, (tx, refuse: (word: false) => never) => {
+    if (!endAuthenticator(tx, account.id)) return refuse(false);
     endRecoveryCodes(tx, account.id);
     account.refreshTokenKey();
     tx.save(account);

@@ -1,5 +1,5 @@
 /** Two-factor sign-in: the second step, a code, mailed or by an authenticator, given for the step that a right password began. */
-import { transact } from '../core/transaction.ts';
+import { transact, transactOrRefuse } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { idPattern } from '#domain/ids.ts';
@@ -85,15 +85,14 @@ export function giveCode(e: RequestEvent): void {
     const { step, triesLeft } = tried;
     const guessed = guessedBy(step, account);
     if (!mayGuess(e, 'code', guessed)) return;
-    const wrong = () => {
+    const isMailed = step.asks === 'mail' && isMailedCode(step, given.code);
+    if (isMailed && mustSetUp(e.app, account)) return guideToSetUp(e, step, account);
+    const used = isMailed ? endMailed(e.app, step) : takeFactor(e.app, step, account, given.code);
+    if (used === 'step_over') return answer(e, 400, { code: used });
+    if (used === 'wrong_code') {
       appendCounted(e.app, { action: 'code-wrong', account }, Date.now());
-      answer(e, 400, { code: triesLeft > 0 ? 'wrong_code' : 'step_over' });
-    };
-    if (step.asks === 'mail') {
-      if (!isMailedCode(step, given.code)) return wrong();
-      if (mustSetUp(e.app, account)) return guideToSetUp(e, step, account);
-      if (!endStep(e.app, step.id)) return answer(e, 400, { code: 'step_over' });
-    } else if (!takeFactor(e.app, step, account, given.code)) return wrong();
+      return answer(e, 400, { code: triesLeft > 0 ? used : 'step_over' });
+    }
     guessedRight(e, 'code', guessed);
     grant(e, account, null);
   });
@@ -124,10 +123,19 @@ function guideToSetUp(e: RequestEvent, step: SignInStep, account: PbRecord): voi
   answer(e, 401, { mfaId: step.id, asks: 'set-up', setUp: beginSetUp(e.app, account) });
 }
 
+type Used = 'used' | 'wrong_code' | 'step_over';
+
+function endMailed(app: PbApp, step: SignInStep): Used {
+  return endStep(app, step.id) ? 'used' : 'step_over';
+}
+
 /** A code of the authenticator, or a recovery code in its place: used up with the step, or neither is. */
-function takeFactor(app: PbApp, step: SignInStep, account: PbRecord, code: string): boolean {
-  if (step.asks !== 'authenticator') return false;
-  return transact(app, (tx) => consumeSecondFactor(tx, account, code) && endStep(tx, step.id));
+function takeFactor(app: PbApp, step: SignInStep, account: PbRecord, code: string): Used {
+  if (step.asks !== 'authenticator') return 'wrong_code';
+  return transactOrRefuse<Used, Used>(app, (tx, refuse) => {
+    if (!consumeSecondFactor(tx, account, code)) return refuse('wrong_code');
+    return endStep(tx, step.id) ? 'used' : refuse('step_over');
+  });
 }
 
 function stepAccount(app: PbApp, step: SignInStep): PbRecord | undefined {

@@ -1,5 +1,5 @@
 /** Setting an authenticator up: the server makes the secret, and one code proves that the phone has it. */
-import { transact } from '../core/transaction.ts';
+import { transactOrRefuse } from '../core/transaction.ts';
 import { firm } from '#config/firm.ts';
 import { otpauthUri, secretAlphabet } from '#domain/auth/totp.ts';
 import { counterOf } from './authenticator-code.ts';
@@ -33,8 +33,9 @@ export function finishSetUp(
   if (!tried) return 'step_over';
   const counter = counterOf(tried.secret, code, now);
   if (counter === undefined) return tried.triesLeft > 0 ? 'wrong_code' : 'step_over';
-  return transact(app, (tx) => {
-    if (!meanwhile(tx) || !beginAuthenticator(tx, account.id, { now, counter })) return 'step_over';
+  return transactOrRefuse(app, (tx, refuse: (word: 'step_over') => never) => {
+    const isBegun = meanwhile(tx) && beginAuthenticator(tx, account.id, { now, counter });
+    if (!isBegun) return refuse('step_over');
     // Who began one knows the password and perhaps the mailbox: from now on that is not enough.
     endStepsOf(tx, account.id);
     const recoveryCodes = renewRecoveryCodes(tx, account.id);
