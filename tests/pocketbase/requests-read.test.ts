@@ -3,17 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import {
   clientDetailsSchema,
+  clientOpenAnswerSchema,
   clientPageSchema,
   clientsPerPage,
   myRequestsSchema,
   requestRoutes,
 } from '#domain/requests/request-list.ts';
-import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, anEmail, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { askDesk, createDesk, type Desk } from '../support/desk.ts';
+import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, refusalOf } from '../support/op-api.ts';
-import { addOp, answerOp, decideOp, sendAs } from '../support/requests.ts';
+import { addOp, answerOp, decideOp, firmFileOp, sendAs } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { submitWith } from '../support/uploading.ts';
 
 let server: TestServer;
 let staff: TestAccount;
@@ -110,6 +113,34 @@ test('staff open a client with who decided, and the log says so', async () => {
   });
   const log = await server.rows('audit_log', `action = "client-opened" && account = "${ines.id}"`);
   expect(log).toMatchObject([{ staff: staff.id }]);
+});
+
+test.each<[what: string, change: (client: TestAccount) => Promise<unknown>]>([
+  [
+    'the profile',
+    ({ id }) =>
+      runSql(server, `INSERT INTO profiles (id, company_name) VALUES ('${id}', 'Tea Ltd')`),
+  ],
+  ['the address', ({ id }) => changeAccount(server, 'clients', id, { email: anEmail() })],
+  [
+    'an estimate',
+    async ({ id: client }) => {
+      const { submit } = await submitWith(server.url, 'return.pdf', aPdf());
+      await runSql(
+        server,
+        `UPDATE abandoned_estimates SET client = '${client}' WHERE id = '${submit.entity}'`,
+      );
+    },
+  ],
+  ['a file from the firm', ({ id }) => sendAs(server, staff, firmFileOp(id, 'x.pdf', aPdf()))],
+])('staff who open a client again see %s as it is now', async (_, change) => {
+  const ines = await aClient('');
+  const { changed: seen } = await open(ines.id);
+  const again = () =>
+    desk.ask(requestRoutes.open, clientOpenAnswerSchema, { client: ines.id, seen });
+  expect(await again()).toEqual({ unchanged: true });
+  await change(ines);
+  expect(await again()).toEqual(await open(ines.id));
 });
 
 test('the list says who waits for whom, in the order of the work', async () => {

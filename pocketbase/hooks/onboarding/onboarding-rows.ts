@@ -78,10 +78,3 @@ export function countConsents(app: PbApp, client: string): number {
   const sql = 'SELECT count(*) AS value FROM consents WHERE client = {:client}';
   return selectValue(app, sql, { client }, 0);
 }
-
-/** Grows with each answer, each move of a part and each consent. */
-export function countOnboarding(app: PbApp, client: string): number {
-  const sql = `SELECT coalesce((SELECT rev FROM onboardings WHERE client = {:client}), 0)
-    + (SELECT count(*) FROM consents WHERE client = {:client}) AS value`;
-  return selectValue(app, sql, { client }, 0);
-}

@@ -1,10 +1,10 @@
 /** Who of the staff works for a client. */
 import { selectOne, upsert } from '../core/sql.ts';
 
-/** The id of the adviser's account, empty for no one; `at` is when that was last changed, UTC milliseconds, 0 for never. */
-export function adviserOf(app: PbApp, client: string): { adviser: string; at: number } {
-  const sql = 'SELECT staff AS adviser, at FROM client_advisers WHERE client = {:client}';
-  const none = { adviser: '', at: 0 };
+/** The id of the adviser's account, empty for no one. */
+export function adviserOf(app: PbApp, client: string): { adviser: string } {
+  const sql = 'SELECT staff AS adviser FROM client_advisers WHERE client = {:client}';
+  const none = { adviser: '' };
   return selectOne(app, sql, { client }, none) ?? none;
 }
 
