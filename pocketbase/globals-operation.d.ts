@@ -14,7 +14,9 @@ interface GoConnection {
 interface PbApp {
   /** The database of the logs. */
   auxDB(): ReturnType<PbApp['db']>;
-  concurrentDB(): { db(): { conn(context: GoContext): GoConnection } };
+  /** The connections that only read; a statement through `db()` that is no SELECT takes the one that writes. */
+  concurrentDB(): ReturnType<PbApp['db']> & { db(): { conn(context: GoContext): GoConnection } };
+  auxConcurrentDB(): ReturnType<PbApp['db']>;
 }
 
 interface PbStore {

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { backoff } from '#sync/backoff.ts';
 import { createTeller, untilNextLook, webhookIn } from '../../scripts/alarm-webhook.mjs';
+import { changeHooks } from '../support/changed-hooks.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -103,6 +104,34 @@ test('row 85: a look that the end of the server cut off is made after the start,
   await server.restart();
   const isWell = async () => (await factOf('database'))?.isWell;
   await expect.poll(isWell, { timeout: 20_000 }).toBe(true);
+});
+
+test('a look at all of the database goes on while someone writes, and no write waits for it', async () => {
+  // Both ask the administration listener: one holds the connection that writes until the other has looked.
+  const changed = await changeHooks(() => ({
+    after: `exports.ready = (e) => {
+      const until = (key) => { for (let n = 0; n < 500 && !e.app.store().get(key); n += 1) sleep(10); };
+      if (e.request.url.query().get('act') === 'hold') {
+        e.app.runInTransaction(() => { e.app.store().set('held', true); until('looked'); });
+        return e.json(200, { isLooked: e.app.store().get('looked') === true });
+      }
+      until('held');
+      const names = exports.facts(e.app, Date.now()).filter((fact) => fact.isWell).map((fact) => fact.name);
+      e.app.store().set('looked', true);
+      return e.json(200, { names });
+    };`,
+  }));
+  const held = await startServer({ hooks: changed.hooks });
+  try {
+    const ask = async (act: string) =>
+      (await fetch(`${held.adminUrl}/api/ready?act=${act}`)).json();
+    const [hold, look] = await Promise.all([ask('hold'), ask('look')]);
+    expect(hold).toEqual({ isLooked: true });
+    expect(look.names).toEqual(expect.arrayContaining(['database', 'logs']));
+  } finally {
+    await held.stop();
+    await changed.remove();
+  }
 });
 
 test('what is found out about the server is told on the administration listener alone', async () => {

@@ -16,8 +16,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = {
-  database: (app) => integrity(app.db(), 'data.db'),
-  logs: (app) => integrity(app.auxDB(), 'auxiliary.db'),
+  database: (app) => integrity(app.concurrentDB(), 'data.db'),
+  logs: (app) => integrity(app.auxConcurrentDB(), 'auxiliary.db'),
   files: filesBehindRows,
   disk: (app) => {
     const percent = Math.round(freeShare(app) * 100);

@@ -1,6 +1,6 @@
 /** What SQLite says of a database's file when it has read all of it. */
 
-/** `file` is what it is called in the answer. */
+/** `db` is a connection that only reads: no write waits for it. `file` is what it is called in the answer. */
 export function integrity(
   db: ReturnType<PbApp['db']>,
   file: string,
