@@ -37,7 +37,7 @@ const nobody = `
   staff                -  -  -  -  -  .  -
 `;
 
-/** What visitors and clients send is the firm's to read. */
+/** What staff in force may read. */
 const readByStaff = `
   visitor              -    -    -  -  -  .  -
   unconfirmed          -    -    -  -  -  .  -
@@ -106,12 +106,15 @@ const filesOfNobody = `
   staff                -    -    -  -  -  -    -
 `;
 
+/** The portal reads a list of one. */
+const ownListAlone = ownAlone.replace(/^( +client {2}.*)yes {2}yes/m, '$1yes  -  ');
+
 /** Every collection there is, on the public listener; one that is missing here fails the test. */
 export const accessTable: Readonly<Record<string, string>> = {
-  clients: ownAlone,
+  clients: nobody,
   staff: nobody,
-  profiles: ownAlone,
-  posts: readByStaff,
+  profiles: ownListAlone,
+  posts: nobody,
   post_slugs: nobody,
   post_images: nobody,
   leads: listedByTheDesk,
@@ -144,6 +147,9 @@ export const accessTable: Readonly<Record<string, string>> = {
 /** On the administration listener PocketBase is there whole, and its rules alone decide. */
 export const administrationTable: Readonly<Record<string, string>> = {
   ...accessTable,
+  clients: ownAlone,
+  profiles: ownAlone,
+  posts: readByStaff,
   hints: heardByOwner.replace(/^( +client +-) +-/m, '$1  yes'),
   _mfas: ownSignIn,
   _otps: ownSignIn,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const get = (path: string, token: string | undefined) =>
-  fetch(server.url + path, { headers: token ? { Authorization: token } : {} });
+  fetch(server.adminUrl + path, { headers: token ? { Authorization: token } : {} });
 
 const records = '/api/collections/posts/records';
 

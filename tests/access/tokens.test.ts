@@ -12,6 +12,7 @@ import {
   tokenOf,
 } from '../support/accounts.ts';
 import { anOp, postRaw, refusalOf } from '../support/op-api.ts';
+import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -26,14 +27,16 @@ const session = v.object({ token: v.string() });
 const get = (path: string, token: string) =>
   fetch(server.url + path, { headers: { Authorization: token } });
 
-/** How far a token gets: reading one's own row, a route of ours, the door. */
+/** How far a token gets: one's own profile in PocketBase's list (404 where that is empty), a route of ours, the door. */
 async function reach({ id }: Pick<TestAccount, 'id'>, token: string) {
-  const own = await get(`/api/collections/clients/records/${id}`, token);
+  await runSql(server, `INSERT OR IGNORE INTO profiles (id) VALUES ('${id}')`);
+  const own = await get('/api/collections/profiles/records', token);
+  const isShown = !own.ok || (await own.text()).includes(id);
   const mine = await get('/api/estimates/mine', token);
   const save = anOp('profile.save', { changes: {}, base: {} }, { entity: id, key: null });
   const headers = { Authorization: token };
   const door = await postRaw(server.url, { v: 1, owner: id, ops: [save] }, headers);
-  return [own.status, mine.status, door.status];
+  return [isShown ? own.status : 404, mine.status, door.status];
 }
 
 const everywhere = [200, 200, 200];

@@ -150,7 +150,8 @@ test('staff read colleagues from the desk, and no one from PocketBase’s own ro
   const ada = await anAccount(server, 'staff');
   const grace = await anAccount(server, 'staff');
   const ines = await anAccount(server, 'clients');
-  const get = (path: string) => fetch(server.url + path, { headers: { Authorization: ada.token } });
+  const get = (path: string) =>
+    fetch(server.adminUrl + path, { headers: { Authorization: ada.token } });
   for (const [role, id] of [
     ['staff', grace.id],
     ['clients', ines.id],

@@ -150,6 +150,12 @@ const closed = [
   ['POST', '/api/sql'],
   ['POST', '/api/batch'],
   ['POST', '/api/files/token'],
+  ...['clients', 'staff', 'posts', 'leads'].map(
+    (name) => ['GET', `/api/collections/${name}/records`] as const,
+  ),
+  ...['clients', 'staff', 'posts', 'profiles'].map(
+    (name) => ['GET', `/api/collections/${name}/records/aaaaaaaaaaaaaaa`] as const,
+  ),
   ['POST', '/api/collections/clients/records'],
   ['PATCH', '/api/collections/clients/records/aaaaaaaaaaaaaaa'],
   ['DELETE', '/api/collections/clients/records/aaaaaaaaaaaaaaa'],
@@ -166,7 +172,7 @@ test.each(closed)('%s %s is not public, whoever asks', async (method, path) => {
 });
 
 test.each([
-  ['GET', '/api/collections/leads/records', 403],
+  ['GET', '/api/collections/leads/records/aaaaaaaaaaaaaaa', 403],
   ['GET', '/api/desk/failed-mails', 401],
   ['POST', '/api/realtime', 403],
   ['POST', '/api/collections/clients/auth-refresh', 403],

@@ -70,17 +70,20 @@ test('a page says what it may do, and that no one may frame it', async () => {
 test('answers of the API are data for whoever asked', async () => {
   await open.withoutLoginLimits();
   const ines = await anAccount(open, 'clients');
+  const staff = await anAccount(open, 'staff');
   const auth = { Authorization: ines.token };
-  const records = '/api/collections/clients/records';
+  const message = anOp('contact.send', messageBody);
   const refresh = { method: 'POST', headers: auth };
   const answers = [
-    await postRaw(open.url, { v: 1, owner: null, ops: [anOp('contact.send', messageBody)] }),
+    await postRaw(open.url, { v: 1, owner: null, ops: [message] }),
     await postRaw(open.url, 'no JSON'),
     await get(open, '/api/estimates/mine', auth),
     await get(open, '/api/estimates/mine'),
     await get(open, '/api/nothing'),
-    await get(open, records, auth),
-    await get(open, `${records}/${ines.id}`, auth),
+    await get(open, '/api/collections/profiles/records', auth),
+    await get(open, `/api/collections/leads/records/${message.entity}`, {
+      Authorization: staff.token,
+    }),
     await signInAs(open, 'clients', ines.email, ines.password),
     await fetch(`${open.url}/api/collections/clients/auth-refresh`, refresh),
   ];
@@ -106,9 +109,9 @@ describe('strict transport', () => {
 });
 
 test.each([
-  ['GET', '/api/collections/clients/records?filter=%28%28%28', undefined],
-  ['GET', "/api/collections/clients/records?sort=';DROP TABLE clients", undefined],
-  ['GET', '/api/collections/clients/records?page=99999999999999999999', undefined],
+  ['GET', '/api/collections/profiles/records?filter=%28%28%28', undefined],
+  ['GET', "/api/collections/profiles/records?sort=';DROP TABLE clients", undefined],
+  ['GET', '/api/collections/profiles/records?page=99999999999999999999', undefined],
   ['GET', '/api/collections/nothing/records', undefined],
   ['POST', '/api/collections/clients/auth-with-password', '{"identity":'],
   ['POST', '/api/collections/clients/confirm-verification', '{"token":"a.b.c"}'],
