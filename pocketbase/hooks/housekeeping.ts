@@ -1,4 +1,5 @@
 /** Housekeeping, once a minute. */
+import { eachItem, forgetGoneItems } from './core/each-item.ts';
 import { whileBusy } from './core/sender-lease.ts';
 import { readDocument } from './documents/document-row.ts';
 import { tendFiles } from './documents/tend-files.ts';
@@ -25,48 +26,48 @@ import { publishDue } from './posts/publish-due.ts';
 import { sweepPosts } from './posts/sweep-posts.ts';
 import { sendDigests } from './to-do/send-digests.ts';
 
+type Sweep = { id: string; work: (app: PbApp, now: number) => void };
+
+const sweeps: readonly Sweep[] = [
+  { id: 'posts to publish', work: publishDue },
+  { id: 'limits', work: sweepLimits },
+  { id: 'places', work: sweepPlaces },
+  { id: 'mails', work: sweepMails },
+  { id: 'counted entries', work: appendCounts },
+  { id: 'repeated entries', work: appendRepeats },
+  { id: 'head of the log', work: mailHead },
+  { id: 'reminders', work: remindClients },
+  { id: 'appointments', work: remindAppointments },
+  { id: 'digests', work: sendDigests },
+  { id: 'devices', work: sweepDevices },
+  { id: 'sign-in steps', work: sweepSteps },
+  { id: 'sessions', work: sweepSessions },
+  { id: 'authenticators', work: sweepAuthenticators },
+  { id: 'search', work: fillSearch },
+  { id: 'events', work: sweepEvents },
+  { id: 'page errors', work: sweepPageErrors },
+  { id: 'posts', work: sweepPosts },
+  { id: 'uploads', work: (app, now) => sweepUploads(app, now, (id) => isAwaitedUpload(app, id)) },
+  { id: 'items set aside', work: forgetGoneItems },
+  // The last step: by it tests see that a sweep is through.
+  { id: 'continue links', work: sweepContinueLinks },
+];
+
 /**
- * One part after another, for each JavaScript engine that works at the same moment keeps the server's code in memory. Where one
- * fails the others go on; the files come last, since with a scanner they go on until the next minute's.
- * @throws {unknown} the first of what failed, for PocketBase's log
+ * One part after another, for each JavaScript engine that works at the same moment keeps the server's code in memory. The files come
+ * last: with a scanner they go on until the next minute's.
  */
 export function keepHouse(): void {
-  const failures = [() => whileBusy($app, sweep), lookAtFacts, tendFiles].flatMap((part) => {
-    try {
-      part();
-      return [];
-    } catch (error) {
-      return [error];
-    }
-  });
-  if (failures.length > 0) throw failures[0];
+  const now = Date.now();
+  eachItem($app, 'housekeeping', sweeps, ({ work }) => whileBusy($app, () => work($app, now)));
+  const last = [
+    { id: 'facts', work: lookAtFacts },
+    { id: 'files', work: tendFiles },
+  ];
+  eachItem($app, 'housekeeping', last, ({ work }) => work());
 }
 
-/** Forgets what is no longer needed. */
-function sweep(): void {
-  const now = Date.now();
-  publishDue($app, now);
-  sweepLimits($app);
-  sweepPlaces($app);
-  sweepMails($app, now);
-  appendCounts($app, now);
-  appendRepeats($app, now);
-  mailHead($app, now);
-  remindClients($app, now);
-  remindAppointments($app, now);
-  sendDigests($app, now);
-  sweepDevices($app, now);
-  sweepSteps($app, now);
-  sweepSessions($app, now);
-  sweepAuthenticators($app, now);
-  fillSearch($app);
-  sweepEvents($app, now);
-  sweepPageErrors($app, now);
-  sweepPosts($app, now);
-  sweepUploads($app, now, (id) => {
-    const row = readDocument($app, id);
-    return row !== undefined && row.taken === 0 && isAwaited($app, row);
-  });
-  // The last step: by it tests see that a sweep is through.
-  sweepContinueLinks($app, now);
+function isAwaitedUpload(app: PbApp, id: string): boolean {
+  const row = readDocument(app, id);
+  return row !== undefined && row.taken === 0 && isAwaited(app, row);
 }

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { emailAddress } from '#domain/form-values.ts';
 import { guarded } from '../core/answer.ts';
 import { widestNetwork } from '../core/client-networks.ts';
-import { errorClass } from '../core/report.ts';
+import { eachItem, isDueItem } from '../core/each-item.ts';
 import { newRowId } from '../core/rows.ts';
 import { wakeJob } from '../core/sender-lease.ts';
 import { run, selectRows } from '../core/sql.ts';
@@ -33,9 +33,6 @@ const allowances = {
   reset: { name: 'reset', burst: 5, everySeconds: 12 },
   confirmation: { name: 'confirmation', burst: 5, everySeconds: 12 },
 } as const satisfies Record<Kind, object>;
-
-/** A failure that lasts so long is no busy database. */
-const givenUpAfterMs = 60_000;
 
 /** POST /api/collections/clients/request-password-reset */
 export function requestClientReset(e: RequestEvent): void {
@@ -83,17 +80,13 @@ export function mailDashboardConfirmation({ record, requestEvent: request }: Res
 
 /** Puts what was asked for into the mail queue, where the address is an account's. `now` is in UTC milliseconds. */
 export function mailAskedLinks(app: PbApp, now: number): void {
-  for (const asked of selectRows(app, columns, 'FROM asked_links ORDER BY asked LIMIT 20')) {
-    try {
-      transact(app, (tx) => {
-        forget(tx, asked.id);
-        if (asked.asked > now - openingKeptMs()) mailLink(tx, asked, now);
-      });
-    } catch (error) {
-      app.logger().error('link not mailed', 'error', errorClass(error));
-      if (asked.asked < now - givenUpAfterMs) forget(app, asked.id);
-    }
-  }
+  const rest = `FROM asked_links WHERE ${isDueItem('mailed links', 'id')} ORDER BY asked LIMIT 20`;
+  eachItem(app, 'mailed links', selectRows(app, columns, rest), (asked) => {
+    transact(app, (tx) => {
+      run(tx, 'DELETE FROM asked_links WHERE id = {:id}', { id: asked.id });
+      if (asked.asked > now - openingKeptMs()) mailLink(tx, asked, now);
+    });
+  });
 }
 
 function mailLink(
@@ -105,8 +98,4 @@ function mailLink(
   if (!account) return;
   if (kind === 'confirmation') mailConfirmation(tx, account);
   else mailReset(tx, account, { device, network, now });
-}
-
-function forget(tx: PbApp, id: string): void {
-  run(tx, 'DELETE FROM asked_links WHERE id = {:id}', { id });
 }

@@ -4,6 +4,7 @@ import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { type AppointmentState, appointmentStates } from '#domain/appointments/appointment.ts';
 import { type Interval, type MeetingPlace, meetingPlaces } from '#domain/appointments/schedule.ts';
 import { firm } from '#config/firm.ts';
+import { isDueItem } from '../core/each-item.ts';
 import { run, selectAll, selectRows } from '../core/sql.ts';
 
 /** Moments in UTC milliseconds; `remind` is when it is reminded of next, 0 for never. */
@@ -101,7 +102,8 @@ export function countAhead(app: PbApp, client: string, now: number): number {
 
 /** Those whose reminder has come, the oldest first. */
 export function dueReminders(app: PbApp, now: number): Appointment[] {
-  return read(app, 'remind > 0 AND remind <= {:now} ORDER BY remind LIMIT 50', { now });
+  const where = `remind > 0 AND remind <= {:now} AND ${isDueItem('appointments', 'id')}`;
+  return read(app, `${where} ORDER BY remind LIMIT 50`, { now });
 }
 
 function read(app: PbApp, where: string, values: Record<string, string | number>): Appointment[] {

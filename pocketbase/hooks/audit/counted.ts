@@ -2,12 +2,13 @@
  * What can happen as often as someone likes: the first time in a while is an entry of its own, the others are counted and
  * become one entry together. So no stranger fills the log, whatever they try.
  */
+import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { isInForce } from '../accounts/account.ts';
 import { isAccount, roleOf } from '../accounts/role.ts';
 import { findRow } from '../core/rows.ts';
-import { hasRow, selectAll, selectValue } from '../core/sql.ts';
+import { selectAll, selectValue } from '../core/sql.ts';
 import { appendAudit, appendEntry, saidOf } from './append.ts';
 
 const minuteMs = 60_000;
@@ -60,27 +61,21 @@ const isKnown = (account: PbRecord) => !isAccount(account) || isInForce(account)
 /** Appends what was counted in a while that is over. */
 export function appendCounts(app: PbApp, now: number): void {
   for (const [action, { whileMs }] of entriesOf(counted)) {
-    if (!hasCounts(app, action, now - whileMs)) continue;
-    transact(app, (tx) => {
-      const found = selectAll(
-        tx,
-        `DELETE FROM audit_counts WHERE action = {:action} AND since <= {:before}
-          RETURNING account, collection, times`,
-        { action, before: now - whileMs },
-        { account: '', collection: '', times: 0 },
-      );
-      for (const { account, collection, times } of found) {
+    const over = { action, before: now - whileMs };
+    const isOver = 'action = {:action} AND since <= {:before}';
+    const sql = `SELECT action || ' ' || collection || ' ' || account AS id, account, collection
+      FROM audit_counts WHERE ${isOver}`;
+    const rows = selectAll(app, sql, over, { id: '', account: '', collection: '' });
+    eachItem(app, 'counted entries', rows, ({ account, collection }) => {
+      const take = `DELETE FROM audit_counts WHERE account = {:account} AND collection = {:collection}
+        AND ${isOver} RETURNING times AS value`;
+      transact(app, (tx) => {
+        const times = selectValue(tx, take, { ...over, account, collection }, 0);
         const known = account === '' ? undefined : findRow(tx, collection, account);
         if (times > 0) append(tx, action, known, { times }, now);
-      }
+      });
     });
   }
-}
-
-function hasCounts(app: PbApp, action: CountedAction, before: number): boolean {
-  const sql =
-    'SELECT action FROM audit_counts WHERE action = {:action} AND since <= {:before} LIMIT 1';
-  return hasRow(app, sql, { action, before });
 }
 
 function append(

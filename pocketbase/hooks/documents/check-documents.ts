@@ -1,6 +1,8 @@
 /** Documents that no one may open before the scanner has answered. */
+import { eachItem, isDueItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 import { noteDocument } from '../leads/arrivals.ts';
+import { errorClass } from '../core/report.ts';
 import { changeRow } from '../core/rows.ts';
 import { addThreadFile } from '../messages/thread-files.ts';
 import { provideFile } from '../requests/provide-file.ts';
@@ -8,7 +10,7 @@ import { run } from '../core/sql.ts';
 import { publishFile } from '../firm-files/publish-file.ts';
 import { alertStaff } from './file-alerts.ts';
 import { type DocumentRow, readDocument, readDocuments } from './document-row.ts';
-import { type Scanner, scanBytes } from './scanner.ts';
+import { type Scanner, scanBytes, type Verdict } from './scanner.ts';
 import { readStored, removeStored } from './stored-document.ts';
 
 const failuresKey = 'scan failures ';
@@ -23,6 +25,10 @@ export function checkNext(app: PbApp, scan: Scanner): boolean {
   const now = Date.now();
   const row = waiting(app).find(({ id }) => againAt(app, id).at <= now);
   if (!row) return false;
+  return eachItem(app, 'documents to check', [row], () => check(app, scan, row)).size === 0;
+}
+
+function check(app: PbApp, scan: Scanner, row: DocumentRow): void {
   const verdict = verdictOf(app, scan, row);
   if (verdict === 'unknown') {
     const { failures } = againAt(app, row.id);
@@ -30,12 +36,11 @@ export function checkNext(app: PbApp, scan: Scanner): boolean {
     if (failures + 1 >= alertAfter) alertStaff(app, 'scanner');
     app.store().set(failuresKey + row.id, failures + 1);
     app.store().set(againKey + row.id, Date.now() + wait);
-    return true;
+    return;
   }
   for (const key of [failuresKey, againKey]) app.store().remove(key + row.id);
   if (verdict === 'clean') transact(app, (tx) => acceptDocument(tx, row.id));
   else refuseInfected(app, row.id);
-  return true;
 }
 
 /** The document can be opened from now on. */
@@ -69,27 +74,31 @@ function refuseInfected(app: PbApp, id: string): void {
 
 /** Removes the files of documents that were refused after they were stored. */
 export function removeRefused(app: PbApp): void {
-  for (const { id, old_file: file } of readDocuments(
-    app,
-    "status = {:value} AND old_file != ''",
-    'refused',
-  )) {
+  const refused = readDocuments(app, "status = {:value} AND old_file != ''", 'refused');
+  eachItem(app, 'documents to remove', refused, ({ id, old_file: file }) => {
     removeStored(app, id, file);
     run(app, "UPDATE price_estimator_documents SET old_file = '' WHERE id = {:id}", { id });
-  }
+  });
 }
 
-function verdictOf(app: PbApp, scan: Scanner, row: DocumentRow) {
+/** Whatever keeps the scanner from its work is no fault of the document, unless that cannot be read. */
+function verdictOf(app: PbApp, scan: Scanner, row: DocumentRow): Verdict {
+  const bytes = readStored(app, readDocument(app, row.id) ?? row);
   try {
-    const now = readDocument(app, row.id) ?? row;
-    return scanBytes(scan, row.id, readStored(app, now));
-  } catch {
+    return scanBytes(scan, row.id, bytes);
+  } catch (error) {
+    app.logger().error('not scanned', 'document', row.id, 'error', errorClass(error));
     return 'unknown';
   }
 }
 
 function waiting(app: PbApp): DocumentRow[] {
-  return readDocuments(app, 'status = {:value} ORDER BY created LIMIT 100', 'checking');
+  const isDue = isDueItem('documents to check', 'id');
+  return readDocuments(
+    app,
+    `status = {:value} AND ${isDue} ORDER BY created LIMIT 100`,
+    'checking',
+  );
 }
 
 /** How often the scanner has not answered about a document, and when it is asked again; forgotten at a restart. */

@@ -2,6 +2,7 @@
  * Re-encryption, for key rotation: brings stored documents under the key for new files: those of an earlier release, and all of them after a new key. Each is
  * written to a new file, then its row changes, then the old file goes; ended anywhere, it goes on from there.
  */
+import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
 import type { DocumentRow } from './document-row.ts';
 import { readDocument } from './document-row.ts';
@@ -21,10 +22,10 @@ import { forgetUpload } from './upload-folder.ts';
 /** Works until all is done or `mayGoOn` says no; answers how many documents were brought under the key. */
 export function encryptAgain(app: PbApp, mayGoOn: () => boolean): number {
   const key = currentKey(app);
-  for (const { id } of announcedUnderOthers(app, key.id)) {
+  eachItem(app, 'documents to encrypt', announcedUnderOthers(app, key.id), ({ id }) => {
     forgetUpload(app, id);
     announceUnder(app, id, key.id);
-  }
+  });
   removeRefused(app);
   let done = 0;
   const failed = new Set<string>();
@@ -33,25 +34,19 @@ export function encryptAgain(app: PbApp, mayGoOn: () => boolean): number {
     if (rows.length === 0) return done;
     for (const row of rows) {
       if (!mayGoOn()) return done;
-      if (encryptOne(app, row, key)) done += 1;
+      const undone = eachItem(app, 'documents to encrypt', [row], () => encryptOne(app, row, key));
+      if (undone.size === 0) done += 1;
       else failed.add(row.id);
     }
   }
 }
 
-/** False where a document cannot be read or written now: the others go on without it. */
-function encryptOne(app: PbApp, row: DocumentRow, key: FileKey): boolean {
-  try {
-    if (row.old_file === '') copyUnder(app, row, key);
-    const { old_file: old = '' } = readDocument(app, row.id) ?? {};
-    if (old === '') return true;
-    removeStored(app, row.id, old);
-    forgetOldFile(app, row.id, old);
-    return true;
-  } catch (error) {
-    app.logger().error('file not encrypted', 'document', row.id, 'error', String(error));
-    return false;
-  }
+function encryptOne(app: PbApp, row: DocumentRow, key: FileKey): void {
+  if (row.old_file === '') copyUnder(app, row, key);
+  const { old_file: old = '' } = readDocument(app, row.id) ?? {};
+  if (old === '') return;
+  removeStored(app, row.id, old);
+  forgetOldFile(app, row.id, old);
 }
 
 function copyUnder(app: PbApp, row: DocumentRow, key: FileKey): void {

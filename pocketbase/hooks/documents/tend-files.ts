@@ -1,5 +1,6 @@
 /** The job of the files: checks what has arrived, and brings what lies here under the key for new files. */
 import { sealAgain } from '../factors/seal-again.ts';
+import { eachItem } from '../core/each-item.ts';
 import {
   beginTurn,
   isTurn,
@@ -22,20 +23,24 @@ export function tendFiles(): void {
   const turn = beginTurn($app, 'files', scan.limitMs + encryptEveryMs);
   if (turn === undefined) return;
   let encryptNext = 0;
-  try {
-    do {
-      keepTurn($app, 'files');
-      if (Date.now() >= encryptNext) {
-        const until = Date.now() + encryptForMs;
-        sweepTaken($app, Date.now());
-        sealAgain($app);
-        encryptAgain($app, () => isTurn($app, 'files', turn) && Date.now() < until);
-        encryptNext = Date.now() + encryptEveryMs;
-      }
-      if (scan.command && !checkNext($app, scan)) restTurn($app, 'files', turn, lookEveryMs);
-    } while (scan.command && isTurn($app, 'files', turn));
-  } catch {
-    // The database closes before the process ends; whatever else it was is tried again in a minute.
-  }
+  const isInTime = (until: number) => isTurn($app, 'files', turn) && Date.now() < until;
+  let isIdle = false;
+  const check = { id: 'scans', work: () => (isIdle = !checkNext($app, scan)) };
+  const parts = [
+    { id: 'files taken back', work: () => sweepTaken($app, Date.now()) },
+    { id: 'secrets', work: () => sealAgain($app) },
+    { id: 'encryption', work: (until: number) => encryptAgain($app, () => isInTime(until)) },
+  ];
+  do {
+    keepTurn($app, 'files');
+    if (Date.now() >= encryptNext) {
+      const until = Date.now() + encryptForMs;
+      eachItem($app, 'housekeeping', parts, ({ work }) => work(until));
+      encryptNext = Date.now() + encryptEveryMs;
+    }
+    if (!scan.command) break;
+    const undone = eachItem($app, 'housekeeping', [check], ({ work }) => work());
+    if (isIdle || undone.size > 0) restTurn($app, 'files', turn, lookEveryMs);
+  } while (isTurn($app, 'files', turn));
   if (isTurn($app, 'files', turn)) leaveTurn($app, 'files');
 }

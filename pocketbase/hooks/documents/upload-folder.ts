@@ -2,6 +2,7 @@
  * Where parts of a file wait until it is whole: one growing file for each document, under the data folder. What arrives is
  * encrypted before it is written.
  */
+import { eachItem } from '../core/each-item.ts';
 import {
   bytesAtRest,
   bytesIn,
@@ -35,11 +36,11 @@ export type Snapshot = { file: PbFile; bytes: Uint8Array };
 /** Files that no one waits for any more: the row says so, or nothing came for a week. */
 export function sweepUploads(app: PbApp, now: number, isAwaited: (id: string) => boolean): void {
   inFolder(app, (root, folder) => {
-    for (const entry of Array.from($os.readDir(folder))) {
-      const id = entry.name();
+    const found = Array.from($os.readDir(folder), (entry) => ({ id: entry.name() }));
+    eachItem(app, 'uploads to remove', found, ({ id }) => {
       const isStale = now - root.stat(id).modTime().unixMilli() > keptForMs;
-      if (isStale || !isAwaited(id)) removeIn(root, id);
-    }
+      if (isStale || !isAwaited(id)) root.remove(id);
+    });
   });
 }
 

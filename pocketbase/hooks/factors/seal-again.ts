@@ -1,5 +1,6 @@
 /** Brings the secrets of authenticators under the key for new things, after a new key. */
 import { currentKey } from '../documents/file-keys.ts';
+import { eachItem } from '../core/each-item.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { run, selectAll, selectTexts, selectValue } from '../core/sql.ts';
 
@@ -28,10 +29,10 @@ export function sealAgain(app: PbApp): number {
   const key = currentKey(app).id;
   let done = 0;
   for (const table of present(app)) {
-    const sql = `SELECT account, secret, key FROM ${table} WHERE key != {:key}`;
-    for (const row of selectAll(app, sql, { key }, { account: '', secret: '', key: '' })) {
-      if (sealOne(app, table, row)) done += 1;
-    }
+    const sql = `SELECT '${table} ' || account AS id, account, secret, key FROM ${table} WHERE key != {:key}`;
+    const rows = selectAll(app, sql, { key }, { id: '', account: '', secret: '', key: '' });
+    const undone = eachItem(app, 'secrets to encrypt', rows, (row) => sealOne(app, table, row));
+    done += rows.length - undone.size;
   }
   return done;
 }
@@ -41,17 +42,11 @@ function sealOne(
   app: PbApp,
   table: Table,
   row: { account: string; secret: string; key: string },
-): boolean {
+): void {
   const { account, secret: before } = row;
-  try {
-    const sealed = sealSecret(app, account, openSecret(app, account, row));
-    const sql = `UPDATE ${table} SET secret = {:secret}, key = {:key} WHERE account = {:account} AND secret = {:before}`;
-    run(app, sql, { account, before, ...sealed });
-    return true;
-  } catch (error) {
-    app.logger().error('authenticator not encrypted', 'account', account, 'error', String(error));
-    return false;
-  }
+  const sealed = sealSecret(app, account, openSecret(app, account, row));
+  const sql = `UPDATE ${table} SET secret = {:secret}, key = {:key} WHERE account = {:account} AND secret = {:before}`;
+  run(app, sql, { account, before, ...sealed });
 }
 
 /** A database of an earlier release has none until it is migrated. */

@@ -1,8 +1,9 @@
 /** The queue's table in plain SQL: a row is claimed by one statement, so that no two senders have it at once. */
+import { isDueItem } from '../core/each-item.ts';
 import { wakeJob } from '../core/sender-lease.ts';
 import { timeText } from '../core/rows.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
-import { hasRow, run, selectAll, selectOne, selectValue } from '../core/sql.ts';
+import { hasRow, run, selectAll, selectRows, selectValue } from '../core/sql.ts';
 import { letters, type MailKind } from './email-templates.ts';
 import { sealLetter } from './sealed-letter.ts';
 
@@ -81,17 +82,25 @@ export function isAnnounced(tx: PbApp, estimate: string): boolean {
   return hasRow(tx, sql, { estimate });
 }
 
-/** Takes the mail that waits longest, urgent ones first, until `leaseEnds`; nothing when none is due. Times are UTC milliseconds. */
-export function claimMail(app: PbApp, now: number, leaseEnds: number): Mail | undefined {
-  // Reading first: an idle loop must not take the only writer away from anyone.
-  const sql = `SELECT id FROM mails WHERE ${due} ORDER BY kind IN (${openingKinds}) DESC, next_at LIMIT 1`;
-  const first = selectOne(app, sql, { now: timeText(now) }, { id: '' });
-  if (!first) return undefined;
+/** The id of the mail that waits longest, urgent ones first. It only reads: an idle loop must not take the only writer away from anyone. */
+export function dueMails(app: PbApp, now: number): { id: string }[] {
+  const rest = `FROM mails WHERE ${due} AND ${isDueItem('mails', 'id')}
+    ORDER BY kind IN (${openingKinds}) DESC, next_at LIMIT 1`;
+  return selectRows(app, { id: '' }, rest, { now: timeText(now) });
+}
+
+/** Takes a mail until `leaseEnds`; nothing where it is not due any more. Times are UTC milliseconds. */
+export function claimMail(
+  app: PbApp,
+  id: string,
+  now: number,
+  leaseEnds: number,
+): Mail | undefined {
   const claimed = selectAll(
     app,
     `UPDATE mails SET state = 'sending', attempts = attempts + 1, next_at = {:until}
       WHERE id = {:id} AND ${due} RETURNING ${Object.keys(columns).join(', ')}`,
-    { id: first.id, now: timeText(now), until: timeText(leaseEnds) },
+    { id, now: timeText(now), until: timeText(leaseEnds) },
     columns,
   );
   return Array.from(claimed, (row) => ({ ...row }))[0];

@@ -1,6 +1,9 @@
 /** The one loop that sends what waits, seconds after it was written (docs/architecture.md, Mail). */
+import { eachItem } from '../core/each-item.ts';
+import { errorClass } from '../core/report.ts';
 import {
   beginTurn,
+  isEnding,
   isTurn,
   keepTurn,
   lookEveryMs,
@@ -16,7 +19,7 @@ import { tellWaiting } from '../notifications/tell-waiting.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
 import type { EmailTemplate, ReadyBodies } from './email-template.ts';
-import { claimMail, type Mail, noteFailed, noteSent } from './mails-table.ts';
+import { claimMail, dueMails, type Mail, noteFailed, noteSent } from './mails-table.ts';
 import { waits } from './mail-waits.ts';
 import { openLetter } from './sealed-letter.ts';
 import { sendProblem } from './send-problem.ts';
@@ -53,6 +56,7 @@ export function sendMails(): void {
     const outcome = attempt($app);
     failures = outcome === 'unreachable' ? failures + 1 : 0;
     if (outcome === 'done') sent = Date.now();
+    if (outcome === 'failed') restTurn($app, 'mail', turn, lookEveryMs);
     if (outcome === 'unreachable') restTurn($app, 'mail', turn, waits().untilReachedMs(failures));
     if (outcome !== 'idle') continue;
     const isQuiet = Date.now() - Math.max(sent, woken) > quietAfterMs;
@@ -61,19 +65,33 @@ export function sendMails(): void {
   }
 }
 
-/** Sends one mail, if one is due. */
-function attempt(app: PbApp): 'idle' | 'done' | 'unreachable' {
+type Outcome = 'idle' | 'done' | 'failed' | 'unreachable';
+
+const writers = [
+  { id: 'notifications', write: tellWaiting },
+  { id: 'links', write: mailAskedLinks },
+];
+
+/** Writes the mails that are due to be written, and sends one, if one is due. */
+function attempt(app: PbApp): Outcome {
   try {
     const now = Date.now();
-    tellWaiting(app, now);
-    mailAskedLinks(app, now);
+    eachItem(app, 'mail loop', writers, ({ write }) => write(app, now));
     const client = openSmtp(app);
-    const mail = client && claimMail(app, now, now + waits().leaseMs);
-    if (!mail) return 'idle';
-    return whileBusy(app, () => send(app, client, mail));
-  } catch {
+    const due = client ? dueMails(app, now) : [];
+    if (!client || due.length === 0) return 'idle';
+    let outcome: Outcome = 'failed';
+    eachItem(app, 'mails', due, ({ id }) => {
+      outcome = whileBusy(app, () => {
+        const mail = claimMail(app, id, now, now + waits().leaseMs);
+        return mail ? send(app, client, mail) : 'done';
+      });
+    });
+    return outcome;
+  } catch (error) {
     // The database closes before the process ends.
-    return 'idle';
+    if (!isEnding(app)) app.logger().error('mails not looked at', 'error', errorClass(error));
+    return 'unreachable';
   }
 }
 
@@ -84,7 +102,7 @@ function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' 
     noteFailed(app, mail, 'its key is missing', again);
     return 'done';
   }
-  const message = messageOf(mail, letter);
+  const message = readableMessage(app, mail, letter);
   if (!message) {
     noteFailed(app, mail, 'nothing left to send', undefined);
     return 'done';
@@ -101,6 +119,16 @@ function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' 
   noteSent(app, mail, Date.now());
   noteReached(app, 'mail');
   return 'done';
+}
+
+/** @throws {unknown} where the letter cannot be read; it is no longer claimed then */
+function readableMessage(app: PbApp, mail: Mail, letter: string): PbMessage | undefined {
+  try {
+    return messageOf(mail, letter);
+  } catch (error) {
+    noteFailed(app, mail, 'it cannot be read', Date.now());
+    throw error;
+  }
 }
 
 /** The HTML is made here, away from everyone's requests. Nothing, where the letter was blanked. */

@@ -6,9 +6,17 @@ import { paths } from '#config/paths.ts';
 import { listOf } from '#domain/list-of.ts';
 import { pushOutcomes } from '#domain/notifications/push.ts';
 import { answer, answerNothing, guarded, refuse } from '../core/answer.ts';
+import { eachItem } from '../core/each-item.ts';
 import { isJson, readJson } from '../core/read-json.ts';
 import { transact } from '../core/transaction.ts';
-import { hasDuePush, settlePush, takeDuePushes } from './push-table.ts';
+import {
+  type DuePush,
+  dueClients,
+  hasDuePush,
+  leaveInPeace,
+  settlePush,
+  takeDuePushes,
+} from './push-table.ts';
 
 const maxBytes = 256 * 1024;
 
@@ -29,8 +37,7 @@ export function takePushes(e: RequestEvent): void {
   guarded(e, () => {
     if (!isJson(e)) return refuse(e, 415, 'bad_request');
     const now = Date.now();
-    const isDue = hasDuePush(e.app, now);
-    const taken = isDue ? transact(e.app, (tx) => takeDuePushes(tx, now)) : [];
+    const taken = hasDuePush(e.app, now) ? takeDue(e.app, now) : [];
     answer(e, 200, {
       contact: `mailto:${firm.email}`,
       pushes: Array.from(taken, ({ isStaff, ...push }) => ({
@@ -39,6 +46,14 @@ export function takePushes(e: RequestEvent): void {
       })),
     });
   });
+}
+
+/** A client whose rows cannot be read is not notified; the others are. */
+function takeDue(app: PbApp, now: number): DuePush[] {
+  const unread = eachItem(app, 'devices to notify', dueClients(app, now), ({ id }) => {
+    transact(app, (tx) => leaveInPeace(tx, id, now));
+  });
+  return transact(app, (tx) => takeDuePushes(tx, [...unread], now));
 }
 
 /** POST /api/push/report. */
@@ -50,9 +65,12 @@ export function reportPushes(e: RequestEvent): void {
     const said = v.safeParse(reports, read.value);
     if (!said.success) return refuse(e, 400, 'bad_request');
     const now = Date.now();
-    transact(e.app, (tx) => {
-      for (const report of said.output.reports) settlePush(tx, report, now);
-    });
+    // Named by a hash: the address is a secret between the device and its push service.
+    const all = said.output.reports.map((report) => ({
+      id: $security.sha256(report.endpoint),
+      report,
+    }));
+    eachItem(e.app, 'push reports', all, ({ report }) => settlePush(e.app, report, now));
     answerNothing(e);
   });
 }

@@ -3,7 +3,7 @@ import type { EventKind } from '#domain/notifications/events.ts';
 import { isOptional } from '#domain/notifications/kinds.ts';
 import { type PushDevice, pushDevices, type pushOutcomes } from '#domain/notifications/push.ts';
 import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
-import { hasRow, run, selectAll, selectTexts } from '../core/sql.ts';
+import { hasRow, run, selectAll } from '../core/sql.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
 import { clientZones } from './client-zones.ts';
 import { readPreferences } from './preferences-table.ts';
@@ -98,29 +98,30 @@ const isOver = `NOT EXISTS (SELECT id FROM events WHERE events.account = push_de
   AND at > push_devices.sent AND NOT EXISTS (SELECT client FROM mail_preferences AS chosen
     WHERE chosen.client = events.account AND instr(' ' || off || ' ', ' ' || kind || ' ') > 0))`;
 
-/** Takes what is due by now: no client is notified at night, and no one of what has been read or switched off in the meantime. */
-export function takeDuePushes(tx: PbApp, now: number): DuePush[] {
-  for (const client of dueClients(tx, now)) leaveInPeace(tx, client, now);
+/** Takes what is due by now, but not for these accounts: no one is notified of what has been read or switched off in the meantime. */
+export function takeDuePushes(tx: PbApp, but: readonly string[], now: number): DuePush[] {
   run(tx, `UPDATE push_devices SET due = 0 WHERE due > 0 AND due <= {:now} AND ${isOver}`, { now });
   const taken = selectAll(
     tx,
     `UPDATE push_devices SET due = {:until}, tries = tries + 1 WHERE endpoint IN
-      (SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} ORDER BY due LIMIT ${mostAtOnce})
+      (SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} AND account NOT IN (SELECT value FROM json_each({:but}))
+        ORDER BY due LIMIT ${mostAtOnce})
       RETURNING endpoint, p256dh, auth, since, tries, account IN (SELECT id FROM staff) AS staff`,
-    { now, until: now + leaseMs },
+    { now, until: now + leaseMs, but: JSON.stringify(but) },
     { endpoint: '', p256dh: '', auth: '', since: 0, tries: 0, staff: false },
   );
   return Array.from(taken, ({ staff: isStaff, ...row }) => ({ ...row, isStaff }));
 }
 
-function dueClients(app: PbApp, now: number): string[] {
-  const sql = `SELECT DISTINCT account AS value FROM push_devices
+/** Clients of whom a device is due. */
+export function dueClients(app: PbApp, now: number): { id: string }[] {
+  const sql = `SELECT DISTINCT account AS id FROM push_devices
     WHERE due > 0 AND due <= {:now} AND account IN (SELECT id FROM clients)`;
-  return selectTexts(app, sql, { now });
+  return selectAll(app, sql, { now }, { id: '' });
 }
 
 /** What was due by day and could not be sent then waits for the morning. */
-function leaveInPeace(tx: PbApp, account: string, now: number): void {
+export function leaveInPeace(tx: PbApp, account: string, now: number): void {
   const zones = clientZones(tx, account);
   if (!isQuiet(now, zones)) return;
   run(

@@ -3,7 +3,8 @@ import { transact } from '../core/transaction.ts';
 import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
 import { nextReminder } from '#domain/notifications/reminders.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
-import { run, selectTexts, selectValue } from '../core/sql.ts';
+import { eachItem, isDueItem } from '../core/each-item.ts';
+import { run, selectAll, selectTexts, selectValue } from '../core/sql.ts';
 import { clientZones } from './client-zones.ts';
 import { notify } from './waiting-table.ts';
 
@@ -27,11 +28,11 @@ export function planReminder(tx: PbApp, client: string, now: number): void {
 
 /** Each minute: whoever is to be reminded by now is, once, in the mail that is collected for them. */
 export function remindClients(app: PbApp, now: number): void {
-  const sql = `SELECT client AS value FROM client_reminders WHERE next > 0 AND next <= {:now}
-    ORDER BY next LIMIT ${mostAtOnce}`;
-  for (const client of selectTexts(app, sql, { now })) {
-    transact(app, (tx) => remind(tx, client, now));
-  }
+  const sql = `SELECT client AS id FROM client_reminders WHERE next > 0 AND next <= {:now}
+    AND ${isDueItem('reminders', 'client')} ORDER BY next LIMIT ${mostAtOnce}`;
+  eachItem(app, 'reminders', selectAll(app, sql, { now }, { id: '' }), ({ id }) => {
+    transact(app, (tx) => remind(tx, id, now));
+  });
 }
 
 /** What was planned may be of a request that is done; where the night has come in the meantime, the morning is early enough. */

@@ -1,5 +1,6 @@
 /** Turns what has waited for ten minutes into a mail, in one transaction: neither is lost nor doubled, whenever the server dies. */
 import { transact } from '../core/transaction.ts';
+import { eachItem } from '../core/each-item.ts';
 import { type CollectedKind, optionalKinds } from '#domain/notifications/kinds.ts';
 import type { MailChoice, MailPreferences } from '#domain/notifications/preferences.ts';
 import { afterQuiet, isQuiet, nextMorning } from '#domain/notifications/quiet-hours.ts';
@@ -16,18 +17,19 @@ import { adviserOf } from '../requests/advisers.ts';
 import { clientZones } from './client-zones.ts';
 import { hasUnreadEvent } from './events-table.ts';
 import { readPreferences } from './preferences-table.ts';
-import { type DueNotification, hasDue, takeDue, tellAt } from './waiting-table.ts';
+import { type DueNotification, dueNotifications, takeDue, tellAt } from './waiting-table.ts';
 
 /** Writes one mail, if one is due at `now` in UTC milliseconds. */
 export function tellWaiting(app: PbApp, now: number): void {
-  if (!hasDue(app, now)) return;
-  transact(app, (tx) => {
-    const due = takeDue(tx, now);
-    const client = due && findRow(tx, 'clients', due.client);
-    if (!client || !isInForce(client)) return;
-    const waiting = due.kinds.filter((kind) => stillWaits(tx, kind, client.id));
-    if (due.audience === 'firm') tellFirm(tx, client, waiting);
-    else tellClient(tx, { ...due, kinds: waiting }, client, now);
+  eachItem(app, 'notifications', dueNotifications(app, now), ({ id }) => {
+    transact(app, (tx) => {
+      const due = takeDue(tx, id, now);
+      const client = due && findRow(tx, 'clients', due.client);
+      if (!client || !isInForce(client)) return;
+      const waiting = due.kinds.filter((kind) => stillWaits(tx, kind, client.id));
+      if (due.audience === 'firm') tellFirm(tx, client, waiting);
+      else tellClient(tx, { ...due, kinds: waiting }, client, now);
+    });
   });
 }
 

@@ -4,8 +4,9 @@
  */
 import { type CollectedKind, isCollected, notificationKinds } from '#domain/notifications/kinds.ts';
 import { positiveSetting } from '../core/environment.ts';
+import { isDueItem } from '../core/each-item.ts';
 import { wakeJob } from '../core/sender-lease.ts';
-import { hasRow, run, selectAll } from '../core/sql.ts';
+import { run, selectAll } from '../core/sql.ts';
 import { addEvent, addEventForFirm } from './events-table.ts';
 
 export const audiences = ['client', 'client-daily', 'firm'] as const;
@@ -33,20 +34,25 @@ export function notify(tx: PbApp, kind: CollectedKind, { subject, client }: Abou
   tellAt(tx, { audience, client, kinds: [kind] }, now + collectMs);
 }
 
-/** True when there is one that is due; takes the writer away from no one. */
-export function hasDue(app: PbApp, now: number): boolean {
-  const sql = 'SELECT client FROM waiting_notifications WHERE due <= {:now} LIMIT 1';
-  return hasRow(app, sql, { now });
+/** What a row is called among those that wait. */
+const rowId = "audience || ' ' || client";
+
+/** The one that has been due for longest, if one is; takes the writer away from no one. */
+export function dueNotifications(app: PbApp, now: number): { id: string }[] {
+  const sql = `SELECT ${rowId} AS id FROM waiting_notifications
+    WHERE due <= {:now} AND ${isDueItem('notifications', rowId)} ORDER BY due LIMIT 1`;
+  return selectAll(app, sql, { now }, { id: '' });
 }
 
-/** Takes the one that has been due for longest; whoever takes it tells it in the same transaction. */
-export function takeDue(tx: PbApp, now: number): DueNotification | undefined {
+/** Takes one that is still due; whoever takes it tells it in the same transaction. */
+export function takeDue(tx: PbApp, id: string, now: number): DueNotification | undefined {
+  const [audience = '', client = ''] = id.split(' ');
   const found = selectAll(
     tx,
-    `DELETE FROM waiting_notifications WHERE (audience, client) =
-        (SELECT audience, client FROM waiting_notifications WHERE due <= {:now} ORDER BY due LIMIT 1)
+    `DELETE FROM waiting_notifications
+      WHERE audience = {:audience} AND client = {:client} AND due <= {:now}
       RETURNING audience, client, kinds`,
-    { now },
+    { audience, client, now },
     { audience: '', client: '', kinds: '' },
   );
   return found.map(({ audience, client, kinds }): DueNotification => ({

@@ -1,4 +1,5 @@
 /** What an operator must know of the server: one list, for `npm run doctor` and whatever else asks. */
+import { itemsSetAside } from '../core/each-item.ts';
 import { readText } from '../core/read-text.ts';
 import { selectValue } from '../core/sql.ts';
 import { freeShare, leastFree } from '../documents/upload-room.ts';
@@ -12,6 +13,8 @@ import { filesBehindRows } from './missing-files.ts';
 /** `says` is one sentence without a person's name, address or words. */
 export type Fact = { name: string; isWell: boolean; says: string };
 
+/** Items that one sentence names. */
+const mostNamed = 50;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -28,6 +31,13 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
     if (oldest === '') return { isWell: true, says: 'No mail waits.' };
     const isWell = oldest > timeText(now - hourMs);
     return { isWell, says: `The oldest mail that waits was written at ${oldest}.` };
+  },
+  'set aside': (app) => {
+    const items = itemsSetAside(app);
+    if (items.length === 0) return { isWell: true, says: 'Nothing is set aside.' };
+    const first = items.slice(0, mostNamed).join(', ');
+    const says = `Failed three times and is set aside, tried again each hour: ${items.length}. ${first}.`;
+    return { isWell: false, says };
   },
   webhook: (app) => {
     const failed = webhookFailure(app);

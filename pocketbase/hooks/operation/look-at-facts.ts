@@ -1,5 +1,6 @@
 /** The server looks at itself: the facts of the doctor, kept with what was found, and a mail when one turns. */
-import { isEnding, whileBusy } from '../core/sender-lease.ts';
+import { eachItem, tryAllAgain } from '../core/each-item.ts';
+import { whileBusy } from '../core/sender-lease.ts';
 import { hasRow, run, selectRows } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
@@ -28,18 +29,19 @@ export function lookAgain(e: ServeEvent): void {
   if (e.app.hasTable('operation_facts')) {
     run(e.app, 'UPDATE operation_facts SET claimed = at WHERE claimed > at');
   }
+  tryAllAgain(e.app);
   return e.next();
 }
 
 /** The minute's job: looks at those that are due. */
 export function lookAtFacts(): void {
   const now = Date.now();
-  for (const name of factNames) {
-    if (isEnding($app)) return;
+  const all = factNames.map((name) => ({ id: name }));
+  eachItem($app, 'facts', all, ({ id: name }) => {
     whileBusy($app, () => {
       if (claim($app, name, now)) keep($app, lookAt($app, name, now), now);
     });
-  }
+  });
 }
 
 /** Takes one look, at most once: a look at a large database takes longer than the minute to the next call. */

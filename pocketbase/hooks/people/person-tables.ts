@@ -124,6 +124,7 @@ export const otherTables: readonly string[] = [
   'meeting_types',
   'operation_facts',
   'page_errors',
+  'set_aside',
   '_collections',
   '_migrations',
   '_params',

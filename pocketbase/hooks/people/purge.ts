@@ -1,6 +1,7 @@
 /** Removes leads that are past their time (docs/operations.md, Retention). */
 import { fewestDays, type Remover } from '#domain/people/records.ts';
 import { appendAudit } from '../audit/append.ts';
+import { eachItem } from '../core/each-item.ts';
 import { run, selectValue } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { readDocuments } from '../documents/document-row.ts';
@@ -12,8 +13,6 @@ import { personTables, stayingTables } from './person-tables.ts';
 import { daysInForce, noteRemoval } from './retention.ts';
 
 const dayMs = 86_400_000;
-/** Leads in one transaction: other writers wait for some milliseconds. */
-const batch = 50;
 
 /** A person's tables as far as they belong to leads. Receipts and keys go too: after so long no device asks after them. */
 const purgedTables: readonly { table: string; column: string; of: keyof Purged }[] = [
@@ -52,16 +51,29 @@ export function runPurge(
   const tables = countsOf(app, goingWith(app, due));
   if (isDry) return { tables };
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-  for (let from = 0; from < due.length; from += batch) {
+  let isLogged = false;
+  const each = due.map((id) => ({ id }));
+  const left = eachItem(app, 'leads to remove', each, ({ id }) => {
     transact(app, (tx) => {
-      if (from === 0)
+      if (!isLogged)
         appendAudit(tx, { by: owner, action: 'purged', detail: { rows, days, tables } }, now);
       // Someone may have written, signed up or begun a hold since.
-      remove(tx, goingWith(tx, dueLeads(tx, before, due.slice(from, from + batch))));
+      remove(tx, goingWith(tx, dueLeads(tx, before, [id])));
     });
-  }
-  noteRemoval(app, { days, tables, by }, now);
-  return { tables };
+    isLogged = true;
+  });
+  const removed = without(tables, countsOf(app, goingWith(app, [...left])));
+  noteRemoval(app, { days, tables: removed, by }, now);
+  return { tables: removed };
+}
+
+/** What is counted in one and not in the other. */
+function without(all: Record<string, number>, left: Record<string, number>) {
+  const counts = Object.entries(all).map(([table, n]): [string, number] => [
+    table,
+    n - (left[table] ?? 0),
+  ]);
+  return Object.fromEntries(counts.filter(([, n]) => n > 0));
 }
 
 /** The daily job; it does nothing unless the firm has said after how many days. */

@@ -3,29 +3,24 @@
  * the minute's housekeeping does it where no one reads. The revision stays: no one has saved anything.
  */
 import { changeRow, findRow, timeText } from '../core/rows.ts';
-import { errorClass } from '../core/report.ts';
-import { run, selectTexts } from '../core/sql.ts';
+import { eachItem, isDueItem } from '../core/each-item.ts';
+import { hasRow, run, selectAll } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { noteDuePost } from './note-post.ts';
 
 /** In the words of the index `idx_posts_due`. */
-const due =
-  "status = 'draft' AND publish_at != '' AND deleted_at = '' AND publish_at <= {:now} ORDER BY publish_at";
+const due = "status = 'draft' AND publish_at != '' AND deleted_at = '' AND publish_at <= {:now}";
 
-/** Where it cannot be written down, what was published before is there still. */
+/** A post that cannot be published keeps no other one back. */
 export function publishDue(app: PbApp, now = Date.now()): void {
-  try {
-    if (dueIds(app, now).length === 0) return;
+  const at = timeText(now);
+  const sql = `SELECT id FROM posts WHERE ${due} AND ${isDueItem('posts to publish', 'id')} ORDER BY publish_at`;
+  eachItem(app, 'posts to publish', selectAll(app, sql, { now: at }, { id: '' }), ({ id }) => {
     transact(app, (tx) => {
-      for (const id of dueIds(tx, now)) publish(tx, id, now);
+      const isDue = hasRow(tx, `SELECT id FROM posts WHERE id = {:id} AND ${due}`, { id, now: at });
+      if (isDue) publish(tx, id, now);
     });
-  } catch (error) {
-    app.logger().error('post not published', 'error', errorClass(error));
-  }
-}
-
-function dueIds(app: PbApp, now: number): string[] {
-  return selectTexts(app, `SELECT id AS value FROM posts WHERE ${due}`, { now: timeText(now) });
+  });
 }
 
 function publish(tx: PbApp, id: string, now: number): void {

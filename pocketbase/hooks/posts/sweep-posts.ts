@@ -2,8 +2,8 @@
 import { transact } from '../core/transaction.ts';
 import { restoreDays } from '#domain/posts/post.ts';
 import { findRow, timeText } from '../core/rows.ts';
-import { errorClass } from '../core/report.ts';
-import { run, selectTexts } from '../core/sql.ts';
+import { eachItem, isDueItem } from '../core/each-item.ts';
+import { run, selectAll } from '../core/sql.ts';
 import { isNoOnes } from '../firm/firm-pictures.ts';
 
 const dayMs = 86_400_000;
@@ -21,14 +21,10 @@ export function sweepPosts(app: PbApp, now: number): void {
     run(tx, `DELETE FROM post_slugs WHERE post IN (SELECT id FROM posts WHERE ${gone})`, { limit });
     run(tx, `DELETE FROM posts WHERE ${gone}`, { limit });
   });
-  for (const id of unnamedImages(app, limit)) {
+  eachItem(app, 'pictures to remove', unnamedImages(app, limit), ({ id }) => {
     const row = findRow(app, 'post_images', id);
-    try {
-      if (row) app.delete(row);
-    } catch (error) {
-      app.logger().error('picture not swept', 'id', id, 'error', errorClass(error));
-    }
-  }
+    if (row) app.delete(row);
+  });
 }
 
 /** True for the moment of a deletion, as it is stored, that cannot be undone any more. */
@@ -40,14 +36,15 @@ function oldestKept(now: number): number {
   return now - restoreDays * dayMs;
 }
 
-function unnamedImages(app: PbApp, limit: string): string[] {
-  return selectTexts(
+function unnamedImages(app: PbApp, limit: string): { id: string }[] {
+  return selectAll(
     app,
-    `SELECT id AS value FROM post_images WHERE left_at != '' AND left_at <= {:limit}
+    `SELECT id FROM post_images WHERE left_at != '' AND left_at <= {:limit}
         AND NOT EXISTS (SELECT 1 FROM post_pictures WHERE image = post_images.id)
         AND NOT EXISTS (SELECT 1 FROM post_revision_pictures WHERE image = post_images.id)
         AND ${isNoOnes}
-        ORDER BY random() LIMIT ${imagesAtOnce}`,
+        AND ${isDueItem('pictures to remove', 'id')} ORDER BY left_at LIMIT ${imagesAtOnce}`,
     { limit },
+    { id: '' },
   );
 }

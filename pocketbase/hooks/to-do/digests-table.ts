@@ -1,5 +1,5 @@
 /** Who of the staff wants the daily mail, a row for each who ever said so; no row is no mail. */
-import { hasRow, run, selectAll } from '../core/sql.ts';
+import { hasRow, run, selectAll, selectValue } from '../core/sql.ts';
 
 /** True where someone of the staff wants it. */
 export function wantsDigest(app: PbApp, staff: string): boolean {
@@ -20,15 +20,15 @@ export function writeDigest(tx: PbApp, staff: string, wanted: boolean, day: stri
 
 const isDue = `wanted AND last_day < {:day} AND staff IN (SELECT id FROM staff WHERE verified AND NOT disabled)`;
 
-/** True while someone in force waits for the mail of a day; takes the writer away from no one. */
-export function hasDigestDue(app: PbApp, day: string): boolean {
-  const sql = `SELECT staff FROM staff_digests WHERE ${isDue} LIMIT 1`;
-  return hasRow(app, sql, { day });
+/** Who in force waits for the mail of a day; takes the writer away from no one. */
+export function dueDigests(app: PbApp, day: string): { id: string }[] {
+  const sql = `SELECT staff AS id FROM staff_digests WHERE ${isDue}`;
+  return selectAll(app, sql, { day }, { id: '' });
 }
 
-/** Takes the day for all of them, each at most once; the taker writes their mails in the same transaction. */
-export function claimDigests(tx: PbApp, day: string): { id: string; email: string }[] {
-  const sql = `UPDATE staff_digests SET last_day = {:day} WHERE ${isDue}
-    RETURNING staff AS id, (SELECT email FROM staff WHERE staff.id = staff_digests.staff) AS email`;
-  return selectAll(tx, sql, { day }, { id: '', email: '' });
+/** Takes the day for one of them, at most once, and returns their address; the taker writes the mail in the same transaction. */
+export function claimDigest(tx: PbApp, staff: string, day: string): string {
+  const sql = `UPDATE staff_digests SET last_day = {:day} WHERE staff = {:staff} AND ${isDue}
+    RETURNING (SELECT email FROM staff WHERE staff.id = staff_digests.staff) AS value`;
+  return selectValue(tx, sql, { staff, day }, '');
 }

@@ -1,0 +1,406 @@
+/** One row or file that cannot be processed, at the head of each loop of the server: it is set aside and named, and the next one is done. */
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { momentOf } from '#domain/firm-time.ts';
+import { anAccount, anEmail, signInAs, type TestAccount } from '../support/accounts.ts';
+import { giveAuthenticator } from '../support/authenticator.ts';
+import { messageBody } from '../support/bodies.ts';
+import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
+import { aPdf } from '../support/files.ts';
+import { sendJson } from '../support/json-requests.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { runSql } from '../support/many-leads.ts';
+import { answersOp } from '../support/onboarding.ts';
+import { anId, anOp, post, postOne } from '../support/op-api.ts';
+import { operate } from '../support/operator.ts';
+import { putPicture, putPost } from '../support/posts.ts';
+import { addOp, sendAs } from '../support/requests.ts';
+import { sweep } from '../support/sweep.ts';
+import { sendFile, submitWith } from '../support/uploading.ts';
+
+const dayMs = 86_400_000;
+const patient = { timeout: 20_000, interval: 100 };
+
+let server: ClockedServer;
+let mailbox: Mailbox;
+let folder: string;
+/** By day, after eight: what the clock of the hooks shows. */
+let noon: number;
+let staff: TestAccount;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spark-unreadable-'));
+  await writeFile(join(folder, 'mode'), 'find');
+  mailbox = await startMailbox();
+  const scan = `"${process.execPath}" tests/support/scanner.mjs ${join(folder, 'mode')}`;
+  server = await startClockedServer({
+    env: {
+      ...mailbox.env,
+      MAIL_LOOK_SECONDS: '1',
+      STAFF_MAIL: 'desk@spark.test',
+      SPARK_SCAN_COMMAND: scan,
+    },
+  });
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
+  noon = momentOf(Date.parse(`${tomorrow}T12:00Z`), firm.zone);
+  await server.setClock(noon);
+  staff = await anAccount(server, 'staff');
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+  await rm(folder, { recursive: true });
+});
+
+afterEach(() => sql('DROP TRIGGER IF EXISTS bad'));
+
+/** What stands in the way, and what comes after it. */
+type Laid = { bad: string; isNextDone: () => Promise<boolean> };
+
+type Case = { queue: string; lay: () => Promise<Laid>; run?: () => Promise<unknown> };
+
+const sql = (query: string) => runSql(server, query);
+const isThere = async (query: string) => (await sql(query)).length > 0;
+const isGone = async (query: string) => !(await isThere(query));
+
+/** From now on the database refuses this of one row, until `DROP TRIGGER bad`. */
+const refuse = (what: string, when: string) =>
+  sql(`CREATE TRIGGER bad BEFORE ${what} WHEN ${when} BEGIN SELECT RAISE(ABORT, 'bad'); END`);
+
+/** A client, and one whose onboarding cannot be read, for each of whom a request waits. */
+async function twoClients(): Promise<{ bad: TestAccount; next: TestAccount }> {
+  const [bad, next] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  await sendAs(server, bad, answersOp(bad.id, { time_zone: 'America/New_York' }));
+  await sendAs(server, staff, addOp(bad.id), addOp(next.id));
+  await sql(`UPDATE onboardings SET answers = NULL, parts = NULL WHERE client = '${bad.id}'`);
+  return { bad, next };
+}
+
+const isMailed = async ({ email }: { email: string }) =>
+  mailbox.mails.some(({ to }) => to === email);
+
+/** A message from a visitor; resolves to its lead's id. */
+async function aLead(): Promise<string> {
+  const op = anOp('contact.send', { ...messageBody, email: anEmail() });
+  await post(server.url, op);
+  return op.entity;
+}
+
+async function aDevice(account: string): Promise<string> {
+  const endpoint = `https://push.example/${anId()}`;
+  await sql(`INSERT INTO push_devices (endpoint, account, session, p256dh, auth, created, due, since)
+    VALUES ('${endpoint}', '${account}', 's', 'p', 'a', 1, 1, 1)`);
+  return endpoint;
+}
+
+async function anAppointment(client: string, starts: number): Promise<string> {
+  const id = anId();
+  await sql(`INSERT INTO appointments VALUES ('${id}', '${client}', '${staff.id}', 'booked', '', 'Call', 30, 'phone', '',
+    ${starts}, ${starts + 1_800_000}, 'America/New_York', '', '', '', '', 0, 1, 1)`);
+  return id;
+}
+
+const aDocument = (id: string, columns: Record<string, string>) =>
+  sql(`INSERT INTO price_estimator_documents (id, name, size, created, ${Object.keys(columns).join(', ')})
+    VALUES ('${id}', 'return.pdf', 9, '2020-01-01 00:00:00.000Z', '${Object.values(columns).join("', '")}')`);
+
+/** With a scanner, what is not its work is done each minute. */
+async function sweepAMinuteLater(): Promise<void> {
+  noon += 61_000;
+  await server.setClock(noon);
+  await sweep(server);
+}
+
+const documents = 'SELECT id FROM price_estimator_documents WHERE id =';
+
+const ask = (path: string, body: object) => sendJson(`${server.adminUrl}/api/push/${path}`, body);
+
+const cases: readonly Case[] = [
+  {
+    queue: 'notifications',
+    async lay() {
+      const { bad, next } = await twoClients();
+      await sql(`UPDATE waiting_notifications SET due = 1 WHERE client = '${bad.id}'`);
+      await sql(`UPDATE waiting_notifications SET due = 2 WHERE client = '${next.id}'`);
+      return { bad: `client ${bad.id}`, isNextDone: () => isMailed(next) };
+    },
+  },
+  {
+    queue: 'mailed links',
+    async lay() {
+      const [bad, next] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+      await refuse('INSERT ON mails', `NEW.recipient = '${bad.email}'`);
+      for (const { email } of [bad, next]) {
+        await sendJson(`${server.url}/api/collections/clients/request-password-reset`, { email });
+      }
+      const [[id = ''] = []] = await sql(`SELECT id FROM asked_links WHERE email = '${bad.email}'`);
+      return { bad: id, isNextDone: () => isMailed(next) };
+    },
+  },
+  {
+    queue: 'mails',
+    async lay() {
+      const bad = anId();
+      await sql(`INSERT INTO mails (id, kind, recipient, subject, letter, state, next_at, expires, created)
+        VALUES ('${bad}', 'reset-password', 'x@example.com', 'x', '{', 'queued', '2020-01-01 00:00:00.000Z',
+          '2030-01-01 00:00:00.000Z', '${new Date(noon).toISOString().replace('T', ' ')}')`);
+      const next = await anAccount(server, 'staff');
+      await signInAs(server, 'staff', next.email, next.password);
+      return { bad, isNextDone: () => isMailed(next) };
+    },
+  },
+  {
+    queue: 'reminders',
+    async lay() {
+      const { bad, next } = await twoClients();
+      await sql(`INSERT OR REPLACE INTO client_reminders (client, next, planned)
+        VALUES ('${bad.id}', 1, 1), ('${next.id}', 2, 2)`);
+      const left = `SELECT client FROM client_reminders WHERE client = '${next.id}' AND next = 2`;
+      return { bad: bad.id, isNextDone: () => isGone(left) };
+    },
+  },
+  {
+    queue: 'appointments',
+    async lay() {
+      const { id: client } = await anAccount(server, 'clients');
+      const bad = await anAppointment(client, Date.now());
+      const next = await anAppointment(client, Date.now() + dayMs);
+      await refuse('INSERT ON appointments', `NEW.id = '${bad}'`);
+      const left = `SELECT id FROM appointments WHERE id = '${next}' AND remind = 1`;
+      return { bad, isNextDone: () => isGone(left) };
+    },
+  },
+  {
+    queue: 'digests',
+    async lay() {
+      const [bad, next] = [await anAccount(server, 'staff'), await anAccount(server, 'staff')];
+      await sql(`INSERT INTO staff_digests VALUES ('${bad.id}', 1, ''), ('${next.id}', 1, '')`);
+      await refuse('UPDATE ON staff_digests', `NEW.staff = '${bad.id}'`);
+      const done = `SELECT staff FROM staff_digests WHERE staff = '${next.id}' AND last_day != ''`;
+      return { bad: bad.id, isNextDone: () => isThere(done) };
+    },
+  },
+  {
+    queue: 'counted entries',
+    async lay() {
+      await sql(`INSERT INTO audit_counts VALUES ('log-read', 'x', 'gone', 1, 2),
+        ('log-read', '${staff.id}', 'staff', 1, 2)`);
+      const left = `SELECT account FROM audit_counts WHERE account = '${staff.id}' AND since = 1`;
+      return { bad: 'log-read gone x', isNextDone: () => isGone(left) };
+    },
+  },
+  {
+    queue: 'posts to publish',
+    async lay() {
+      const [bad, next] = [
+        await putPost(server, { status: 'draft' }),
+        await putPost(server, { status: 'draft' }),
+      ];
+      await sql(`UPDATE posts SET publish_at = '2026-01-01 00:00:00.000Z' WHERE id = '${bad.id}'`);
+      await sql(`UPDATE posts SET publish_at = '2026-01-02 00:00:00.000Z' WHERE id = '${next.id}'`);
+      await refuse('UPDATE ON posts', `NEW.id = '${bad.id}'`);
+      const done = `SELECT id FROM posts WHERE id = '${next.id}' AND status = 'published'`;
+      return { bad: bad.id, isNextDone: () => isThere(done) };
+    },
+  },
+  {
+    queue: 'pictures to remove',
+    async lay() {
+      const [bad = '', next = ''] = [await putPicture(server), await putPicture(server)].map(
+        (address) => address.split('/').at(-1),
+      );
+      await sql(
+        `UPDATE post_images SET left_at = '2020-01-01 00:00:00.000Z' WHERE id IN ('${bad}', '${next}')`,
+      );
+      await refuse('DELETE ON post_images', `OLD.id = '${bad}'`);
+      return { bad, isNextDone: () => isGone(`SELECT id FROM post_images WHERE id = '${next}'`) };
+    },
+  },
+  {
+    queue: 'uploads to remove',
+    async lay() {
+      const uploads = join(server.data, 'uploads');
+      const [bad, next] = [`a${anId()}`, `b${anId()}`];
+      await mkdir(join(uploads, bad, 'inside'), { recursive: true });
+      await writeFile(join(uploads, next), 'x');
+      return { bad, isNextDone: async () => !(await readdir(uploads)).includes(next) };
+    },
+  },
+  {
+    queue: 'documents to remove',
+    async lay() {
+      const [bad, next] = [anId(), anId()];
+      await aDocument(bad, { status: 'received', taken: '1' });
+      await aDocument(next, { status: 'received', taken: '2' });
+      await refuse('DELETE ON price_estimator_documents', `OLD.id = '${bad}'`);
+      return { bad, isNextDone: () => isGone(`${documents} '${next}'`) };
+    },
+    run: sweepAMinuteLater,
+  },
+  {
+    queue: 'documents to check',
+    async lay() {
+      const bad = anId();
+      await aDocument(bad, { status: 'checking', file: 'gone.pdf' });
+      const bytes = aPdf(20_000);
+      const { document, key, attach } = await submitWith(server.url, 'return.pdf', bytes);
+      await sendFile(server.url, document.id, key, bytes);
+      await postOne(server.url, attach);
+      const done = `${documents} '${document.id}' AND status = 'received'`;
+      return { bad, isNextDone: () => isThere(done) };
+    },
+  },
+  {
+    queue: 'documents to encrypt',
+    async lay() {
+      const [bad, next] = [anId(), anId()];
+      for (const id of [bad, next]) await aDocument(id, { status: 'declared', key: 'before' });
+      await refuse('UPDATE ON price_estimator_documents', `OLD.id = '${bad}'`);
+      return { bad, isNextDone: () => isThere(`${documents} '${next}' AND key != 'before'`) };
+    },
+    run: sweepAMinuteLater,
+  },
+  {
+    queue: 'secrets to encrypt',
+    async lay() {
+      const { id } = await anAccount(server, 'staff');
+      await giveAuthenticator(server, id);
+      return { bad: `authenticators ${id}`, isNextDone: async () => true };
+    },
+    run: sweepAMinuteLater,
+  },
+  {
+    queue: 'devices to notify',
+    async lay() {
+      const { bad, next } = await twoClients();
+      await aDevice(bad.id);
+      const endpoint = await aDevice(next.id);
+      const taken = `SELECT endpoint FROM push_devices WHERE endpoint = '${endpoint}' AND due > 1`;
+      return { bad: bad.id, isNextDone: () => isThere(taken) };
+    },
+    run: () => ask('take', {}),
+  },
+  pushReports(),
+  {
+    queue: 'leads to remove',
+    async lay() {
+      const [bad, next] = [await aLead(), await aLead()];
+      await sql('UPDATE retention SET is_on = 1');
+      await sql(`UPDATE leads SET arrived = 1 WHERE id IN ('${bad}', '${next}')`);
+      await refuse('DELETE ON leads', `OLD.id = '${bad}'`);
+      return { bad, isNextDone: () => isGone(`SELECT id FROM leads WHERE id = '${next}'`) };
+    },
+    run: () => server.admin('/api/crons/purge', { method: 'POST' }),
+  },
+  {
+    queue: 'facts',
+    async lay() {
+      await sweep(server);
+      await sql('UPDATE operation_facts SET claimed = 0, at = 0');
+      await refuse('UPDATE ON operation_facts', "OLD.name = 'clock'");
+      const done = "SELECT name FROM operation_facts WHERE name = 'page errors' AND at > 0";
+      return { bad: 'clock', isNextDone: () => isThere(done) };
+    },
+  },
+  {
+    queue: 'housekeeping',
+    async lay() {
+      await sql("INSERT INTO page_errors VALUES ('x', 'x', 'x', 'x', 1, 1, 1)");
+      await refuse('DELETE ON page_errors', 'TRUE');
+      const id = anId();
+      await putPost(server, { id, deleted_at: '2020-01-01 00:00:00.000Z' });
+      return {
+        bad: 'page errors',
+        isNextDone: () => isGone(`SELECT id FROM posts WHERE id = '${id}'`),
+      };
+    },
+    run: () => server.admin('/api/crons/housekeeping', { method: 'POST' }),
+  },
+  {
+    queue: 'mail loop',
+    async lay() {
+      await sql('ALTER TABLE waiting_notifications RENAME COLUMN due TO gone');
+      const next = await anAccount(server, 'staff');
+      await signInAs(server, 'staff', next.email, next.password);
+      return { bad: 'notifications', isNextDone: () => isMailed(next) };
+    },
+  },
+];
+
+function pushReports(): Case {
+  const reports: object[] = [];
+  return {
+    queue: 'push reports',
+    async lay() {
+      const { next } = await twoClients();
+      const [bad, good] = [await aDevice(next.id), await aDevice(next.id)];
+      await refuse('UPDATE ON push_devices', `OLD.endpoint = '${bad}'`);
+      for (const endpoint of [bad, good]) {
+        reports.push({ endpoint, since: 1, outcome: 'sent', waitMs: 0 });
+      }
+      const left = `SELECT endpoint FROM push_devices WHERE endpoint = '${good}' AND due > 0`;
+      const hash = createHash('sha256').update(bad).digest('hex');
+      return { bad: hash, isNextDone: () => isGone(left) };
+    },
+    run: () => ask('report', { reports }),
+  };
+}
+
+/** What every case has left behind. */
+const setAside: string[] = [];
+
+test.each(cases)(
+  'row 318: an item of $queue that cannot be processed is set aside after three tries, and the next one is done',
+  async ({ queue, lay, run = () => sweep(server) }) => {
+    const { bad, isNextDone } = await lay();
+    const isDone = async () => (await run(), isNextDone());
+    await expect.poll(isDone, patient).toBe(true);
+    const tries = async () => {
+      await sql(`UPDATE set_aside SET until = 0 WHERE tries < 3`);
+      await run();
+      const of = `WHERE queue = '${queue}' AND item = '${bad}'`;
+      return Number((await sql(`SELECT tries FROM set_aside ${of}`))[0]?.[0] ?? 0);
+    };
+    await expect.poll(tries, patient).toBe(3);
+    expect(await tries()).toBe(3);
+    setAside.push(`${queue} ${bad}`);
+  },
+  60_000,
+);
+
+test('what is set aside is named by the doctor and in the log, and an alarm is mailed', async () => {
+  const { code, said } = await operate('doctor', '--data', server.data);
+  expect(code).toBe(1);
+  const line = said.split('\n').find((each) => each.startsWith('WRONG set aside:'));
+  for (const item of setAside) expect(line).toContain(item);
+  const logs = await (
+    await server.admin('/api/logs?perPage=500&filter=message="item failed"')
+  ).text();
+  for (const item of setAside) expect(logs).toContain(item.split(' ').at(-1));
+  await sql("UPDATE operation_facts SET claimed = 0, at = 0 WHERE name = 'set aside'");
+  await sweep(server);
+  const subject = 'Not well: set aside';
+  await expect.poll(() => server.rows('mails', `subject = "${subject}"`)).toHaveLength(1);
+}, 60_000);
+
+test('what is set aside is tried again after a start, and forgotten once it is done', async () => {
+  await sql('ALTER TABLE waiting_notifications RENAME COLUMN gone TO due');
+  await sql("UPDATE onboardings SET answers = '{}', parts = '{}' WHERE parts IS NULL");
+  const left = async () =>
+    (await sql('SELECT queue, item FROM set_aside')).map((row) => row.join(' '));
+  const posts = setAside.find((item) => item.startsWith('posts to publish'));
+  expect(await left()).toContain(posts);
+  await sweep(server);
+  expect(await left()).toContain(posts);
+  // The server starts on no data whose keys are missing.
+  await sql('DELETE FROM authenticators');
+  await server.kill();
+  await server.restart();
+  await sweep(server);
+  expect(await left()).not.toContain(posts);
+}, 60_000);
