@@ -54,13 +54,15 @@ export function watchForPushes({ admin, keys }) {
  * Sends what is due now; one that the server is not told of is due again a minute later.
  * @param {{ admin: string, keys: PushKeys, agent: Agent }} place
  * @returns {Promise<Outcome[]>}
- * @throws {Error} where the server does not answer
+ * @throws {Error} where the server does not answer, or the keys are none
  */
 export async function sendPushes({ admin, keys, agent }) {
   /** @type {{ contact: string, pushes: DuePush[] }} */
   const { contact, pushes } = JSON.parse(await askServer(`${admin}/api/push/take`, {}));
   if (pushes.length === 0) return [];
   const { default: webPush } = await import('web-push');
+  // Keys of our own that are none are no fault of a device: this throws, and none is forgotten.
+  webPush.setVapidDetails(contact, keys.publicKey, keys.privateKey);
   const options = { vapidDetails: { subject: contact, ...keys }, TTL: keptSeconds, topic: 'news' };
   /** @param {import('web-push').PushSubscription} to @param {string} payload @returns {Promise<Handed>} */
   const handOver = async (to, payload) => {

@@ -4,19 +4,22 @@ import { backoff } from './backoff.mjs';
 const withinMs = 10_000;
 
 /**
- * Looks every so often until the process ends; while the server does not answer, less and less often.
- * @param {string} name who says so, once
+ * Looks every so often until the process ends; while that fails, less and less often.
+ * @param {string} name who says why it fails, once
  * @param {number} everyMs
- * @param {() => Promise<unknown>} look throws where the server does not answer
+ * @param {() => Promise<unknown>} look
  */
 export function watchServer(name, everyMs, look) {
   let failures = 0;
   const again = async () => {
-    failures = await look().then(
-      () => 0,
-      () => failures + 1,
-    );
-    if (failures === 1) console.error(`${name}: the server does not answer`);
+    try {
+      await look();
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures === 1)
+        console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+    }
     setTimeout(again, everyMs + (failures && backoff(failures, Math.random()))).unref();
   };
   setTimeout(again, everyMs).unref();
@@ -35,7 +38,9 @@ export async function askServer(url, body) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(withinMs),
+  }).catch((cause) => {
+    throw new Error('the server does not answer', { cause });
   });
-  if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
   return answer.text();
 }

@@ -11,7 +11,7 @@ import {
   pushDevices,
   pushRoute,
 } from '#domain/notifications/push.ts';
-import { isPublic, lookUpPublic, pushKeys } from '../../scripts/push.mjs';
+import { isPublic, lookUpPublic, pushKeys, sendPushes } from '../../scripts/push.mjs';
 import { type TestAccount, tokenOf } from '../support/accounts.ts';
 import { askDesk, createDesk } from '../support/desk.ts';
 import { eventsFor, readOp } from '../support/events.ts';
@@ -90,6 +90,17 @@ test('what happens while one is on its way pushes again', async () => {
   ];
   expect((await fetch(`${server.adminUrl}/api/push/report`, asJson({ reports }))).status).toBe(204);
   await atClock('12:03');
+  expect(await send()).toEqual(['sent']);
+});
+
+test('keys of the server that are none lose no device', async () => {
+  const device = await aDeviceOf(ines);
+  await write();
+  const broken = { ...keys, privateKey: 'none' };
+  const place = { admin: server.adminUrl, keys: broken, agent: service.agent };
+  await expect(sendPushes(place)).rejects.toThrow(/private key/i);
+  expect(await isOn(ines, device)).toBe(true);
+  await atClock('12:02');
   expect(await send()).toEqual(['sent']);
 });
 
