@@ -18,7 +18,7 @@ export function watchServer(name, everyMs, look) {
     } catch (error) {
       failures += 1;
       if (failures === 1)
-        console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+        console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
     setTimeout(again, everyMs + (failures && backoff(failures, Math.random()))).unref();
   };
