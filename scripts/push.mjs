@@ -122,8 +122,8 @@ function outcomeOf(status, retryAfter) {
 
 const forbidden = 'EFORBIDDEN';
 
-/** Networks that no push service is in: this machine's own, and those of the place where it stands. */
-const inside = new BlockList();
+/** IPv4 networks of special purpose, as IANA lists them: this machine's own, private ones, relays, examples, multicast. */
+const special = new BlockList();
 for (const [net, bits] of /** @type {const} */ ([
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -132,22 +132,26 @@ for (const [net, bits] of /** @type {const} */ ([
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ])) {
-  inside.addSubnet(net, bits, 'ipv4');
+  special.addSubnet(net, bits, 'ipv4');
 }
+/** All of IPv6 that is given to networks of the internet; within it these are of special purpose, Teredo's, 6to4's and examples among them. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of /** @type {const} */ ([
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
+  ['2001::', 23],
+  ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ])) {
-  inside.addSubnet(net, bits, 'ipv6');
+  special.addSubnet(net, bits, 'ipv6');
 }
 
 /**
@@ -156,7 +160,8 @@ for (const [net, bits] of /** @type {const} */ ([
  * @param {number} family 4 or 6
  */
 export function isPublic(address, family) {
-  return !inside.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  if (family !== 6) return !special.check(address, 'ipv4');
+  return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
 /**

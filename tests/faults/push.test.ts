@@ -187,11 +187,35 @@ test('a name that leads into a private network is not followed, and is forgotten
     '172.20.0.1',
     '192.168.1.1',
     '0.0.0.0',
+    '192.88.99.1',
+    '192.0.2.1',
+    '198.51.100.1',
+    '203.0.113.1',
   ];
   expect(inside.filter((address) => isPublic(address, 4))).toEqual([]);
-  const inside6 = ['::1', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1', '64:ff9b::a00:1'];
+  const inside6 = [
+    '::1',
+    'fd00::1',
+    'fe80::1',
+    '::ffff:10.0.0.1',
+    '::ffff:142.250.1.1',
+    '64:ff9b::a00:1',
+    '100::1',
+    '2001::a00:1',
+    '2001:2::1',
+    '2001:10::1',
+    '2001:20::1',
+    '2001:db8::1',
+    '2002:a00:1::1',
+    '3fff::1',
+    '4000::1',
+    '5f00::1',
+    'fec0::1',
+    'ff02::1',
+  ];
   expect(inside6.filter((address) => isPublic(address, 6))).toEqual([]);
   expect([isPublic('142.250.1.1', 4), isPublic('2607:f8b0::1', 6)]).toEqual([true, true]);
+  expect(['2001:200::1', '2a00:1450::1'].every((address) => isPublic(address, 6))).toBe(true);
 });
 
 test('only who administers takes them: the public address has no such route', async () => {
