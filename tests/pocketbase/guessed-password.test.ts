@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 
 import { passwordLimits } from '#domain/clients/password.ts';
 
-import { commonWords } from '../../pocketbase/hooks/accounts/first-guesses.ts';
-import { isCommonPassword } from '../../pocketbase/hooks/accounts/guessed-password.ts';
+import { commonWords, isCommonPassword } from '../../pocketbase/hooks/accounts/guessed-password.ts';
 
 test.each([
   '1234567890',
@@ -43,6 +42,17 @@ test.each([
   'princessprincess',
   'michelle1990',
   'SparkTax2024',
+  'spark-tax-2026',
+  'Spark_Wealth_2026!',
+  'spark.tax.advisory',
+  'TaxAdvisory2026',
+  'tax-return-1040',
+  'Quarterly-Estimate-2026',
+  'client.portal.2026',
+  'priceestimator1',
+  'sparkcreator2025',
+  'Welcome-2-Spark',
+  'my tax password 1',
   'a123456789',
   'zxcasdqwe123',
   '1qazxsw23edc',
@@ -62,6 +72,11 @@ test.each([
   'grandma bakes 12 pies',
   'Пароль для налогов',
   'monday ledger',
+  'spark the tired violin',
+  'налоги spark 2026',
+  'мойдомуреки',
+  'tax 5550100199 2026',
+  'taxing otter lanterns',
 ])('%s is not', (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
