@@ -10,6 +10,7 @@ import { appendCounts } from './audit/counted.ts';
 import { mailHead } from './audit/mail-head.ts';
 import { sweepDevices } from './accounts/known-devices.ts';
 import { sweepSessions } from './accounts/sessions.ts';
+import { sweepSignUps } from './accounts/sign-up.ts';
 import { sweepContinueLinks } from './estimates/continue-link.ts';
 import { sweepAuthenticators } from './factors/sweep-authenticators.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';
@@ -42,6 +43,7 @@ const sweeps: readonly Sweep[] = [
   { id: 'devices', work: sweepDevices },
   { id: 'sign-in steps', work: sweepSteps },
   { id: 'sessions', work: sweepSessions },
+  { id: 'sign-ups', work: sweepSignUps },
   { id: 'authenticators', work: sweepAuthenticators },
   { id: 'search', work: fillSearch },
   { id: 'events', work: sweepEvents },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import {
   anAccount,
@@ -9,8 +9,13 @@ import {
   type TestAccount,
 } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/asked-links.ts';
-import { refusalOf } from '../support/op-api.ts';
+import { messageBody } from '../support/bodies.ts';
+import { runSql } from '../support/many-leads.ts';
+import { beginOp } from '../support/messages.ts';
+import { anOp, post, refusalOf } from '../support/op-api.ts';
+import { sendAs } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { sweep } from '../support/sweep.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -98,6 +103,61 @@ test('two sign-ups of one address at once make one account and two equal answers
   const answers = await Promise.all([1, 2, 3, 4].map(() => signUp(email, aPassword())));
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
   expect(await server.rows('clients', `email = "${email}"`)).toHaveLength(1);
+});
+
+describe('after seven days', () => {
+  const age = (email: string, days = 7.1) => {
+    const updated = new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
+    return runSql(server, `UPDATE clients SET updated = '${updated}' WHERE email = '${email}'`);
+  };
+
+  test('a sign-up that nobody confirmed is deleted, and nothing else with it', async () => {
+    const [email, password] = [anEmail(), aPassword()];
+    const message = anOp('contact.send', { ...messageBody, email });
+    await post(server.url, message);
+    await signUp(email, aPassword());
+    const id = String((await clientOf(email))?.['id']);
+    const confirmed = await anAccount(server, 'clients');
+    for (const old of [email, confirmed.email]) await age(old);
+    const young = anEmail();
+    await signUp(young, aPassword());
+    await sweep(server);
+    expect(await clientOf(email)).toBeUndefined();
+    expect(await server.rows('entity_keys', `id = "${id}"`)).toEqual([]);
+    expect(await clientOf(confirmed.email)).toBeDefined();
+    expect(await clientOf(young)).toBeDefined();
+    expect(await server.rows('contacts', `id = "${message.entity}"`)).toHaveLength(1);
+
+    expect((await signUp(email, password)).status).toBe(202);
+    const token = await tokenMailed(email, 'confirm-address');
+    await send('/api/collections/clients/confirm-verification', { token, password });
+    expect((await signInAs(server, 'clients', email, password)).status).toBe(200);
+  });
+
+  test('one that has something stays, and so does one under a legal hold', async () => {
+    const held = anEmail();
+    await signUp(held, aPassword());
+    await runSql(server, `INSERT INTO legal_holds (email, reason, at) VALUES ('${held}', 'A', 1)`);
+    const known = await anAccount(server, 'clients');
+    await sendAs(server, await anAccount(server, 'staff'), beginOp(known.id));
+    await changeAccount(server, 'clients', known.id, { verified: false });
+    for (const email of [held, known.email]) await age(email);
+    await sweep(server);
+    for (const email of [held, known.email]) expect(await clientOf(email)).toBeDefined();
+  });
+
+  test('they count from the last link that was asked for', async () => {
+    const email = anEmail();
+    await signUp(email, aPassword());
+    await age(email, 6);
+    const before = await clientOf(email);
+    await send('/api/collections/clients/request-verification', { email });
+    await linksLookedAt(server);
+    const since = await clientOf(email);
+    expect(Date.parse(String(since?.['updated']))).toBeGreaterThan(
+      Date.parse(String(before?.['updated'])),
+    );
+  });
 });
 
 test('a closed account is not opened by signing up again, and is told of its closing alone', async () => {

@@ -7,9 +7,6 @@ import { appendCounted } from '../audit/counted.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answerNothing, refuse } from '../core/answer.ts';
-import { hasRow } from '../core/sql.ts';
-import { holdsOn } from '../people/legal-holds.ts';
-import { personOf } from '../people/person.ts';
 import { passToPocketBase } from '../site/listeners.ts';
 import { aClient, forBody } from './account-request.ts';
 import { accountByEmail, hasPassword } from './account-rows.ts';
@@ -18,6 +15,7 @@ import { readForm } from './filled-body.ts';
 import { guessedRight, mayGuess } from './guess-limits.ts';
 import { isOurLink, linkToken } from './mailed-links.ts';
 import { refuseToken } from './refuse-token.ts';
+import { deleteUnconfirmed, isUnconfirmed } from './sign-up.ts';
 
 const schema = v.object({ newEmail: emailAddress });
 const perAddress: Allowance = { name: 'change e-mail', burst: 5, everySeconds: 60 };
@@ -72,25 +70,13 @@ export function confirmEmail(e: RequestEvent): void {
   passToPocketBase(e);
 }
 
-/**
- * A sign-up with the new address that was never confirmed has nothing: its mailbox is where the link was. Under a legal hold it
- * stays, and PocketBase says no.
- */
+/** A sign-up with the new address that was never confirmed gives way. Under a legal hold it stays, and PocketBase says no. */
 function makeRoom(app: PbApp, client: PbRecord, newEmail: unknown): void {
   if (typeof newEmail !== 'string') return;
   transact(app, (tx) => {
     const holder = accountByEmail(tx, 'clients', newEmail);
-    if (!holder || holder.id === client.id || !isUnconfirmed(tx, holder)) return;
-    if (holdsOn(tx, personOf(tx, newEmail.toLowerCase())).length === 0) tx.delete(holder);
+    if (holder && holder.id !== client.id) deleteUnconfirmed(tx, holder);
   });
-}
-
-/** A sign-up and nothing more: one that staff have made for someone, and written to, is not. */
-function isUnconfirmed(tx: PbApp, account: PbRecord): boolean {
-  if (account.getBool('verified') || account.getBool('disabled')) return false;
-  const sql =
-    'SELECT id FROM client_standings WHERE id = {:id} UNION SELECT id FROM threads WHERE client = {:id}';
-  return !hasRow(tx, sql, { id: account.id });
 }
 
 function linkOwner(app: PbApp, token: string): PbRecord | undefined {

@@ -7,7 +7,13 @@ import { emailAddress } from '#domain/form-values.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answer, guarded } from '../core/answer.ts';
+import { eachItem } from '../core/each-item.ts';
 import { errorClass } from '../core/report.ts';
+import { findRow, timeText } from '../core/rows.ts';
+import { hasRow, run, selectAll } from '../core/sql.ts';
+import { holdsOn } from '../people/legal-holds.ts';
+import { personTables } from '../people/person-tables.ts';
+import { personOf } from '../people/person.ts';
 import { readBody, refuseFields } from './account-request.ts';
 import { accountByEmail, newAccount } from './account-rows.ts';
 import { isInForce } from './account.ts';
@@ -19,11 +25,17 @@ const schema = v.object({ email: emailAddress, password: passwordSchema });
 const perAddress = { name: 'sign-up', burst: 10, everySeconds: 60 };
 const mailsPerEmail = { name: 'sign-up mail', burst: 3, everySeconds: 20 * 60 };
 
+/** How long a sign-up waits to be confirmed after the last link was mailed; a link works for three days. */
+const keptMs = 7 * 86_400_000;
+const mostAtOnce = 50;
+
 /** A link to confirm the address is asked for again: no mailbox is filled with them, wherever they are asked from. */
 export function mailConfirmation(tx: PbApp, account: PbRecord): void {
   const email = account.getString('email');
   if (account.getBool('verified')) return;
   if (takeAllowance(tx, mailsPerEmail, mailboxOf(email)) > 0) return;
+  const updated = timeText(Date.now());
+  run(tx, 'UPDATE clients SET updated = {:updated} WHERE id = {:id}', { updated, id: account.id });
   queueMail(tx, {
     kind: 'confirm-address',
     to: email,
@@ -74,4 +86,57 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
   if (!mayMail) return;
   const token = linkToken(tx, account, { type: 'verification' });
   queueMail(tx, { kind: 'confirm-address', to: email, data: { token } });
+}
+
+/** Deletes sign-ups that nobody has confirmed for seven days. */
+export function sweepSignUps(app: PbApp, now: number): void {
+  const sql = `SELECT id FROM clients WHERE verified = FALSE AND disabled = FALSE AND updated < {:before}
+    ORDER BY updated`;
+  const due = selectAll(app, sql, { before: timeText(now - keptMs) }, { id: '' });
+  let deleted = 0;
+  eachItem(app, 'sign-ups', due, ({ id }) => {
+    if (deleted >= mostAtOnce) return;
+    transact(app, (tx) => {
+      const account = findRow(tx, 'clients', id);
+      if (account && deleteUnconfirmed(tx, account)) deleted += 1;
+    });
+  });
+}
+
+/** Deletes an account that is a sign-up and nothing more; true where it did. Under a legal hold it stays. */
+export function deleteUnconfirmed(tx: PbApp, account: PbRecord): boolean {
+  if (!isUnconfirmed(tx, account)) return false;
+  if (holdsOn(tx, personOf(tx, account.getString('email').toLowerCase())).length > 0) return false;
+  tx.delete(account);
+  return true;
+}
+
+/** What holds nothing that anyone entered. */
+const ofEveryAccount: ReadonlySet<string> = new Set([
+  'clients',
+  'client_words',
+  'audit_counts',
+  'sessions',
+]);
+
+/** Where an account has something: what staff have written to it or kept about it, and what it sent while it was confirmed. */
+const belongings = [
+  ...personTables.filter(({ table, of }) => of === 'clients' && !ofEveryAccount.has(table)),
+  ...[
+    'threads',
+    'requests',
+    'price_estimates',
+    'abandoned_estimates',
+    'price_estimator_documents',
+    'lead_invitations',
+  ].map((table) => ({ table, column: 'client' })),
+];
+
+/** True for a sign-up and nothing more. */
+export function isUnconfirmed(tx: PbApp, account: PbRecord): boolean {
+  if (account.getBool('verified') || account.getBool('disabled')) return false;
+  const { id } = account;
+  return !belongings.some(({ table, column }) =>
+    hasRow(tx, `SELECT ${column} AS id FROM ${table} WHERE ${column} = {:id} LIMIT 1`, { id }),
+  );
 }

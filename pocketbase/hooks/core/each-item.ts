@@ -27,6 +27,7 @@ export type Queue =
   | 'push reports'
   | 'reminders'
   | 'secrets to encrypt'
+  | 'sign-ups'
   | 'uploads to remove';
 
 const mostTries = 3;
