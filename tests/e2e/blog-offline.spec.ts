@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { changePost, putPicture, putPost } from '../support/posts.ts';
+import { startServer } from '../support/server.ts';
 import { underWorker } from '../faults/browser/worker.ts';
 import { nextYear } from './days-to-come.ts';
 import { articlesKept, deviceOpen, everythingKept, keptRows, pagesHere } from './device.ts';
@@ -33,7 +34,7 @@ const pictures = (page: Page) =>
 
 test('a post that was read opens without a network, with its pictures; the list says which @gate', async ({
   page,
-  context,
+  connection,
   server,
 }) => {
   const inText = await putPicture(server);
@@ -58,7 +59,7 @@ test('a post that was read opens without a network, with its pictures; the list 
   await expect(entry(page, unseen.title)).toBeVisible();
   await expect(entry(page, unseen.title).getByText('Saved for offline reading')).toHaveCount(0);
 
-  await context.setOffline(true);
+  await connection.cut();
   const opened = await page.goto(`/blog/${seen.slug}`);
   expect(opened?.fromServiceWorker()).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seen.title);
@@ -78,13 +79,14 @@ test('a post that was read opens without a network, with its pictures; the list 
   await expect(page.getByText('This post is not saved on this device.')).toBeVisible();
 });
 
-test('a device that has seen nothing says so without a network', async ({ page, context }) => {
-  await page.goto('/');
+test('a device that has seen nothing says so without a network', async ({ page, site }) => {
+  const server = await startServer({ site });
+  await page.goto(server.url);
   await page.keyboard.press('Shift');
   await pagesHere(page);
   await underWorker(page);
-  await context.setOffline(true);
-  await page.goto('/blog');
+  await server.stop();
+  await page.goto(`${server.url}/blog`);
   await expect(page.getByText('You will be redirected to an external site')).toBeVisible();
   await expect(page.getByText('The posts are not saved on this device yet.')).toBeVisible();
 });
@@ -130,7 +132,7 @@ test('only the server’s own word takes a kept post away, and its words replace
 
 test('what is kept is counted, and goes with everything else, also without a network', async ({
   page,
-  context,
+  connection,
   server,
 }) => {
   const cover = await putPicture(server);
@@ -144,7 +146,7 @@ test('what is kept is counted, and goes with everything else, also without a net
   await page.goto('/this-device');
   await page.keyboard.press('Shift');
   await expect(page.locator('[data-kept=articles]')).toHaveText('1');
-  await context.setOffline(true);
+  await connection.cut();
   await page.getByRole('button', { name: 'Delete everything here' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.locator('[data-kept=articles]')).toHaveText('None');

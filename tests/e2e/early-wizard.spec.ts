@@ -133,10 +133,11 @@ test('twice gone on with', async ({ visitor, page }) => {
   await visitor.pickServices('Tax Preparation');
   await visitor.next();
   await page.getByRole('radio', { name: 'Individual' }).check();
-  await expect(async () => {
+  const isBusyOncePressed = async () => {
     await visitor.next();
-    await expect(visitor.button('Next')).toHaveAttribute('aria-busy', 'true', { timeout: 100 });
-  }).toPass();
+    return visitor.button('Next').getAttribute('aria-busy');
+  };
+  await expect.poll(isBusyOncePressed).toBe('true');
   await visitor.sees('Client Type');
   await arrive();
   await visitor.sees('Individual Questions');
@@ -149,10 +150,11 @@ test('back from the second step, and another service', async ({ visitor, page })
   await visitor.pickServices('Bookkeeping');
   await visitor.next();
   await visitor.sees('Client Type');
-  await expect(async () => {
+  const isBackOncePressed = async () => {
     await visitor.back();
-    await expect(visitor.heading('Service Selection')).toBeVisible({ timeout: 100 });
-  }).toPass();
+    return visitor.heading('Service Selection').isVisible();
+  };
+  await expect.poll(isBackOncePressed).toBe(true);
   await expect(page).toHaveTitle(/^Step 1 of/);
   await visitor.pickServices('Fractional CFO');
   await arrive();

@@ -20,6 +20,8 @@ type JourneyFixtures = {
   expected: RegExp[];
   /** Opens a window on another device of the site; it is closed with the test. */
   anotherDevice: (options?: BrowserContextOptions) => Promise<Page>;
+  /** The connection of all devices: cut, the server is gone, as the first request of a new worker escapes what a browser pretends. */
+  connection: { cut: () => Promise<void>; mend: () => Promise<void> };
 };
 
 type WorkerFixtures = {
@@ -69,6 +71,21 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       return device.newPage();
     });
     await Promise.all(devices.map((device) => device.close()));
+  },
+  connection: async ({ context, server }, use) => {
+    let isCut = false;
+    const mend = async () => {
+      if (isCut) await server.restart();
+      isCut = false;
+      await context.setOffline(false);
+    };
+    const cut = async () => {
+      await context.setOffline(true);
+      await server.kill();
+      isCut = true;
+    };
+    await use({ cut, mend });
+    await mend();
   },
   visitor: async ({ page }, use) => use(createVisitor(page)),
 });

@@ -177,9 +177,17 @@ test('what is typed last is here after the page is loaded again at once, and eac
   await textOf(page).click();
   await page.keyboard.type('The very last lette');
   await page.keyboard.press('r');
-  // Where the letter is not kept yet the page asks; whoever stays a moment finds it kept.
-  page.on('dialog', (dialog) => void dialog.dismiss());
-  await expect(() => page.reload({ timeout: 10_000 })).toPass();
+  // Where the letter is not kept yet the page asks, once; whoever stays reads that it is kept.
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += 1;
+    void dialog.dismiss();
+  });
+  await page.reload({ timeout: 10_000 }).catch(async () => {
+    await expect(snapshotOf(page, 'Saved on this device.')).toBeVisible();
+    await page.reload();
+  });
+  expect(asked).toBeLessThan(2);
   await expect(textOf(page)).toHaveText('The very last letter');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Two tabs');
   await expect(snapshotOf(page, 'Saved on this device.')).toBeVisible();

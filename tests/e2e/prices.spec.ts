@@ -16,7 +16,10 @@ const [{ id: embedded, from: _from, ...amounts }] = priceBooks;
 const twice = timesAsHigh(amounts, 2);
 const threefold = timesAsHigh(amounts, 3);
 
-test.afterEach(({ server }) => withoutBooks(server));
+test.afterEach(async ({ connection, server }) => {
+  await connection.mend();
+  await withoutBooks(server);
+});
 
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
@@ -93,14 +96,14 @@ test.describe('in the wizard', () => {
 // Fault matrix: row 111.
 test('a device without a network has the prices of its last visit', async ({
   page,
-  context,
+  connection,
   server,
 }) => {
   await publishedBook(server, twice, dayFromToday(-1));
   await page.goto(paths.about);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(page.locator('html[data-pages=here]')).toBeAttached();
-  await context.setOffline(true);
+  await connection.cut();
   await page.goto(paths.services);
   await expect(page.getByText(shownFrom('Tax Preparation', twice)).first()).toBeVisible();
 });

@@ -9,10 +9,11 @@ import type { Visitor } from './visitor.ts';
 
 /** Lets the held clock run in small steps until the receipt stands there. */
 async function untilReceived(page: Page, visitor: Visitor) {
-  await expect(async () => {
+  const stands = async () => {
     await page.clock.runFor(10);
-    await expect(visitor.heading('Submission Received!')).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [0] });
+    return visitor.heading('Submission Received!').isVisible();
+  };
+  await expect.poll(stands, { intervals: [0] }).toBe(true);
 }
 
 test.use({ serviceWorkers: 'block', leaves: true });

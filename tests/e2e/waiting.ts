@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 
 /** What a browser writes to its console when a request, also the worker's own, finds no network, or is refused on purpose. */
 export const brokenNetwork =
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (500|503)|error occurred when fetching the script/;
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|status of (500|503)|error occurred when fetching the script/;
 
 export const returnPdf = aPdf(300_000);
 

@@ -78,10 +78,11 @@ test('row 41: an old tab that does not listen holds the new version up, until it
   const next = await tab();
   await next.page.clock.install();
   await next.open();
-  await expect(async () => {
+  const isSaid = async () => {
     await next.page.clock.runFor(1000);
-    await expect(next.page.getByText(deviceNotices.blocked)).toBeVisible({ timeout: 100 });
-  }).toPass();
+    return next.page.getByText(deviceNotices.blocked).isVisible();
+  };
+  await expect.poll(isSaid).toBe(true);
   // What was read at the first look stays on screen.
   await next.sees('Submit Your Details');
 

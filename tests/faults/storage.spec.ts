@@ -182,10 +182,11 @@ test('row 40: the database never opens', async ({ visitor, page, server }) => {
   const email = 'row40@example.com';
   await page.clock.install();
   const walking = visitor.walk(undefined, 'contact');
-  await expect(async () => {
+  const isSaid = async () => {
     await page.clock.runFor(1000);
-    await expect(page.getByText(deviceNotices.memory)).toBeVisible({ timeout: 500 });
-  }).toPass();
+    return page.getByText(deviceNotices.memory).isVisible();
+  };
+  await expect.poll(isSaid).toBe(true);
   await walking;
   await visitor.fillContact({ Email: email });
   await visitor.submit();
