@@ -77,7 +77,8 @@ async function weaken(whole: string, out: string, mechanism: string): Promise<vo
 /** What was built for sources that are no more; another run may still work with what is a day older than the newest. */
 async function removeOld(): Promise<void> {
   const dayMs = 86_400_000;
-  const paths = (await readdir(folder)).map((name) => join(folder, name));
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('lock'));
+  const paths = names.map((name) => join(folder, name));
   const times = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs));
   const newest = Math.max(...times);
   const old = paths.filter((_, n) => newest - (times[n] ?? newest) > dayMs);
