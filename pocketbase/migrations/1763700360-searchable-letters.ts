@@ -24,8 +24,6 @@ const plainLetters = [
 const plain = (text: string) =>
   plainLetters.reduce((sql, [letter, ascii]) => `replace(${sql}, '${letter}', '${ascii}')`, text);
 
-const asItIs = (text: string) => text;
-
 const digits = ['+', '(', ')', '.', '/', '-', ' '].reduce(
   (text, sign) => `replace(${text}, '${sign}', '')`,
   'phone',
@@ -50,7 +48,7 @@ const ofClient = ['c.email', 'p.first_name', 'p.last_name', 'p.company_name', 'p
 
 const ofMessage = "coalesce(t.subject, '') || ' ' || m.text";
 
-function search(app: PbApp, form: (text: string) => string): void {
+function search(app: PbApp, form: (text: string) => string, messages: readonly string[]): void {
   for (const sql of [
     'DROP VIEW leads_words',
     `CREATE VIEW leads_words AS SELECT seq, ${form(ofLead)} AS words FROM leads`,
@@ -61,20 +59,29 @@ function search(app: PbApp, form: (text: string) => string): void {
       FROM client_words w CROSS JOIN clients c ON c.id = w.client LEFT JOIN profiles p ON p.id = w.client`,
     "INSERT INTO clients_search (clients_search) VALUES ('delete-all')",
     'INSERT INTO clients_search (rowid, words) SELECT place, words FROM clients_words',
-    'DROP VIEW IF EXISTS messages_words',
-    `CREATE VIEW messages_words AS SELECT m.place AS place, ${form(ofMessage)} AS words
-      FROM messages m LEFT JOIN threads t ON t.id = m.thread`,
-    "INSERT INTO messages_search (messages_search) VALUES ('delete-all')",
-    'INSERT INTO messages_search (rowid, words) SELECT place, words FROM messages_words',
     'DROP TRIGGER messages_search_add',
-    `CREATE TRIGGER messages_search_add AFTER INSERT ON messages BEGIN
-      INSERT INTO messages_search (rowid, words) SELECT place, words FROM messages_words WHERE place = new.place; END`,
+    ...messages,
+    "INSERT INTO messages_search (messages_search) VALUES ('delete-all')",
+    `INSERT INTO messages_search (rowid, words) SELECT m.place, ${form(ofMessage)}
+      FROM messages m LEFT JOIN threads t ON t.id = m.thread`,
   ]) {
     app.db().newQuery(sql).execute();
   }
 }
 
 migrate(
-  (app) => search(app, plain),
-  (app) => search(app, asItIs),
+  (app) =>
+    search(app, plain, [
+      `CREATE VIEW messages_words AS SELECT m.place AS place, ${plain(ofMessage)} AS words
+        FROM messages m LEFT JOIN threads t ON t.id = m.thread`,
+      `CREATE TRIGGER messages_search_add AFTER INSERT ON messages BEGIN
+        INSERT INTO messages_search (rowid, words) SELECT place, words FROM messages_words WHERE place = new.place; END`,
+    ]),
+  (app) =>
+    search(app, (text) => text, [
+      'DROP VIEW messages_words',
+      `CREATE TRIGGER messages_search_add AFTER INSERT ON messages BEGIN
+        INSERT INTO messages_search (rowid, words) VALUES (new.place,
+          coalesce((SELECT subject FROM threads WHERE id = new.thread), '') || ' ' || new.text); END`,
+    ]),
 );

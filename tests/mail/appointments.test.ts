@@ -8,7 +8,7 @@ import { appointmentTime } from '#domain/appointments/appointment-time.ts';
 import { calendarMadeSchema } from '#domain/appointments/appointment-list.ts';
 import type { MeetingType } from '#domain/appointments/schedule.ts';
 import * as v from 'valibot';
-import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, changeAccount, provePassword, type TestAccount } from '../support/accounts.ts';
 import { appointmentsOf, doneAtDesk, doneIn, staffToMeet } from '../support/appointments.ts';
 import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { runSql } from '../support/many-leads.ts';
@@ -165,6 +165,7 @@ test('a wish that staff cancel is told to its client, without the reason', async
 test('a calendar that subscribes gets what is booked, without anyone’s name, until it is revoked', async () => {
   const { client, own, one } = await booked();
   const desk = appointmentsOf(server, staff);
+  await provePassword(server, staff);
   const made = await (await desk.atDesk('calendar', { act: 'make' })).json();
   const { pathname, search } = new URL(v.parse(calendarMadeSchema, made).address);
   const subscribe = () => fetch(server.url + pathname + search);

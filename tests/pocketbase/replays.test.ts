@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { cleanLines } from '#domain/typed-text.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { aKey, anId, anOp, hashOf, post, postOne, postRaw } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -86,7 +87,7 @@ test('unusual texts hash on the server as they do on the device', async () => {
   const op = anOp('contact.send', { ...messageBody, message });
   expect(await postOne(server.url, op)).toMatchObject({ status: 'applied', hash: hashOf(op) });
   const [row] = await server.rows('contacts', `id = "${op.entity}"`);
-  expect(row).toMatchObject({ message: message.replace('\u0000', ' ') });
+  expect(row).toMatchObject({ message: cleanLines(message) });
 });
 
 test('verify knows what is here, for whoever has the key', async () => {

@@ -108,7 +108,7 @@ const frozen: Record<string, string> = {
   '1763700351-unsent-mails-alone.ts': '2107856a2cef2757',
   '1763700352-leads-without-names.ts': 'd31d2d768043ae34',
   '1763700353-failed-mails-by-the-desk.ts': '32e501c9f72bfc68',
-  '1763700360-searchable-letters.ts': '165f259000679083',
+  '1763700360-searchable-letters.ts': '23e38202209a2495',
   '1763700361-set-aside.ts': '2eae94d92eed3320',
 };
 
