@@ -37,11 +37,11 @@ export function requiredLines(limit: number) {
 }
 
 /** Text of one line that may be absent, null or empty: it becomes an empty text. */
-export function optionalText(limit: number, clean = cleanLine) {
+export function optionalText(limit: number) {
   return v.pipe(
     v.nullish(v.string(), ''),
     beforeTrimming(limit),
-    v.transform(clean),
+    v.transform(cleanLine),
     v.trim(),
     v.maxLength(limit, 'too_long'),
   );
@@ -65,9 +65,16 @@ export const phoneNumber = v.pipe(
 );
 
 /** A phone number that may be left out. */
-export const optionalPhone = v.pipe(
-  optionalText(textLimits.phone, cleanCode),
-  v.check((text) => text === '' || isPhone(text), 'phone'),
+export const optionalPhone = v.nullish(
+  v.pipe(
+    v.string(),
+    beforeTrimming(textLimits.phone),
+    v.transform(cleanCode),
+    v.trim(),
+    v.maxLength(textLimits.phone, 'too_long'),
+    v.check((text) => text === '' || isPhone(text), 'phone'),
+  ),
+  '',
 );
 
 /** An option that may be absent, null or empty: all three mean "not answered". */
