@@ -52,9 +52,9 @@ test.describe('a false type', () => {
     await startAt(visitor, 'contact', { contact: filledIn });
     await visitor.pickFile('return.pdf', aPdf());
     await expect(visitor.toast('File uploaded successfully')).toBeVisible();
-    await renameFile(page, 'return.docx');
+    await renameFile(page, 'return.exe');
     await page.reload();
-    await expect(visitor.button('Remove return.docx')).toBeVisible();
+    await expect(visitor.button('Remove return.exe')).toBeVisible();
     const { id } = await keptDraft(page);
     await visitor.submit();
     await visitor.sees('Submission Received!');
