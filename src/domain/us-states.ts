@@ -57,10 +57,20 @@ export type StateCode = keyof typeof usStates;
 /** The names as the record stores them. */
 export const stateNames: readonly string[] = Object.values(usStates);
 
+/** The states to choose from, by postal code: that is what software knows of a person's state. */
+export const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
+
 /** The postal code of a state's name, for the map beside the field. */
 export function stateCode(name: string): StateCode | undefined {
   const codes: readonly StateCode[] = keysOf(usStates);
   return codes.find((code) => usStates[code] === name);
+}
+
+/** The name of the state that a text names or abbreviates, in any case; any other text as it is. */
+export function stateNamed(text: string): string {
+  const said = text.trim().toUpperCase();
+  const code = keysOf(usStates).find((key) => key === said || usStates[key].toUpperCase() === said);
+  return code ? usStates[code] : text;
 }
 
 function keysOf<T extends object>(table: T): (keyof T)[] {

@@ -24,7 +24,7 @@ interface CheckedFormProps {
   readonly withoutScript: ReactNode;
 }
 
-/** Its fields hold their own text; the field `website`, where the form has one, is one that no person meets. */
+/** Its fields hold their own text; where it has the field `website`, that is the honeypot's text. */
 export function CheckedForm(props: CheckedFormProps) {
   const { checks, errorTitle, send, kind = 'primary', busyLabel } = props;
   const { status, children, withoutScript } = props;
@@ -46,7 +46,7 @@ export function CheckedForm(props: CheckedFormProps) {
         <ErrorSummary title={errorTitle} items={checks.items} attempt={checks.attempts} />
         <fieldset disabled={busy} className="grid min-w-0 gap-7 border-0">
           {children}
-          {checks.trapped && <Honeypot {...checks.hold('website')} />}
+          {checks.trapped && <Honeypot />}
         </fieldset>
         <div className="grid gap-x-6 gap-y-4 tablet:flex tablet:flex-wrap tablet:items-center">
           <Button ref={button} kind={kind} type="submit" busyLabel={busyLabel}>

@@ -1,22 +1,32 @@
 /** A field no person meets: what fills it in is a program, and its message is kept as suspected spam. */
-import type { ComponentProps } from 'react';
+import { useFilled } from './use-filled.ts';
 
-type HoneypotProps = Pick<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'ref'>;
+interface HoneypotProps {
+  readonly value?: string | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
+}
 
-/** Takes what ties it to its form; named `website`. */
-export function Honeypot({ value, onChange, onBlur, ref }: HoneypotProps) {
+/** No browser and no password manager knows an answer to it: a person's own software leaves it empty. */
+export const honeypotName = 'leave_blank';
+
+/** Holds its own text where it is given none: the form reads it as it is sent. */
+export function Honeypot({ value, onChange }: HoneypotProps) {
+  const field = useFilled<HTMLInputElement>(value ?? '', (text) => onChange?.(text));
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
-      <label htmlFor="website">Website</label>
+      <label htmlFor={honeypotName}>Leave this field blank</label>
       <input
-        id="website"
-        name="website"
+        id={honeypotName}
+        name={honeypotName}
+        ref={field}
         tabIndex={-1}
         autoComplete="off"
+        data-1p-ignore=""
+        data-bwignore=""
+        data-lpignore="true"
+        data-form-type="other"
         value={value}
-        onChange={onChange}
-        onBlur={onBlur}
-        ref={ref}
+        onChange={(event) => onChange?.(event.target.value)}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 /** One answer out of many: the device's own list, which everyone already knows how to use. */
 import { controlAttributes, Field, fieldBox, SelectBox } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
+import { useFilled } from './use-filled.ts';
 
 interface SelectFieldProps extends FieldFrame {
   /** Empty while nothing is chosen. */
@@ -15,6 +16,7 @@ interface SelectFieldProps extends FieldFrame {
 /** A labeled native select; read-only, it shows the chosen words as text that can still be focused and copied. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, options, placeholder, readOnly = false, autoComplete } = props;
+  const select = useFilled<HTMLSelectElement>(value, onChange);
   if (readOnly) {
     const chosen = options.find((option) => option.value === value)?.label ?? '';
     return (
@@ -27,6 +29,7 @@ export function SelectField(props: SelectFieldProps) {
     <Field {...props}>
       <SelectBox
         {...controlAttributes(props)}
+        ref={select}
         options={options}
         placeholder={placeholder}
         value={value}

@@ -4,6 +4,7 @@ import { controlAttributes, Field, fieldBox, linesBox } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
 import { MeantDomain } from './meant-domain.tsx';
 import { notableLength } from './text-length.ts';
+import { useFilled } from './use-filled.ts';
 
 interface TextFieldProps extends Omit<FieldFrame, 'length'> {
   readonly value: string;
@@ -34,14 +35,16 @@ export function TextField(props: TextFieldProps) {
     onBlur,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
+  const line = useFilled<HTMLInputElement>(value, onChange);
+  const lines = useFilled<HTMLTextAreaElement>(value, onChange);
   const exact = exactTypes.has(type) ? { spellCheck: false, autoCapitalize: 'none' } : {};
   return (
     // What cannot be changed is neither optional nor wanted.
     <Field {...frame} optional={props.optional && !readOnly}>
       {multiline ? (
-        <textarea {...shared} rows={5} className={linesBox} />
+        <textarea {...shared} ref={lines} rows={5} className={linesBox} />
       ) : (
-        <input {...shared} {...exact} type={type} className={fieldBox} />
+        <input {...shared} {...exact} ref={line} type={type} className={fieldBox} />
       )}
       {type === 'email' && !readOnly && <MeantDomain email={value} />}
     </Field>

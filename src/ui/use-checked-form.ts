@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
 import { type FieldCode, fieldCodes, type FieldError } from '#domain/field-errors.ts';
+import { honeypotName } from './honeypot.tsx';
 
 type Texts = Record<string, string>;
 
@@ -51,6 +52,17 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     return Object.fromEntries(fields.map((field) => [field, form.getValues(field) ?? '']));
   }
 
+  /** Software fills fields in without an event: what they hold is what is sent. */
+  function hearFilled(sent: HTMLFormElement): void {
+    for (const [name, text] of new FormData(sent)) {
+      const field = name === honeypotName ? 'website' : name;
+      if (!fields.includes(field) || typeof text !== 'string') continue;
+      if (text === (form.getValues(field) ?? '')) continue;
+      form.setValue(field, text);
+      onType(field);
+    }
+  }
+
   return {
     /** The browser's own checks give way to ours once there is a script. */
     noValidate: scripted,
@@ -73,7 +85,8 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
           form.subscribe({ name: field, formState: { values: true }, callback }),
       },
     }),
-    onSubmit: (event: FormEvent): void => {
+    onSubmit: (event: FormEvent<HTMLFormElement>): void => {
+      hearFilled(event.currentTarget);
       const sent = form.handleSubmit(
         (output) => onSend(output, read()),
         (found) => {

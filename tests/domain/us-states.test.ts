@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { stateCode, stateNames, usStates } from '#domain/us-states.ts';
+import { stateCode, stateNamed, stateNames, usStates } from '#domain/us-states.ts';
 
 describe('usStates', () => {
   it('names fifty states, once each, in alphabetical order', () => {
@@ -13,5 +13,16 @@ describe('usStates', () => {
     for (const [code, name] of Object.entries(usStates)) expect(stateCode(name)).toBe(code);
     expect(stateCode('Puerto Rico')).toBeUndefined();
     expect(stateCode('')).toBeUndefined();
+  });
+
+  it.each([
+    ['OH', 'Ohio'],
+    ['oh ', 'Ohio'],
+    ['new york', 'New York'],
+    ['Ohio', 'Ohio'],
+    ['Puerto Rico', 'Puerto Rico'],
+    ['', ''],
+  ])('reads %j as %j', (text, name) => {
+    expect(stateNamed(text)).toBe(name);
   });
 });

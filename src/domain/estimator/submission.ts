@@ -12,7 +12,7 @@ import {
 } from '../form-values.ts';
 import { listOf } from '../list-of.ts';
 import { sourceSchema } from '../source.ts';
-import { stateNames } from '../us-states.ts';
+import { stateNamed, stateNames } from '../us-states.ts';
 import {
   accountCounts,
   clientTypes,
@@ -111,7 +111,7 @@ const contactFields = {
   last_name: requiredText(textLimits.name),
   email: emailAddress,
   phone: phoneNumber,
-  state_of_residency: v.picklist(stateNames),
+  state_of_residency: v.pipe(v.string(), v.transform(stateNamed), v.picklist(stateNames)),
   owns_business: v.nullish(v.picklist(['yes', 'no', '']), ''),
 };
 

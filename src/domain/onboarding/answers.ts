@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { optionalPhone, optionalText, requiredLines } from '../form-values.ts';
+import { stateNamed, stateNames } from '../us-states.ts';
 import { conflictingFields, isEachSeen } from '../merge-fields.ts';
 import {
   fieldsIn,
@@ -39,7 +40,11 @@ function schemaOf(question: Question): v.GenericSchema<unknown, string> {
     case 'zip':
       return v.pipe(optionalText(10), v.regex(/^(?:\d{5}(?:-\d{4})?)?$/, 'invalid'));
     case 'one':
-      return v.picklist(['', ...question.options]);
+      return v.pipe(
+        v.string(),
+        v.transform((text) => (question.options === stateNames ? stateNamed(text) : text)),
+        v.picklist(['', ...question.options]),
+      );
     default:
       return v.pipe(
         v.string(),

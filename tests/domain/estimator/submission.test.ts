@@ -154,6 +154,11 @@ describe('options', () => {
     expect(errorsOf({ ...submission, ...change })).toEqual([{ path, code: 'invalid' }]);
   });
 
+  it('a state may be given by its postal code', () => {
+    const parsed = v.parse(submitSchema, { ...submission, state_of_residency: 'OH' });
+    expect(parsed.state_of_residency).toBe('Ohio');
+  });
+
   it.each(['yes', 'no', ''])('owns_business may be "%s"', (answer) => {
     const parsed = v.parse(submitSchema, { ...submission, owns_business: answer });
     expect(parsed.owns_business).toBe(answer);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { ownsBusiness } from '#domain/estimator/draft.ts';
-import { usStates, stateCode } from '#domain/us-states.ts';
+import { stateCode, stateNamed, stateOptions } from '#domain/us-states.ts';
 import type { DraftView } from '../data/draft-store.ts';
 import { useServices } from '#device/services.ts';
 import { notSaved } from '#texts/device.ts';
@@ -32,7 +32,6 @@ import { FiftyDots } from '#ui/fifty-dots.tsx';
 
 type ContactStepProps = StepProps & { view: DraftView; submission: Submission };
 
-const stateOptions = Object.values(usStates).map((name) => ({ value: name, label: name }));
 const yesOrNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -93,8 +92,8 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
             <SelectField
               label={contactLabels.state_of_residency}
               name="state_of_residency"
-              value={contact.state_of_residency}
-              onChange={set('state_of_residency')}
+              value={stateCode(contact.state_of_residency) ?? ''}
+              onChange={(code) => set('state_of_residency')(stateNamed(code))}
               options={stateOptions}
               placeholder="Choose a state"
               error={errorOf('state_of_residency')}
@@ -128,7 +127,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
         </>
       )}
       <TaxReturnField view={view} submission={submission} />
-      <Honeypot value={contact.website} onChange={(event) => set('website')(event.target.value)} />
+      <Honeypot value={contact.website} onChange={set('website')} />
       {submission.unsaved && !locked && <StatusLine state="refused" {...notSaved} />}
     </form>
   );

@@ -8,6 +8,7 @@ import {
   questionOf,
 } from '#domain/onboarding/form.ts';
 import { textLimits } from '#domain/form-values.ts';
+import { stateCode, stateNamed, stateOptions } from '#domain/us-states.ts';
 import { knownTexts, missingTexts, questionTexts, savedTexts } from '#texts/onboarding.ts';
 import { optionText } from '#texts/onboarding-answers.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,6 +64,7 @@ const autoComplete: Partial<Record<OnboardingField, string>> = {
   phone: 'tel',
   address: 'street-address',
   city: 'address-level2',
+  state: 'address-level1',
   zip: 'postal-code',
   occupation: 'organization-title',
 };
@@ -94,17 +96,19 @@ function Control({ field, answer, error }: ControlProps) {
     );
   }
   if (question.takes === 'one') {
-    const options = worded(field, question.options);
-    const choose = (next: string) => void answer.choose(next);
+    const isState = field === 'state';
+    const options = isState ? stateOptions : worded(field, question.options);
+    const choose = (next: string) => void answer.choose(isState ? stateNamed(next) : next);
     return options.length > mostCards ? (
       <SelectField
         {...frame}
         label={label}
         placeholder="Choose"
         options={options}
-        value={answer.text}
+        value={isState ? (stateCode(answer.text) ?? '') : answer.text}
         onChange={choose}
         optional={!question.required}
+        autoComplete={autoComplete[field]}
       />
     ) : (
       <Choices

@@ -1,0 +1,107 @@
+/** Forms that software fills in without an event, as some browsers and password managers do. */
+import type { Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { deviceOpen } from './device.ts';
+import { message } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
+
+test.use({ leaves: true });
+
+/** Words of the fields that form fillers know, and what they write there. */
+const known: Readonly<Record<string, string>> = {
+  name: 'Ines Duarte',
+  first_name: 'Ines',
+  last_name: 'Duarte',
+  email: 'filled@example.com',
+  phone: '(614) 555-0142',
+  tel: '(614) 555-0142',
+  website: 'https://example.com',
+  url: 'https://example.com',
+  company: 'Example',
+  state_of_residency: 'OH',
+  subject: 'consultation',
+  message: message.Message,
+};
+
+/** Fills in what it knows by a field's name, id, label and autocomplete; `others` is for all other fields, as bots do it. */
+function fillByName(page: Page, others = '') {
+  return page.evaluate(fill, { known, others });
+}
+
+function fill({ known, others }: { known: Readonly<Record<string, string>>; others: string }) {
+  type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  for (const field of document.querySelectorAll<Control>(
+    'form :is(input:not([type=radio], [type=checkbox], [type=file]), textarea, select)',
+  )) {
+    const words = [field.name, field.id, field.labels?.[0]?.textContent, field.autocomplete];
+    const word = Object.keys(known).find((key) =>
+      words.some((text) => text?.toLowerCase().replaceAll('-', '_') === key),
+    );
+    const text = word === undefined ? others : known[word];
+    if (text) field.value = text;
+  }
+}
+
+test('a message is sent with what was filled in, and is no spam', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  await page.goto(paths.contact);
+  await page.getByLabel('Full Name').focus();
+  await deviceOpen(page);
+  await fillByName(page);
+  await visitor.press('Send Message');
+  await expect(visitor.toast('Message sent successfully!')).toBeVisible();
+  expect(await server.rows('contacts', 'email="filled@example.com"')).toMatchObject([
+    { name: known['name'], message: message.Message, suspected_spam: false },
+  ]);
+});
+
+test('a program that fills in every field is suspected of spam', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  await page.goto(paths.contact);
+  await page.getByLabel('Full Name').focus();
+  await deviceOpen(page);
+  await fillByName(page, 'https://pills.example');
+  await page.getByLabel('Email').fill('bot@example.com');
+  await page.getByLabel('Phone').fill('(614) 555-0142');
+  await visitor.press('Send Message');
+  await expect(visitor.toast('Message sent successfully!')).toBeVisible();
+  expect(await server.rows('contacts', 'email="bot@example.com"')).toMatchObject([
+    { suspected_spam: true },
+  ]);
+});
+
+test('row 332: an estimate is submitted with what was filled in, the state by its postal code', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  await startAt(visitor, 'contact');
+  await fillByName(page);
+  await visitor.press('Submit');
+  await visitor.sees('Submission Received!');
+  expect(await server.rows('price_estimates', 'email="filled@example.com"')).toMatchObject([
+    {
+      first_name: 'Ines',
+      last_name: 'Duarte',
+      state_of_residency: 'Ohio',
+      suspected_spam: false,
+    },
+  ]);
+});
+
+test('what was filled in stays while another field is typed into', async ({ visitor, page }) => {
+  await startAt(visitor, 'contact');
+  await fillByName(page);
+  await page.getByLabel('Last Name').pressSequentially(' Silva');
+  await expect(page.getByLabel('First Name')).toHaveValue('Ines');
+  await expect(page.getByLabel('Last Name')).toHaveValue('Duarte Silva');
+  await expect(page.getByLabel('State of Residency')).toHaveValue('OH');
+});
