@@ -1,4 +1,4 @@
-/** `npm run soak`: for as long as someone has patience, the queue as a model or with real browsers, bad inputs, an attack, or what an operator meets. */
+/** `npm run soak`: for as long as someone has patience, the queue as a model or with real browsers, first visits on a weak line, bad inputs, an attack, or what an operator meets. */
 import { parseArgs } from 'node:util';
 
 import { bin } from './bin.mjs';
@@ -19,6 +19,7 @@ const usage = [
   '       npm run soak -- nemesis [--minutes N] [--seed S] [--engines chromium,webkit,firefox]',
   '       npm run soak -- inputs [--inputs N] [--seed S]',
   '       npm run soak -- presses [--presses N] [--seed S]',
+  '       npm run soak -- first-visits [--visits N]',
   '       npm run soak -- hostile [--seconds N]',
   '       npm run soak -- operate [--messages N]',
   '       npm run soak -- deploy',
@@ -40,10 +41,13 @@ const operated = [
 ].map((name) => `tests/faults/${name}.test.ts`);
 
 /**
- * @typedef {{ runs: string, minutes: string, inputs: string, presses: string, seconds: string, messages: string, seed: string, engines: string }} Wanted
+ * @typedef {{ runs: string, minutes: string, inputs: string, presses: string, visits: string, seconds: string, messages: string, seed: string, engines: string }} Wanted
  * @typedef {{ problems: readonly { kind: string, what: string }[], history: readonly string[], figures: string }} Outcome
  * @typedef {object} Nemesis
  * @property {(run: { minutes: number, seed: number, engines: readonly string[], site: string, without: string }) => Promise<Outcome>} soakNemesis
+ *
+ * @typedef {object} FirstVisits
+ * @property {(run: { visits: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakFirstVisits
  *
  * @typedef {object} Presses
  * @property {(run: { presses: number, seed: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakPresses
@@ -62,6 +66,7 @@ await main(async (say) => {
   if (wanted.soak === 'hostile') return hostile(wanted, say);
   if (wanted.soak === 'operate') return operate(wanted, say);
   if (wanted.soak === 'deploy') return deploy(say);
+  if (wanted.soak === 'first-visits') return firstVisits(wanted, say);
   return wanted.soak === 'presses' ? presses(wanted, say) : nemesis(wanted, say);
 });
 
@@ -154,6 +159,25 @@ async function presses({ presses: count, seed }, say) {
  * @param {Wanted} wanted
  * @param {(sentence: string) => void} say
  */
+async function firstVisits({ visits }, say) {
+  const browser = await findBrowser(say);
+  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
+  await buildIfChanged(say);
+  /** @type {FirstVisits} */
+  const { soakFirstVisits } = await loadTypescript('soak/first-visits.ts');
+  const { lost, figures } = await soakFirstVisits({
+    visits: Number(visits),
+    browser,
+    site: built.site,
+  });
+  console.log([...lost, `first-visits: ${figures}`].join('\n'));
+  return lost.length === 0 ? 0 : 1;
+}
+
+/**
+ * @param {Wanted} wanted
+ * @param {(sentence: string) => void} say
+ */
 async function hostile({ seconds }, say) {
   process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
   await buildIfChanged(say);
@@ -203,6 +227,7 @@ function options() {
         minutes: { type: 'string', default: '10' },
         inputs: { type: 'string', default: '30000' },
         presses: { type: 'string', default: '1000' },
+        visits: { type: 'string', default: '200' },
         seconds: { type: 'string', default: '30' },
         messages: { type: 'string', default: '400' },
         engines: { type: 'string', default: 'chromium' },
@@ -215,7 +240,16 @@ function options() {
       Object.values(numbers).every((text) => /^\d+$/.test(text)) &&
       engines.split(',').every((engine) => ['chromium', 'firefox', 'webkit'].includes(engine));
     return valid &&
-      ['model', 'nemesis', 'inputs', 'presses', 'hostile', 'operate', 'deploy'].includes(soak)
+      [
+        'model',
+        'nemesis',
+        'inputs',
+        'presses',
+        'first-visits',
+        'hostile',
+        'operate',
+        'deploy',
+      ].includes(soak)
       ? { ...values, soak }
       : undefined;
   } catch {

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '#app/boot/app.tsx';
 import { createServices } from '#app/create-services.ts';
+import { retryImport } from '#app/boot/retry-import.ts';
 import { replayEarlyInput } from '#app/boot/replay-early-input.ts';
 import { givenPage } from '#app/boot/given-page.ts';
 import { watchPageErrors } from '#app/boot/page-errors.ts';
@@ -19,6 +20,7 @@ import {
 } from '#app/routes/page-code.tsx';
 import { isOutdated, isUnseen } from '#app/boot/page-state.ts';
 import { paths } from '#config/paths.ts';
+import { forgetEarlyText } from '#device/early-text.ts';
 import { fetchLateSteps } from '#features/estimator/late-steps.ts';
 import { guestDatabase } from '#sync/database-names.ts';
 import { firstLook } from '#features/estimator/data/first-look.ts';
@@ -34,9 +36,11 @@ watchPageErrors();
 sendEndedSessions();
 const root = document.getElementById('root');
 const page = pageAt(location.pathname);
+/** The page is complete as it was served: it stays so until its code is here. Without it any other one has nothing to show. */
+const stands = root?.dataset['page'] === page.path && page.start === 'idle';
 const [look] = await Promise.all([
   page.path === paths.estimator ? firstLook(guestDatabase, Date.now()) : null,
-  fetchPage(page).catch(unlessUnreadable),
+  stands ? retryImport(() => fetchPage(page)) : fetchPage(page).catch(unlessUnreadable),
 ]);
 // The step that is gone on with is there at the first paint.
 if (look) await fetchLateSteps();
@@ -57,6 +61,9 @@ if (root) {
 }
 await Promise.all([services.drafts.ready, services.outbox.ready]);
 document.documentElement.dataset['device'] = 'open';
+await services.drafts.settled();
+// The forms' own is forgotten as it is kept (src/forms/use-form-draft.ts), also where they are not on screen yet.
+forgetEarlyText((path) => path !== paths.contact && path !== paths.checklist);
 // A toast must not wait for its code: some stand for two seconds only, some are raised without a network.
 await prefetch(() => import('#ui/toast-stack.tsx'));
 const worker = await prefetch(() => import('#app/boot/register-worker.ts'));

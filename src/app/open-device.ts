@@ -2,6 +2,7 @@
 import { paths } from '#config/paths.ts';
 import { createAccountDatabases } from '#device/account-databases.ts';
 import { arrival, forgetArrival } from '#device/arrival.ts';
+import { forgetEarlyText } from '#device/early-text.ts';
 import { forgetPlace } from './boot/note-place.ts';
 import { askToKeepOnceNeeded } from '#device/ask-to-keep.ts';
 import { browserDevice } from '#device/browser-device.ts';
@@ -126,6 +127,7 @@ export async function openDevice(
   );
   hearOfWipe(db, device, () => {
     forgetArrival();
+    forgetEarlyText(() => true);
     forgetPlace();
     location.reload();
   });
@@ -181,6 +183,7 @@ export async function openDevice(
       // Last, as it may fail: another tab may hold one of theirs.
       if (isVisitor) await forgetMembers(accounts);
       forgetArrival();
+      forgetEarlyText(() => true);
       forgetPlace();
       came = { url: new URL(location.origin + location.pathname), referrer: '', first: true };
       await firstTouch(db, came);

@@ -1,7 +1,12 @@
 /**
- * Stands in every page's head, before anything else has loaded: buttons that nothing answers yet are marked, so are
- * fields that are changed, and no form leaves the page by itself. src/app/boot/replay-early-input.ts takes over.
+ * Runs in every page's head, before anything else has loaded. Marks the buttons and fields that are used before the app is
+ * here, keeps what is typed (src/device/early-text.ts), keeps forms from leaving the page, and asks for the app until it comes.
+ * src/app/boot/replay-early-input.ts takes over.
  */
+import { isEarlyField, keepEarlyText, putEarlyTextBack } from '#device/early-text.ts';
+import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
+import { appMissing } from '#texts/before-the-app.ts';
+import { showPageLine } from '#ui/page-line.ts';
 import { isStatic } from '#ui/static-page.ts';
 
 const page = document.documentElement;
@@ -39,15 +44,45 @@ addEventListener(
   true,
 );
 
-/** The history's entry is marked, too: a page loaded again before the app came has its fields put back by the browser. */
+// Until the database is open: what the app has alone would go with a reload.
 function markTyped({ target }: Event): void {
-  if (page.dataset['app'] || !(target instanceof HTMLElement)) return;
-  target.dataset['typed'] = '';
-  // Not spread: for the oldest browsers that is a kilobyte of helpers in each page.
-  const state = history.state ?? {};
-  if (state.typed) return;
-  state.typed = true;
-  history.replaceState(state, '');
+  if (page.dataset['device'] || !isEarlyField(target)) return;
+  if (!page.dataset['app']) target.dataset['typed'] = '';
+  keepEarlyText(target);
 }
 addEventListener('input', markTyped, true);
 addEventListener('change', markTyped, true);
+document.addEventListener('readystatechange', putEarlyTextBack);
+
+let line: HTMLElement | undefined;
+const wait = growingWait(1000, 8000);
+const missing = (tryAgain: () => unknown) => {
+  line ??= showPageLine(appMissing);
+  void restUnlessOnline(wait.next()).then(tryAgain);
+};
+
+/** The app's first file did not come: the browser asks once, and this goes on asking. */
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    const again = document.createElement('script');
+    again.type = 'module';
+    again.src = target.src;
+    again.addEventListener('load', () => line?.remove());
+    missing(() => target.replaceWith(again));
+  },
+  true,
+);
+
+/** The page broke off before its last line, which names the app: it is loaded again once there is a line to load it by. */
+const loadAgain = (): unknown =>
+  fetch(location.href, { cache: 'no-store' })
+    .then((page) => page.text())
+    .then(
+      () => location.reload(),
+      () => missing(loadAgain),
+    );
+addEventListener('DOMContentLoaded', () => {
+  if (!isStatic() && !document.querySelector('script[type=module]')) missing(loadAgain);
+});

@@ -7,6 +7,7 @@ import { type Fate, type FormSent, type FormStart, useForms } from './form-draft
 import { joinedTexts, saysTheSame } from './form-texts.ts';
 import { onBack } from '#sync/leaving.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
+import { earlyText, forgetEarlyText } from '#device/early-text.ts';
 import { useServices } from '#device/services.ts';
 import { useLate } from './use-late.ts';
 
@@ -64,6 +65,9 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   const changes = useRef(0);
   const late = useLate(under !== null && !under.found);
   const waiting = under !== null && (late || under.found);
+  /** The form's own page, also once another one is on screen. */
+  const [path] = useState(() => globalThis.location?.pathname ?? '');
+  const forgetEarly = () => forgetEarlyText((of) => of === path);
 
   /** What was typed before the device was there stays; what was sent before that is not to be mixed with what is kept. */
   function begin(next: FormStart, attempt: boolean): void {
@@ -102,6 +106,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     const tooLong = setTimeout(() => setSaved(false), promptMs);
     const savedAt = await forms.keep(form, start.current.id, side.read(), changed);
     clearTimeout(tooLong);
+    if (savedAt !== null) forgetEarly();
     if (change === changes.current) setSaved(savedAt !== null);
   }
 
@@ -114,6 +119,10 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
   }
 
   const visited = useEffectEvent((_visit: string) => {
+    const before = start.current === null ? earlyText(path) : {};
+    if (Object.keys(before).length > 0) {
+      side.fill(joinedTexts(before, side.read(), []));
+    }
     if (!under && !sending.current) load();
   });
   useEffect(() => visited(visit), [visit]);
@@ -143,6 +152,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     sending.current = false;
     setQueueing(false);
     setUnsaved(answer.outcome === 'unsaved');
+    if (answer.outcome !== 'unsaved') forgetEarly();
     if (answer.outcome === 'received') received();
     if (answer.outcome === 'queued') setUnder({ op: answer.op, found: false });
   }

@@ -59,7 +59,7 @@ export const welcomeBack = {
 /** In the place of a page whose code could not be fetched. */
 export const missingPage = {
   title: "This page didn't load",
-  lead: "Everything you entered is saved. Try again when you're online.",
+  lead: 'Check your connection, then try again.',
   /** Of the pages behind a sign-in. */
   signIn:
     'Signing in needs a connection. After that your pages open on this device without one, until you sign out.',

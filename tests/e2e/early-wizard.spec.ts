@@ -193,6 +193,8 @@ test('nothing chosen, nothing gone on with', async ({ visitor, page }) => {
 
 test('services that only the browser has put back are not chosen', async ({ page }) => {
   const arrive = await openWithoutCode(page, paths.estimator);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(putBack);
   await arrive();
   await settled(page);

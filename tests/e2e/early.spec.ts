@@ -110,6 +110,8 @@ test('what only the browser has put back into a form after a reload is not typed
   page,
 }) => {
   const arrive = await openWithoutCode(page, paths.checklist);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(putBack);
   await arrive();
   await settled(page);
@@ -118,13 +120,23 @@ test('what only the browser has put back into a form after a reload is not typed
   expect(await keptRows(page, 'forms')).toEqual([]);
 });
 
-test('but it is where something was typed, and the page loaded again, before its code had arrived', async ({
+test('row 331: what is typed before the code has arrived is there after a reload, and kept once the code is here', async ({
   page,
 }) => {
   const arrive = await openWithoutCode(page, paths.checklist);
   await fieldOf(page, 'Email').fill('dana@example.com');
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(fieldOf(page, 'Email')).toHaveValue('dana@example.com');
+  await arrive();
+  await expect(page.getByText('Saved on this device.')).toBeVisible();
+  await expect(fieldOf(page, 'Email')).toHaveValue('dana@example.com');
+  expect(await page.evaluate('sessionStorage.typed')).toBe('{}');
+});
+
+test('row 332: what software fills in before the code has arrived, without an event, is typed', async ({
+  page,
+}) => {
+  const arrive = await openWithoutCode(page, paths.checklist);
   await page.evaluate(putBack);
   await arrive();
   await expect(page.getByText('Saved on this device.')).toBeVisible();

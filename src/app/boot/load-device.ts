@@ -1,6 +1,6 @@
 /** Fetches the database's code apart from the page's own, also the one for browsers that keep nothing; a network that fails is asked again. */
 import type { Health } from '#device/health.ts';
-import { growingWait } from '#sync/growing-wait.ts';
+import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
 import { browserTooOld } from '#texts/before-the-app.ts';
 import { becomeStatic } from '#ui/static-page.ts';
 import type { OpenDevice } from '../open-device.ts';
@@ -32,10 +32,10 @@ export async function openOnceThere<Storage, Opened>(
     const storage = await openStorage(health);
     return () => openDevice(storage, health);
   };
-  const wait = growingWait(1000, 30_000);
+  const wait = growingWait(1000, 8000);
   for (;;) {
     const open = await reach().catch(unlessUnreadable);
     if (open) return open();
-    await new Promise((again) => setTimeout(again, wait.next()));
+    await restUnlessOnline(wait.next());
   }
 }

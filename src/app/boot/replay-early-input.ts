@@ -1,21 +1,25 @@
 /** What was chosen, typed or pressed before the app could answer is done again once it can (src/early/touches.ts marks it). */
 
+import { type EarlyField, isEarlyField, putEarlyTextBack } from '#device/early-text.ts';
+
 /** Repeats `choices` before the page is painted again, `presses` once it answers. */
 export type EarlyTouches = { choices: () => void; presses: () => void };
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 /**
- * Notes what the visitor has done so far, before React takes the page over. What only the browser has put back, after a
- * reload, is none of it: the device knows better what is still to be sent.
+ * Notes what the visitor has done so far, before React takes the page over. What only the browser has put back into a page that
+ * was here before is none of it: the device knows better what is still to be sent.
  */
 export function replayEarlyInput(page: HTMLElement): EarlyTouches {
-  const changed = [...page.querySelectorAll<Field>('input, textarea, select')].filter(
+  putEarlyTextBack();
+  const changed = [...page.querySelectorAll<EarlyField>('input, textarea, select')].filter(
     (field) => field.type !== 'file' && isChanged(field),
   );
-  const isFromBefore = history.state?.typed === true;
-  const ofVisitor = (field: Field) =>
-    isFromBefore || 'typed' in field.dataset || 'touched' in (field.form?.dataset ?? {});
+  // Software that fills forms in tells of it by no event.
+  const isFirst = performance
+    .getEntriesByType('navigation')
+    .every((entry) => 'type' in entry && entry.type === 'navigate');
+  const ofVisitor = (field: EarlyField) =>
+    isFirst || 'typed' in field.dataset || 'touched' in (field.form?.dataset ?? {});
   const touched = changed.filter(ofVisitor);
   const again = touched.map(repeated);
   changed.filter((field) => !touched.includes(field)).forEach(putBack);
@@ -23,7 +27,7 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
   const since = new Map<EventTarget, () => void>();
   // A box is read at its press: React can draw the page within it, and the box as it knows it.
   const note = ({ target, type }: Event) => {
-    if (!target || !isField(target)) return;
+    if (!isEarlyField(target) || target.type === 'file') return;
     if (isBox(target) === (type === 'click')) since.set(target, repeated(target));
   };
   const noted = ['click', 'input'];
@@ -34,7 +38,6 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
       document.documentElement.dataset['app'] = 'ready';
       delete document.documentElement.dataset['draft'];
       [...again, ...since.values()].forEach((repeat) => repeat());
-      if (isFromBefore) history.replaceState({ ...history.state, typed: undefined }, '');
     },
     // In a task of their own: by then the app knows what was chosen.
     presses: () =>
@@ -44,16 +47,11 @@ export function replayEarlyInput(page: HTMLElement): EarlyTouches {
   };
 }
 
-const isField = (target: EventTarget): target is Field =>
-  target instanceof HTMLInputElement
-    ? target.type !== 'file'
-    : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-
-const isBox = (field: Field): field is HTMLInputElement =>
+const isBox = (field: EarlyField): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
 /** It is not as it was drawn. */
-function isChanged(field: Field): boolean {
+function isChanged(field: EarlyField): boolean {
   if (field instanceof HTMLSelectElement) return field.value !== drawnValue(field);
   if (isBox(field)) return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
@@ -63,14 +61,14 @@ function isChanged(field: Field): boolean {
 const drawnValue = ({ options }: HTMLSelectElement): string =>
   ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 
-function putBack(field: Field): void {
+function putBack(field: EarlyField): void {
   if (field instanceof HTMLSelectElement) field.value = drawnValue(field);
   else if (isBox(field)) field.checked = field.defaultChecked;
   else field.value = field.defaultValue;
 }
 
 /** The same once more, for the app to hear. A radio button that another one has replaced needs nothing. */
-function repeated(field: Field): () => void {
+function repeated(field: EarlyField): () => void {
   if (field instanceof HTMLInputElement && isBox(field)) {
     const { checked } = field;
     return checked || field.type === 'checkbox' ? () => choose(field, checked) : () => {};
@@ -85,7 +83,7 @@ function choose(box: HTMLInputElement, wanted: boolean): void {
   box.click();
 }
 
-function type(field: Field, value: string): void {
+function type(field: EarlyField, value: string): void {
   const proto = Object.getPrototypeOf(field);
   // React watches the field's own setter and would take a value set through it for old news.
   Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value);

@@ -1,7 +1,7 @@
 /** The steps behind the questions, and what opens over a step: their code comes once the first step stands, so that the first Next is soon there. */
 import type { ComponentType } from 'react';
 
-import { growingWait } from '#sync/growing-wait.ts';
+import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
 import { lateComponent } from '#ui/late-component.tsx';
 import { prefetch } from '#ui/prefetch.ts';
 import type { lateScenarios } from './late-scenarios.ts';
@@ -26,11 +26,11 @@ export const comparedScenarios = ofScenarios((parts) => parts.compared);
 
 /** The first step stands without it, as it was drawn or with nothing: a failure takes no step away, and it is asked for until it has come. */
 export const serviceDialog = lateComponent(async () => {
-  const wait = growingWait(1000, 30_000);
+  const wait = growingWait(1000, 8000);
   for (;;) {
     const here = await prefetch(fetchScreens);
     if (here) return here.lateScreens.serviceDialog;
-    await new Promise((again) => setTimeout(again, wait.next()));
+    await restUnlessOnline(wait.next());
   }
 });
 

@@ -39,7 +39,7 @@ export function FailedPage({ failure, member, onAgain }: FailedPageProps) {
           title={title}
           lead={<WithPhone text={missing && member ? texts.signIn : lead} />}
         />
-        {failure === 'broken' && keeps !== 'memory' && !lost && <p>{stillSaved}</p>}
+        {(missing || failure === 'broken') && keeps !== 'memory' && !lost && <p>{stillSaved}</p>}
         <Actions>
           <Button kind="primary" onClick={onAgain}>
             {texts.again}

@@ -1,0 +1,53 @@
+/** First visits on a weak line that breaks while something is typed, over all pages with a field: nothing may be lost. */
+import { chromium } from '@playwright/test';
+
+import { launchOptionsOf } from '../tests/e2e/browser-options.ts';
+import { startFaultProxy } from '../tests/support/fault-proxy.ts';
+import { putPost } from '../tests/support/posts.ts';
+import { startServer } from '../tests/support/server.ts';
+import { forms, visitEstimator, visitForm, type Visit } from './first-visits/visit.ts';
+
+/** `browser` and `site`: a program and a built site. */
+type FirstVisitsRun = { visits: number; browser: string; site: string };
+
+/** From the first letter to the break, in milliseconds: before, while and after each file of the app comes. */
+const cuts = [0, 150, 300, 500, 800, 1100, 1400, 1700, 2000, 2300, 2700, 3200];
+
+/** Visits that run at the same time, each behind a proxy of its own. */
+const atOnce = 4;
+
+/** Every page in turn, at every delay in turn; what was lost is told by page and delay. */
+export async function soakFirstVisits({ visits, browser: program, site }: FirstVisitsRun) {
+  const server = await startServer({ site });
+  const browser = await chromium.launch(launchOptionsOf(program));
+  const lost: string[] = [];
+  const ways = [
+    ...forms.map((form) => ({
+      name: `${form.path}${form.tab ? `, ${form.tab}` : ''}`,
+      visit: (line: Visit) => visitForm(form, line),
+    })),
+    { name: 'estimator', visit: visitEstimator },
+  ];
+  let begun = 0;
+  async function visitInTurn(): Promise<void> {
+    const network = await startFaultProxy(server.url);
+    while (begun < visits) {
+      const turn = begun;
+      begun += 1;
+      const way = ways[turn % ways.length];
+      const cutMs = cuts[Math.floor(turn / ways.length) % cuts.length] ?? 0;
+      const found = (await way?.visit({ browser, network, cutMs })) ?? [];
+      lost.push(...found.map((what) => `${way?.name}, cut after ${cutMs} ms: ${what}`));
+    }
+    await network.stop();
+  }
+  try {
+    await putPost(server);
+    await Promise.all(Array.from({ length: atOnce }, visitInTurn));
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  const figures = `${begun} first visits to ${ways.length} forms, cut at ${cuts.length} delays, ${lost.length} lost`;
+  return { lost, figures };
+}

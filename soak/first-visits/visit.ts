@@ -1,0 +1,201 @@
+/** One first visit on a weak line that breaks while something is typed: nothing of it may be lost. */
+import type { Browser, Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { visitorOptions } from '../../tests/e2e/browser-options.ts';
+import { deviceOpen } from '../../tests/e2e/device.ts';
+import type { FaultProxy } from '../../tests/support/fault-proxy.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A page with fields, what a person types into it before the line breaks, and after that. */
+export type Form = {
+  path: string;
+  /** What is pressed before the fields are there. */
+  tab?: string;
+  /** Texts by the names of their fields. A password is never stored, so a reload may lose it. */
+  before: Texts;
+  after: Texts;
+  /** The texts are there again after a reload. */
+  isKept: boolean;
+};
+
+export const forms: readonly Form[] = [
+  {
+    path: paths.contact,
+    before: { name: 'Ines Duarte', email: 'ines@example.com' },
+    after: { message: 'Do you take on clients mid-year?' },
+    isKept: true,
+  },
+  {
+    path: paths.checklist,
+    before: { first_name: 'Ines' },
+    after: { email: 'ines@example.com' },
+    isKept: true,
+  },
+  {
+    path: paths.blog,
+    before: { q: 'quarterly' },
+    after: { q: 'quarterly estimates' },
+    isKept: false,
+  },
+  {
+    path: paths.admin,
+    before: { email: 'ines@example.com' },
+    after: { password: 'never stored 17' },
+    isKept: false,
+  },
+  {
+    path: paths.portalLogin,
+    before: { email: 'ines@example.com' },
+    after: { password: 'never stored 17' },
+    isKept: false,
+  },
+  {
+    path: paths.portalLogin,
+    tab: 'Sign Up',
+    before: { first_name: 'Ines', last_name: 'Duarte' },
+    after: { email: 'ines@example.com', password: 'never stored 17' },
+    isKept: false,
+  },
+];
+
+/** `cutMs`: from the first letter to the break. */
+export type Visit = {
+  browser: Browser;
+  network: FaultProxy;
+  cutMs: number;
+  picture?: string | undefined;
+};
+
+const patienceMs = 60_000;
+const weak = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+const phone = { ...visitorOptions, viewport: { width: 390, height: 844 } } as const;
+
+/** Types, loses the line, types on, has the line again; answers with what was lost. */
+export async function visitForm(form: Form, visit: Visit): Promise<string[]> {
+  return onWeakLine(visit, form.path, async (page, lost) => {
+    if (form.tab) await page.getByRole('tab', { name: form.tab }).click();
+    const cut = cutAfter(visit);
+    const before = await type(page, form.before);
+    await cut;
+    const everything = { ...before, ...(await type(page, form.after)) };
+    await settledWithout(page);
+    lost(await missing(page, everything, 'without the line'));
+    if (visit.picture) await page.screenshot({ path: `${visit.picture}-cut.png` });
+    visit.network.partition(false);
+    await deviceOpen(page);
+    lost(await missing(page, everything, 'with the line again'));
+    lost(await passwordsStored(page));
+    if (visit.picture) await page.screenshot({ path: `${visit.picture}-back.png` });
+    if (!form.isKept) return;
+    await page.getByText('Saved on this device.').waitFor();
+    await page.reload();
+    await deviceOpen(page);
+    await page.getByText('Saved on this device.').waitFor();
+    lost(await missing(page, everything, 'after a reload'));
+  });
+}
+
+/** Chooses a service, presses Next, loses the line and answers the second step; both must be there in the end. */
+export function visitEstimator(visit: Visit): Promise<string[]> {
+  return onWeakLine(visit, paths.estimator, async (page, lost) => {
+    const cut = cutAfter(visit);
+    await page.getByRole('checkbox', { name: 'Bookkeeping' }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await cut;
+    await page.getByRole('heading', { level: 1, name: 'Client Type' }).waitFor();
+    await page.getByRole('radio', { name: 'Business', exact: true }).check();
+    await settledWithout(page);
+    const isChosen = async (when: string) => {
+      const chosen = page.getByRole('radio', { name: 'Business', exact: true });
+      lost((await chosen.isChecked()) ? [] : [`client type, ${when}`]);
+    };
+    await isChosen('without the line');
+    if (visit.picture) await page.screenshot({ path: `${visit.picture}-cut.png` });
+    visit.network.partition(false);
+    await deviceOpen(page);
+    await page.locator('#root:not([hidden])').waitFor();
+    await isChosen('with the line again');
+    if (visit.picture) await page.screenshot({ path: `${visit.picture}-back.png` });
+    await page.getByRole('button', { name: 'Back' }).click();
+    const service = page.getByRole('checkbox', { name: 'Bookkeeping' });
+    await service.waitFor();
+    lost((await service.isChecked()) ? [] : ['service']);
+  });
+}
+
+/** A visitor of their own, whose first page is this one. */
+async function onWeakLine(
+  { browser, network }: Visit,
+  path: string,
+  visit: (page: Page, lost: (what: readonly string[]) => void) => Promise<void>,
+): Promise<string[]> {
+  const context = await browser.newContext(phone);
+  const lost: string[] = [];
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(patienceMs);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', weak);
+    await page.goto(network.url + path, { waitUntil: 'commit' });
+    await page.locator('main :is(input, textarea)').first().waitFor();
+    await visit(page, (what) => lost.push(...what));
+  } catch (error) {
+    lost.push(`the visit did not come to its end: ${String(error)}`);
+  } finally {
+    network.partition(false);
+    await context.close();
+  }
+  return lost;
+}
+
+async function cutAfter({ network, cutMs }: Visit): Promise<void> {
+  await new Promise((due) => setTimeout(due, cutMs));
+  network.partition(true);
+}
+
+/** Types into the fields that have arrived, letter by letter; answers with what was typed. */
+async function type(page: Page, texts: Texts): Promise<Texts> {
+  const here: [string, string][] = [];
+  for (const [name, text] of Object.entries(texts)) {
+    const field = fieldOf(page, name);
+    if ((await field.count()) === 0) continue;
+    await field.fill('');
+    await field.pressSequentially(text);
+    here.push([name, text]);
+  }
+  return Object.fromEntries(here);
+}
+
+const fieldOf = (page: Page, name: string) => page.locator(`main [name="${name}"]:visible`).first();
+
+/** Settles once the page has met the broken line, or has all that it asks for by itself. */
+async function settledWithout(page: Page): Promise<void> {
+  await page.waitForFunction(hasMetTheCut);
+}
+
+function hasMetTheCut(): boolean {
+  const { app, device } = document.documentElement.dataset;
+  const isFailed = document.querySelector('body > output, h1')?.textContent ?? '';
+  return (
+    device === 'open' || /could not load|didn't load/.test(isFailed) || (app === 'ready' && !device)
+  );
+}
+
+async function missing(page: Page, texts: Texts, when: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, text] of Object.entries(texts)) {
+    const field = fieldOf(page, name);
+    const value = (await field.count()) > 0 ? await field.inputValue() : 'no such field';
+    if (value !== text) found.push(`${name} ${when}: ${JSON.stringify(value)}`);
+  }
+  return found;
+}
+
+async function passwordsStored(page: Page): Promise<string[]> {
+  const stored = await page.evaluate('JSON.stringify([localStorage, sessionStorage])');
+  return String(stored).includes('never stored') ? ['a password is stored'] : [];
+}
