@@ -100,6 +100,7 @@ test('row 332: an estimate is submitted with what was filled in, the state by it
 test('what was filled in stays while another field is typed into', async ({ visitor, page }) => {
   await startAt(visitor, 'contact');
   await fillByName(page);
+  await page.getByLabel('Last Name').press('End');
   await page.getByLabel('Last Name').pressSequentially(' Silva');
   await expect(page.getByLabel('First Name')).toHaveValue('Ines');
   await expect(page.getByLabel('Last Name')).toHaveValue('Duarte Silva');
