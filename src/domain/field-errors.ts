@@ -30,6 +30,9 @@ export const fieldCodes = [
   'conflict',
   'mismatch',
   'code',
+  'whole_day',
+  'whole_time',
+  'year',
   ...postFieldCodes,
 ] as const;
 

@@ -1,4 +1,5 @@
 /** What stands beside a field that was not accepted: what is wrong, then what to do. */
+import { dateErrors } from '#domain/calendar-day.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import type { FieldCode, PostFieldCode } from '#domain/field-errors.ts';
 
@@ -14,6 +15,7 @@ export const fieldErrorTexts = {
   conflict: 'This was changed on another device too. Choose which one to keep.',
   mismatch: 'Passwords do not match.',
   code: 'Enter the digits from the email.',
+  ...dateErrors,
 } satisfies Record<Exclude<FieldCode, PostFieldCode>, string>;
 
 const texts: Readonly<Partial<Record<FieldCode, string>>> = fieldErrorTexts;

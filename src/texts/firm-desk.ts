@@ -1,4 +1,5 @@
 /** The words of the page of the firm's facts. */
+import { dateErrors } from '#domain/calendar-day.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { type EnteredFirm, firmLimits } from '#domain/firm/entered-firm.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
@@ -224,6 +225,7 @@ export function firmErrorText(field: string, code: FieldCode): string {
   if (code === 'too_long') return 'This is too long. Shorten it.';
   if (code === 'email') return 'Enter the full address, like name@example.com.';
   if (code === 'phone') return 'Enter a phone number of ten digits, like (614) 010-0142.';
+  if (code === 'whole_day' || code === 'whole_time' || code === 'year') return dateErrors[code];
   if (field === 'zip' && code === 'invalid') return 'Enter five digits, like 43215.';
   if (field === 'closes' && code === 'invalid') return 'Enter a time after the opening.';
   if (field === 'quarterlyYear' && code === 'invalid') return 'Enter a year, like 2026.';
@@ -233,6 +235,5 @@ export function firmErrorText(field: string, code: FieldCode): string {
   if (code === 'image_gone')
     return 'This picture has not reached the server yet. Save again in a moment, or choose it again.';
   if (code === 'image') return 'Choose a picture from this device.';
-  if (code === 'invalid' && field.endsWith('Since')) return 'Enter a day.';
   return 'This cannot be empty.';
 }

@@ -1,6 +1,7 @@
 /** Rows of two or three short fields that are added and removed: hours, days off, blocked times. */
+import type { DateKind } from '#domain/calendar-day.ts';
 import { Button } from './button.tsx';
-import { TextField } from './text-field.tsx';
+import { DateField } from './date-field.tsx';
 import { useOwnPresses } from './use-own-presses.ts';
 
 interface FieldRowsProps<Row extends Record<string, unknown>> {
@@ -9,7 +10,7 @@ interface FieldRowsProps<Row extends Record<string, unknown>> {
   readonly fields: readonly {
     readonly of: keyof Row & string;
     readonly label: string;
-    readonly type: 'date' | 'time';
+    readonly kind: DateKind;
   }[];
   /** Nothing once there are as many as may be. */
   readonly add: false | { label: string; row: Row };
@@ -36,12 +37,12 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
           key={`${name}-${index}`}
           className="field-row flex flex-wrap items-start gap-x-4 gap-y-3"
         >
-          {fields.map(({ of, label, type }) => (
+          {fields.map(({ of, label, kind }) => (
             <div key={of}>
-              <TextField
+              <DateField
                 name={`${name}-${index}-${of}`}
                 label={label}
-                type={type}
+                kind={kind}
                 value={String(row[of])}
                 error={errors?.[`${name}-${index}-${of}`]}
                 onChange={(text) =>

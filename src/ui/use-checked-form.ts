@@ -4,6 +4,7 @@ import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
+import { unfinished } from '#domain/calendar-day.ts';
 import { type FieldCode, fieldCodes, type FieldError } from '#domain/field-errors.ts';
 import { honeypotName } from './honeypot.tsx';
 
@@ -26,7 +27,7 @@ type Checks<Output extends Texts> = {
 /** A form with its checks. */
 export type FormChecks = ReturnType<typeof useCheckedForm>;
 
-/** Errors come with the first attempt, go as they are mended, and are in words beside the fields and in a list. */
+/** Errors come with the first attempt, go once their field is right, and are in words beside the fields and in a list. */
 export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
   const { schema, fields, sentence, onType, onSend, onRefused } = checks;
   const [attempts, setAttempts] = useState(0);
@@ -57,10 +58,21 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     for (const [name, text] of new FormData(sent)) {
       const field = name === honeypotName ? 'website' : name;
       if (!fields.includes(field) || typeof text !== 'string') continue;
-      if (text === (form.getValues(field) ?? '')) continue;
+      const known = form.getValues(field) ?? '';
+      // The native field of a date that is typed in part says it is empty.
+      if (text === known || (text === '' && known === unfinished)) continue;
       form.setValue(field, text);
       onType(field);
     }
+  }
+
+  /** Checks every field with an error again, for one change may mend several. What the server found stays until its field changes. */
+  function recheck(changed: readonly string[]): void {
+    const wrong = fields.filter((field) => {
+      const { error } = form.getFieldState(field);
+      return error && (error.type !== 'server' || changed.includes(field));
+    });
+    if (wrong.length > 0) void form.trigger(wrong);
   }
 
   return {
@@ -75,7 +87,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     hold: (field: string) => ({
       ...form.register(field, {
         onChange: () => {
-          if (errors[field]) void form.trigger(field);
+          recheck([field]);
           onType(field);
         },
       }),
@@ -101,14 +113,14 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     read,
     /** Sets one field as if it were typed. */
     put(field: string, text: string): void {
-      form.setValue(field, text, { shouldValidate: Boolean(errors[field]) });
+      form.setValue(field, text);
+      recheck([field]);
       onType(field);
     },
     fill: (texts: Texts): void => {
-      for (const field of fields) {
-        const text = texts[field] ?? '';
-        if (form.getValues(field) !== text) form.setValue(field, text);
-      }
+      const changed = fields.filter((field) => form.getValues(field) !== (texts[field] ?? ''));
+      for (const field of changed) form.setValue(field, texts[field] ?? '');
+      recheck(changed);
     },
     clear: () => form.reset(Object.fromEntries(fields.map((field) => [field, '']))),
     /** Shows what the server found; `attempt` where it answers one that was just made. */

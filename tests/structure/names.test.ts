@@ -32,6 +32,12 @@ describe('files', () => {
     expect(long).toEqual([]);
   });
 
+  it('have no date or time field of their own: src/ui/date-field.tsx alone tells an empty one from an unfinished one', () => {
+    const screens = projectFiles(/^src\/.*\.tsx?$/);
+    const native = /type(=|: )\{?['"](date|time|month|week|number|datetime-local)['"]/;
+    expect(places(screens, native)).toEqual([]);
+  });
+
   it('are found at all', () => {
     expect(code.length).toBeGreaterThan(100);
     expect(written).toContain('package.json');

@@ -1,6 +1,7 @@
 /** The firm's facts as owners write them: texts of one form, checked where they are typed and again on the server (docs/product.md, Facts of the firm). */
 import * as v from 'valibot';
 
+import { dateProblem } from '../calendar-day.ts';
 import { isZoneName } from '../appointments/appointment-time.ts';
 import { emailAddress, requiredText, textLimits } from '../form-values.ts';
 import { usStates } from '../us-states.ts';
@@ -24,7 +25,7 @@ export const firmLimits = {
 const time = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'whole_time'),
 );
 
 /** Ten digits, in any way of writing them, with a 1 before them or without. */
@@ -81,7 +82,11 @@ export type EnteredFirm = v.InferOutput<typeof fields>;
 export const enteredFirmSchema = v.pipe(
   fields,
   v.forward(
-    v.partialCheck([['opens'], ['closes']], ({ opens, closes }) => opens < closes, 'invalid'),
+    v.partialCheck(
+      [['opens'], ['closes']],
+      ({ opens, closes }) => opens < closes || dateProblem('time', opens) !== undefined,
+      'invalid',
+    ),
     ['closes'],
   ),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -1,7 +1,7 @@
 /** What owners change of who is behind the firm and of its small print, as they enter it. */
 import * as v from 'valibot';
 
-import { calendarDay } from '../calendar-day.ts';
+import { typedDay } from '../calendar-day.ts';
 import { requiredText } from '../form-values.ts';
 import { optionalLine } from './optional-line.ts';
 
@@ -21,11 +21,7 @@ export type LegalFacts = {
 /** Longest names, in characters. */
 const legalLimit = 80;
 
-const day = v.pipe(
-  v.string('required'),
-  v.nonEmpty('required'),
-  v.check((text) => v.is(calendarDay, text), 'invalid'),
-);
+const day = v.pipe(typedDay, v.nonEmpty('required'));
 
 /** One field for each fact. */
 export const legalFields = {

@@ -2,13 +2,14 @@
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
+import { dateProblem, typedDay, typedTime } from '#domain/calendar-day.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { addressLimit, isImageSource } from '#domain/posts/addresses.ts';
 import { postSaveSchema } from '#domain/posts/post.ts';
 import { canSchedule } from '#domain/posts/schedule.ts';
 import { isTooLong } from '#domain/posts/post-problems.ts';
-import { reviewDay, tagsSchema } from '#domain/posts/reader-fields.ts';
+import { tagsSchema } from '#domain/posts/reader-fields.ts';
 import { reviewProblems } from '#domain/posts/review.ts';
 import { readContent } from '#domain/posts/read-content.ts';
 import { momentIn } from './data/post-payload.ts';
@@ -35,10 +36,10 @@ export const postChecks = ({ now, stored }: Moments) =>
       image_alt: line(textLimits.line),
       tags: tagsSchema,
       reviewed_by: line(textLimits.name),
-      reviewed_on: reviewDay,
+      reviewed_on: typedDay,
       decorative: v.string(),
-      publish_day: v.string(),
-      publish_time: v.string(),
+      publish_day: typedDay,
+      publish_time: typedTime,
       wish: v.string(),
       content: v.pipe(
         content,
@@ -89,12 +90,14 @@ export const postChecks = ({ now, stored }: Moments) =>
     ),
   );
 
-/** Half of a moment is asked for first. */
+/** A part that is missing or wrong is asked for first. */
 function isAhead(
   typed: { publish_day: string; publish_time: string },
   { now, stored }: Moments,
 ): boolean {
-  if (typed.publish_day === '' || typed.publish_time === '') return true;
+  const { publish_day: day, publish_time: time } = typed;
+  if (day === '' || time === '') return true;
+  if (dateProblem('date', day) || dateProblem('time', time)) return true;
   const moment = momentIn(typed);
   return moment > 0 && (moment === stored || canSchedule(moment, now()));
 }

@@ -167,11 +167,15 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
       await editor.current?.settled();
       return well;
     },
-    /** What is checked is what stands there now. */
-    beforeChecks: (wish: PostWish) => {
+    /** Brings what is checked up to date; a published post has no day and time to be published at. */
+    beforeChecks: (wish: PostWish, schedules: boolean) => {
       const now = read();
       const texts = { ...checks.read(), wish, slug: slugOf(now.slug), content: now.content };
-      put(texts);
+      put(schedules ? texts : { ...texts, publish_day: '', publish_time: '' });
+    },
+    /** The text has changed: its error goes once it is right. */
+    recheckContent(): void {
+      if (checks.errorOf('content')) put({ ...checks.read(), content: read().content });
     },
   };
 }

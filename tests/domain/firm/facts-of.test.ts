@@ -117,7 +117,7 @@ test.each([
   [{ sisterLink: 'http://oak.com' }, 'sisterLink link'],
   [{ newsletterLink: 'javascript:alert(1)' }, 'newsletterLink link'],
   [{ bookingLink: '' }, 'bookingLink required'],
-  [{ termsSince: '2026-13-01' }, 'termsSince invalid'],
+  [{ termsSince: '2026-13-01' }, 'termsSince whole_day'],
   [{ legalState: '' }, 'legalState required'],
 ])('%o is refused: %s', (changed, expected) => {
   expect(refused(changed)).toEqual([expected]);

@@ -70,8 +70,8 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
             name={`day-${day}`}
             rows={draft.hours.filter((one) => one.day === day)}
             fields={[
-              { of: 'from', label: hoursTexts.from.replace('{day}', name), type: 'time' },
-              { of: 'to', label: hoursTexts.to.replace('{day}', name), type: 'time' },
+              { of: 'from', label: hoursTexts.from.replace('{day}', name), kind: 'time' },
+              { of: 'to', label: hoursTexts.to.replace('{day}', name), kind: 'time' },
             ]}
             add={{
               label: hoursTexts.add.replace('{day}', name),
@@ -93,8 +93,8 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           name="off"
           rows={draft.daysOff}
           fields={[
-            { of: 'from', label: hoursTexts.offFrom, type: 'date' },
-            { of: 'to', label: hoursTexts.offTo, type: 'date' },
+            { of: 'from', label: hoursTexts.offFrom, kind: 'date' },
+            { of: 'to', label: hoursTexts.offTo, kind: 'date' },
           ]}
           add={{ label: hoursTexts.addOff, row: { from: '', to: '' } }}
           remove={hoursTexts.remove}
@@ -118,9 +118,9 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           name="block"
           rows={draft.blocks}
           fields={[
-            { of: 'day', label: hoursTexts.blockDay, type: 'date' },
-            { of: 'from', label: hoursTexts.blockFrom, type: 'time' },
-            { of: 'to', label: hoursTexts.blockTo, type: 'time' },
+            { of: 'day', label: hoursTexts.blockDay, kind: 'date' },
+            { of: 'from', label: hoursTexts.blockFrom, kind: 'time' },
+            { of: 'to', label: hoursTexts.blockTo, kind: 'time' },
           ]}
           add={{ label: hoursTexts.addBlock, row: { day: '', from: '12:00', to: '13:00' } }}
           remove={hoursTexts.remove}

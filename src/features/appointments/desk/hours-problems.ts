@@ -1,5 +1,6 @@
 /** What keeps hours from being saved, in the order of the form: at the field that it is wrong in, with its label. */
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
+import { dateErrors, type DateKind, dateProblem } from '#domain/calendar-day.ts';
 import { ruleLimits } from '#domain/appointments/schedule.ts';
 import { hoursProblemTexts as problems, hoursTexts as texts } from '#texts/appointments-desk.ts';
 import type { HoursDraft } from './hours-draft.ts';
@@ -23,20 +24,30 @@ export function hoursProblems(draft: HoursDraft): HoursProblem[] {
     const rows = draft.hours.filter((one) => one.day === day);
     for (const [at, { from, to }] of rows.entries()) {
       const others = rows.slice(0, at);
-      const isTwice = others.some((other) => from < to && from < other.to && other.from < to);
+      const isTwice = others.some(
+        (other) =>
+          areWhole(from, to, other.from, other.to) &&
+          from < to &&
+          from < other.to &&
+          other.from < to,
+      );
       const row = `day-${day}-${at}`;
-      const begin = noTime(from) || (isTwice && problems.overlap);
+      const begin = wrong('time', from) || (isTwice && problems.overlap);
       note(`${row}-from`, texts.from.replace('{day}', name), begin);
       note(`${row}-to`, texts.to.replace('{day}', name), noEnd(from, to));
     }
   }
   for (const [at, { from, to }] of draft.daysOff.entries()) {
-    note(`off-${at}-from`, texts.offFrom, noDay(from));
-    note(`off-${at}-to`, texts.offTo, noDay(to) || (to < from && problems.dayOrder));
+    note(`off-${at}-from`, texts.offFrom, wrong('date', from));
+    note(
+      `off-${at}-to`,
+      texts.offTo,
+      wrong('date', to) || (!wrong('date', from) && to < from && problems.dayOrder),
+    );
   }
   for (const [at, { day, from, to }] of draft.blocks.entries()) {
-    note(`block-${at}-day`, texts.blockDay, noDay(day));
-    note(`block-${at}-from`, texts.blockFrom, noTime(from));
+    note(`block-${at}-day`, texts.blockDay, wrong('date', day));
+    note(`block-${at}-from`, texts.blockFrom, wrong('time', from));
     note(`block-${at}-to`, texts.blockTo, noEnd(from, to));
   }
   for (const rule of hoursRules) {
@@ -49,15 +60,17 @@ export function hoursProblems(draft: HoursDraft): HoursProblem[] {
   return found;
 }
 
-function noTime(time: string) {
-  return time === '' && problems.time;
-}
-
 function noEnd(from: string, to: string) {
-  return noTime(to) || (to <= from && problems.order);
+  return wrong('time', to) || (areWhole(from) && to <= from && problems.order);
 }
 
-/** A day of this century, as the server wants it. */
-function noDay(day: string) {
-  return !day.startsWith('20') && problems.day;
+function areWhole(...times: string[]): boolean {
+  return times.every((time) => !wrong('time', time));
+}
+
+/** What is wrong with one date or time alone; it has to be there. */
+function wrong(kind: DateKind, text: string): string | false {
+  if (text === '') return kind === 'date' ? problems.day : problems.time;
+  const code = dateProblem(kind, text);
+  return code !== undefined && dateErrors[code];
 }

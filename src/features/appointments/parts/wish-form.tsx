@@ -60,7 +60,7 @@ export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
         value={text}
         // Typed before what is kept is shown, it could replace that.
         readOnly={!typed.isRead}
-        error={error}
+        error={error === wishTexts.needsKind && type !== '' ? undefined : error}
         onChange={(next) => {
           typed.type('text', next);
           setError(undefined);

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
+import { dateProblem } from '#domain/calendar-day.ts';
 import { isSame, type RequestItem, requestItems } from '#domain/requests/items.ts';
 import {
   copiedTo,
@@ -25,7 +26,7 @@ import { TypedStatus } from '#ui/typed-status.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
 import { addForm } from '../data/client-work.ts';
 import type { ClientView } from '../data/shown-client.ts';
-import { RequestFieldsPart } from './request-fields.tsx';
+import { focusDue, RequestFieldsPart } from './request-fields.tsx';
 
 type AddRequestsProps = {
   view: ClientView;
@@ -68,6 +69,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
     const isWrong = !item || (item === 'other' && title.trim() === '');
     setWrong(isWrong);
     if (!item || isWrong) return undefined;
+    if (dateProblem('date', due)) return focusDue(id);
     const request = { item, part: '', title: title.trim(), details: details.trim(), due, year };
     if (there.some((each) => each.year === year && isSame(each, request))) return setSaid('same');
     return add([request], typed.values);
@@ -133,7 +135,9 @@ export function AddRequests({ view, now }: AddRequestsProps) {
           <RequestFieldsPart
             id={id}
             typed={typed}
-            titleError={wrong ? clientTexts.needsTitle : undefined}
+            titleError={
+              wrong && !typed.values['title']?.trim() ? clientTexts.needsTitle : undefined
+            }
           />
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,6 +1,7 @@
 /** Changes the words and the date of a request. */
 import { useState } from 'react';
 
+import { dateProblem } from '#domain/calendar-day.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import { requestFields } from '#domain/requests/request.ts';
 import { useOnce } from '#forms/use-once.ts';
@@ -14,7 +15,7 @@ import { useClientDesk } from '../data/client-desk.ts';
 import { editForm } from '../data/client-work.ts';
 import { overField } from '../data/request-edit.ts';
 import type { ShownRequest } from '../data/shown-client.ts';
-import { RequestFieldsPart } from './request-fields.tsx';
+import { focusDue, RequestFieldsPart } from './request-fields.tsx';
 
 type EditFormProps = {
   shown: ShownRequest;
@@ -45,6 +46,7 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
     const { title: words = '', details: more = '', due: day = '' } = sent;
     if (request.item === 'other' && words.trim() === '') return setError(clientTexts.needsTitle);
     setError(undefined);
+    if (dateProblem('date', day)) return focusDue(request.id);
     const wanted = { title: words.trim(), details: more.trim(), due: day };
     const { outcome } = await work.change(stored, wanted, sent);
     setUnsaved(outcome === 'unsaved');
@@ -60,7 +62,11 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
   if (!open) return null;
   return (
     <div className="grid gap-5">
-      <RequestFieldsPart id={request.id} typed={{ ...typed, type }} titleError={error} />
+      <RequestFieldsPart
+        id={request.id}
+        typed={{ ...typed, type }}
+        titleError={typed.values['title']?.trim() ? undefined : error}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button size="small" kind="ink" onClick={() => void once(save)}>
           {requestTexts.save}

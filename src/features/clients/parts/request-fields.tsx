@@ -3,6 +3,7 @@ import { textLimits } from '#domain/form-values.ts';
 import { requestTextLimit } from '#domain/requests/request.ts';
 import type { Typed } from '#forms/use-typed.ts';
 import { clientTexts } from '#texts/clients.ts';
+import { DateField } from '#ui/date-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 type RequestFieldsProps = {
@@ -34,10 +35,10 @@ export function RequestFieldsPart({ id, typed: { values, type }, titleError }: R
         optional
       />
       <div className="max-w-60">
-        <TextField
+        <DateField
           name={`due-${id}`}
           label={clientTexts.due}
-          type="date"
+          kind="date"
           value={values['due'] ?? ''}
           onChange={(text) => type('due', text)}
           optional
@@ -45,4 +46,9 @@ export function RequestFieldsPart({ id, typed: { values, type }, titleError }: R
       </div>
     </>
   );
+}
+
+/** Goes to the date that is typed in part; the field says itself what is wrong. */
+export function focusDue(id: string): void {
+  document.getElementById(`due-${id}`)?.focus();
 }

@@ -21,8 +21,8 @@ export function DaysOffFields({ checks }: { readonly checks: FormChecks }) {
         name="off"
         rows={rows}
         fields={[
-          { of: 'from', label: texts.from, type: 'date' },
-          { of: 'to', label: texts.to, type: 'date' },
+          { of: 'from', label: texts.from, kind: 'date' },
+          { of: 'to', label: texts.to, kind: 'date' },
         ]}
         add={
           rows.length < daysOffLimits.stretches && { label: texts.add, row: { from: '', to: '' } }

@@ -1,6 +1,7 @@
 /** Every fact of the firm that owners change, in one form. */
 import type { ReactNode } from 'react';
 
+import type { DateKind } from '#domain/calendar-day.ts';
 import { zoneLabels } from '#domain/appointments/appointment-time.ts';
 import { enteredFirmSchema, firmFields, firmLimits } from '#domain/firm/entered-firm.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
@@ -20,6 +21,7 @@ import {
 import { useHashPlace } from '#ui/use-hash-place.ts';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
 import { CheckedForm } from '#ui/checked-form.tsx';
+import { HeldDate } from '#ui/date-field.tsx';
 import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
 import { RevisedBehind, RevisedStanding } from '#ui/revised-status.tsx';
 import { useRevisedForm } from '#ui/use-revised-form.ts';
@@ -140,20 +142,23 @@ const choices: Partial<Record<FirmField, ReturnType<typeof options>>> = {
 
 const link = { limit: linkLimit, type: 'url' };
 
+const dates: Partial<Record<FirmField, DateKind>> = {
+  opens: 'time',
+  closes: 'time',
+  privacySince: 'date',
+  termsSince: 'date',
+  noticeSince: 'date',
+  planSince: 'date',
+};
+
 /** Longest texts of the others, and how a device helps to write them. */
 const lines: Partial<Record<FirmField, { limit?: number; type?: string; isOptional?: boolean }>> = {
   name: { limit: firmLimits.name },
   short: { limit: firmLimits.short },
   phone: { limit: textLimits.phone, type: 'tel' },
   email: { limit: textLimits.email, type: 'email' },
-  opens: { type: 'time' },
-  closes: { type: 'time' },
   markName: { limit: firmLimits.mark },
   markLine: { limit: firmLimits.mark },
-  privacySince: { type: 'date' },
-  termsSince: { type: 'date' },
-  noticeSince: { type: 'date' },
-  planSince: { type: 'date' },
   bookingLink: link,
   schedulingLink: link,
   newsletterLink: link,
@@ -164,11 +169,14 @@ const lines: Partial<Record<FirmField, { limit?: number; type?: string; isOption
 };
 
 function Fact({ field, form }: { readonly field: FirmField; readonly form: Form }) {
+  const { checks } = form;
+  const said = { label: firmLabels[field], hint: firmHints[field] };
+  const kind = dates[field];
+  if (kind) return <HeldDate {...said} checks={checks} field={field} kind={kind} />;
   const frame = {
-    hold: form.checks.hold(field),
-    label: firmLabels[field],
-    hint: firmHints[field],
-    error: form.checks.errorOf(field),
+    ...said,
+    hold: checks.hold(field),
+    error: checks.errorOf(field),
     autoComplete: 'off',
   };
   const chosen = choices[field];

@@ -1,28 +1,28 @@
 /** The day on which staff want to come back to a lead. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { calendarDay } from '#domain/calendar-day.ts';
-import * as v from 'valibot';
+import { dateProblem } from '#domain/calendar-day.ts';
 import { workTexts } from '#texts/leads.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { DateField } from '#ui/date-field.tsx';
 
 type FollowUpFieldProps = { value: string; onChoose: (day: string) => void };
 
-/** A day is taken when the field is left, also where it goes with its page: what is being typed is no day yet. */
+/** Takes the day when the field is left, also with its page. What is no whole day stays in the field, and the stored day stays stored. */
 export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  function leave() {
-    if (typed !== null && typed !== value && v.is(calendarDay, typed)) onChoose(typed);
+  function leave(left = typed) {
+    if (left === null || dateProblem('date', left)) return;
+    if (left !== value) onChoose(left);
     setTyped(null);
   }
-  const gone = useEffectEvent(leave);
+  const gone = useEffectEvent(() => leave());
   useEffect(() => () => gone(), []);
   return (
-    <TextField
+    <DateField
       name="lead-follow-up"
       label={workTexts.followUp}
       hint={workTexts.followUpHint}
-      type="date"
+      kind="date"
       optional
       value={typed ?? value}
       onChange={setTyped}

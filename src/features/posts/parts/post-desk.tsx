@@ -119,7 +119,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
           }
           onSend={(wish) => {
             wanted.current = wish;
-            form.beforeChecks(wish);
+            form.beforeChecks(wish, (status ?? start.status) !== 'published');
           }}
           ways={
             <>
@@ -138,7 +138,10 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
               <PostDiscard changed={changed} onDiscard={() => void discard()} />
             </>
           }
-          onContent={() => autosave.changed()}
+          onContent={() => {
+            form.recheckContent();
+            autosave.changed();
+          }}
         />
       </div>
     </>

@@ -2,6 +2,7 @@
 import { textLimits } from '#domain/form-values.ts';
 import { tagsLimit } from '#domain/posts/tags.ts';
 import { postLabels, postPageTexts as texts } from '#texts/post-editor.ts';
+import { HeldDate } from '#ui/date-field.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import type { PostForm } from '../use-post-form.ts';
 
@@ -36,11 +37,11 @@ export function ReaderFields({ form }: { readonly form: PostForm }) {
           limit={textLimits.name}
           optional
         />
-        <HeldText
-          hold={hold('reviewed_on')}
+        <HeldDate
+          checks={form.checks}
+          field="reviewed_on"
           label={postLabels.reviewed_on}
-          error={errorOf('reviewed_on')}
-          type="date"
+          kind="date"
           optional
         />
       </div>

@@ -2,31 +2,28 @@
 import { firm } from '#config/firm.ts';
 import { scheduleTexts as texts } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
-import { HeldText } from '#ui/held-field.tsx';
+import { HeldDate } from '#ui/date-field.tsx';
 import type { PostForm } from '../use-post-form.ts';
 
 export function ScheduleFields({ form }: { readonly form: PostForm }) {
   const { checks, planned, set } = form;
-  const { hold, errorOf } = checks;
   return (
     <fieldset className="min-w-0 border-0 border-y border-rule py-5">
       <legend className="pe-3 text-small font-600">{texts.legend}</legend>
       <p className="mb-4 text-small text-soft">{texts.lead.replace('{zone}', firm.zone.label)}</p>
       <div className="grid items-start gap-x-6 gap-y-5 tablet:grid-cols-2">
-        <HeldText
-          hold={hold('publish_day')}
+        <HeldDate
+          checks={checks}
+          field="publish_day"
           label={texts.day}
-          error={errorOf('publish_day')}
-          type="date"
-          autoComplete="off"
+          kind="date"
           optional={!planned}
         />
-        <HeldText
-          hold={hold('publish_time')}
+        <HeldDate
+          checks={checks}
+          field="publish_time"
           label={texts.time}
-          error={errorOf('publish_time')}
-          type="time"
-          autoComplete="off"
+          kind="time"
           optional={!planned}
         />
       </div>

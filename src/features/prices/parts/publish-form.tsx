@@ -1,19 +1,19 @@
 /** The saved draft becomes the firm's prices from a day on. */
 import * as v from 'valibot';
 
-import { calendarDay } from '#domain/calendar-day.ts';
+import { dateErrors, typedDay } from '#domain/calendar-day.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { priceErrors, priceTexts as texts } from '#texts/prices.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
-import { HeldText } from '#ui/held-field.tsx';
+import { HeldDate } from '#ui/date-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { BooksView } from '../use-books.ts';
 import type { DraftForm } from '../use-draft-form.ts';
 
 const schema: v.GenericSchema<Record<string, string>, { firstDay: string }> = v.object({
-  firstDay: v.pipe(calendarDay, v.nonEmpty('required')),
+  firstDay: v.pipe(typedDay, v.nonEmpty('required')),
 });
 
 interface PublishFormProps {
@@ -27,7 +27,8 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
   const checks = useCheckedForm({
     schema,
     fields: ['firstDay'],
-    sentence: () => priceErrors.firstDay,
+    sentence: (_field, code) =>
+      code === 'whole_day' || code === 'year' ? dateErrors[code] : priceErrors.firstDay,
     onType: () => {},
     onSend: ({ firstDay }) => void publish(firstDay),
   });
@@ -61,13 +62,7 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
         withoutScript={null}
       >
         <div className="max-w-60">
-          <HeldText
-            hold={checks.hold('firstDay')}
-            label={texts.firstDay}
-            error={checks.errorOf('firstDay')}
-            type="date"
-            autoComplete="off"
-          />
+          <HeldDate checks={checks} field="firstDay" label={texts.firstDay} kind="date" />
         </div>
       </CheckedForm>
     </section>

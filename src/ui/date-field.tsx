@@ -1,0 +1,86 @@
+/** The one field for a date or a time: it tells apart what is empty, what is whole, and what is typed in part. */
+import { useState } from 'react';
+
+import { dateErrors, type DateKind, dateProblem, unfinished } from '#domain/calendar-day.ts';
+import { controlAttributes, Field, fieldBox, type FieldFrame } from './field.tsx';
+import { type FormChecks, useHeld } from './use-checked-form.ts';
+
+interface DateFieldProps extends Omit<FieldFrame, 'length'> {
+  readonly kind: DateKind;
+  /** `2026-12-05` or `09:30`, empty, or `unfinished`. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: ((value: string) => void) | undefined;
+}
+
+/**
+ * The value of a native field is "" both for an empty field and for `12/05/yyyy`, and no event is sent between the two. So the field is read
+ * after each key and when it is left. Its error shows once it is left, until the date is whole or cleared.
+ */
+export function DateField({ kind, value, onChange, onBlur, ...props }: DateFieldProps) {
+  const [typing, setTyping] = useState(false);
+  const problem = dateProblem(kind, value);
+  const own = problem && !typing ? dateErrors[problem] : undefined;
+  const frame = { ...props, error: own ?? props.error };
+  // Any other text would clear what is typed in part. No native field can show `24:00`.
+  const shown = value === unfinished || value === '24:00' ? '' : value;
+
+  function read(input: HTMLInputElement): string {
+    const now = input.validity.badInput ? unfinished : input.value;
+    if (now === value) return now;
+    if (!dateProblem(kind, now)) setTyping(true);
+    onChange(now);
+    return now;
+  }
+
+  return (
+    <Field {...frame}>
+      <input
+        {...controlAttributes(frame)}
+        type={kind}
+        min={kind === 'date' ? '2000-01-01' : undefined}
+        max={kind === 'date' ? '2099-12-31' : undefined}
+        autoComplete="off"
+        value={shown}
+        onChange={({ currentTarget }) => read(currentTarget)}
+        onKeyUp={({ currentTarget, key }) => key !== 'Tab' && read(currentTarget)}
+        onFocus={() => setTyping(!problem)}
+        onBlur={({ currentTarget }) => {
+          // Left empty as it was found, one that was begun before a reload is still begun.
+          const isFound =
+            shown === '' && currentTarget.value === '' && !currentTarget.validity.badInput;
+          const left = isFound ? value : read(currentTarget);
+          afterPress(() => setTyping(false));
+          onBlur?.(left);
+        }}
+        className={fieldBox}
+      />
+    </Field>
+  );
+}
+
+/** Runs at once, or after the press that has taken the focus: an error that shows must not move a button from under it. */
+function afterPress(run: () => void): void {
+  if (!document.querySelector(':active')) return run();
+  return document.addEventListener('mouseup', () => setTimeout(run), { once: true });
+}
+
+interface HeldDateProps extends Omit<FieldFrame, 'name' | 'length'> {
+  readonly checks: FormChecks;
+  readonly field: string;
+  readonly kind: DateKind;
+}
+
+/** The same in a checked form. */
+export function HeldDate({ checks, field, ...props }: HeldDateProps) {
+  const value = useHeld(checks, field);
+  return (
+    <DateField
+      {...props}
+      name={field}
+      value={value}
+      error={checks.errorOf(field)}
+      onChange={(text) => checks.put(field, text)}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+/** A date or time that is typed in part is an error at its field: it is never taken for none, for now, or for the year 26. */
+import type { Locator, Page } from '@playwright/test';
+
+import { leadPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
+import { dateErrors } from '#domain/calendar-day.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
+import type { TestAccount } from '../support/accounts.ts';
+import { pricesOf, withoutBooks } from '../support/price-books.ts';
+import { runSql } from '../support/many-leads.ts';
+import type { TestServer } from '../support/server.ts';
+import { messageFrom, openLead } from './at-the-desk.ts';
+import { aClient, openClient, requestRow } from './clients-at-the-desk.ts';
+import { inDecember } from './days-to-come.ts';
+import { expect, fill, staffIsHere, test } from './member.ts';
+import { openDetails, openNewPost, textOf } from './writing.ts';
+
+test.use({ serviceWorkers: 'block', expected: [/status of 40[0139]|status of 422/] });
+
+const { whole_day: wholeDay, whole_time: wholeTime, year } = dateErrors;
+
+type Scene = { page: Page; server: TestServer; me: TestAccount };
+
+/** By how its label begins: it may go on with "Optional". */
+const field = (page: Page | Locator, label: string) => page.getByLabel(new RegExp(`^${label}`));
+
+/** Types into the first part of a field of the device. */
+async function typeOver(page: Page, control: Locator, keys: string): Promise<void> {
+  await control.focus();
+  await page.keyboard.type(keys);
+}
+
+/** The error stands at the field; what else describes it stands there too. */
+async function expectError(control: Locator, words: string): Promise<void> {
+  await expect(control).toHaveAccessibleDescription(new RegExp(`${escaped(words)}$`));
+  await expect(control).toHaveAttribute('aria-invalid', 'true');
+}
+
+const escaped = (words: string) => words.replaceAll(/[.()/]/g, '\\$&');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Each screen with a date or a time: what is typed, what is pressed, and what stays as it was. */
+const screens: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
+  'a post that is to be published later': async ({ page, server }) => {
+    await openNewPost(page);
+    await fill(page, { Title: 'Not yet' });
+    await textOf(page).fill('Not before its day.');
+    await openDetails(page);
+    await typeOver(page, field(page, 'Day'), '1205');
+    await typeOver(page, field(page, 'Time'), '09');
+    await press(page, 'Schedule Post');
+    await expectError(field(page, 'Day'), wholeDay);
+    await expectError(field(page, 'Time'), wholeTime);
+    await press(page, 'Save draft');
+    await expectError(field(page, 'Day'), wholeDay);
+    await typeOver(page, field(page, 'Day'), '120526');
+    await press(page, 'Schedule Post');
+    await expectError(field(page, 'Day'), year);
+    expect(await runSql(server, "SELECT id FROM posts WHERE title = 'Not yet'")).toEqual([]);
+    await field(page, 'Day').fill(inDecember('05'));
+    await field(page, 'Time').fill('09:00');
+    await expect(page.getByRole('alert')).toBeHidden();
+  },
+  'the day of a review': async ({ page }) => {
+    await openNewPost(page);
+    await fill(page, { Title: 'Reviewed' });
+    await textOf(page).fill('Words.');
+    await openDetails(page);
+    await field(page, 'Reviewed by').fill('Maya Ellison');
+    await typeOver(page, field(page, 'Reviewed on'), '0230');
+    await press(page, 'Publish Post');
+    await expectError(field(page, 'Reviewed on'), wholeDay);
+  },
+  'the follow-up day of a lead': async ({ page, server }) => {
+    const lead = await messageFrom(server, 'Priya Shah');
+    const stored = inDecember('01');
+    await runSql(server, `UPDATE leads SET follow_up = '${stored}' WHERE id = '${lead}'`);
+    await openLead(page, lead);
+    const day = field(page, 'Follow up on');
+    await expect(day).toHaveValue(stored);
+    await typeOver(page, day, '0230');
+    await day.blur();
+    await expectError(day, wholeDay);
+    await typeOver(page, day, '120526');
+    await day.blur();
+    await expectError(day, year);
+    await page.goto(leadPath(lead));
+    await expect(day).toHaveValue(stored);
+    expect(await runSql(server, `SELECT follow_up FROM leads WHERE id = '${lead}'`)).toEqual([
+      [stored],
+    ]);
+  },
+  'when a request is due': async ({ page, server }) => {
+    const { client, ask } = await aClient(server);
+    const stored = inDecember('02');
+    await ask('Lease', { due: stored });
+    await openClient(page, client.id);
+    await page.getByLabel('What', { exact: true }).selectOption('other');
+    await field(page, 'Title').fill('Letter');
+    const due = field(page, 'Due');
+    await typeOver(page, due, '121526');
+    await press(page, 'Add request');
+    await expectError(due, year);
+    await typeOver(page, due, '0230');
+    await press(page, 'Add request');
+    await expectError(due, wholeDay);
+    await expect(field(page, 'Title')).toHaveValue('Letter');
+
+    const row = requestRow(page, 'Lease');
+    await row.getByRole('button', { name: 'Lease' }).click();
+    await row.getByRole('button', { name: 'Edit' }).click();
+    const changed = field(row, 'Due');
+    await expect(changed).toHaveValue(stored);
+    await typeOver(page, changed, '0230');
+    await row.getByRole('button', { name: 'Save changes' }).click();
+    await expectError(changed, wholeDay);
+    // It is still so after a reload: what was typed in part is none, and not what was stored.
+    await page.reload();
+    await expectError(field(row, 'Due'), wholeDay);
+    await row.getByRole('button', { name: 'Save changes' }).click();
+    await expectError(field(row, 'Due'), wholeDay);
+    expect(await runSql(server, `SELECT due FROM requests WHERE client = '${client.id}'`)).toEqual([
+      [stored],
+    ]);
+  },
+  'the first day of prices': async ({ page, server, me }) => {
+    await withoutBooks(server);
+    const [{ id: _id, from: _from, ...amounts }] = priceBooks;
+    await pricesOf(server, me).draft(amounts);
+    await page.goto(paths.adminPrices);
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    const day = field(page, 'Start date');
+    await typeOver(page, day, '1205');
+    await press(page, 'Publish prices');
+    await expectError(day, wholeDay);
+    await typeOver(page, day, '120526');
+    await press(page, 'Publish prices');
+    await expectError(day, year);
+    await withoutBooks(server);
+  },
+  'the facts of the firm': async ({ page }) => {
+    await page.goto(paths.adminFirm);
+    const opens = field(page, 'Opens');
+    await expect(opens).not.toHaveValue('');
+    await typeOver(page, opens, '9');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Backspace');
+    const since = field(page, 'Privacy page in effect since');
+    await typeOver(page, since, '120526');
+    await press(page, 'Add a day');
+    const off = field(page, 'Closed on, or from').last();
+    await typeOver(page, off, '0704');
+    await press(page, 'Save and publish');
+    await expectError(opens, wholeTime);
+    await expectError(since, year);
+    await expectError(off, wholeDay);
+  },
+  'hours, days off and blocked times': async ({ page }) => {
+    await page.goto(paths.adminAppointments);
+    await page.getByRole('tab', { name: 'Your hours', exact: true }).click();
+    const opens = field(page, 'Monday from');
+    await opens.focus();
+    await page.keyboard.press('Backspace');
+    await press(page, 'Add days off');
+    await typeOver(page, field(page, 'Off from'), '1225');
+    await press(page, 'Block a time');
+    await typeOver(page, field(page, 'Blocked on'), '122426');
+    await press(page, 'Save your hours');
+    await expectError(opens, wholeTime);
+    await expect(field(page, 'Monday until')).not.toHaveAttribute('aria-invalid');
+    await expectError(field(page, 'Off from'), wholeDay);
+    await expectError(field(page, 'Blocked on'), year);
+  },
+};
+
+for (const [screen, run] of Object.entries(screens)) {
+  test(`rejects what is typed in part: ${screen}`, async ({ page, server }) => {
+    const me = await staffIsHere(page, server, { owner: true });
+    await run({ page, server, me });
+  });
+}
