@@ -1,4 +1,4 @@
-/** Pages as the server fills them, the blog's and those with prices: with slots in them, and their styles told once. */
+/** Pages as the server fills them, the blog's and those with prices: with slots that begin with `slot`, and their styles told once. */
 import { pageHtml, stylesOf } from './prerender-page.mjs';
 
 /** @typedef {import('./prerender-page.mjs').PageParts} PageParts */
@@ -8,13 +8,13 @@ import { pageHtml, stylesOf } from './prerender-page.mjs';
  * What `pocketbase/hooks/blog/templates.ts` and `price-books/filled-page.ts` read. No file of the site that anyone could ask for.
  * @param {PageParts} parts
  * @param {BlogTemplates} blog
- * @returns {{ styles: string, pages: Record<string, string>, parts: Record<string, string> }}
+ * @returns {{ slot: string, styles: string, pages: Record<string, string>, parts: Record<string, string> }}
  */
-export function blogTemplates(parts, { pages, parts: pieces, data }) {
+export function blogTemplates(parts, { pages, parts: pieces, slots }) {
   const styles = stylesOf(parts.bundle);
   const written = Object.entries(pages).map(([name, { path, page }]) => [
     name,
-    pageHtml({ ...parts, page, path, data }).replace(styles, '--slot-styles--'),
+    pageHtml({ ...parts, page, path, data: slots.data }).replace(styles, slots.styles),
   ]);
-  return { styles, pages: Object.fromEntries(written), parts: pieces };
+  return { slot: slots.prefix, styles, pages: Object.fromEntries(written), parts: pieces };
 }

@@ -25,13 +25,14 @@ const files: Record<string, string | Buffer> = {
   'shell.html': page('Shell'),
   '404.html': page('Not here'),
   'price-templates.json': JSON.stringify({
+    slot: '--slotx-',
     styles: 'p{}',
     pages: {
       'services.html': page(
-        '--slot-styles-- from --slot-fromPreparation-- --slot-once-- --slot-data--',
+        '--slotx-styles-- from --slotx-fromPreparation-- --slotx-once-- --slotx-data-- by --slot-data--',
       ),
       'how-our-prices-work.html': page(
-        'since --slot-since--: --slot-taxPreparation_k1Count_2_5-- --slot-fractionalCfo_grossRevenue__25MM_--',
+        'since --slotx-since--: --slotx-taxPreparation_k1Count_2_5-- --slotx-fractionalCfo_grossRevenue__25MM_--',
       ),
     },
   }),
@@ -76,6 +77,8 @@ test('a book that holds is in the page that shows prices, and in the data of eve
     `p{} from ${shortMoney(base * 2)} ${shownTotals(specimenAnswers, {}, timesAsHigh(amounts, 2))[0]}`,
   );
   expect(services).toContain(`"id":"${book.id}"`);
+  // The owners' own words are no slot.
+  expect(services).toContain(' by --slot-data--');
   for (const path of ['/about', '/nowhere']) {
     expect(await text(path)).toMatch(/id="page-data">.*"books":\[.*<\/script><\/body>/);
   }

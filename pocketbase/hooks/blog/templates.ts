@@ -21,8 +21,8 @@ export type Templates = Drawn<Template>;
 
 /** Those of a built site; nothing where it has none. */
 export const templatesIn = templatesOf(blogTemplatesFile, (text): Templates => {
-  const { styles, pages, parts }: Drawn<string> = JSON.parse(text);
-  return { styles, pages: cutAll(pages), parts: cutAll(parts) };
+  const { slot, styles, pages, parts }: Drawn<string> & Slotted = JSON.parse(text);
+  return { styles, pages: cutAll(pages, slot), parts: cutAll(parts, slot) };
 });
 
 /** The template with its slots filled; a slot without a value stays empty. */
@@ -47,10 +47,15 @@ export function templatesOf<T>(file: string, read: (text: string) => T) {
   }
 }
 
+/** How the slots of a file's pages begin, so that no text of the firm's owners is taken for one; an older release does not say it. */
+export type Slotted = { slot?: string };
+
 /** Pages cut at their slots. */
-export function cutAll<K extends string>(pages: Record<K, string>): Record<K, Template>;
-export function cutAll(pages: Record<string, string>): Record<string, Template> {
-  return Object.fromEntries(
-    Object.entries(pages).map(([name, html]) => [name, html.split(/--slot-(\w+)--/)]),
-  );
+export function cutAll<K extends string>(
+  pages: Record<K, string>,
+  slot?: string,
+): Record<K, Template>;
+export function cutAll(pages: Record<string, string>, slot = '--slot-'): Record<string, Template> {
+  const slots = new RegExp(`${slot}(\\w+)--`);
+  return Object.fromEntries(Object.entries(pages).map(([name, html]) => [name, html.split(slots)]));
 }

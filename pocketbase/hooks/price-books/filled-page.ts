@@ -6,7 +6,7 @@ import { shownPrices } from '#domain/price-books/shown-prices.ts';
 import { scriptJson } from '#domain/script-json.ts';
 import { cachedPage } from '../blog/cached-page.ts';
 import { type MarkedText, markOf } from '../blog/send-text.ts';
-import { cutAll, fill, templatesOf } from '../blog/templates.ts';
+import { cutAll, fill, type Slotted, templatesOf } from '../blog/templates.ts';
 import { priceTemplatesFile, type SiteFiles } from '../site/site-files.ts';
 import { publishedBooks } from './books-table.ts';
 
@@ -32,8 +32,9 @@ export function filledPage(app: PbApp, site: SiteFiles, file: string): MarkedTex
 
 /** The pages that show prices as the build drew them, by their files (src/app/boot/prerender-prices.tsx). */
 const priceTemplatesIn = templatesOf(priceTemplatesFile, (text) => {
-  const { styles, pages }: { styles: string; pages: Record<string, string> } = JSON.parse(text);
-  return { styles, pages: cutAll(pages) };
+  type Drawn = Slotted & { styles: string; pages: Record<string, string> };
+  const { slot, styles, pages }: Drawn = JSON.parse(text);
+  return { styles, pages: cutAll(pages, slot) };
 });
 
 function fillPage(site: SiteFiles, file: string, books: PriceBook[]): string {

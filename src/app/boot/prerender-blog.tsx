@@ -15,10 +15,7 @@ import { RelatedEntry, RelatedPosts } from '#features/blog/related-posts.tsx';
 import { TagLink } from '#features/blog/tag-links.tsx';
 import { drawn } from './drawn.ts';
 import { renderPage } from './prerender.tsx';
-import type { BlogTemplates, Prerendered } from './prerendered.ts';
-
-/** A place in a page that the server fills: of letters that no escaping changes. */
-const slot = (name: string) => `--slot-${name}--`;
+import { type BlogTemplates, type Prerendered, slot, slots } from './prerendered.ts';
 
 /** A moment at which no post is published: its day stands for a post's own. */
 const publishedAt = Date.UTC(2999, 6, 1, 12);
@@ -112,7 +109,7 @@ export async function renderBlog(): Promise<BlogTemplates> {
       page: { ...page, head: filled(page.head), body: filled(page.body) },
     })),
     parts: mapped(parts, filled),
-    data: slot('data'),
+    slots,
   };
 }
 

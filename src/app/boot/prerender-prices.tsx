@@ -6,9 +6,7 @@ import { instalments, priceBooks } from '#domain/estimator/prices.ts';
 import { shortMoney } from '#domain/money.ts';
 import { bookOfSlots, shownPrices } from '#domain/price-books/shown-prices.ts';
 import { renderPage } from './prerender.tsx';
-import type { PageTemplates } from './prerendered.ts';
-
-const slot = (name: string) => `--slot-${name}--`;
+import { type PageTemplates, slot, slots } from './prerendered.ts';
 
 /** The pages by their files. A price that none of them shows, or a new one that has no slot, fails the build. */
 const files = {
@@ -43,5 +41,5 @@ export async function renderPrices(): Promise<PageTemplates> {
   const drawn = JSON.stringify(pages);
   const unseen = texts.filter(([name]) => !drawn.includes(slot(name)));
   if (unseen.length > 0) throw new Error(`no page shows ${unseen.map(([name]) => name).join()}`);
-  return { pages, data: slot('data') };
+  return { pages, slots };
 }
