@@ -27,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const facts = {
-  name: 'Oak & Elm Tax',
+  // What is written in the name like a slot of a page is words.
+  name: 'Oak & Elm Tax --slot-data--',
   phone: { shown: '(614) 555-0142', dial: '+16145550142' },
   hours: { shown: 'Monday to Friday 8AM to 4:30PM', opens: '08:00', closes: '16:30' },
 };
@@ -75,7 +76,10 @@ test('after a restore every page is drawn with the facts by one command, is put 
 
   const server = await startServer({ data, env: { SPARK_DRAWN_DIR: place } });
   try {
-    expect(await (await fetch(server.url)).text()).toContain('Oak &amp; Elm Tax');
+    for (const path of ['/', '/blog', '/services']) {
+      const page = await (await fetch(server.url + path)).text();
+      expect(page).toContain('Oak &amp; Elm Tax --slot-data--');
+    }
   } finally {
     await server.stop();
   }
