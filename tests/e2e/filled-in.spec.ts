@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { deviceOpen } from './device.ts';
+import { deviceOpen, settled } from './device.ts';
 import { message } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { startAt } from './seeded.ts';
@@ -84,6 +84,7 @@ test('row 332: an estimate is submitted with what was filled in, the state by it
   server,
 }) => {
   await startAt(visitor, 'contact');
+  await settled(page);
   await fillByName(page);
   await visitor.press('Submit');
   await visitor.sees('Submission Received!');
@@ -99,6 +100,7 @@ test('row 332: an estimate is submitted with what was filled in, the state by it
 
 test('what was filled in stays while another field is typed into', async ({ visitor, page }) => {
   await startAt(visitor, 'contact');
+  await settled(page);
   await fillByName(page);
   await page.getByLabel('Last Name').press('End');
   await page.getByLabel('Last Name').pressSequentially(' Silva');
