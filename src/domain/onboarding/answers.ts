@@ -23,10 +23,25 @@ export type OnboardingAnswers = Partial<Record<OnboardingField, string>>;
 
 const blank = v.pipe(v.string(), v.regex(/^\s{0,1000}$/), v.trim(), v.literal(''));
 
-/** A Social Security number as people write it, nine digits in a row, or as many as cards and accounts have. */
-const privateNumber = /(?:^|\D)(?:\d{3}[-. ‐-―]\d{2}[-. ‐-―]\d{4}|\d{9})(?!\d)|\d(?:[ -]?\d){11}/;
+/** A Social Security number as people write it, or nine digits in a row. */
+const socialSecurity = /(?:^|\D)(?:\d{3}[-. ‐-―]\d{2}[-. ‐-―]\d{4}|\d{9})(?!\d)/;
 
-const harmless = v.check<string, 'invalid'>((text) => !privateNumber.test(text), 'invalid');
+/** As many digits as cards and accounts have, with a space or a hyphen between them or none. */
+const longNumber = /\d(?:[ -]?\d){11,}/g;
+
+/** A year, or a day with its year: "2024", "04-15-2024", "2024-04-15". */
+const yearOrDay = /\b(?:\d{1,2}[ -]\d{1,2}[ -](?:19|20)\d\d|(?:19|20)\d\d(?:-\d{1,2}-\d{1,2})?)\b/g;
+
+/** True for a number of a person, a card or an account. Years in a row are none: fewer than four digits are left without them. */
+function hasPrivateNumber(text: string): boolean {
+  const long = text.match(longNumber) ?? [];
+  return (
+    socialSecurity.test(text) ||
+    long.some((number) => number.replace(yearOrDay, '').replace(/\D/g, '').length > 3)
+  );
+}
+
+const harmless = v.check<string, 'invalid'>((text) => !hasPrivateNumber(text), 'invalid');
 
 /** The schema of an answer; an empty one is always taken, so that a draft can be kept and an answer erased. */
 function schemaOf(question: Question): v.GenericSchema<unknown, string> {

@@ -48,6 +48,17 @@ test.each([
   ['EIN 12-3456789', true],
   ['1234567890 or 0123-45-67890', true],
   ['$1,250,000 in 2025', true],
+  ['We have not filed for 2022 2023 2024.', true],
+  ['2019 2020 2021 2022 2023', true],
+  ['2019-2020 2021-2022', true],
+  ['W-2 2022 2023 2024 2 copies', true],
+  ['Paid 04-15-2024 06-15-2024 09-15-2024', true],
+  ['Paid 2024-04-15 2024-06-17', true],
+  ['4111 2012 1111 2020', false],
+  ['2022 2023 2024 4111 1111', false],
+  ['202220232024', false],
+  ['1 2 3 4 5 6 7 8 9 0 1 2', false],
+  ['3782 822463 10005', false],
 ])('a note with %j', (text, isTaken) => {
   expect(checkAnswer('checklist_notes', text).success).toBe(isTaken);
 });
