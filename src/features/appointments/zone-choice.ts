@@ -9,9 +9,18 @@ export const zoneOptions = timeZones.map((value) => ({
   label: `${zoneLabels[value]} (${value.slice(value.indexOf('/') + 1).replace('_', ' ')})`,
 }));
 
-/** `named` is empty where the client has named none. */
-export function firstZone(named: ZoneName | ''): ZoneName {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** `named` is empty where the client has named none. `here` is the IANA name of this device's zone. */
+export function firstZone(
+  named: ZoneName | '',
+  here = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): ZoneName {
   if (named !== '') return named;
-  return isZoneName(here) ? here : firm.zone.name;
+  if (isZoneName(here)) return here;
+  return timeZones.find((zone) => clocks(zone) === clocks(here)) ?? firm.zone.name;
+}
+
+/** What the clocks of a zone show at the same moments of winter and summer. */
+function clocks(timeZone: string): string {
+  const moments = [Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 6, 15, 12)];
+  return moments.map((at) => new Date(at).toLocaleString('en-US', { timeZone })).join();
 }
