@@ -29,7 +29,9 @@ function flat(block: HTMLParagraphElement): FlatItem {
   marker?.remove();
   const item = block.ownerDocument.createElement('li');
   item.append(...block.childNodes);
-  return { level: levelOf(block) - 1, ordered: /^[\da-z]+[.)]/i.test(sign), item };
+  const [, number = '1'] = /^\(?(\d{1,6})[.)]/.exec(sign) ?? [];
+  const ordered = /^\(?[\da-z]+[.)]/i.test(sign);
+  return { level: levelOf(block) - 1, ordered, number: Number(number), item };
 }
 
 function styleOf(element: Element): string {

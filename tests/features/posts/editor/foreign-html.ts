@@ -34,6 +34,26 @@ export const foreignHtml: readonly Foreign[] = [
     kept: '<p><strong>Bring</strong></p><ul><li><p>W-2 forms</p><ol><li><p>From each employer</p></li></ol></li><li><p>1099 forms</p></li></ul>',
   },
   {
+    from: 'Word: a list that goes on after a paragraph',
+    html: `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>Income</p><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>2.</span>Expenses</p><p class=MsoNormal>Then, once a year:</p><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>3.</span>Return</p><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>4.</span>Refund</p>`,
+    kept: '<ol><li><p>Income</p></li><li><p>Expenses</p></li></ol><p>Then, once a year:</p><ol start="3"><li><p>Return</p></li><li><p>Refund</p></li></ol>',
+  },
+  {
+    from: 'Word: a list of letters begins at its first number',
+    html: `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>c)</span>Third</p><p>Words</p><p style='mso-list:l1 level1 lfo1'><span style='mso-list:Ignore'>(5)</span>Fifth</p>`,
+    kept: '<ol><li><p>Third</p></li></ol><p>Words</p><ol start="5"><li><p>Fifth</p></li></ol>',
+  },
+  {
+    from: 'a web page: blocks side by side',
+    html: '<section>One</section><section>Two</section><dl><dt>Due</dt><dd>April 15</dd></dl><figure><figcaption>A form</figcaption></figure><address>Columbus</address>',
+    kept: '<p>One</p><p>Two</p><p>Due</p><p>April 15</p><p>A form</p><p>Columbus</p>',
+  },
+  {
+    from: 'raised and lowered numbers',
+    html: '<p>Form 1040<sup>1</sup>, the 1<sup>st</sup> of May, <sup><a href="https://irs.gov">12</a></sup> CO<sub>2</sub>, x<sup>n+1</sup>, on<sup> 2 </sup></p>',
+    kept: '<p>Form 1040¹, the 1st of May, <a href="https://irs.gov">¹²</a> CO₂, xⁿ⁺¹, on ² </p>',
+  },
+  {
     from: 'a spreadsheet',
     html: '<table><colgroup><col></colgroup><tbody><tr><td>Year</td><td><b>Rate</b></td></tr><tr><td>2025</td><td>70 cents</td></tr></tbody></table>',
     kept: '<p>Year | <strong>Rate</strong></p><p>2025 | 70 cents</p>',
