@@ -7,6 +7,7 @@ import { PortalDocuments } from '#app/routes/portal-pages.tsx';
 import { firm } from '#config/firm.ts';
 import { type Requests, RequestsProvider } from '#features/requests/data/requests.ts';
 import { type Messages, MessagesProvider } from '#features/messages/data/messages.ts';
+import { lockedFileText } from '#texts/field-errors.ts';
 import { otherFilesTexts } from '#texts/messages-members.ts';
 import { documentsTexts } from '#texts/own-requests.ts';
 import { placeholderTexts } from '#texts/portal.ts';
@@ -102,4 +103,18 @@ test('files that no request asks for go to a thread of their own, once it is sai
   await until(() => expect(page.textContent).toContain(otherFilesTexts.addedOne));
   expect(begun).toEqual(['Other files: My deed']);
   expect(attached).toEqual([['thread', 'op', ['deed.pdf']]]);
+});
+
+test('another file that may need a password is said to be on its way', async () => {
+  const { page } = await openPart(
+    documents(undefined, {
+      begin: async () => ({ id: 'thread', saved: { outcome: 'queued', op: 'op' } }),
+      attach: async () => [{ id: 'a', name: 'deed.pdf', problem: 'locked' }],
+    }),
+  );
+  await typeInto(oneOf(HTMLInputElement, page, 'input[type=text]'), 'My deed');
+  await pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], 'deed.pdf'));
+  await until(() => expect(page.textContent).toContain(otherFilesTexts.addedOne));
+  expect(page.textContent).toContain(`deed.pdf: ${lockedFileText}`);
+  expect(page.textContent).not.toContain(otherFilesTexts.notAdded);
 });

@@ -9,7 +9,7 @@ import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { composeTexts, otherFilesTexts as texts } from '#texts/messages-members.ts';
-import { fileProblemTexts } from '#texts/own-requests.ts';
+import { pickedFileText } from '#texts/own-requests.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -40,7 +40,9 @@ export function SendFiles() {
     const bearer = await said(text.trim());
     if (!bearer) return setOutcome('unsaved');
     const problems = await messages.attach(bearer, files);
-    setOutcome({ thread: bearer.id, count: files.length - problems.length, problems });
+    // A file that may need a password is kept and sent all the same.
+    const refused = problems.filter(({ problem: why }) => why !== 'locked');
+    setOutcome({ thread: bearer.id, count: files.length - refused.length, problems });
   }
 
   /** Says what the files are; answers with the thread that they go to. */
@@ -114,7 +116,7 @@ function OutcomeOf({ outcome }: { readonly outcome: Outcome | 'unsaved' }) {
       <div role="alert" className="empty:hidden">
         {problems.map(({ id, name, problem }) => (
           <FieldError key={id} id={id}>
-            {`${name}: ${texts.notAdded} ${fileProblemTexts[problem] ?? ''}`}
+            {pickedFileText(name, problem, texts.notAdded)}
           </FieldError>
         ))}
       </div>

@@ -91,7 +91,7 @@ export function messagesOf(threads: readonly ShownThread[]): Messages {
     discard: never,
     typed: async () => ({}),
     keepTyped: async () => true,
-    dropTyped: never,
+    dropTyped: async () => {},
   };
 }
 
