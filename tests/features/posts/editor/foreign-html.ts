@@ -51,7 +51,7 @@ export const foreignHtml: readonly Foreign[] = [
   {
     from: 'raised and lowered numbers',
     html: '<p>Form 1040<sup>1</sup>, the 1<sup>st</sup> of May, <sup><a href="https://irs.gov">12</a></sup> CO<sub>2</sub>, x<sup>n+1</sup>, on<sup> 2 </sup></p>',
-    kept: '<p>Form 1040¹, the 1st of May, <a href="https://irs.gov">¹²</a> CO₂, xⁿ⁺¹, on ² </p>',
+    kept: '<p>Form 1040¹, the 1st of May, <a href="https://irs.gov">¹²</a> CO₂, xⁿ⁺¹, on ²</p>',
   },
   {
     from: 'a spreadsheet',
