@@ -73,7 +73,8 @@ function read(): Record<string, Texts> {
 
 function write(all: Record<string, Texts>): void {
   try {
-    sessionStorage.setItem(name, JSON.stringify(all));
+    if (Object.keys(all).length === 0) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(all));
   } catch {
     // The browser denies its storage: what is typed stays in its field.
   }

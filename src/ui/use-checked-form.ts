@@ -98,7 +98,10 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       },
     }),
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-      hearFilled(event.currentTarget);
+      // The form of a post is sent by its buttons, too.
+      const { target } = event;
+      const sending = target instanceof Element ? target.closest('form') : null;
+      if (sending) hearFilled(sending);
       const sent = form.handleSubmit(
         (output) => onSend(output, read()),
         (found) => {

@@ -59,7 +59,7 @@ test('payment choice, contact details and the picked file', async ({ visitor, pa
     ['Last Name', 'Whitfield'],
     ['Email', 'reload@example.com'],
     ['Phone', '(555) 010-0123'],
-    ['State of Residency', 'Ohio'],
+    ['State of Residency', 'OH'],
   ] as const) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   }
