@@ -12,7 +12,7 @@ import { sweepDevices } from './accounts/known-devices.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import { sweepSignUps } from './accounts/sign-up.ts';
 import { sweepContinueLinks } from './estimates/continue-link.ts';
-import { sweepAuthenticators } from './factors/sweep-authenticators.ts';
+import { sweepAuthenticators } from './factors/factor-settings.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/search-table.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
@@ -25,7 +25,7 @@ import { sweepPlaces } from './core/places.ts';
 import { sweepPageErrors } from './page-errors/page-errors-table.ts';
 import { publishDue } from './posts/publish-due.ts';
 import { sweepPosts } from './posts/sweep-posts.ts';
-import { sendDigests } from './to-do/send-digests.ts';
+import { sendDigests } from './to-do/digests.ts';
 
 type Sweep = { id: string; work: (app: PbApp, now: number) => void };
 

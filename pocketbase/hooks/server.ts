@@ -1,7 +1,14 @@
 /** What the wiring may call: one name for each route and job. */
 export { acceptInvitation } from './accounts/accept-invitation.ts';
 export { beginAccount, changeAccount, checkAccount } from './accounts/account-rules.ts';
-export { changeOwner } from './accounts/change-owner.ts';
+export {
+  changeOwner,
+  disableAccount,
+  inviteStaff,
+  addStaffByOperator,
+  changeOwnerByOperator,
+  listStaff,
+} from './accounts/team.ts';
 export {
   mailDashboardConfirmation,
   mailDashboardReset,
@@ -10,14 +17,13 @@ export {
   requestStaffReset,
 } from './accounts/asked-links.ts';
 export { changeEmail, confirmEmail } from './accounts/change-email.ts';
-export { confirmAddress } from './accounts/confirm-address.ts';
-export { disableAccount } from './accounts/disable-account.ts';
+export { confirmAddress, signUp } from './accounts/sign-up.ts';
 export { verifyAudit } from './audit/verify.ts';
 export { blogPost, blogPosts } from './blog/blog-data.ts';
 export { serveFeed, serveSitemap } from './blog/feeds.ts';
 export { serveBlogList, serveBlogPost } from './blog/serve-blog.ts';
 export { endAccount } from './accounts/end-account.ts';
-export { endSessions } from './accounts/end-sessions.ts';
+export { endSessions, signOut, signOutEverywhere } from './accounts/sign-out.ts';
 export {
   erasePersonAtDesk,
   exportPerson,
@@ -32,18 +38,12 @@ export { purgeOnSchedule, runPurge } from './people/purge.ts';
 export { answerPrivately, changeOwn, subscribe } from './accounts/open-sessions.ts';
 export { provePassword } from './accounts/prove-password.ts';
 export { grantSuperuser } from './accounts/superusers.ts';
-export { signOut } from './accounts/sign-out.ts';
 export { passNewPassword } from './accounts/filled-body.ts';
-export { myPreferences } from './notifications/my-preferences.ts';
-export { inviteStaff } from './accounts/invite-staff.ts';
-export { addStaffByOperator, changeOwnerByOperator } from './accounts/staff-command.ts';
+export { myPreferences } from './notifications/preferences.ts';
 export { confirmReset } from './accounts/reset-password.ts';
-export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
-export { signUp } from './accounts/sign-up.ts';
 export { exportLeads } from './leads/export-leads.ts';
 export { findLeads } from './leads/find-leads.ts';
 export { linkDocument } from './documents/link-document.ts';
-export { listStaff } from './accounts/list-staff.ts';
 export { inviteLead } from './leads/invite-lead.ts';
 export { remindClient } from './notifications/remind-client.ts';
 export { assignAdviser } from './requests/assign-adviser.ts';
@@ -55,8 +55,12 @@ export { prepareFiles } from './documents/prepare-files.ts';
 export { forgetKeys, reportKeys, rotateKeys } from './documents/rotate-keys.ts';
 export { showStored } from './documents/show-document.ts';
 export { uploadPart, uploadState } from './documents/upload-part.ts';
-export { changeAuthenticator, showAuthenticator } from './factors/factor-settings.ts';
-export { resetAuthenticator, resetByOperator } from './factors/reset-authenticator.ts';
+export {
+  changeAuthenticator,
+  showAuthenticator,
+  resetAuthenticator,
+  resetByOperator,
+} from './factors/factor-settings.ts';
 export { giveCode, giveFirstCode, renewCode } from './factors/second-step.ts';
 export { grantSession, tryPassword } from './factors/try-password.ts';
 export { continueEstimate } from './estimates/continue-estimate.ts';
@@ -70,34 +74,29 @@ export {
 } from './mail/system-mails.ts';
 export { endTurns } from './core/sender-lease.ts';
 export { sendNoLonger } from './core/time-of-staff.ts';
-export { claimEstimate } from './estimates/claim-estimate.ts';
-export { myEstimates } from './estimates/my-estimates.ts';
+export { claimEstimate, myEstimates } from './estimates/claim-estimate.ts';
 export { changeBook, copyBook, showBooks } from './price-books/draft-books.ts';
 export { previewBook } from './price-books/preview-book.ts';
 export { publishBook, withdrawBook } from './price-books/publish-book.ts';
 export { changeFirm, drawAgain, showFirm } from './firm/change-firm.ts';
 export { factsToDraw, reportDrawing, takeFacts } from './firm/hand-out-facts.ts';
-export { postOps } from './api/post-ops.ts';
-export { verifyOps } from './api/verify-ops.ts';
-export { findPosts } from './posts/find-posts.ts';
+export { postOps, verifyOps } from './api/post-ops.ts';
+export { findPosts, showPost, listRevisions, showRevision } from './posts/read-posts.ts';
 export { serveImage, showImage } from './posts/serve-image.ts';
-export { showPost } from './posts/show-post.ts';
-export { listRevisions, showRevision } from './posts/show-revisions.ts';
 export { myOnboarding } from './onboarding/my-onboarding.ts';
 export { findThreads } from './messages/find-threads.ts';
 export { myMessages } from './messages/my-messages.ts';
 export { openThreads } from './messages/open-threads.ts';
 export { findClients } from './requests/find-clients.ts';
-export { myEvents } from './notifications/my-events.ts';
-export { goliveForCommand } from './golive/golive-list.ts';
-export { showGolive } from './golive/golive-list.ts';
+export { myEvents } from './notifications/events.ts';
+export { goliveForCommand, showGolive } from './golive/golive-list.ts';
 export { showFigures } from './figures/show-figures.ts';
 export { reportPushes, takePushes } from './notifications/hand-out-pushes.ts';
 export { changePush, showPush } from './notifications/push-devices.ts';
 export { dropFilter, findFilters, saveFilter } from './leads/saved-filters.ts';
 export { dropReply, findReplies, saveReply } from './messages/saved-replies.ts';
 export { findToDos } from './to-do/find-to-dos.ts';
-export { saveDigest, showDigest } from './to-do/own-digest.ts';
+export { saveDigest, showDigest } from './to-do/digests.ts';
 export {
   bookAppointment,
   cancelAppointment,
@@ -123,13 +122,11 @@ export {
 export { myRequests } from './requests/my-requests.ts';
 export { requestHistory } from './requests/request-history.ts';
 export { openClient } from './requests/open-client.ts';
-export { listPageErrors } from './page-errors/list-page-errors.ts';
+export { listPageErrors, reportPageError } from './page-errors/page-errors.ts';
 export { listFailedMails } from './mail/failed-mails.ts';
-export { reportPageError } from './page-errors/report-error.ts';
-export { health } from './operation/health.ts';
+export { health, ready } from './operation/health.ts';
 export { facts } from './operation/facts.ts';
 export { lookAgain } from './operation/look-at-facts.ts';
-export { ready } from './operation/ready.ts';
 export { leaveFolder, spareLock } from './operation/folder-lock.ts';
 export { openFolder } from './operation/open-folder.ts';
 export { keepLogDiscreet } from './site/discreet-logs.ts';

@@ -1,4 +1,5 @@
 /** What features work with: there at once, while the database's code is still on its way. */
+
 import { paths } from '#config/paths.ts';
 import type { Blog, GivenPage } from '#features/blog/data/blog.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
@@ -14,13 +15,14 @@ import { createHealth, type Health } from '#device/health.ts';
 import { createInstall } from '#device/install.ts';
 import type { Services } from '#device/services.ts';
 import { createUpdate } from '#device/update.ts';
-import { clearErrors } from '#ui/show-toast.ts';
-import { isBusy } from './is-busy.ts';
-import { lateBlog } from './late-blog.ts';
-import { notify } from './notify.ts';
+import { clearErrors, showToast } from '#ui/show-toast.ts';
+import { isListOf } from '#domain/posts/list-query.ts';
+import type { NoticeCode } from '#domain/notice-codes.ts';
+import { type Notice, notices } from '#texts/notices.ts';
 import type { OpenDevice } from './open-device.ts';
 import { visitorWaiting } from './visitor-waiting.ts';
 import { whenThere } from './boot/when-there.ts';
+import type { BlogReads } from './create-blog.ts';
 
 /** What all of the site's pages work with: the device's services and those of each subject. */
 export type SiteServices = Services & EstimatorServices & { blog: Blog; forms: FormDrafts };
@@ -93,4 +95,46 @@ export function createServices(
     now: () => Date.now(),
     leaveTo: (href) => location.assign(href),
   };
+}
+
+/** Whether someone is in the middle of something on this page that a reload would interrupt. */
+const typed = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea';
+
+/** True while a field has the focus or holds what it did not begin with, and while a dialog, a menu or a page of an account is open. */
+export function isBusy(page: Document): boolean {
+  if (page.activeElement?.matches('input, textarea, select, [contenteditable=true]')) return true;
+  if (page.querySelector('dialog[open], details[open], [data-account]')) return true;
+  return [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+}
+
+/** `given` is what the server wrote into the page. */
+function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
+  const { post, missing, list } = given;
+  let opened: Promise<BlogReads> | undefined;
+
+  function open(): Promise<BlogReads> {
+    opened ??= import('./routes/public-pages.ts').then(({ openBlog }) => openBlog(given, device));
+    return opened;
+  }
+
+  return {
+    givenPost(slug) {
+      if (missing === slug) return { kind: 'missing' };
+      return post?.slug === slug ? { kind: 'post', post } : undefined;
+    },
+    givenList: (query) =>
+      isListOf(query, list) ? { kind: 'list', list, from: 'server' } : undefined,
+    readPost: (slug, show) => whenThere(open(), (blog) => blog.readPost(slug, show)),
+    readList: (query, show) => whenThere(open(), (blog) => blog.readList(query, show)),
+    watchKept: (show) => whenThere(open(), (blog) => blog.watchKept(show)),
+  };
+}
+
+/** Shows an occasion's toast; the same occasion replaces its earlier toast. `name` stands in its words, or in their place. */
+function notify(code: NoticeCode, name = ''): void {
+  const { title, description, tone, ...notice }: Notice = notices[code];
+  const words = notice.said && name !== '' ? name : description.replace('{name}', name);
+  showToast({ key: code, title, description: words, tone });
 }

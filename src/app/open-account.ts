@@ -1,4 +1,5 @@
 /** Opens the database of whoever has signed in and joins it to the session and the server: what portal and desk both stand on. */
+
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import { accountDatabase } from '#sync/database-names.ts';
 import type { ClientKinds } from '#sync/client-kinds.ts';
@@ -12,14 +13,14 @@ import { ownCopies } from '#sync/own-copies.ts';
 import { keepingSent } from '#sync/sent-again.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { createVerify } from '#sync/verify.ts';
+import { visitorKinds } from '#worker/visitor-kinds.ts';
+import type { OpKind } from '#domain/ops/op.ts';
 import { openOnceThere } from './boot/load-device.ts';
 import { openDevice, openStorage } from './open-device.ts';
 import type { Send } from './send-and-notice.ts';
 import { memberWaiting } from './member-waiting.ts';
-import { notSentAgain } from './sent-again.ts';
 import { visitorWaiting } from './visitor-waiting.ts';
 import { openEstimate } from './create-services.ts';
-import { visitorKinds } from '#worker/visitor-kinds.ts';
 
 export type OpenAccount = Awaited<ReturnType<typeof openAccount>>;
 
@@ -147,3 +148,17 @@ function followSession(
     if (event === 'token-refreshed') void signedIn(false);
   });
 }
+
+/** The site's forms, whose words leave the device; marks, which are made anew; posts, on which their editors decide. */
+export const notSentAgain: ReadonlySet<string> = new Set<OpKind>([
+  'estimate.save',
+  'estimate.submit',
+  'contact.send',
+  'checklist.subscribe',
+  'post.save',
+  'post.delete',
+  'post.restore',
+  'image.add',
+  'event.read',
+  'thread.seen',
+]);

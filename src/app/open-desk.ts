@@ -1,4 +1,5 @@
 /** Opens a staff member's own database and joins it to the session and the server: everything the desk works with. */
+
 import { paths } from '#config/paths.ts';
 import type { Desk } from '#features/team/data/desk.ts';
 import type { OpKind } from '#domain/ops/op.ts';
@@ -13,20 +14,73 @@ import type { ClientKind } from '#sync/client-kinds.ts';
 import { eventKindRows } from '#features/notifications/data/events.ts';
 import { countUnsaved } from '#features/posts/data/post-local.ts';
 import { createTeam } from '#features/team/data/team-server.ts';
-import { type AccountSurroundings, openAccount } from './open-account.ts';
+import { filesInThreads } from '#features/messages/data/thread-files.ts';
+import { visitorKinds } from '#worker/visitor-kinds.ts';
+import { clientPath, leadPath, newPostPath } from '#config/member-paths.ts';
+import type { WaitingKind } from '#device/waiting-kinds.ts';
+import { textsIn } from '#forms/form-texts.ts';
+import {
+  calendarMadeSchema,
+  changedAtDeskSchema,
+  deskAppointmentRoutes as routes,
+  deskAppointmentsSchema,
+  schedulesSchema,
+  slotsSchema,
+} from '#domain/appointments/appointment-list.ts';
+import { newId } from '#domain/ids.ts';
+import { createAskChange } from '#features/appointments/data/appointment-changes.ts';
+import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
+import { firmRoutes, firmStandingSchema } from '#domain/firm/firm-desk.ts';
+import type { FirmDesk } from '#features/firm/data/firm-desk.ts';
+import { type PostStore, createPostStore } from '#features/posts/data/post-store.ts';
+import { shrinkImage } from '#features/posts/editor/shrink-image.ts';
+import { createOwnerRequest } from '#session/owner-request.ts';
+import { imageTexts } from '#texts/editor.ts';
+import type { NoticeCode } from '#domain/notice-codes.ts';
+import type { PostArrival } from '#features/posts/data/post-arrivals.ts';
+import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
+import { createStaffImages } from '#features/posts/data/staff-images.ts';
+import { createStaffPostReads } from '#features/posts/data/staff-posts-server.ts';
+import { restoreTexts } from '#texts/posts-desk.ts';
+import { createPostReading } from '#features/posts/data/read-staff-posts.ts';
+import { bookListSchema, bookPreviewSchema, bookRoutes } from '#domain/price-books/book-desk.ts';
+import { createCopyBook } from '#features/prices/data/copy-book.ts';
+import type { PriceDesk } from '#features/prices/data/price-desk.ts';
+import { type AccountSurroundings, openAccount, type OpenAccount } from './open-account.ts';
 import { openClients } from './open-clients.ts';
-import { openDeskAppointments } from './open-desk-appointments.ts';
 import { openEvents } from './open-events.ts';
 import { openLeads } from './open-leads.ts';
 import type { clientKinds } from './open-portal.ts';
-import { deskWaiting } from './desk-waiting.ts';
 import { filesByLink, openMessageDesk } from './open-message-desk.ts';
-import { openPosts } from './open-posts.ts';
-import { openFirm } from './open-firm.ts';
-import { openPrices } from './open-prices.ts';
 import { openToDo } from './open-to-do.ts';
-import { filesInThreads } from '#features/messages/data/thread-files.ts';
-import { visitorKinds } from '#worker/visitor-kinds.ts';
+import { at, memberWaiting, type Ways, waitingKindsOf } from './member-waiting.ts';
+
+/** How what only staff send is called where it waits, never what is in it; and what is gone with one that is discarded. */
+const staffWaiting = {
+  'document.withdraw': ['File withdrawn from a client', 'The client still has the file.'],
+  'thread.note': [
+    'Internal note on a thread',
+    'The note is removed from this device and not saved.',
+  ],
+  'thread.move': ['Thread closed or opened', 'The thread stays as it was.'],
+  'post.save': [
+    'Post',
+    'This version of the post is not saved. What you wrote stays in the editor.',
+  ],
+  'post.delete': ['Deleted post', 'The post is not deleted.'],
+  'post.restore': ['Restored post', 'The post stays deleted.'],
+  'image.add': ['Image', 'The image is removed from this device and not sent.'],
+  'lead.change': ['Change to a lead', 'The lead stays as it was.'],
+  'lead.note': ['Note on a lead', 'The note is removed from this device and not saved.'],
+  'lead.reply': ['Reply to a lead', 'The reply is removed from this device and not sent.'],
+  'request.begin': ['List of requests', 'The requests are not made.'],
+  'request.add': ['Request to a client', 'The client is not asked for this.'],
+  'request.change': ['Change to a request', 'The request stays as it was.'],
+  'request.decide': ['Decision on a request', 'The request stays as it was.'],
+  'onboarding.reopen': ['Part of an onboarding, opened again', 'The part stays submitted.'],
+  'onboarding.review': ['Onboarding looked at', 'The onboarding goes on waiting for us.'],
+} as const;
 
 /** Every kind of op that neither visitors nor clients send: one without a row does not compile. */
 const staffKinds = {
@@ -116,5 +170,164 @@ export async function openDesk(around: AccountSurroundings) {
     prices,
     firm,
     close,
+  };
+}
+
+/** What staff send, where it is listed as waiting; in a file that clients do not load. */
+type MemberKind = Exclude<OpKind, keyof typeof visitorKinds> | 'document.attach';
+
+const ofClient: Partial<WaitingKind> = {
+  editPath: ({ body }) => clientPath(textsIn(body)['client'] ?? ''),
+};
+const ofLead: Partial<WaitingKind> = {
+  editPath: ({ body }) => leadPath(textsIn(body)['lead'] ?? ''),
+};
+
+const staffWays: Ways<keyof typeof staffWaiting> = {
+  'document.withdraw': at(paths.adminClients),
+  'post.save': { editPath: ({ entity }) => newPostPath(entity) },
+  'post.delete': at(paths.adminDashboard),
+  'post.restore': at(paths.adminDashboard),
+  'lead.change': { editPath: ({ entity }) => leadPath(entity) },
+  'lead.note': ofLead,
+  'lead.reply': ofLead,
+  'request.begin': at(paths.adminClients),
+  'request.add': ofClient,
+  'request.change': at(paths.adminClients),
+  'request.decide': at(paths.adminClients),
+};
+
+const atDesk = { signIn: paths.admin };
+const heldBack = 'It follows something else that waits here.';
+
+/** What clients send too is mended at the desk. A kind of op that is not a visitor's and has no row does not compile. */
+export const deskWaiting: Record<MemberKind, WaitingKind> = {
+  ...memberWaiting,
+  ...waitingKindsOf(staffWaiting, staffWays, { ...atDesk, heldBack }),
+  'document.attach': {
+    ...memberWaiting['document.attach'],
+    ...atDesk,
+    editPath: ({ body }) => {
+      const { client } = textsIn(body);
+      return client === undefined ? paths.adminMessages : clientPath(client);
+    },
+  },
+  'thread.begin': { ...memberWaiting['thread.begin'], ...atDesk, ...ofClient },
+  'message.send': { ...memberWaiting['message.send'], ...atDesk, ...at(paths.adminMessages) },
+  'thread.seen': { ...memberWaiting['thread.seen'], ...atDesk },
+  'event.read': { ...memberWaiting['event.read'], ...atDesk },
+};
+
+/** Joins the desk's appointments to the server of a member of staff. */
+function openDeskAppointments(
+  open: OpenAccount,
+  me: string,
+): AppointmentDesk & { countTyped: () => Promise<number> } {
+  const { ask } = open;
+  const change = createAskChange(open.asking);
+  const done = async (path: string, body: object) => {
+    const answer = await change(path, changedAtDeskSchema, body);
+    return answer.kind === 'done' ? { ...answer, value: answer.value.appointment } : answer;
+  };
+  return {
+    me,
+    list: (asked) => ask(routes.list, deskAppointmentsSchema, asked),
+    slots: (staff, type, moves) => ask(routes.slots, slotsSchema, { staff, type, moves }),
+    newId: () => newId(open.device.random),
+    book: (booking) => done(routes.book, booking),
+    move: (move) => done(routes.move, move),
+    cancel: ({ id, seq }, reason) => done(routes.cancel, { id, reason, seen: seq }),
+    mark: (mark) => done(routes.mark, mark),
+    schedules: () => ask(routes.schedule, schedulesSchema),
+    saveSchedule: (schedule, seen) =>
+      change(routes.saveSchedule, schedulesSchema, { schedule, seen }),
+    saveType: (type) => change(routes.saveType, schedulesSchema, type),
+    async calendar(act) {
+      const answer = await change(routes.calendar, calendarMadeSchema, { act });
+      return answer.kind === 'done' ? { ...answer, value: answer.value.address } : answer;
+    },
+    ...createTypedTexts(open, 'appointment'),
+  };
+}
+
+/** Joins the page of the firm's facts to the server of a member of staff. */
+function openFirm(
+  open: OpenAccount,
+  pictures: Pick<PostStore, 'addImage' | 'imageUrl'>,
+): FirmDesk & { countTyped: () => Promise<number> } {
+  const ask = createOwnerRequest(open.asking);
+  return {
+    look: () => ask(firmRoutes.look, firmStandingSchema),
+    change: (rev, entered) => ask(firmRoutes.change, firmStandingSchema, { rev, entered }),
+    again: (rev) => ask(firmRoutes.again, firmStandingSchema, { rev }),
+    async takePicture(file) {
+      const shrunk = await shrinkImage(file);
+      if ('problem' in shrunk) return { problem: imageTexts[shrunk.problem] };
+      return (await pictures.addImage(shrunk.image)) ?? { problem: imageTexts.full };
+    },
+    pictureUrl: pictures.imageUrl,
+    ...createTypedTexts(open, 'firm'),
+  };
+}
+
+/** Everything the editor and the dashboard work with; `stop` before the database is closed. */
+async function openPosts(
+  open: OpenAccount,
+  { account, session, visitor }: AccountSurroundings,
+): Promise<{ posts: PostStore; stop: () => void }> {
+  const { db, asking } = open;
+  await dropIdleWorks(db, visitor.now()).catch(() => undefined);
+  const reading = createPostReading({
+    db,
+    reads: createStaffPostReads(open.ask),
+    session,
+    isSignedIn: () => asking.token() !== null,
+    now: visitor.now,
+  });
+  const posts = createPostStore({
+    ...open,
+    ...reading,
+    readImage: createStaffImages(asking),
+    author: () => session.snapshot().user?.email ?? account.email,
+  });
+  posts.onArrival((arrival) => {
+    const notice = noticeOf(arrival);
+    if (notice && document.visibilityState === 'visible') visitor.notify(...notice);
+  });
+  return {
+    posts,
+    stop: () => {
+      reading.stop();
+      posts.stop();
+    },
+  };
+}
+
+/** Only whoever looks at this tab is told; a refused save says it in the frame and on its own page. */
+function noticeOf({ kind, made, moved, fate }: PostArrival): [NoticeCode, string?] | null {
+  if (fate === 'refused') {
+    if (kind === 'post.delete') return ['post-delete-failed'];
+    return kind === 'post.restore' ? ['post-failed', restoreTexts.failed] : null;
+  }
+  if (kind === 'post.save') return [made ? 'post-created' : 'post-updated'];
+  if (kind === 'post.delete') return ['post-deleted'];
+  if (kind !== 'post.restore') return null;
+  return moved ? ['post-restored', restoreTexts.moved] : ['post-restored'];
+}
+
+/** Joins the page of prices to the server of a member of staff. */
+function openPrices(open: OpenAccount): PriceDesk & { countTyped: () => Promise<number> } {
+  const ask = createOwnerRequest(open.asking);
+  return {
+    list: () => ask(bookRoutes.list, bookListSchema),
+    copy: createCopyBook(
+      (copy) => ask(bookRoutes.copy, bookListSchema, copy),
+      () => newId(open.device.random),
+    ),
+    change: (change) => ask(bookRoutes.change, bookListSchema, change),
+    preview: (id) => ask(bookRoutes.preview, bookPreviewSchema, { id }),
+    publish: (book) => ask(bookRoutes.publish, bookListSchema, book),
+    withdraw: (book) => ask(bookRoutes.withdraw, bookListSchema, book),
+    ...createTypedTexts(open, 'prices'),
   };
 }

@@ -1,12 +1,16 @@
 /** Joins a database of this device to the server: what a page can do without for its first moments. */
+
 import { paths } from '#config/paths.ts';
-import { createAccountDatabases } from '#device/account-databases.ts';
+import { createAccountDatabases, type AccountDatabases } from '#device/account-databases.ts';
 import { arrival, forgetArrival } from '#device/arrival.ts';
 import { forgetEarlyText } from '#device/early-text.ts';
-import { forgetPlace } from './boot/note-place.ts';
-import { askToKeepOnceNeeded } from '#device/ask-to-keep.ts';
+import {
+  askToKeepOnceNeeded,
+  detectStorageLoss,
+  reportPrivateWindow,
+} from '#device/kept-storage.ts';
 import { browserDevice } from '#device/browser-device.ts';
-import { detectStorageLoss } from '#device/storage-loss.ts';
+
 import { guestDatabase } from '#sync/database-names.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { ClientKinds } from '#sync/client-kinds.ts';
@@ -23,29 +27,63 @@ import { importWaiting } from '#sync/import-waiting.ts';
 import { type Inventory, watchInventory } from '#device/inventory.ts';
 import { createOneTimeFlags } from '#device/one-time-flags.ts';
 import { openDatabase } from '#device/open-database.ts';
-import { reportPrivateWindow } from '#device/private-mode.ts';
+
 import { createOutboxView } from '#sync/outbox-view.ts';
 import { photoMaker } from '#device/photo-maker.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
-import { isDeskLocked } from '#session/idle-storage.ts';
+import { isDeskLocked, forgetIdle } from '#session/idle-storage.ts';
 import { keptRole } from '#session/kept-role.ts';
-import { claimQuietReload } from '#device/reloads.ts';
+import { claimQuietReload, reloadedJustNow } from '#device/reloads.ts';
 import { type AskForOps, verifyReceipts } from '#sync/verify-receipts.ts';
 import { hearOfWipe, wipe } from '#device/wipe.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { askForCopy, openLink } from '#features/estimator/data/estimate-links.ts';
 import { createVerify } from '#sync/verify.ts';
-import { askForBackgroundSync } from './background-sync.ts';
-import { forgetMembers, watchEverything } from './everything-here.ts';
 import { keepBadge } from '#device/keep-badge.ts';
 import { scheduleOutbox } from '#sync/outbox-scheduler.ts';
-import { reloadForMissingChunk } from './boot/missing-chunk.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
 import { createSend } from '#sync/ops.ts';
 import { hearEpoch } from '#sync/server-epoch.ts';
 import { probeServer } from '#sync/server-probe.ts';
-import { lookForEpoch, serverIsBack } from './look-for-epoch.ts';
+import { syncTag, memberCaches } from '#worker/protocol.ts';
+import { failedInAdvance } from '#ui/prefetch.ts';
+import { showBadge } from '#device/badge.ts';
+import { notePushWanted } from '#session/push-wanted.ts';
+import { forgetSession, isSessionKept } from '#session/session-storage.ts';
+import { forgetPlace } from './boot/note-place.ts';
 import { type Send, sendAndNotice } from './send-and-notice.ts';
+
+/** Asks the server for any answer though nothing is sent: whether it is there, and of which epoch its data is. */
+const health = '/api/health';
+const answerWithinMs = 10_000;
+
+/** True where the server itself answers, and can write; it is not asked while no one looks at the page or there is no network. */
+export async function serverIsBack(fetcher: typeof fetch): Promise<boolean> {
+  if (document.hidden || !navigator.onLine) return false;
+  try {
+    const { ok, headers } = await fetcher(health, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    return ok && headers.has('Data-Epoch');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Asks the server for any answer, now and whenever the page is looked at again, where this device has receipts that a restored
+ * server may not know. `heard` notices the epoch of the answer. A closed database has nothing to ask for.
+ */
+export function lookForEpoch(db: DeviceDatabase, heard: typeof fetch): void {
+  const look = async () => {
+    if (!document.hidden && (await db.receipts.count()) > 0) await heard(health);
+  };
+  // Without a connection the next look asks.
+  const tryIt = () => void look().catch(() => undefined);
+  document.addEventListener('visibilitychange', tryIt);
+  tryIt();
+}
 
 /** How a device reaches the server. */
 type Ways = { send: Send; upload: DrainSurroundings['upload']; ask: AskForOps };
@@ -210,4 +248,99 @@ async function verify(
   } catch {
     // The next visit asks again.
   }
+}
+
+/** Registers the wake-up; a browser without it, or without a worker yet, loses nothing. */
+export async function askForBackgroundSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration && 'sync' in registration && canSync(registration.sync)) {
+    await registration.sync.register(syncTag).catch(() => undefined);
+  }
+}
+
+type SyncManager = { register: (tag: string) => Promise<void> };
+
+function canSync(sync: unknown): sync is SyncManager {
+  return typeof sync === 'object' && sync !== null && 'register' in sync;
+}
+
+/** After a deploy an old page may ask for a file that is gone: where everything is kept, loading the page again is safe. */
+type Surroundings = {
+  db: DeviceDatabase;
+  /** Settles once every change made so far is on the device or known not to fit. */
+  settled: () => Promise<unknown>;
+  health: Pick<Health, 'snapshot'>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** Listens for files that are gone where someone wanted them. Without a connection the page stays, for in its place there would be none. */
+export function reloadForMissingChunk(around: Surroundings): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // A file that cannot be had for want of a network is not gone, nor is one that the browser cannot read.
+    if (!navigator.onLine || payload instanceof SyntaxError) return;
+    // The code that waits for it hears of it first: only then is known whether anyone wanted it.
+    setTimeout(() => {
+      if (!failedInAdvance(payload)) void reloadWhereKept(around);
+    });
+  });
+}
+
+/**
+ * Loads the page again where that loses nothing, but not twice within a minute: a file that stays missing must not
+ * become a loop.
+ */
+export async function reloadWhereKept({ db, settled, health, now }: Surroundings): Promise<void> {
+  if (!(await appAnswers())) return;
+  await settled();
+  const { keeps, full } = health.snapshot();
+  if (keeps === 'memory' || full) return;
+  // What cannot be noted could become a loop, too.
+  if (!(await reloadedJustNow(db, now()).catch(() => true))) location.reload();
+}
+
+/** True when a reload would end with this app, and not with an error or a network's own sign-in. */
+async function appAnswers(): Promise<boolean> {
+  try {
+    const response = await fetch('/', { cache: 'no-store' });
+    return response.ok && (await response.text()).includes('id="root"');
+  } catch {
+    return false;
+  }
+}
+
+/** Counts all of it now, after each change of the visitor's own, and when someone comes back to the page. */
+export function watchEverything(
+  db: DeviceDatabase,
+  accounts: AccountDatabases,
+  show: (inventory: Inventory) => void,
+): () => void {
+  let own: Inventory | undefined;
+  let ended = false;
+  const look = async () => {
+    if (!own || document.visibilityState === 'hidden') return;
+    const all = await accounts.countWith(own);
+    if (!ended) show({ ...all, signedIn: isSessionKept() });
+  };
+  const stop = watchInventory(db, (inventory) => {
+    own = inventory;
+    void look();
+  });
+  const lookAgain = () => void look();
+  document.addEventListener('visibilitychange', lookAgain);
+  return () => {
+    ended = true;
+    stop();
+    document.removeEventListener('visibilitychange', lookAgain);
+  };
+}
+
+/** Ends the session first: a tab of someone who is signed in would fetch everything again. */
+export async function forgetMembers(accounts: AccountDatabases): Promise<void> {
+  forgetSession();
+  forgetIdle();
+  notePushWanted(false);
+  void showBadge(navigator, 0);
+  for (const name of Object.values(memberCaches)) await globalThis.caches?.delete(name);
+  await accounts.remove();
 }

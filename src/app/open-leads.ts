@@ -1,4 +1,5 @@
 /** Joins the desk's leads to the database, the session and the server of a member of staff. */
+
 import { newId } from '#domain/ids.ts';
 import type { Account } from '#domain/auth/session.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
@@ -14,7 +15,6 @@ import { createSignals } from '#session/signals.ts';
 import { leadOccasions } from '#features/leads/data/lead-refresh-triggers.ts';
 import { saveFrom } from '#ui/save-file.ts';
 import type { OpenAccount } from './open-account.ts';
-import { shareOccasions } from './occasions-for-all.ts';
 
 type Surroundings = {
   account: Account;
@@ -59,4 +59,25 @@ export async function openLeads(open: OpenAccount, { account, session, now }: Su
     onOccasion: shareOccasions((look) => leadOccasions({ look, signals, outbox, session })),
   };
   return { leads, stop: work.stop };
+}
+
+/** Many look again on the same occasions: one of them listens for all. */
+type Begin = (look: () => void) => () => void;
+
+/** Calls each back at once and on every occasion, until its returned function is called; `begin` is heard while there is anyone. */
+function shareOccasions(begin: Begin): Begin {
+  const looks = new Set<() => void>();
+  let stop: (() => void) | undefined;
+  return (look) => {
+    // The same function may be given twice, and each is ended on its own.
+    const mine = () => look();
+    looks.add(mine);
+    if (stop) mine();
+    else stop = begin(() => looks.forEach((each) => each()));
+    return () => {
+      if (!looks.delete(mine) || looks.size > 0) return;
+      stop?.();
+      stop = undefined;
+    };
+  };
 }

@@ -1,4 +1,5 @@
 /** Opens a client's own database and joins it to the session and the server: everything the portal works with. */
+
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { FormName } from '#domain/kept-form.ts';
@@ -31,17 +32,23 @@ import {
 } from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { createAccountReads } from '#features/portal/data/profiles-server.ts';
-import { type AccountSurroundings, openAccount } from './open-account.ts';
-import { openStorage } from './open-device.ts';
 import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { messageKinds } from '#features/messages/data/message-kinds.ts';
 import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
-import { openAppointments } from './open-appointments.ts';
+import { createAskChange } from '#features/appointments/data/appointment-changes.ts';
+import { createAppointments } from '#features/appointments/data/own-appointments.ts';
+import { onboardingRoute, onboardingSchema } from '#domain/onboarding/onboarding.ts';
+import { progressIn } from '#features/onboarding/data/onboarding.ts';
+import {
+  createOnboardingStore,
+  keepOnboarding,
+} from '#features/onboarding/data/onboarding-store.ts';
+import { type AccountSurroundings, openAccount, type OpenAccount } from './open-account.ts';
+import { openStorage } from './open-device.ts';
 import { openEvents } from './open-events.ts';
-import { openOnboarding } from './open-onboarding.ts';
 import { openMessages } from './open-messages.ts';
 import { openRequests } from './open-requests.ts';
 
@@ -211,5 +218,37 @@ export async function openPortal(
       adviser,
     },
     close,
+  };
+}
+
+/** `read` tells how the look went; a part that is not there asks for nothing. */
+function openAppointments(open: OpenAccount) {
+  const change = createAskChange(open.asking);
+  const opened = createAppointments(open, { ask: open.ask, change });
+  return {
+    ...opened,
+    read: async (): Promise<ReadState> => (firm.features.appointments ? opened.read() : 'read'),
+  };
+}
+
+/** `read` tells how the look went; `progress` is what the dashboard says of it. */
+function openOnboarding(open: OpenAccount, owner: string) {
+  const { ask, db } = open;
+  const onboarding = createOnboardingStore({ ...open, owner });
+  return {
+    onboarding,
+    progress: {
+      db,
+      read: async () => {
+        const shown = await onboarding.read();
+        return shown.loaded ? progressIn(shown) : null;
+      },
+      first: null,
+    },
+    read: async (): Promise<ReadState> => {
+      const answer = await ask(onboardingRoute, onboardingSchema);
+      if (answer.kind === 'read') await keepOnboarding(db, answer.value);
+      return readStateOf(answer);
+    },
   };
 }

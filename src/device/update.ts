@@ -1,9 +1,9 @@
 /** A new version of the app: let in by itself where no one would notice, offered where someone would. */
+
 import { createStore } from 'zustand/vanilla';
 
-import type { Health } from './health.ts';
-import type { OutboxView } from '#sync/outbox-view.ts';
-import { mayTakeOver } from './safe-update.ts';
+import type { OutboxView, WaitingItem } from '#sync/outbox-view.ts';
+import type { Health, Condition } from './health.ts';
 
 /** What a page shows of an update. */
 export type UpdateStep = 'none' | 'offered' | 'loading';
@@ -188,4 +188,14 @@ function nothingOnItsWay(outbox: UpdateSurroundings['outbox'], ms: number): Prom
     const stop = outbox.subscribe(look);
     look();
   });
+}
+
+/** True when neither what is `begun` nor anything on its way would notice a reload; in memory, nothing that waits outlives one. */
+function mayTakeOver(
+  begun: boolean,
+  waiting: readonly WaitingItem[],
+  keeps: Condition['keeps'],
+): boolean {
+  const outlives = ({ op }: WaitingItem) => keeps !== 'memory' && op.state !== 'inflight';
+  return !begun && waiting.every(outlives);
 }

@@ -1,6 +1,6 @@
 /**
  * Stands in the wizard's head: before the app has come, a service can be chosen in its dialog, and the first press of Next shows
- * the second step. What is shown is a copy of the page around a step that the build has drawn (src/app/boot/prerender-second-step.tsx). The page itself is out of sight until React has
+ * the second step. What is shown is a copy of the page around a step that the build has drawn (src/app/boot/prerender.tsx). The page itself is out of sight until React has
  * taken it over as it was. Once it shows the second step, too, what was chosen in the copy is chosen there, and the copy goes.
  */
 import { chooseBox } from '#ui/choose-box.ts';

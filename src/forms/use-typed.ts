@@ -1,10 +1,10 @@
 /** What is typed into a form of a member's page and not sent: kept here with every letter, there again after a reload. */
+
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { TextValues } from '#domain/kept-form.ts';
-import { joinedTexts } from './form-texts.ts';
-import { areEqual, metTexts } from './met-texts.ts';
 import { onOccasions } from '#sync/occasions.ts';
+import { joinedTexts } from './form-texts.ts';
 import { promptMs } from './use-form-draft.ts';
 
 /** What keeps it. Both are stable as long as they keep the same. */
@@ -188,4 +188,27 @@ export function useTyped(
 
 function isEmpty(values: Readonly<TextValues>): boolean {
   return Object.values(values).every((text) => text === '');
+}
+
+/** True where both say the same, letter by letter; a field that is not there is empty. */
+function areEqual(one: TextValues, other: TextValues): boolean {
+  return [...Object.keys(one), ...Object.keys(other)].every(
+    (field) => (one[field] ?? '') === (other[field] ?? ''),
+  );
+}
+
+/** What another tab has kept, joined with what was typed here over `seen`: that itself does not come twice. */
+function metTexts(
+  kept: TextValues,
+  typed: TextValues,
+  seen: TextValues,
+  lines: readonly string[],
+): TextValues {
+  const since = Object.entries(typed).map(([field, text]) => {
+    const before = seen[field] ?? '';
+    if (text === before) return [field, ''];
+    const goesOn = lines.includes(field) && text.startsWith(before);
+    return [field, goesOn ? text.slice(before.length).trimStart() : text];
+  });
+  return joinedTexts(kept, Object.fromEntries(since), lines);
 }

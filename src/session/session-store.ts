@@ -1,4 +1,5 @@
 /** Keeps a session alive on this device: what was granted is restored, refreshed in time, and shared between tabs. */
+
 import type {
   AuthAnswer,
   AuthRefusal,
@@ -9,18 +10,9 @@ import type {
 } from '#domain/auth/session.ts';
 import { authRefusals } from '#texts/auth.ts';
 import { watched } from '#sync/watched.ts';
-import { createPasswordMemory } from './password-memory.ts';
 import { sessionIn } from './session-kept.ts';
 import { refusal } from './session-refusal.ts';
 import type { Session, SessionEvent, SessionState } from './session.ts';
-import {
-  isADayOld,
-  isPast,
-  isToBeRefreshed,
-  retryWaits,
-  retryWithinMs,
-  tickMs,
-} from './session-times.ts';
 
 export type SessionSurroundings = {
   server: AuthServer;
@@ -244,4 +236,89 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   };
   start();
   return { session, look };
+}
+
+/** As OWASP recommends for PBKDF2 with SHA-256. */
+const rounds = 600_000;
+/** Tries without a network; after these only the server says. */
+const mostTries = 5;
+
+type PasswordMemory = {
+  /** The server has taken this password. */
+  remember: (session: string, password: string) => Promise<void>;
+  /** Null where this tab cannot say. */
+  recognizes: (session: string, password: string) => Promise<boolean | null>;
+  forget: () => void;
+};
+
+export function createPasswordMemory(): PasswordMemory {
+  let known: { session: string; salt: Uint8Array<ArrayBuffer>; hash: string } | undefined;
+  let tries = 0;
+  /** What is still being learned or forgotten, in order. */
+  let learning = Promise.resolve();
+
+  async function learn(session: string, password: string): Promise<void> {
+    // Only where the page came encrypted, or from this machine.
+    if (!('subtle' in crypto)) return;
+    const salt = crypto.getRandomValues(new Uint8Array(16));
+    known = { session, salt, hash: await hashOf(password, salt) };
+    tries = 0;
+  }
+
+  const inTurn = (step: () => void | Promise<void>) => (learning = learning.then(step));
+
+  return {
+    remember: (session, password) => inTurn(() => learn(session, password)),
+    async recognizes(session, password) {
+      await learning;
+      if (known?.session !== session || tries >= mostTries) return null;
+      tries += 1;
+      const isRight = (await hashOf(password, known.salt)) === known.hash;
+      if (isRight) tries = 0;
+      return isRight;
+    },
+    forget() {
+      known = undefined;
+      void inTurn(() => {
+        known = undefined;
+      });
+    },
+  };
+}
+
+async function hashOf(password: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = new TextEncoder().encode(password.normalize('NFC'));
+  const key = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveBits']);
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
+  return new Uint8Array(await crypto.subtle.deriveBits(how, key, 256)).join(' ');
+}
+
+/** The session is looked at this often. */
+const tickMs = 30_000;
+/** Refreshed once so many ticks or fewer remain. */
+const ticksBefore = 3;
+/** A token about to end has ended. */
+const marginMs = 10_000;
+const dayMs = 86_400_000;
+/** A client's token lives 30 days, of which none tells when it began. */
+const clientTokenMs = 30 * dayMs;
+
+/** Between attempts of one refresh. */
+const retryWaits: readonly number[] = [200, 400, 800];
+/** No attempt begins later than this after the first. */
+const retryWithinMs = 30_000;
+
+/** All times are UTC milliseconds. */
+function isPast(expiresAt: number, now: number): boolean {
+  return expiresAt - marginMs <= now;
+}
+
+/** True from the third tick before the end on. */
+function isToBeRefreshed(expiresAt: number, now: number): boolean {
+  return Math.floor((expiresAt - now) / tickMs) <= ticksBefore;
+}
+
+/** A phone that is used once a week stays signed in: what is a day old is made new at the start. */
+function isADayOld({ account, expiresAt }: Granted, now: number): boolean {
+  return account.role === 'client' && expiresAt - now <= clientTokenMs - dayMs;
 }

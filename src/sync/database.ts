@@ -1,23 +1,73 @@
 /** Everything this device keeps, in one IndexedDB database. */
-import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
+
+import {
+  Dexie,
+  type DexieOptions,
+  type EntityTable,
+  type Table,
+  type DBCore,
+  type DBCoreTransaction,
+  type Middleware,
+} from 'dexie';
 
 import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
 import type { OnboardingView } from '#domain/onboarding/onboarding.ts';
 import type { KeptArticle } from '#domain/posts/kept-article.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
 import type { KeptForm } from '#domain/kept-form.ts';
-import type { KeptDocument, OutboxEntry, Receipt } from './outbox-entry.ts';
 import type { KeptEstimate, KeptProfile, KeptRequest } from '#domain/clients/own-rows.ts';
 import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
-import type { KeptFile } from '#domain/documents/kept-file.ts';
 import type { ServerSnapshot, KeptImage, LocalDraft } from '#domain/posts/post-work.ts';
 import type { FirmFile, KeptClient } from '#domain/requests/request-list.ts';
+import type { KeptDocument, OutboxEntry, Receipt } from './outbox-entry.ts';
 import { isLostConnection } from './database-errors.ts';
 import { type Fact, type FactOf, isNamed } from './facts.ts';
 import { isAway, pageHideCount, whenBack } from './leaving.ts';
-import { requestsThatEnd } from './requests-that-end.ts';
-import { watchedFactory } from './transactions.ts';
+import { watchedFactory, endings } from './transactions.ts';
 import { withTimeout } from './with-timeout.ts';
+
+/** A received file that its client keeps on this device, as a row of the device's database. */
+type KeptFile = {
+  /** The document's. */
+  id: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** UTC milliseconds. */
+  keptAt: number;
+};
+
+/** Beneath everything else of Dexie: each request is answered, or fails as its transaction is ended. */
+const requestsThatEnd: Middleware<DBCore> = {
+  stack: 'dbcore',
+  level: -2,
+  create: (core) => ({
+    table(name) {
+      const table = core.table(name);
+      return {
+        ...table,
+        mutate: unlessEnded((asked) => table.mutate(asked)),
+        get: unlessEnded((asked) => table.get(asked)),
+        getMany: unlessEnded((asked) => table.getMany(asked)),
+        query: unlessEnded((asked) => table.query(asked)),
+        openCursor: unlessEnded((asked) => table.openCursor(asked)),
+        count: unlessEnded((asked) => table.count(asked)),
+      };
+    },
+  }),
+};
+
+/** Dexie's own promise: the native one would let its transaction go. */
+function unlessEnded<A extends { trans: DBCoreTransaction }, T>(ask: (asked: A) => PromiseLike<T>) {
+  return (asked: A): Promise<T> => {
+    let hear: (ended: DBCoreTransaction) => unknown = () => {};
+    const end = new Dexie.Promise<never>((_, fail) => {
+      hear = (ended) => ended === asked.trans && fail(new Error('ended'));
+    });
+    endings.add(hear);
+    return Dexie.Promise.race([ask(asked), end]).finally(() => void endings.delete(hear));
+  };
+}
 
 /** A table by its name. */
 export type TableName = {

@@ -1,4 +1,7 @@
 /** Sends what waits: passes of limited length, each op until the server has said what became of it. */
+
+import { Dexie } from 'dexie';
+
 import type { Op } from '#domain/ops/op.ts';
 import type { SendOutcome, UploadOutcome } from '#domain/ops/send-outcome.ts';
 import { backoff, clampClockSkew, longestWaitMs } from './backoff.ts';
@@ -9,7 +12,6 @@ import { readPart } from './files.ts';
 import type { OutboxEntry, OpState } from './outbox-entry.ts';
 import { isBlocked } from './entity-queues.ts';
 import { wireOp } from './outbox.ts';
-import { listenToQueue } from './queue-changes.ts';
 import { parkOne, putBack, setAsideUntilSignIn, settle } from './settle.ts';
 import type { Upload } from './uploads.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -209,4 +211,35 @@ async function rest(db: DeviceDatabase, device: Device, told: number | null): Pr
     const until = device.now() + wait;
     await db.facts.put({ name: 'breaker', until, strikes });
   });
+}
+
+/** Tells a pass that is waiting for answers when someone has written to the queue, in this tab or another. */
+type QueueChanges = {
+  /** Settles at the first write since `look` was last called. */
+  next: () => Promise<void>;
+  /** What was written so far is known. */
+  look: () => void;
+  stop: () => void;
+};
+
+/** Listens from now on, until it is stopped. */
+function listenToQueue(db: DeviceDatabase): QueueChanges {
+  const ofQueue = `idb://${db.name}/${db.ops.name}/`;
+  let ring = () => {};
+  let changed = Promise.resolve();
+  const look = () => {
+    changed = new Promise((done) => {
+      ring = done;
+    });
+  };
+  const hear = (parts: object) => {
+    if (Object.keys(parts).some((part) => part.startsWith(ofQueue))) ring();
+  };
+  look();
+  Dexie.on('storagemutated', hear);
+  return {
+    next: () => changed,
+    look,
+    stop: () => Dexie.on.storagemutated.unsubscribe(hear),
+  };
 }

@@ -1,5 +1,7 @@
 /** The picture of something that is not there. */
-import { NotFound } from './drawings/not-found.tsx';
+
+import { Bead } from './drawings/bead.tsx';
+import { Drawing } from './drawings/drawing.tsx';
 
 export function CutWire() {
   return (
@@ -9,5 +11,17 @@ export function CutWire() {
         A cut wire. One of three beads has dropped.
       </figcaption>
     </figure>
+  );
+}
+
+/** Two beads still hang, one lies on the ground. */
+function NotFound() {
+  return (
+    <Drawing>
+      <path d="M14 46h46M98 46h46M14 90h132" />
+      <Bead x={24} y={46} />
+      <Bead x={41} y={46} />
+      <Bead x={80} y={81.2} tone="ring" />
+    </Drawing>
   );
 }

@@ -1,9 +1,9 @@
 /** A sheet laid over the page: the browser's own modal dialog, so focus, Escape and the top layer are the browser's work. */
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+
 import { dialogCloser, dialogPaper } from './dialog-look.tsx';
 import { focusedWhenShown } from './focused-when-shown.ts';
-import { Cross } from './icons/cross.tsx';
+import { Cross } from './icons.tsx';
 import { useModal } from './use-modal.ts';
 
 interface DialogProps {

@@ -1,6 +1,6 @@
 /** A question whose answer folds open: the browser's own disclosure, so it works before the app has loaded. */
 import type { ReactNode } from 'react';
-import { ChevronDown } from './icons/chevron-down.tsx';
+import { ChevronDown } from './icons.tsx';
 
 interface DisclosureProps {
   readonly title: ReactNode;

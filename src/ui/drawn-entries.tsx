@@ -1,6 +1,10 @@
-/** Ways on as entries of a ruled list, each with a drawing: two in a row, one on a phone. */
+/** Linked entries with a drawing each. */
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+
+import { Bead } from './drawings/bead.tsx';
+import { Drawing } from './drawings/drawing.tsx';
 
 /** The list. */
 export function DrawnEntries({ children }: { readonly children: ReactNode }) {
@@ -36,5 +40,92 @@ export function DrawnEntry({ to, title, line, figure }: DrawnEntryProps) {
         </span>
       </Link>
     </li>
+  );
+}
+
+/** At most five beads fit. */
+export function Envelope({ unread }: { readonly unread: number }) {
+  return (
+    <Drawing>
+      <path d="M14 18h132v84H14z" className="fill-sheet" />
+      <path d="m14 18 66 46 66-46" />
+      {Array.from({ length: unread }, (_, message) => (
+        <Bead key={message} x={80 + (message - (unread - 1) / 2) * 18} y={84} r={5.4} />
+      ))}
+    </Drawing>
+  );
+}
+
+/** Onboarding: a form with one line a step. */
+interface FormSheetProps {
+  /** Steps in all, and how many of them are done: those are gold. At most seven fit. */
+  readonly steps: number;
+  readonly done: number;
+}
+
+/** A sheet of lines, each with a bead. */
+export function FormSheet({ steps, done }: FormSheetProps) {
+  return (
+    <Drawing>
+      <path d="M30 6h78v108H30z" className="fill-sheet" />
+      {Array.from({ length: steps }, (_, step) => (
+        <g key={step}>
+          <Bead x={44} y={20 + step * 13.4} r={5} tone={step < done ? 'gold' : 'ring'} />
+          <path d={`M57 ${20 + step * 13.4}h${step % 2 === 0 ? 39 : 30}`} />
+        </g>
+      ))}
+    </Drawing>
+  );
+}
+
+/** Appointments: a month with the next day that is free. */
+interface MonthProps {
+  /** Its place among the fifteen days, from 0; null where none is known. */
+  readonly free: number | null;
+}
+
+const perWeek = 5;
+
+/** Three weeks of five days. */
+export function Month({ free }: MonthProps) {
+  return (
+    <Drawing>
+      <path d="M20 16h120v96H20zM20 40h120M46 6v18M114 6v18" className="fill-sheet" />
+      {Array.from({ length: 15 }, (_, day) => (
+        <Bead
+          key={day}
+          x={38 + (day % perWeek) * 21}
+          y={57 + Math.floor(day / perWeek) * 19}
+          r={5.4}
+          tone={day === free ? 'gold' : 'ring'}
+        />
+      ))}
+    </Drawing>
+  );
+}
+
+/** Documents: a tray with what has been asked for, and what of it has been received. */
+interface TrayProps {
+  /** How many papers are asked for, five at most, and how many have come: those are gold. */
+  readonly asked: number;
+  readonly received: number;
+}
+
+/** A paper over its tray. */
+export function Tray({ asked, received }: TrayProps) {
+  return (
+    <Drawing>
+      <path d="M52 62V10h48v52M63 25h26M63 38h26" className="fill-sheet" />
+      <path d="M14 62h30l12 15h40l12-15h30v46H14z" className="fill-sheet" />
+      {Array.from({ length: asked }, (_, paper) => (
+        <Bead
+          key={paper}
+          x={76 + (paper - (asked - 1) / 2) * 15}
+          y={92}
+          r={5.4}
+          tone={paper < received ? 'gold' : 'ring'}
+        />
+      ))}
+    </Drawing>
   );
 }

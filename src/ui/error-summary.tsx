@@ -1,7 +1,7 @@
 /** Everything that keeps a form from being sent, in one place at its top, each a way to its field. */
-import { useEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
-import { Alert } from './icons/alert.tsx';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+
+import { Alert } from './icons.tsx';
 
 interface ErrorSummaryProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 /** What is wrong with an answer and what to do, in words and with a sign: under the answer itself, or of a group under its question. */
-import { Alert } from './icons/alert.tsx';
+import { Alert } from './icons.tsx';
 import { unbroken } from './unbroken.tsx';
 
 interface FieldErrorProps {

@@ -1,7 +1,7 @@
 /** The frame every field shares: label, "Optional", hint, control, error. */
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
-import { ChevronDown } from './icons/chevron-down.tsx';
+import { ChevronDown } from './icons.tsx';
 import { lengthText, type TextLength } from './text-length.ts';
 
 /** What every field is told; `name` is also the id of its control. */

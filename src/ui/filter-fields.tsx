@@ -1,7 +1,7 @@
 /** What narrows a list down: a search and short choices, smaller than the fields of a form and never required. */
 import type { FormEvent, ReactNode } from 'react';
 import { fieldBox } from './field.tsx';
-import { ChevronDown } from './icons/chevron-down.tsx';
+import { ChevronDown } from './icons.tsx';
 
 interface FilterFrameProps {
   readonly label: string;

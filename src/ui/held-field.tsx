@@ -1,4 +1,5 @@
 /** Fields that hold their own text: they can be typed into before the app has come, and nothing of it is lost. */
+
 import {
   type ChangeEventHandler,
   type FocusEventHandler,
@@ -6,17 +7,25 @@ import {
   type InputHTMLAttributes,
   type RefCallback,
   useSyncExternalStore,
+  useState,
 } from 'react';
 
-import { controlAttributes, Field, fieldBox, linesBox, SelectBox } from './field.tsx';
-import type { FieldFrame } from './field.tsx';
+import {
+  controlAttributes,
+  Field,
+  fieldBox,
+  linesBox,
+  SelectBox,
+  type FieldFrame,
+} from './field.tsx';
 import { MeantDomain } from './meant-domain.tsx';
 import { notableLength } from './text-length.ts';
+import { displayFace } from './tokens/type-styles.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What ties a field to its form; the field is named by it. */
-export interface Hold {
+interface Hold {
   readonly name: string;
   readonly ref: RefCallback<Control>;
   readonly onChange: ChangeEventHandler<Control>;
@@ -35,7 +44,7 @@ interface HeldFrame extends Omit<FieldFrame, 'name' | 'length'> {
   readonly autoComplete?: string | undefined;
 }
 
-export interface HeldTextProps extends HeldFrame {
+interface HeldTextProps extends HeldFrame {
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
   /** Longest accepted text; a longer one stays as it is and is counted. None for what has a form of its own, such as a day. */
@@ -94,7 +103,7 @@ export function HeldSelect({ hold, options, placeholder, ...frame }: HeldSelectP
 }
 
 /** Says how long the text is where that matters; its field is drawn anew only then. */
-export function useCounted(hold: Hold, limit: number | undefined, frame: Omit<HeldFrame, 'hold'>) {
+function useCounted(hold: Hold, limit: number | undefined, frame: Omit<HeldFrame, 'hold'>) {
   const { text } = hold;
   const read = () => notableLength(text.read(), limit);
   const length = useSyncExternalStore(text.subscribe, read, () => 0);
@@ -102,10 +111,7 @@ export function useCounted(hold: Hold, limit: number | undefined, frame: Omit<He
 }
 
 /** What every control of such a field has. */
-export function held(
-  hold: Hold,
-  frame: Omit<FieldFrame, 'name'> & Pick<HeldFrame, 'autoComplete'>,
-) {
+function held(hold: Hold, frame: Omit<FieldFrame, 'name'> & Pick<HeldFrame, 'autoComplete'>) {
   const { name, ref, onChange, onBlur } = hold;
   const { autoComplete, optional = false } = frame;
   return {
@@ -116,4 +122,71 @@ export function held(
     autoComplete,
     required: !optional,
   };
+}
+
+/** A field for a password: pasting and password managers are welcome, and whoever types may look. */
+interface HeldPasswordProps extends Omit<FieldFrame, 'name' | 'optional'> {
+  readonly hold: Hold;
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+export function HeldPassword({ hold, autoComplete, ...frame }: HeldPasswordProps) {
+  const [shown, setShown] = useState(false);
+  const { name } = hold;
+  return (
+    <Field {...frame} name={name}>
+      <div className="relative">
+        <input
+          {...held(hold, { ...frame, autoComplete })}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className={`${fieldBox} pe-18`}
+        />
+        <button
+          type="button"
+          aria-label={`${shown ? 'Hide' : 'Show'} ${frame.label}`}
+          aria-controls={name}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 end-0 min-w-16 cursor-pointer border-0 bg-transparent px-3.5 text-small font-600 underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </Field>
+  );
+}
+
+/** The utilities of all pages are one file, which visitors load too: this comes with the pages that have such a field. */
+const styles = `
+.held-title textarea { display: block; resize: none; field-sizing: content; font: 450 clamp(1.375rem, 1.25rem + 0.5vw, 1.625rem)/1.5 ${displayFace} }
+`;
+
+/** It goes on in further lines, and has no line break: Enter does nothing, and pasted lines become one. */
+export function HeldTitle({ hold, limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {
+  const frame = useCounted(hold, limit, props);
+  const { onChange, ...rest } = held(hold, frame);
+  return (
+    <div className="held-title">
+      <style href="held-title" precedence="staff">
+        {styles}
+      </style>
+      <Field {...frame} name={hold.name}>
+        <textarea
+          {...rest}
+          rows={1}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          onChange={(event) => {
+            const { value } = event.target;
+            if (value.includes('\n')) event.target.value = value.replace(/\s*\n\s*/g, ' ');
+            onChange(event);
+          }}
+          className={fieldBox}
+        />
+      </Field>
+    </div>
+  );
 }

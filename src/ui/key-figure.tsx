@@ -1,5 +1,4 @@
 /** One fact as a number, with as many dots as it says. */
-import { CountedDots } from './counted-dots.tsx';
 
 interface KeyFigureProps {
   readonly count: number;
@@ -23,5 +22,36 @@ export function KeyFigure({ count, perRow, name, note }: KeyFigureProps) {
         <p className="mt-1 text-small text-soft">{note}</p>
       </div>
     </li>
+  );
+}
+
+/** A number as that many equal dots, so that whoever doubts it can count. */
+interface CountedDotsProps {
+  readonly count: number;
+  /** Dots in a row. */
+  readonly perRow: number;
+}
+
+const pitch = 13;
+
+/** Gold dots in rows; none is one ring. Decoration: the number stands beside it. */
+export function CountedDots({ count, perRow }: CountedDotsProps) {
+  const columns = Math.max(1, Math.min(count, perRow));
+  const rows = Math.max(1, Math.ceil(count / perRow));
+  const dots = Array.from({ length: Math.max(1, count) }, (_, dot) => {
+    const x = (dot % perRow) * pitch + pitch / 2;
+    return `M${x} ${Math.floor(dot / perRow) * pitch + pitch / 2}h0`;
+  }).join('');
+  return (
+    <svg
+      viewBox={`0 0 ${columns * pitch} ${rows * pitch}`}
+      style={{ width: `${(columns * pitch) / 16}rem` }}
+      strokeLinecap="round"
+      className="h-auto max-w-full"
+      aria-hidden="true"
+    >
+      <path d={dots} strokeWidth="10.5" className={count > 0 ? 'stroke-outline' : 'stroke-ink'} />
+      <path d={dots} strokeWidth="7.5" className={count > 0 ? 'stroke-gold' : 'stroke-sheet'} />
+    </svg>
   );
 }

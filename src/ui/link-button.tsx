@@ -1,9 +1,9 @@
 /** A link that looks like a button, inside the site or out of it. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonLook } from './button-look.tsx';
-import type { ButtonKind, ButtonSize } from './button-look.tsx';
-import { ArrowNorthEast } from './icons/arrow-north-east.tsx';
+import { buttonLook, type ButtonKind, type ButtonSize } from './button-look.tsx';
+
+import { ArrowNorthEast } from './icons.tsx';
 
 interface LinkButtonProps {
   readonly kind?: ButtonKind | undefined;

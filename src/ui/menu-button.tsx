@@ -1,7 +1,8 @@
 /** A button that opens a menu of ways and actions, by the W3C's menu button pattern. */
+
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { focusItem, itemByKey, menuItemsIn } from './menu-keys.ts';
+
 import { menuOpener, menuSheet } from './menu-opener.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
@@ -122,3 +123,29 @@ export function MenuButton({ children, label, head, items }: MenuButtonProps) {
 
 const entry =
   'flex w-full min-h-11 cursor-pointer items-center border-0 bg-transparent px-5 text-start no-underline hover:bg-wash focus:bg-wash focus-visible:outline-offset--3';
+
+/** The items in their order. */
+function menuItemsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+}
+
+/** Gives an item the focus, counted from the end where it is negative. */
+function focusItem(list: HTMLElement | null, index: number): void {
+  menuItemsIn(list).at(index)?.focus({ preventScroll: true });
+}
+
+/** The place that a key leads to from the item with the focus; undefined for one that means nothing here. */
+function itemByKey(key: string, items: readonly HTMLElement[]): number | undefined {
+  const at = items.findIndex((item) => item === document.activeElement);
+  const ways: Partial<Record<string, number>> = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const moved = ways[key];
+  if (moved !== undefined || key.length !== 1) return moved;
+  const letter = key.toLowerCase();
+  const after = Array.from(items.keys(), (index) => (at + 1 + index) % items.length);
+  return after.find((index) => items[index]?.textContent.trim().toLowerCase().startsWith(letter));
+}

@@ -1,6 +1,6 @@
 /** Opens the ways that are not needed every time: one word beside the one that is. */
 import { Button } from './button.tsx';
-import { ChevronDown } from './icons/chevron-down.tsx';
+import { ChevronDown } from './icons.tsx';
 
 interface MoreButtonProps {
   readonly id?: string | undefined;

@@ -1,5 +1,5 @@
 /** A link within a sentence that leaves this site. */
-import { ArrowNorthEast } from './icons/arrow-north-east.tsx';
+import { ArrowNorthEast } from './icons.tsx';
 
 interface OutsideLinkProps {
   readonly href: string;

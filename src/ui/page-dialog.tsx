@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonLook } from './button-look.tsx';
 import { dialogCloser, dialogPaper } from './dialog-look.tsx';
 import { focusedWhenShown } from './focused-when-shown.ts';
-import { Cross } from './icons/cross.tsx';
+import { Cross } from './icons.tsx';
 
 interface PageDialogProps {
   /** Unique on the page: openers name it. */

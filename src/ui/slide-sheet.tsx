@@ -1,6 +1,6 @@
 /** A full-screen sheet that slides in from the side: the browser's own modal dialog, so the focus stays in it. */
 import type { ReactNode } from 'react';
-import { Cross } from './icons/cross.tsx';
+import { Cross } from './icons.tsx';
 import { useModal } from './use-modal.ts';
 
 interface SlideSheetProps {

@@ -1,5 +1,5 @@
 /** A state as a shape, so that it is never said by color alone: ring, half, full, cross, ringed exclamation mark. */
-import { Alert } from './icons/alert.tsx';
+import { Alert } from './icons.tsx';
 
 interface StatusDotProps {
   readonly shape: 'ring' | 'half' | 'full' | 'cross' | 'alert';

@@ -1,9 +1,8 @@
 /** Draws the toasts with sonner; loaded by Toaster when the first one comes. */
 import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
-import { Cross } from './icons/cross.tsx';
-import { takeToasts } from './show-toast.ts';
-import type { Toast } from './show-toast.ts';
+import { Cross } from './icons.tsx';
+import { takeToasts, type Toast } from './show-toast.ts';
 
 const goodStays = 8000;
 

@@ -1,6 +1,6 @@
 /** The firm's name beside its mark. */
+
 import { firm } from '#config/firm.ts';
-import { Mark } from './mark.tsx';
 
 /** Mark and name in two lines: "Spark", "Tax Advisory". */
 export function Wordmark() {
@@ -17,5 +17,23 @@ export function Wordmark() {
         <span className="text-[0.8125rem] text-soft leading-none font-500">{line}</span>
       </span>
     </span>
+  );
+}
+
+/** The firm's mark: twelve months around one price. */
+const rays = [0, 60, 120, 180, 240, 300];
+
+/** As wide as its place; decoration, because the name stands beside it. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 40 40" className="size-full" aria-hidden="true">
+      {rays.map((angle) => (
+        <g key={angle} transform={`rotate(${angle} 20 20)`} className="fill-ink">
+          <circle cx="20" cy="9.4" r="2.7" />
+          <circle cx="20" cy="3" r="1.7" />
+        </g>
+      ))}
+      <circle cx="20" cy="20" r="5.4" strokeWidth="1.5" className="fill-gold stroke-outline" />
+    </svg>
   );
 }

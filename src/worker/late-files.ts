@@ -1,7 +1,7 @@
 /** Runtime caching, cache-first, of code that few visitors want: it comes after everything else, and is kept then. */
 import { lateCache } from '#device/late-cache.ts';
 
-/** What it is called, of any version (src/app/routes/reference-pages.ts, src/features/estimator/late-scenarios.ts, src/features/blog/late-end.tsx, src/features/estimator/continue-page.tsx, src/ui/confetti.ts). */
+/** What it is called, of any version (src/app/routes/reference-pages.ts, src/features/estimator/late-scenarios.ts, src/features/blog/post-page.tsx, src/features/estimator/continue-page.tsx, src/ui/confetti.ts). */
 const names = [
   '/assets/reference-pages-',
   '/assets/late-scenarios-',

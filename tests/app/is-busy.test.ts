@@ -2,7 +2,7 @@
 /** Where a new version does not load the page again unasked. */
 import { expect, test } from 'vitest';
 
-import { isBusy } from '#app/is-busy.ts';
+import { isBusy } from '#app/create-services.ts';
 
 test('a page of an account counts as busy: files may be on their way onto the device', () => {
   document.body.innerHTML = '<main><fieldset></fieldset></main>';

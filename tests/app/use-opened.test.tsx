@@ -4,11 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { createServices } from '#app/create-services.ts';
-import { PageBoundary } from '#app/routes/layouts/page-boundary.tsx';
+import { PageBoundary, failedPage } from '#app/routes/layouts/page-boundary.tsx';
 import { useOpened } from '#app/use-opened.ts';
 import { ServicesProvider } from '#device/services.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
-import { failedPage } from '#texts/failed-page.ts';
+
 import { render, until } from '../ui/render.ts';
 
 const never = new Promise<never>(() => {});

@@ -1,14 +1,14 @@
 /** The browser is asked to keep what is here once there is something, and where that opens no question. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-type Ask = typeof import('#device/ask-to-keep.ts').askToKeepOnceNeeded;
+type Ask = typeof import('#device/kept-storage.ts').askToKeepOnceNeeded;
 
 let askToKeepOnceNeeded: Ask;
 
 /** A page of its own: each asks once. */
 beforeEach(async () => {
   vi.resetModules();
-  ({ askToKeepOnceNeeded } = await import('#device/ask-to-keep.ts'));
+  ({ askToKeepOnceNeeded } = await import('#device/kept-storage.ts'));
 });
 afterEach(() => vi.unstubAllGlobals());
 

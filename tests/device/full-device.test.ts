@@ -1,7 +1,7 @@
 /** A first visit on a device without room: the page works all the same, and says so. */
 import { describe, expect, it } from 'vitest';
 
-import { detectStorageLoss } from '#device/storage-loss.ts';
+import { detectStorageLoss } from '#device/kept-storage.ts';
 import { firstTouch } from '#device/first-touch.ts';
 import { createHealth } from '#device/health.ts';
 import { runHousekeeping } from '#device/housekeeping.ts';

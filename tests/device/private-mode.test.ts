@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createHealth } from '#device/health.ts';
-import { looksPrivate, reportPrivateWindow } from '#device/private-mode.ts';
+import { looksPrivate, reportPrivateWindow } from '#device/kept-storage.ts';
 
 const gibibyte = 1024 ** 3;
 

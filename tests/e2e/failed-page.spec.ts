@@ -5,7 +5,7 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { pageErrorsRoute } from '#domain/page-errors/page-error.ts';
 import { missingPage } from '#texts/device.ts';
-import { failedPage, loadAgain, stillSaved } from '#texts/failed-page.ts';
+import { failedPage, loadAgain, stillSaved } from '#app/routes/layouts/page-boundary.tsx';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, staffIsHere, test } from './member.ts';
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { type Services, ServicesProvider, useServices } from '#device/services.ts';
 import { SignOutDialog } from '#features/auth/parts/sign-out-dialog.tsx';
 import { WipeDialog } from '#features/device/wipe-dialog.tsx';
-import { StoredActions } from '#features/portal/parts/stored-actions.tsx';
+import { StoredActions } from '#features/portal/settings-page.tsx';
 import { importTexts } from '#texts/outbox.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { click, until } from '../ui/render.ts';

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 
 import { estimateFiles } from '#domain/documents/accepted-files.ts';
 import { attachmentSchema } from '#domain/documents/attachment.ts';
-import { bareJpeg } from '#domain/documents/bare-jpeg.ts';
+import { bareJpeg } from '#domain/documents/photos-pdf.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import { judgeDocument } from '#domain/documents/judge-document.ts';
 import type { ReadBytes } from '#domain/documents/read-bytes.ts';

@@ -15,7 +15,7 @@ type Leaving = { way: 'link' | 'back' | 'forward'; to: string; afterMs: number }
 
 /**
  * Has the app take the page over and leaves the page so much later, timed by the page itself. A page whose code was cut off by an earlier
- * leave loads itself again once (src/app/boot/missing-chunk.ts), and is asked once more.
+ * leave loads itself again once (src/app/open-device.ts), and is asked once more.
  */
 async function leave(tab: Screen, leaving: Leaving): Promise<void> {
   for (const isLast of [false, true]) {

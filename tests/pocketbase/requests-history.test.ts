@@ -6,7 +6,7 @@ import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { historySchema } from '#domain/requests/history.ts';
 import { requestRoutes } from '#domain/requests/request-list.ts';
-import { historyText } from '#texts/request-history.ts';
+import { historyText } from '#features/requests/parts/request-history.tsx';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { askDesk, createDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';

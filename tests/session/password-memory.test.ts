@@ -1,7 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest';
 
-import { createPasswordMemory } from '#session/password-memory.ts';
+import { createPasswordMemory } from '#session/session-store.ts';
 
 test('it recognizes the password that was last right, of that account alone', async () => {
   const memory = createPasswordMemory();

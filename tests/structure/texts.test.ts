@@ -28,17 +28,29 @@ describe('toasts', () => {
 
   it('are raised through the table', () => {
     const callers = places(source, /\bshowToast\(/).map((place) => place.replace(/:\d+$/, ''));
-    expect(callers.filter((path) => !path.startsWith('src/ui/'))).toEqual(['src/app/notify.ts']);
+    expect(callers.filter((path) => !path.startsWith('src/ui/'))).toEqual([
+      'src/app/create-services.ts',
+    ]);
   });
 });
 
 /** Numbers that may stand in a screen, each with its reason. */
 const reasons: Readonly<Record<string, readonly [text: string, reason: string][]>> = {
+  'src/features/about/about-page.tsx': [['1099', 'the name of a form']],
   'src/features/estimator/parts/tax-return-field.tsx': [
     ['1024 * 1024', 'bytes in a megabyte, to print the limit'],
   ],
-  'src/features/estimator/parts/estimate-cover.tsx': [],
+  'src/features/clients/parts/client-estimates.tsx': [['* 100', 'dollars to cents']],
   'src/features/estimator/steps/client-status-step.tsx': [['2000', 'the wait before going on']],
+  'src/features/estimator/steps/received-step.tsx': [
+    ['= 2000', 'the wait before the page is left'],
+    ['/ 1000', 'milliseconds to seconds'],
+  ],
+  'src/features/leads/parts/lead-price.tsx': [['* 100', 'dollars to cents']],
+  'src/features/marketing/home-page.tsx': [['icon-512', 'the name of a picture']],
+  'src/features/marketing/questions-page.tsx': [['1099', 'the name of a form']],
+  'src/features/outbox/waiting-table.tsx': [['60_000', 'milliseconds in a minute']],
+  'src/features/posts/parts/failed-mails.tsx': [['60_000', 'milliseconds between two reads']],
   'src/features/legal/security-page.tsx': [['SHA-256', 'the name of a way to hash']],
   'src/features/estimator/wizard-frame.tsx': [["'100% Completed'", 'the words of the last screen']],
 };

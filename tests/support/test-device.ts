@@ -30,7 +30,7 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepOps, type NewOp, prepareOp } from '#sync/outbox.ts';
 import { createOutboxView } from '#sync/outbox-view.ts';
 import { keepingSent } from '#sync/sent-again.ts';
-import { notSentAgain } from '#app/sent-again.ts';
+import { notSentAgain } from '#app/open-account.ts';
 import { createSend, type SendingAccount } from '#sync/ops.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { aKey, anId } from './op-api.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { CountedDots } from '#ui/counted-dots.tsx';
+import { CountedDots } from '#ui/key-figure.tsx';
 import { one, render } from './render.ts';
 
 test('its width is a style: as an attribute WebKit takes none in rem, and complains', async () => {

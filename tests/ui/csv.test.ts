@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 
-import { csvName } from '#features/leads/csv-columns.ts';
+import { csvName } from '#features/leads/parts/export-button.tsx';
 import { csvBytes } from '#ui/csv.ts';
 
 const columns = ['Name', 'Email', 'Summary'];

@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie';
 
 import { scheduleOutbox } from '#sync/outbox-scheduler.ts';
-import { serverIsBack } from '#app/look-for-epoch.ts';
+import { serverIsBack } from '#app/open-device.ts';
 import { newKey } from '#domain/ids.ts';
 import { browserDevice } from '#device/browser-device.ts';
 import { DeviceDatabase } from '#sync/database.ts';

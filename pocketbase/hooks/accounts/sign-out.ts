@@ -1,9 +1,15 @@
-/** Ends the session of the token that is shown, and no other. */
+/** Ends sessions: this one, those of one's other devices, or all of an account. */
+
+import * as v from 'valibot';
+
+import { idPattern } from '#domain/ids.ts';
 import { appendSession } from '../audit/counted.ts';
-import { answerNothing, guarded } from '../core/answer.ts';
-import { authOf } from './account.ts';
+import { answerNothing, guarded, answer, refuse } from '../core/answer.ts';
+import { authOf, isInForce } from './account.ts';
 import { isAccount } from './role.ts';
-import { endSession, sessionOf } from './sessions.ts';
+import { endSession, sessionOf, hasSessions } from './sessions.ts';
+import { transact } from '../core/transaction.ts';
+import { runOwnerAction } from './owner-action.ts';
 
 /** POST /api/account/sign-out: a token that is void already is answered the same, so that it can be sent again. */
 export function signOut(e: RequestEvent): void {
@@ -14,5 +20,40 @@ export function signOut(e: RequestEvent): void {
       endSession(e.app, sessionOf(e));
     }
     answerNothing(e);
+  });
+}
+
+/** POST /api/account/sign-out-everywhere */
+export function signOutEverywhere(e: RequestEvent): void {
+  guarded(e, () => {
+    const auth = authOf(e);
+    if (!auth) return refuse(e, 401, 'auth_expired');
+    if (!isAccount(auth)) return answer(e, 403, { code: 'forbidden' });
+    auth.refreshTokenKey();
+    transact(e.app, (tx) => {
+      tx.save(auth);
+      appendSession(tx, 'signed-out-everywhere', auth, Date.now());
+    });
+    answerNothing(e);
+  });
+}
+
+/** An owner ends every session of a colleague: a device was lost, or left somewhere. */
+const schema = v.object({
+  collection: v.optional(v.literal('staff'), 'staff'),
+  id: v.pipe(v.string(), v.regex(idPattern)),
+});
+const perAddress = { name: 'end sessions', burst: 60, everySeconds: 10 };
+
+/** POST /api/staff/end-sessions: where none is open, nothing is logged or mailed. */
+export function endSessions(e: RequestEvent): void {
+  runOwnerAction(e, {
+    allowance: perAddress,
+    schema,
+    decide(account, _wanted, tx) {
+      if (!isInForce(account)) return 'not_found';
+      if (!hasSessions(tx, account.id, Date.now())) return undefined;
+      return { values: {}, endsSessions: true, action: 'signed-out-everywhere' };
+    },
   });
 }

@@ -1,9 +1,10 @@
 /** A new client: the answer and the work are the same whether or not the address is known (docs/product.md, Accounts). */
-import { transact } from '../core/transaction.ts';
+
 import * as v from 'valibot';
 
 import { passwordSchema } from '#domain/clients/password.ts';
 import { emailAddress } from '#domain/form-values.ts';
+import { transact } from '../core/transaction.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answer, guarded } from '../core/answer.ts';
@@ -15,11 +16,13 @@ import { holdsOn } from '../people/legal-holds.ts';
 import { personTables } from '../people/person-tables.ts';
 import { personOf } from '../people/person.ts';
 import { readBody, refuseFields } from './account-request.ts';
-import { accountByEmail, newAccount } from './account-rows.ts';
+import { accountByEmail, newAccount, hasPassword } from './account-rows.ts';
 import { isInForce } from './account.ts';
-import { takeAllowance } from './allowance.ts';
+import { takeAllowance, type Allowance, mayAsk } from './allowance.ts';
 import { isGuessedFirst } from './guessed-password.ts';
-import { linkToken } from './mailed-links.ts';
+import { linkToken, isOurLink } from './mailed-links.ts';
+import { roleOf } from './role.ts';
+import { refuseToken } from './refuse-token.ts';
 
 const schema = v.object({ email: emailAddress, password: passwordSchema });
 const perAddress = { name: 'sign-up', burst: 10, everySeconds: 60 };
@@ -139,4 +142,39 @@ export function isUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   return !belongings.some(({ table, column }) =>
     hasRow(tx, `SELECT ${column} AS id FROM ${table} WHERE ${column} = {:id} LIMIT 1`, { id }),
   );
+}
+
+/**
+ * A client confirms an address: with the password given at the sign-up, or with one that counts from now on. Whoever signed up
+ * with someone else's address knows a password that its owner never gives.
+ */
+const given = v.object({
+  password: v.fallback(v.string(), ''),
+  passwordConfirm: v.fallback(v.string(), ''),
+});
+
+/** Each costs the time of a password's hash. */
+const perNetwork: Allowance = { name: 'confirm address', burst: 20, everySeconds: 3 };
+
+/** PocketBase has read the link: it confirms the address once this is through. */
+export function confirmAddress(e: ResetEvent): void {
+  const { record } = e;
+  if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();
+  const { requestEvent: request } = e;
+  if (!mayAsk(request, perNetwork)) return;
+  const body = request.requestInfo().body ?? {};
+  if (!isOurLink(request.app, record, 'verification', body['token'])) refuseToken();
+  const { password, passwordConfirm } = v.parse(given, body);
+  if (password === '') refuseField('password', 'validation_required');
+  if (!hasPassword(record, password)) {
+    if (password !== passwordConfirm) refuseField('passwordConfirm', 'validation_values_mismatch');
+    record.setPassword(password);
+  }
+  return e.next();
+}
+
+function refuseField(field: string, code: string): never {
+  throw new BadRequestError('An error occurred while validating the submitted data.', {
+    [field]: new ValidationError(code, 'Not accepted.'),
+  });
 }

@@ -5,33 +5,44 @@ import { sendMessage } from '../contacts/send-message.ts';
 import { attachDocument } from '../documents/attach-document.ts';
 import { saveEstimate } from '../estimates/save-estimate.ts';
 import { submitEstimate } from '../estimates/submit-estimate.ts';
-import { withdrawFile } from '../firm-files/withdraw-file.ts';
+import { withdrawFile } from '../firm-files/firm-files.ts';
 import { changeLead } from '../leads/change-lead.ts';
 import { noteLead } from '../leads/note-lead.ts';
 import { replyLead } from '../leads/reply-lead.ts';
-import { beginThread } from '../messages/begin-thread.ts';
-import { moveThread } from '../messages/move-thread.ts';
-import { noteThread } from '../messages/note-thread.ts';
-import { seeThread } from '../messages/see-thread.ts';
-import { writeMessage } from '../messages/write-message.ts';
+import {
+  beginThread,
+  moveThread,
+  noteThread,
+  seeThread,
+  writeMessage,
+} from '../messages/message-ops.ts';
+
 import { addImage } from '../posts/add-image.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { restorePost } from '../posts/restore-post.ts';
 import { savePost } from '../posts/save-post.ts';
-import { savePreferences } from '../notifications/save-preferences.ts';
+import { savePreferences } from '../notifications/preferences.ts';
 import { saveProfile } from '../profiles/save-profile.ts';
-import { giveConsent } from '../onboarding/give-consent.ts';
-import { reopenOnboarding } from '../onboarding/reopen-onboarding.ts';
-import { readEvents } from '../notifications/read-events.ts';
-import { reviewOnboarding } from '../onboarding/review-onboarding.ts';
+import {
+  giveConsent,
+  reopenOnboarding,
+  reviewOnboarding,
+  submitOnboarding,
+} from '../onboarding/onboarding-ops.ts';
+
+import { readEvents } from '../notifications/events.ts';
+
 import { saveOnboarding } from '../onboarding/save-onboarding.ts';
-import { submitOnboarding } from '../onboarding/submit-onboarding.ts';
-import { addRequest } from '../requests/add-request.ts';
+
+import {
+  addRequest,
+  answerRequest,
+  beginRequests,
+  changeRequest,
+  decideRequest,
+} from '../requests/request-ops.ts';
 import { removeFile, restoreFile } from '../requests/take-back.ts';
-import { answerRequest } from '../requests/answer-request.ts';
-import { beginRequests } from '../requests/begin-requests.ts';
-import { changeRequest } from '../requests/change-request.ts';
-import { decideRequest } from '../requests/decide-request.ts';
+
 import { subscribe } from '../subscribers/subscribe.ts';
 import type { Kind } from '../core/plan.ts';
 

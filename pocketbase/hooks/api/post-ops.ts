@@ -1,4 +1,5 @@
 /** The one door: every write of the product comes in here (docs/architecture.md, The write endpoint). */
+
 import * as v from 'valibot';
 
 import { listOf } from '#domain/list-of.ts';
@@ -7,16 +8,20 @@ import {
   opsRequestBytes,
   opsRequestBytesOfOthers,
   opsVersion,
+  opsPerVerify,
 } from '#domain/ops/op.ts';
 import { accountOf } from '../accounts/account.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { applyBatch } from './apply-batch.ts';
 import { isLastRoom } from '../documents/upload-room.ts';
-import { ownerProblem, speaksForStaff } from '../core/credential.ts';
+import { ownerProblem, speaksForStaff, credentialOf } from '../core/credential.ts';
 import { prepareOp } from './prepare-op.ts';
 import { isJson } from '../core/read-json.ts';
 import { readEnvelope } from './read-envelope.ts';
+import { readLocks, readReceipts } from '../core/ledger-tables.ts';
+import { isOfLostBytes } from '../documents/lost-bytes.ts';
+import { mayAskAfter } from './may-ask-after.ts';
 
 const body = v.object({ ops: listOf(v.unknown(), opsPerRequest) });
 
@@ -47,4 +52,39 @@ function refuseForNow(e: RequestEvent): void {
 /** Whom the token stands for is looked at again once the body is read. */
 function mostBytes(e: RequestEvent): number {
   return accountOf(e, 'staff') ? opsRequestBytes : opsRequestBytesOfOthers;
+}
+
+/** Tells a device which of its ops are still here, after a power loss or a restored backup. */
+const asked = v.object({
+  id: v.string(),
+  hash: v.string(),
+  key: v.nullish(v.string(), null),
+});
+const verifyOpsBody = v.object({ ops: listOf(asked, opsPerVerify) });
+
+/** POST /api/ops/verify: the known ones; a wrong hash or key is left out like an unknown id, and so is a file that is not here any more. */
+export function verifyOps(e: RequestEvent): void {
+  guarded(e, () => {
+    const envelope = readEnvelope(e, opsRequestBytesOfOthers, verifyOpsBody, () => 1);
+    if (!envelope) return;
+    const { owner, ops } = envelope;
+    const problem = ownerProblem(e, owner);
+    if (problem) return refuse(e, problem.status, problem.code);
+    const receipts = readReceipts(
+      e.app,
+      ops.map(({ id }) => id),
+    );
+    const locks = readLocks(
+      e.app,
+      receipts.map(({ entity }) => entity),
+    );
+    const isStaff = speaksForStaff(e, owner);
+    const known = ops.filter(({ id, hash, key }) => {
+      const receipt = receipts.find((row) => row.id === id && row.hash === hash);
+      const lock = receipt && locks.find((row) => row.id === receipt.entity);
+      if (!receipt || !mayAskAfter(credentialOf(owner, key, isStaff), receipt, lock)) return false;
+      return !isOfLostBytes(e.app, receipt);
+    });
+    answer(e, 200, { known: known.map(({ id }) => id) });
+  });
 }

@@ -1,7 +1,16 @@
 /** The blog's pages: the list, and each post at its address. */
-import { blogListPath } from '#config/blog.ts';
+
+import { blogListPath, postSchema, sharedImage, tagPath } from '#config/blog.ts';
 import { postPath } from '#config/paths.ts';
 import { listQueryIn } from '#domain/posts/list-query.ts';
+import { firm } from '#config/firm.ts';
+import { firmDate, unbrokenDate } from '#domain/firm-time.ts';
+import type { ListedPost, PostList, RelatedPost, ShownPost } from '#domain/posts/shown-post.ts';
+import { scriptJson, schemaJson } from '#domain/script-json.ts';
+import { mailPostHref } from '#config/mail-post.ts';
+import { articleElements, articleHtml } from '#domain/posts/article-elements.ts';
+import { excerptOf } from '#domain/posts/content-text.ts';
+import { contentToShow } from '#domain/posts/content-to-show.ts';
 import { guarded } from '../core/answer.ts';
 import { currentSite } from '../site/drawn-site.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
@@ -9,13 +18,12 @@ import { publishDue } from '../posts/publish-due.ts';
 import { pageBooks } from '../price-books/filled-page.ts';
 import { publishedPage } from './asked-posts.ts';
 import { cachedPage } from './cached-page.ts';
-import { listHtml } from './list-html.ts';
-import { missingHtml, postHtml } from './post-html.ts';
 import { publishedVersion } from './published.ts';
 import { isNotModified, marked, markOf, sendText } from './send-text.ts';
 import { serveAsFile } from '../site/serve-site.ts';
 import { findPlace, readShown } from './shown-post.ts';
-import { type Templates, templatesIn } from './templates.ts';
+import { type Templates, templatesIn, fill } from './templates.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
 
 /** The pages that the build drew, and when it did. */
 type Drawn = { templates: Templates; changed: number };
@@ -74,4 +82,91 @@ function redirect(e: RequestEvent, status: 301 | 302, path: string): void {
   const isSearch = rawQuery !== '' && status === 301;
   e.response.header().set('Cache-Control', 'no-cache');
   e.redirect(status, isSearch ? `${path}?${rawQuery}` : path);
+}
+
+/** The page with these posts, and links to the pages before and after it; `given` is what else the app is given. */
+function listHtml(templates: Templates, list: PostList, given: object): string {
+  const { styles, parts } = templates;
+  const { posts, page, more, tag = '', label = tag, q = '' } = list;
+  const path = (at: number) => escapeHtml(blogListPath({ page: at, tag, q }));
+  const ways = { listPath: path(page), newerPath: path(page - 1), olderPath: path(page + 1) };
+  return fill(pageOf(templates, list), {
+    ...ways,
+    styles,
+    label: escapeHtml(label),
+    q: escapeHtml(q),
+    entries: posts.map((post) => entryHtml(parts, post)).join(''),
+    newer: page > 1 ? fill(parts.newer, ways) : '',
+    older: more ? fill(parts.older, ways) : '',
+    data: scriptJson({ list, ...given }),
+  });
+}
+
+function pageOf({ pages }: Templates, { posts, tag, q }: PostList) {
+  const isEmpty = posts.length === 0;
+  if (tag) return isEmpty ? pages.emptyTagList : pages.tagList;
+  if (q) return isEmpty ? pages.emptyFoundList : pages.foundList;
+  return isEmpty ? pages.emptyList : pages.list;
+}
+
+function entryHtml(parts: Templates['parts'], post: ListedPost): string {
+  return fill(post.imageUrl === '' ? parts.plainEntry : parts.entry, {
+    slug: escapeHtml(encodeURIComponent(post.slug)),
+    title: escapeHtml(post.title),
+    excerpt: escapeHtml(post.excerpt),
+    image: escapeHtml(post.imageUrl),
+    alt: escapeHtml(post.imageAlt),
+    tags: tagsHtml(parts, post.tags),
+    date: firmDate(post.publishedAt, firm.zone),
+  });
+}
+
+/** The page of a post; `given` is what else the app is given. */
+function postHtml({ styles, pages, parts }: Templates, post: ShownPost, given: object): string {
+  const nodes = contentToShow(post.content);
+  const text = excerptOf(nodes);
+  const size = post.sizes[post.imageUrl];
+  return fill(post.imageUrl === '' ? pages.plainPost : pages.post, {
+    styles,
+    title: escapeHtml(post.title),
+    text: escapeHtml(text),
+    slug: escapeHtml(encodeURIComponent(post.slug)),
+    image: escapeHtml(post.imageUrl),
+    alt: escapeHtml(post.imageAlt),
+    shared: escapeHtml(sharedImage(post.imageUrl)),
+    size: size ? ` width="${size[0]}" height="${size[1]}"` : '',
+    author: escapeHtml(post.author || firm.team),
+    date: unbrokenDate(post.publishedAt, firm.zone),
+    facts: escapeHtml(post.facts),
+    mailto: escapeHtml(mailPostHref(post)),
+    tags: tagsHtml(parts, post.tags),
+    relatedPosts: relatedHtml(parts, post.related),
+    schema: schemaJson(postSchema(post, text)),
+    article: articleHtml(articleElements(nodes, post.sizes)),
+    data: scriptJson({ post, ...given }),
+  });
+}
+
+/** The page that says that there is none at this address. */
+function missingHtml({ styles, pages }: Templates, slug: string, given: object): string {
+  return fill(pages.missing, { styles, data: scriptJson({ missing: slug, ...given }) });
+}
+
+function relatedHtml(parts: Templates['parts'], posts: readonly RelatedPost[]): string {
+  if (posts.length === 0) return '';
+  const entries = posts.map(({ slug, title, publishedAt }) =>
+    fill(parts.relatedEntry, {
+      slug: escapeHtml(encodeURIComponent(slug)),
+      title: escapeHtml(title),
+      date: firmDate(publishedAt, firm.zone),
+    }),
+  );
+  return fill(parts.relatedPosts, { entries: entries.join('') });
+}
+
+/** Nothing where there are none. */
+function tagsHtml(parts: Templates['parts'], tags: readonly string[]): string {
+  return tags
+    .map((tag) => fill(parts.tag, { tagPath: escapeHtml(tagPath(tag)), tag: escapeHtml(tag) }))
+    .join('');
 }

@@ -1,13 +1,13 @@
 /** One post as readers are shown it: found by its address, today's or an old one. */
+
 import { ownImage } from '#domain/posts/addresses.ts';
 import { factsLine } from '#domain/posts/facts-line.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
 import { reviewLine } from '#domain/posts/review.ts';
-import type { ShownPost } from '#domain/posts/shown-post.ts';
+import { type ShownPost, mostRelated, type RelatedPost } from '#domain/posts/shown-post.ts';
 import { momentOf } from '../core/rows.ts';
-import { selectOne } from '../core/sql.ts';
-import { line, pictureAt, published, shownTags } from './published.ts';
-import { relatedPosts } from './related-posts.ts';
+import { selectOne, selectAll } from '../core/sql.ts';
+import { line, pictureAt, published, shownTags, day } from './published.ts';
 
 const columns = {
   slug: '',
@@ -88,4 +88,35 @@ function sizesOf(app: PbApp, text: string): ShownPost['sizes'] {
     sizes[`/blog/images/${row.id}`] = [row.getInt('width'), row.getInt('height')];
   }
   return sizes;
+}
+
+/** Where a post leads on to: the posts that share most tags with it, then the newest. */
+const relatedPostsColumns = { id: '', slug: '', title: '', day: '' };
+const selected = `SELECT id, slug, title, ${day} AS day FROM posts`;
+
+/** The posts after one, none of them itself. */
+function relatedPosts(app: PbApp, id: string): RelatedPost[] {
+  const sharing = selectAll(
+    app,
+    `${selected} JOIN (
+        SELECT other.post AS post, count(*) AS shared FROM post_tags own JOIN post_tags other ON other.tag = own.tag
+          WHERE own.post = {:id} AND other.post != {:id} GROUP BY other.post
+      ) ON post = id
+      WHERE ${published} ORDER BY shared DESC, published_at DESC, id LIMIT ${mostRelated}`,
+    { id },
+    relatedPostsColumns,
+  );
+  const newest =
+    sharing.length < mostRelated
+      ? selectAll(
+          app,
+          `${selected} WHERE ${published} AND id != {:id} ORDER BY published_at DESC, id LIMIT ${2 * mostRelated}`,
+          { id },
+          relatedPostsColumns,
+        )
+      : [];
+  const known = new Set(sharing.map((post) => post.id));
+  return [...sharing, ...newest.filter((post) => !known.has(post.id))]
+    .slice(0, mostRelated)
+    .map(({ slug, title, day: at }) => ({ slug, title: line(title), publishedAt: momentOf(at) }));
 }

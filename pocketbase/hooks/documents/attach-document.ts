@@ -22,9 +22,9 @@ import {
 import { changeRow, findRow } from '../core/rows.ts';
 import { run } from '../core/sql.ts';
 import { declarable, declareDocument } from './declare-document.ts';
-import { declareFirmFile } from '../firm-files/declare-firm-file.ts';
+import { declareFirmFile } from '../firm-files/firm-files.ts';
 import { declareThreadFile, placeOfFile } from '../messages/thread-files.ts';
-import { declareFile } from '../requests/declare-file.ts';
+import { declareFile } from '../requests/request-files.ts';
 import {
   acceptedFor,
   type DocumentRow,

@@ -7,7 +7,7 @@ import { answer, guarded, refuse } from '../core/answer.ts';
 import { clientOf, noteAccess } from './document-access.ts';
 import { accountBehind, newLinkToken } from './document-link.ts';
 import { type DocumentRow, isReadable, readDocument } from './document-row.ts';
-import { noteOpened } from '../firm-files/note-opened.ts';
+import { noteOpened } from '../firm-files/firm-files.ts';
 import { showDocument } from './show-document.ts';
 
 const perAddress = { name: 'own document', burst: 60, everySeconds: 2 };

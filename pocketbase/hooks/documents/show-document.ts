@@ -1,7 +1,8 @@
 /** Answers with a document's bytes, whole or a range of them, as they were uploaded. */
+
 import { fileEnding } from '#domain/documents/accepted-files.ts';
 import { requestFiles } from '#domain/documents/request-files.ts';
-import { attachmentNamed } from './disposition.ts';
+import { cleanName } from '#domain/documents/document-name.ts';
 import { refuse } from '../core/answer.ts';
 import { sendLonger } from '../core/reading-time.ts';
 import { setApiHeaders } from '../core/safe-headers.ts';
@@ -109,4 +110,15 @@ function showPlain(e: RequestEvent, { id, name, file }: DocumentRow): void {
   withStorage(e.app, (storage) =>
     storage.serve(e.response, e.request, pathOf(e.app, id, file), name),
   );
+}
+
+/** The name as the visitor gave it (RFC 5987), and one in plain ASCII for programs that read no other. */
+function attachmentNamed(given: string): string {
+  const name = cleanName(given);
+  const plain = name.replace(/[^\w.\- ]/g, '_');
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

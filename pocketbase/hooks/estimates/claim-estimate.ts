@@ -1,14 +1,15 @@
 /** A guest's estimate becomes a client's: by its first device's key, or, with any key or none, where it was sent with their address. */
-import { transact } from '../core/transaction.ts';
+
 import * as v from 'valibot';
 
 import { idPattern, keyPattern } from '#domain/ids.ts';
-import { aClient, forBody } from '../accounts/account-request.ts';
+import { transact } from '../core/transaction.ts';
+import { aClient, forBody, forLook } from '../accounts/account-request.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { credentialOf, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { findRow } from '../core/rows.ts';
-import { contactIn, estimateIn, isBy } from './client-estimates.ts';
+import { contactIn, estimateIn, isBy, estimatesOf, estimatesSentBy } from './client-estimates.ts';
 import { giveEstimate } from './give-estimate.ts';
 
 const schema = v.object({
@@ -41,4 +42,15 @@ function mayHave(tx: PbApp, { estimate, key }: v.InferOutput<typeof schema>, cli
   if (isBy(client, findRow(tx, 'price_estimates', estimate))) return true;
   const [first = ''] = lock.key_hash.split(' ');
   return opens(credentialOf(null, key), { owner: '', key_hash: first });
+}
+
+/** The estimates of the client who asks. */
+const myEstimatesPerAddress = { name: 'my estimates', burst: 120, everySeconds: 1 };
+
+/** GET /api/estimates/mine: the newest first, at most 100. `found` are no one's yet, and were sent with the client's own address. */
+export function myEstimates(e: RequestEvent): void {
+  forLook(e, aClient, myEstimatesPerAddress, (client) => {
+    const estimates = estimatesOf(e.app, client.id);
+    answer(e, 200, { estimates, found: estimatesSentBy(e.app, client.getString('email')) });
+  });
 }

@@ -1,12 +1,15 @@
 /** What people do with their own second factor while they are signed in: after their password, and a code of the one they have. */
-import { transact } from '../core/transaction.ts';
+
 import * as v from 'valibot';
 
+import { emailAddress } from '#domain/form-values.ts';
+import { idPattern } from '#domain/ids.ts';
+import { transact, transactOrRefuse } from '../core/transaction.ts';
 import { anyAccount, forBody } from '../accounts/account-request.ts';
 import { authOf, isInForce } from '../accounts/account.ts';
 import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
-import { isStaff, roleOf } from '../accounts/role.ts';
-import { endOtherSessions, sessionOf } from '../accounts/sessions.ts';
+import { isStaff, roleOf, type Role } from '../accounts/role.ts';
+import { endOtherSessions, sessionOf, endSessionsOf } from '../accounts/sessions.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { type Allowance, mayAsk } from '../accounts/allowance.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
@@ -16,6 +19,11 @@ import { consumeSecondFactor } from './consume-second-factor.ts';
 import { noticeFactor } from './factor-notices.ts';
 import { countRecoveryCodes, endRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { beginSetUp, finishSetUp } from './set-up.ts';
+import { accountByEmail } from '../accounts/account-rows.ts';
+import { aProvenOwner } from '../accounts/owners.ts';
+import { findRow } from '../core/rows.ts';
+import { endStepsOf } from './sign-in-step.ts';
+import { run } from '../core/sql.ts';
 
 const perAddress: Allowance = { name: 'factor', burst: 30, everySeconds: 2 };
 /** Each time is mailed to the account, and is in the log. */
@@ -133,4 +141,56 @@ function isRightCode(e: RequestEvent, account: PbRecord, code: string): boolean 
   appendCounted(e.app, { action: 'code-wrong', account }, Date.now());
   answer(e, 400, { code: 'wrong_code' });
   return false;
+}
+
+/** Someone has lost the phone and the recovery codes: an owner or the operator takes the authenticator away. */
+const resetAuthenticatorPerAddress = { name: 'reset authenticator', burst: 20, everySeconds: 60 };
+const schema = v.object({
+  collection: v.picklist(['clients', 'staff']),
+  id: v.pipe(v.string(), v.regex(idPattern)),
+});
+
+/** POST /api/staff/reset-authenticator: an owner's action, and never one's own authenticator. */
+export function resetAuthenticator(e: RequestEvent): void {
+  forBody(e, aProvenOwner, schema, resetAuthenticatorPerAddress, (wanted, by) => {
+    if (wanted.id === by.id) return answer(e, 403, { code: 'forbidden' });
+    const account = findRow(e.app, wanted.collection, wanted.id);
+    if (!account || !reset(e.app, account, by)) return refuse(e, 404, 'not_found');
+    answerNothing(e);
+  });
+}
+
+/** The operator's command (scripts/staff.mjs): false where there is no such account, or nothing to take away. */
+export function resetByOperator(app: PbApp, role: Role, email: string): boolean {
+  const address = v.safeParse(emailAddress, email);
+  const account = address.success && accountByEmail(app, role, address.output);
+  return account ? reset(app, account, null) : false;
+}
+
+/** Sessions end too: who has the phone may have been signed in. They are ended here, as the operator's command hears no events. */
+function reset(app: PbApp, account: PbRecord, by: PbRecord | null): boolean {
+  return transactOrRefuse(app, (tx, refuse: (word: false) => never) => {
+    if (!endAuthenticator(tx, account.id)) return refuse(false);
+    endRecoveryCodes(tx, account.id);
+    account.refreshTokenKey();
+    tx.save(account);
+    endSessionsOf(tx, account.id);
+    endStepsOf(tx, account.id);
+    noticeFactor(tx, account, { kind: 'factor-reset', data: {}, by });
+    return true;
+  });
+}
+
+/** Housekeeping of factors. */
+const tables = ['authenticators', 'recovery_codes', 'first_sign_ins'];
+
+/** Forgets set-ups that were not finished in time, and what belonged to accounts that are deleted. */
+export function sweepAuthenticators(app: PbApp, now: number): void {
+  run(app, 'DELETE FROM new_authenticators WHERE expires <= {:now}', { now });
+  for (const table of tables) {
+    const gone = ['staff', 'clients'].map(
+      (role) => `NOT EXISTS (SELECT 1 FROM ${role} WHERE ${role}.id = ${table}.account)`,
+    );
+    run(app, `DELETE FROM ${table} WHERE ${gone.join(' AND ')}`, {});
+  }
 }

@@ -1,8 +1,9 @@
 /** Two-factor sign-in: the second step, a code, mailed or by an authenticator, given for the step that a right password began. */
-import { transact, transactOrRefuse } from '../core/transaction.ts';
+
 import * as v from 'valibot';
 
 import { idPattern } from '#domain/ids.ts';
+import { transact, transactOrRefuse } from '../core/transaction.ts';
 import { readBody } from '../accounts/account-request.ts';
 import { isInForce } from '../accounts/account.ts';
 import { isStaff } from '../accounts/role.ts';
@@ -14,7 +15,6 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { answer, guarded } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { hasAuthenticator } from './authenticators-table.ts';
-import { hasSignedIn, noteSignIn } from './first-sign-in.ts';
 import { beginSetUp, finishSetUp } from './set-up.ts';
 import {
   askForSetUp,
@@ -27,6 +27,7 @@ import {
   takeTry,
 } from './sign-in-step.ts';
 import { consumeSecondFactor } from './consume-second-factor.ts';
+import { hasRow, run } from '../core/sql.ts';
 
 const stepId = v.pipe(v.string(), v.regex(idPattern));
 const stepSchema = v.object({ step: stepId });
@@ -167,4 +168,16 @@ function mayMailCode(e: RequestEvent, account: string): boolean {
   e.response.header().set('Retry-After', String(wait));
   answer(e, 429, { code: 'too_many_requests', of: 'account', wait });
   return false;
+}
+
+/** True where the account has been signed in on at all. */
+function hasSignedIn(app: PbApp, account: string): boolean {
+  const sql = 'SELECT at FROM first_sign_ins WHERE account = {:account}';
+  return hasRow(app, sql, { account });
+}
+
+/** Remembers the first time. */
+function noteSignIn(app: PbApp, account: string, now: number): void {
+  const sql = 'INSERT OR IGNORE INTO first_sign_ins (account, at) VALUES ({:account}, {:now})';
+  run(app, sql, { account, now });
 }

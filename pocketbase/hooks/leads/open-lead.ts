@@ -1,19 +1,21 @@
 /** One lead with everything that belongs to it. */
-import { leadAuditActions } from '#domain/audit/actions.ts';
+
 import * as v from 'valibot';
 
+import { leadAuditActions } from '#domain/audit/actions.ts';
 import { type LeadDocument, leadOpenSchema, type WrittenNote } from '#domain/leads/lead-details.ts';
-import type { Lead } from '#domain/leads/lead.ts';
+import type { Lead, LeadKind } from '#domain/leads/lead.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { selectRows } from '../core/sql.ts';
 import { documentsOf } from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readAudit } from '../audit/entries.ts';
 import { invitationOf } from './invitations-table.ts';
-import { causeOf, momentIn, recordOf } from './lead-record.ts';
 import { readLead } from './lead-rows.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { atDesk } from '../accounts/account-request.ts';
+import { answersOf, pricesOfScenarios } from '../estimates/stored-estimate.ts';
+import { findRow } from '../core/rows.ts';
 
 const most = 100;
 const standings = ['refused', 'unsafe', 'infected', 'declared', 'checking', 'received'] as const;
@@ -74,4 +76,52 @@ function documentOf(app: PbApp, lead: string): LeadDocument | null {
     `${standings.indexOf(document.status)} ${created}`;
   const [best] = documents.sort((a, b) => (rank(a) < rank(b) ? 1 : -1));
   return best?.document ?? null;
+}
+
+/** What someone sent, from the row that a lead came by. */
+const tables: Record<LeadKind, string> = {
+  estimate: 'price_estimates',
+  abandoned: 'abandoned_estimates',
+  message: 'contacts',
+  subscriber: 'creator_checklist_subscribers',
+};
+
+/** The row behind a lead, or nothing. */
+function causeOf(app: PbApp, kind: LeadKind, id: string): PbRecord | undefined {
+  return findRow(app, tables[kind], id);
+}
+
+/** The parts of it that the lead itself does not show (domain/leads/lead-details.ts). */
+function recordOf(kind: LeadKind, row: PbRecord): object {
+  return { kind, ...parts[kind](row) };
+}
+
+const parts: Record<LeadKind, (row: PbRecord) => object> = {
+  estimate: (row) => ({
+    stateOfResidency: row.getString('state_of_residency'),
+    ownsBusiness: row.getString('owns_business'),
+    estimate: estimateIn(row),
+  }),
+  abandoned: (row) => ({ estimate: estimateIn(row) }),
+  message: (row) => ({ subject: row.getString('subject'), message: row.getString('message') }),
+  subscriber: () => ({}),
+};
+
+/** A moment that PocketBase wrote, in UTC milliseconds. */
+function momentIn(row: PbRecord, field: string): number {
+  return Date.parse(row.getString(field).replace(' ', 'T'));
+}
+
+function estimateIn(row: PbRecord): object {
+  const stored = (field: string): unknown => JSON.parse(row.getString(field));
+  return {
+    answers: answersOf(row),
+    details: stored('estimate_details'),
+    scenarios: pricesOfScenarios(row),
+    priceBook: row.getString('price_book'),
+    priceStanding: row.getString('price_standing'),
+    validUntil: momentIn(row, 'valid_until'),
+    totalsDiffer: row.getBool('totals_differ'),
+    statedTotals: stored('stated_totals') ?? {},
+  };
 }

@@ -1,4 +1,11 @@
 /** Every kind of mail there is, what it needs to know, and who writes it. */
+
+import { firm } from '#config/firm.ts';
+import { clientPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
+import type { ToDoCounts, ToDoKind } from '#domain/to-do/to-do-list.ts';
+import type { LeadKind } from '#domain/leads/lead.ts';
+import { replySubject } from '#domain/leads/lead-reply.ts';
 import type { EmailTemplate } from './email-template.ts';
 import {
   addressInUse,
@@ -27,11 +34,6 @@ import {
   staffAppointmentMail,
   wishDeclined,
 } from './emails-about-appointments.ts';
-import { clientWaiting, portalWaiting } from './emails-about-the-portal.ts';
-import { auditHead, type AuditHead } from './emails-about-the-log.ts';
-import { factTurned, type FactTurned } from './emails-about-the-server.ts';
-import { staffDigest, type StaffDigest } from './emails-about-to-dos.ts';
-import { leadReply, type LeadReply } from './emails-to-leads.ts';
 import { newEstimate, newMessage, type NewEstimate, type NewMessage } from './emails-to-staff.ts';
 import {
   checklist,
@@ -39,6 +41,145 @@ import {
   messageReceived,
   type EstimateCopy,
 } from './emails-to-visitors.ts';
+import { pageUrl } from './site-url.ts';
+
+/** `name` as the lead gave it; `by` is who answers, and whom the lead's answer goes to. */
+type LeadReply = {
+  lead: LeadKind;
+  name: string;
+  text: string;
+  by: { name: string; email: string };
+};
+
+/** A greeting, the text paragraph by paragraph, and who wrote it. */
+function leadReply({ lead, name, text, by }: LeadReply): EmailTemplate {
+  const paragraphs = text.split(/\n{2,}/).filter((words) => words.trim() !== '');
+  return {
+    subject: replySubject(lead, firm.name),
+    title: name === '' ? 'Hello,' : `Hello ${name},`,
+    parts: [
+      ...paragraphs.map((words) => ({ text: words })),
+      { text: by.name === '' ? firm.name : `${by.name}\n${firm.name}` },
+    ],
+    why: reasons[lead],
+    replyTo: by.email,
+  };
+}
+
+const reasons: Readonly<Record<LeadKind, string>> = {
+  estimate: "You're receiving this email because an estimate was sent to us with this address.",
+  abandoned: "You're receiving this email because an estimate was begun with this address.",
+  message: "You're receiving this email because a message was sent to us with this address.",
+  subscriber:
+    "You're receiving this email because someone asked for the checklist with this address.",
+};
+
+/** How many wait of each kind, how many of all are overdue, and how many are due in what is left of the day. */
+type StaffDigest = { counts: ToDoCounts; overdue: number; today: number };
+
+const labels = [
+  ['lead', 'New leads to answer'],
+  ['message', 'Messages to answer'],
+  ['document', 'Clients with documents to look at'],
+  ['onboarding', 'Onboardings to look at'],
+  ['appointment', 'Appointments'],
+] as const satisfies readonly (readonly [ToDoKind, string])[];
+
+/** Numbers alone: what they are of is seen at the desk. */
+function staffDigest({ counts, overdue, today }: StaffDigest): EmailTemplate {
+  const waiting = labels.filter(([kind]) => counts[kind] > 0);
+  return {
+    subject: `What waits today at ${firm.name}`,
+    title: 'What waits for the firm',
+    parts: [
+      {
+        facts: [
+          ['Overdue', String(overdue)],
+          ['Due today', String(today)],
+          ...waiting.map(([kind, label]) => [label, String(counts[kind])] as const),
+        ],
+      },
+      { action: 'Open the list', href: pageUrl(paths.adminToDo) },
+      { note: 'Whom it is about, and what it is, is never in an email.' },
+      { note: `This mail is switched off here: ${pageUrl(paths.adminAccount)}` },
+    ],
+    why: `You get this mail because you have asked ${firm.name} for it in your account.`,
+  };
+}
+
+/** `says` is one sentence without a person's name, address or words. */
+type FactTurned = { name: string; isWell: boolean; says: string };
+
+/** A fact that turned bad, or is good again; it names no person. */
+function factTurned({ name, isWell, says }: FactTurned): EmailTemplate {
+  const subject = `${isWell ? 'Well again' : 'Not well'}: ${name}`;
+  const help = 'What to do is in docs/operations.md under "What is wrong".';
+  return {
+    subject,
+    title: subject,
+    parts: [{ text: says }, ...(isWell ? [] : [{ text: help }])],
+    why: 'You get this mail, once when something turns bad and once when it is good again, because the site reports its troubles to this address.',
+  };
+}
+
+/** To a client. */
+function portalWaiting(): EmailTemplate {
+  return {
+    subject: `Something waits for you at ${firm.name}`,
+    title: 'Something waits for you',
+    parts: [
+      { text: 'Something in your client portal waits for you. Sign in to see what it is.' },
+      { action: 'Open the portal', href: pageUrl(paths.portalDashboard) },
+      {
+        note: 'We never write in an email what it is about, and never ask for documents or numbers by email.',
+      },
+      { note: `What you hear of by mail is chosen here: ${pageUrl(paths.portalSettings)}` },
+    ],
+    why: `You get this mail because this address has an account at ${firm.name}.`,
+  };
+}
+
+/** To the firm, or to whoever works for the client; `client` is the account's id. */
+function clientWaiting({ client }: { client: string }): EmailTemplate {
+  return {
+    subject: 'A client has sent something',
+    title: 'A client has sent something',
+    parts: [
+      { text: 'It waits for the firm: requests that were answered, files, or onboarding.' },
+      { action: 'Open the client', href: pageUrl(clientPath(client)) },
+      { note: 'What it is, and from whom, is never in an email.' },
+    ],
+    why: 'You get this mail because what clients send is announced to this address.',
+  };
+}
+
+/** The last entry's number and hash at the end of a day, such as "November 21, 2026". */
+type AuditHead = { seq: number; hash: string; day: string };
+
+/** The head of the log; it names no person. */
+function auditHead({ seq, hash, day }: AuditHead): EmailTemplate {
+  return {
+    subject: `Audit log at the end of ${day}`,
+    title: 'The head of the audit log',
+    parts: [
+      {
+        text: 'Keep this email. As long as the log is unchanged, it holds an entry with this hash, and every entry before it is as it was written.',
+      },
+      {
+        facts: [
+          ['Day', day],
+          ['Entry', String(seq)],
+          ['Hash', hash],
+        ],
+      },
+      { text: `To compare, on the server: npm run audit -- verify --head ${hash}` },
+      {
+        note: 'When no such mail comes for a day, ask why: it is sent daily once the log has an entry.',
+      },
+    ],
+    why: 'You get this mail, once a day, because the site sends the head of its audit log to this address.',
+  };
+}
 
 /** What each kind needs to know. */
 export type MailData = {

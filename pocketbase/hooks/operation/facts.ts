@@ -1,14 +1,114 @@
 /** What an operator must know of the server: one list, for `npm run doctor` and whatever else asks. */
+
 import { itemsSetAside } from '../core/each-item.ts';
 import { readText } from '../core/read-text.ts';
 import { selectValue } from '../core/sql.ts';
 import { freeShare, leastFree } from '../documents/upload-room.ts';
 import { timeText } from '../core/rows.ts';
-import { certificateOfAddress } from './certificate.ts';
-import { copyOnS3, lastDrill } from './copy-on-s3.ts';
-import { integrity } from './integrity.ts';
 import { migrationsOfCode, migrationsOfData } from './known-migrations.ts';
-import { filesBehindRows } from './missing-files.ts';
+import { positiveSetting } from '../core/environment.ts';
+import { readDocuments } from '../documents/document-row.ts';
+import { pathOf, withStorage } from '../documents/stored-document.ts';
+
+/** Rows that say a file was received, and storage that does not have it. */
+const shown = 5;
+
+/** Documents of visitors and clients; of each file that is missing the row's id is named. */
+function filesBehindRows(app: PbApp): { isWell: boolean; says: string } {
+  const rows = ['received', 'checking'].flatMap((status) =>
+    readDocuments(app, "status = {:value} AND file != ''", status),
+  );
+  const missing = withStorage(app, (storage) =>
+    rows.filter(({ id, file }) => !storage.exists(pathOf(app, id, file))),
+  );
+  if (missing.length === 0) return { isWell: true, says: `${rows.length} files, each is there.` };
+  const named = missing.slice(0, shown).map(({ id }) => id);
+  return {
+    isWell: false,
+    says: `${missing.length} of ${rows.length} files are missing, of documents ${named.join(', ')}.`,
+  };
+}
+
+/** `db` is a connection that only reads: no write waits for it. `file` is what it is called in the answer. */
+function integrity(db: ReturnType<PbApp['db']>, file: string): { isWell: boolean; says: string } {
+  const found = arrayOf(new DynamicModel({ integrity_check: '' }));
+  db.newQuery('PRAGMA integrity_check(5)').all(found);
+  const said = Array.from(found, ({ integrity_check: line }) => line);
+  const isWell = said.length === 1 && said[0] === 'ok';
+  return {
+    isWell,
+    says: isWell ? `${file} is whole.` : `${file} is damaged: ${said.join('; ')}`,
+  };
+}
+
+/** How far the copy on S3 has come: of rows as scripts/replica-watch.mjs last heard of Litestream, of files as `replicate --files` wrote it down. */
+const minuteMs = 60_000;
+/** Files go by a timer, and all of them are compared once a day. */
+const filesMs = 30 * minuteMs;
+
+/** Well where there is no copy, or where it lacks little of what was last written here: a server that is off falls behind in nothing. */
+function copyOnS3(app: PbApp): { isWell: boolean; says: string } {
+  const rows = foundBy(app);
+  if (!rows) return { isWell: true, says: 'There is no copy on S3.' };
+  const last = lastLook(app);
+  const rowsMs = 1000 * positiveSetting('SPARK_REPLICA_SECONDS', 120);
+  const files = filesCopiedAt(app);
+  const isRowsWell = last - Math.max(rows.at, rows.begun) <= rowsMs;
+  const isFilesWell = last - Math.max(files, rows.begun) <= filesMs;
+  const why = rows.problem === '' ? '' : ` (${rows.problem})`;
+  const says = `It has the rows of ${when(rows.at)}${why} and the files of ${when(files)}.`;
+  return { isWell: isRowsWell && isFilesWell, says };
+}
+
+/** How the last drill that compared the copy with this folder went; one that was never made is not bad. */
+function lastDrill(app: PbApp): { isWell: boolean; says: string } {
+  const [at = '', problems = ''] = textIn(app, 'last-drill').split(' ');
+  if (at === '') return { isWell: true, says: 'No drill was made here.' };
+  const says = `The last drill was at ${timeText(Number(at))}; it found wrong: ${problems}.`;
+  return { isWell: problems === '0', says };
+}
+
+/** Nothing where no copy is configured. */
+function foundBy(app: PbApp): { begun: number; at: number; problem: string } | undefined {
+  const text = textIn(app, 'replica.json');
+  return text === ''
+    ? undefined
+    : Object.assign({ begun: 0, at: 0, problem: '' }, JSON.parse(text));
+}
+
+/** When the server last wrote down that it looks at itself: it does so each minute. */
+function lastLook(app: PbApp): number {
+  const sql = 'SELECT coalesce(max(claimed), 0) AS value FROM operation_facts';
+  return selectValue(app, sql, {}, 0);
+}
+
+/** The second of the two moments in the note of scripts/replicate.mjs; 0 for never. */
+function filesCopiedAt(app: PbApp): number {
+  return Number(textIn(app, 'last-replica-of-files').split(' ')[1] ?? 0);
+}
+
+function textIn(app: PbApp, name: string): string {
+  return readText(`${app.dataDir()}/${name}`);
+}
+
+const when = (at: number) => (at === 0 ? 'no time yet' : timeText(at));
+
+/** How long the certificate of the public address is still good for, as scripts/certificate.mjs last saw it. */
+const certificateDayMs = 86_400_000;
+
+/** It is renewed a month before its end; one that was not has a fortnight left. */
+const fewDays = 14;
+
+/** What was never seen is not bad: an address may not be configured, or the machine is without a network. */
+function certificateOfAddress(app: PbApp, now: number): { isWell: boolean; says: string } {
+  const text = readText(`${app.dataDir()}/certificate.json`);
+  if (text === '') return { isWell: true, says: 'The public address was not looked at.' };
+  const found: unknown = JSON.parse(text);
+  const { until, problem } = Object.assign({ until: 0, problem: '' }, found);
+  if (problem !== '') return { isWell: false, says: `The certificate is not valid: ${problem}.` };
+  const days = Math.floor((until - now) / certificateDayMs);
+  return { isWell: days >= fewDays, says: `The certificate is good for ${days} more days.` };
+}
 
 /** `says` is one sentence without a person's name, address or words. */
 export type Fact = { name: string; isWell: boolean; says: string };

@@ -1,13 +1,21 @@
 /** `post.save`: a new post, or the next revision of one; no one's text is written over unseen. */
+
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
-import { type PostField, type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
+import {
+  type PostField,
+  type PostSave,
+  postSaveSchema,
+  postText,
+  type PostStatus,
+} from '#domain/posts/post.ts';
 import { postProblems } from '#domain/posts/post-problems.ts';
-import { publishingText } from '#domain/posts/schedule.ts';
-import { changeRow, createRow, findRow, momentOf } from '../core/rows.ts';
+import { publishingText, canSchedule } from '#domain/posts/schedule.ts';
+import type { FieldError } from '#domain/field-errors.ts';
+import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
+import { changeRow, createRow, findRow, momentOf, timeText } from '../core/rows.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
-import { gonePictures, ownPictures } from './gone-pictures.ts';
 import { notePost, standingOf } from './note-post.ts';
 import {
   inConflict,
@@ -18,8 +26,71 @@ import {
   slugTaken,
 } from './post-rows.ts';
 import { leadNowhereElse } from './publish-due.ts';
-import { publishedAt, publishingOf } from './publishing.ts';
 import { keepReplaced, keepRevision } from './revisions.ts';
+import { selectTexts } from '../core/sql.ts';
+
+/** As a save says it, `publishAt` undefined where it says nothing. */
+type Wanted = { status: PostStatus; publishAt: number | undefined };
+
+/** Columns of a row. */
+type Publishing = { status: PostStatus; publish_at: string };
+
+/**
+ * A moment that is over is refused, but where the row has it already: a text that was written on a scheduled post and comes late
+ * finds the post published, and stays so.
+ */
+function publishingOf(
+  row: PbRecord | undefined,
+  { status, publishAt }: Wanted,
+  now: number,
+): Publishing | FieldError {
+  const wanted = publishAt ?? momentOf(lastPublishAt(row));
+  if (status === 'published' || wanted === 0) return { status, publish_at: '' };
+  const publish_at = timeText(wanted);
+  const isKept = row?.getString('publish_at') === publish_at && row.getString('deleted_at') === '';
+  if (!isKept && !canSchedule(wanted, now)) return { path: 'publish_at', code: 'past' };
+  return { status: wanted <= now ? 'published' : 'draft', publish_at };
+}
+
+/** When readers can first read a post that is published now. */
+function publishedAt({ status, publish_at }: Publishing, now: number): string {
+  if (status !== 'published') return '';
+  return publish_at || timeText(now);
+}
+
+/** A draft stays scheduled where no one says otherwise. */
+function lastPublishAt(row: PbRecord | undefined): string {
+  return row?.getString('status') === 'draft' ? row.getString('publish_at') : '';
+}
+
+/** A post is not stored with pictures of this site's own that are no longer there: its readers would see none. */
+type Shown = { path: 'content' | 'image_url'; id: string };
+
+const sources = new RegExp(`<img src="(${imageFolder}[a-z0-9]+)"`, 'g');
+
+/** This site's own pictures in a post whose HTML is canonical: there each has one way to be written, and no words are like it. */
+function ownPictures({ content, image_url }: Pick<PostSave, 'content' | 'image_url'>) {
+  return [
+    ...Array.from(content.matchAll(sources), ([, src = '']) => shown('content', src)),
+    shown('image_url', image_url),
+  ].flat();
+}
+
+/** The fields that show one which is gone. */
+function gonePictures(tx: PbApp, pictures: readonly Shown[]): FieldError[] {
+  if (pictures.length === 0) return [];
+  const sql =
+    'SELECT id AS value FROM post_images WHERE id IN (SELECT value FROM json_each({:ids}))';
+  const ids = JSON.stringify(pictures.map(({ id }) => id));
+  const there = new Set(selectTexts(tx, sql, { ids }));
+  const gone = new Set(pictures.flatMap(({ id, path }) => (there.has(id) ? [] : [path])));
+  return [...gone].map((path) => ({ path, code: 'image_gone' }));
+}
+
+function shown(path: Shown['path'], address: string): Shown[] {
+  const id = ownImage(address);
+  return id === undefined ? [] : [{ path, id }];
+}
 
 /** The text is read before the transaction. Saving on top of a deleted revision brings the post back. */
 export const savePost = kind(

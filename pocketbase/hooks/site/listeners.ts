@@ -3,9 +3,9 @@
  * a list of PocketBase's; PocketBase whole, its dashboard included, answers under a host name alone that is made up at each
  * start and known to the administration listener. The choice is made by Go's router before any hook runs.
  */
-import { boundConnections } from './bound-connections.ts';
-import { memberRoutes, openRoutes } from './public-routes.ts';
+
 import { fromEnvironment } from '../core/environment.ts';
+import { requestSeconds } from '../core/reading-time.ts';
 
 const kept = {
   pocketbase: 'routes of PocketBase',
@@ -99,3 +99,35 @@ function isGroup(value: unknown): value is GoRoutes {
 function isHandler(value: unknown): value is GoHandler {
   return typeof value === 'object' && value !== null && 'serveHTTP' in value;
 }
+
+/** How long and how large a request may be, whatever it is for. */
+const secondNs = 1_000_000_000;
+const headerSeconds = 10;
+const idleSeconds = 90;
+const headerBytes = 32 * 1024;
+
+/** The server is about to listen. A body that takes longer is cut; staff are given more where their body is read. */
+function boundConnections(server: GoServer): void {
+  server.readHeaderTimeout = headerSeconds * secondNs;
+  server.readTimeout = requestSeconds() * secondNs;
+  server.idleTimeout = idleSeconds * secondNs;
+  server.maxHeaderBytes = headerBytes;
+}
+
+/** PocketBase's own routes that strangers and accounts may call: those that the pages call, and no others. */
+const accounts = ['clients', 'staff'];
+
+/** For anyone; a token that comes along counts for nothing. */
+const openRoutes: readonly string[] = [
+  'GET /api/realtime',
+  ...accounts.map((role) => `POST /api/collections/${role}/auth-with-password`),
+  'POST /api/collections/clients/confirm-verification',
+];
+
+/** For whoever shows a client's or a staff account's token. */
+const memberRoutes: readonly string[] = [
+  'POST /api/realtime',
+  ...accounts.map((role) => `POST /api/collections/${role}/auth-refresh`),
+  'GET /api/collections/profiles/records',
+  'GET /api/collections/leads/records/{id}',
+];

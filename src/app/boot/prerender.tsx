@@ -1,14 +1,20 @@
 /** Renders a page at build, as a browser would before any of its code has run. */
+
 import { StaticRouter } from 'react-router-dom';
 
-import { paths } from '#config/paths.ts';
+import { paths, estimatorStepPath } from '#config/paths.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import type { GivenPage } from '#features/blog/data/blog.ts';
+import { ServicesProvider } from '#device/services.ts';
+import { type Service, services as all } from '#domain/estimator/options.ts';
+import { serviceId } from '#domain/estimator/service-id.ts';
+import { stepsFor } from '#domain/estimator/steps.ts';
+import { EstimatorProvider } from '#features/estimator/data/estimator-services.ts';
+import { Wizard } from '#features/estimator/wizard.tsx';
 import { App } from './app.tsx';
-import { createServices } from '../create-services.ts';
+import { createServices, type SiteServices } from '../create-services.ts';
 import { fetchPage, pageAt } from '../routes/page-code.tsx';
 import { drawn } from './drawn.ts';
-import { secondSteps } from './prerender-second-step.tsx';
 import type { Prerendered } from './prerendered.ts';
 
 /** The page at an address; an unknown one gives the not-found page. `given` is what the server would bring along. */
@@ -31,3 +37,42 @@ export async function renderPage(address: string, given: GivenPage = {}): Promis
     behind: page.path === paths.estimator ? await secondSteps(services) : '',
   };
 }
+
+/** Once for each number of steps that services add, the most last; which services are named in it is left open. */
+async function secondSteps(site: SiteServices): Promise<string> {
+  const adding = all.filter((service) => stepCount([service]) > stepCount([]));
+  const other = all.find((service) => !adding.includes(service));
+  const templates = [];
+  for (let count = 0; count <= adding.length; count += 1) {
+    const set = adding.slice(0, count);
+    const html = await secondStep(site, other && count === 0 ? [other] : set);
+    templates.push(
+      `<template data-second-step="${set.map(serviceId).join(' ')}"${html}</template>`,
+    );
+  }
+  return templates.join('');
+}
+
+async function secondStep(site: SiteServices, services: readonly Service[]): Promise<string> {
+  const draft = {
+    ...noFirstLook.draft,
+    answers: { ...noFirstLook.draft.answers, services: [...services] },
+  };
+  const { head, body } = await drawn(
+    <StaticRouter location={estimatorStepPath('client-type')}>
+      <ServicesProvider value={site}>
+        <EstimatorProvider value={site}>
+          <Wizard view={{ ...noFirstLook, draft }} />
+        </EstimatorProvider>
+      </ServicesProvider>
+    </StaticRouter>,
+  );
+  const [, title] = /<title>(.*?)<\/title>/.exec(head) ?? [];
+  const parts = body.split(services.join(', '));
+  if (title === undefined || parts.length < 2)
+    throw new Error('the second step has no title or names no service');
+  return ` data-title="${title}">${parts.join('<span data-chosen></span>')}`;
+}
+
+const stepCount = (services: Service[]) =>
+  stepsFor({ ...noFirstLook.draft.answers, services }).length;

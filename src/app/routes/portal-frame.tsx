@@ -1,8 +1,22 @@
 /** Around the pages of clients. */
+
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+
+import type { Account } from '#domain/auth/session.ts';
+import { AppointmentsProvider } from '#features/appointments/data/appointments.ts';
+import { useEstimator } from '#features/estimator/data/estimator-services.ts';
+import { MessagesProvider } from '#features/messages/data/messages.ts';
+import { EventsProvider } from '#features/notifications/data/events.ts';
+import { OnboardingProvider } from '#features/onboarding/data/onboarding.ts';
+import { PortalProvider } from '#features/portal/data/portal.ts';
+import { RequestsProvider } from '#features/requests/data/requests.ts';
+import { ServicesProvider, useServices } from '#device/services.ts';
+import { useSession } from '#session/session.ts';
 import { Guard } from './guard.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
 import { PortalWaiting } from './layouts/portal-shape.tsx';
-import { PortalServices } from '../portal-services.tsx';
+import { openPortal } from '../open-portal.ts';
+import { useOpened } from '../use-opened.ts';
 
 export function PortalFrame() {
   return (
@@ -13,5 +27,45 @@ export function PortalFrame() {
         </PortalServices>
       )}
     </Guard>
+  );
+}
+
+/** Gives the pages in it the services of a client's own database instead of the visitor's. */
+interface PortalServicesProps {
+  readonly account: Account;
+  /** Until the database is open. */
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Give it the account's id as its key: another account is another database. */
+function PortalServices({ account, fallback, children }: PortalServicesProps) {
+  const visitor = useServices();
+  const { drafts } = useEstimator();
+  const session = useSession();
+  // A new address is no reason to open anything again.
+  const [opened] = useState(account);
+  const open = useOpened(
+    useCallback(
+      () => openPortal({ account: opened, session, visitor, drafts }),
+      [opened, session, visitor, drafts],
+    ),
+  );
+  const portal = useMemo(() => open && { ...open.portal, account }, [open, account]);
+  if (!open || !portal) return fallback;
+  return (
+    <ServicesProvider value={open.services}>
+      <PortalProvider value={portal}>
+        <RequestsProvider value={open.requests}>
+          <OnboardingProvider value={open.onboarding}>
+            <AppointmentsProvider value={open.appointments}>
+              <MessagesProvider value={open.messages}>
+                <EventsProvider value={open.events}>{children}</EventsProvider>
+              </MessagesProvider>
+            </AppointmentsProvider>
+          </OnboardingProvider>
+        </RequestsProvider>
+      </PortalProvider>
+    </ServicesProvider>
   );
 }

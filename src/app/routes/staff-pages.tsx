@@ -1,4 +1,5 @@
 /** The pages of staff, in one file that no one else loads; what only the firm's own affairs need comes after it. */
+
 import { firm } from '#config/firm.ts';
 import { type Digest, digestRoute, digestSchema } from '#domain/to-do/digest.ts';
 import { DashboardPage } from '#features/posts/dashboard-page.tsx';
@@ -30,9 +31,35 @@ import { createFailedMails } from '#features/posts/data/failed-mails.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { staffWays } from '#texts/staff.ts';
 import { lateComponent, useArrived } from '#ui/late-component.tsx';
+import { IdleLock } from '#features/auth/idle-lock.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { pageSession } from '../session.ts';
 import type { FirmPages } from './firm-pages.tsx';
-import { StaffFrame } from './layouts/staff-frame.tsx';
+import { DeskServices } from '../desk-services.tsx';
+import { Guard } from './guard.tsx';
+import { PlainFrame } from './layouts/plain-frame.tsx';
+import { StaffLayout } from './layouts/staff-layout.tsx';
+
+/** Around the pages of staff. */
+const waiting = (
+  <PlainFrame>
+    <Loading />
+  </PlainFrame>
+);
+
+export function StaffFrame() {
+  return (
+    <Guard of="staff" fallback={waiting}>
+      {(user) => (
+        <IdleLock key={user.id} account={user}>
+          <DeskServices account={user} fallback={<Loading />}>
+            <StaffLayout />
+          </DeskServices>
+        </IdleLock>
+      )}
+    </Guard>
+  );
+}
 
 export type StaffPages = typeof staffPages;
 

@@ -1,10 +1,9 @@
 /** Judges a whole file by its size and content, the same way on the device and on the server. */
+
 import { type AcceptedFiles, estimateFiles, type Head, nameEnding } from './accepted-files.ts';
 import type { DocumentProblem } from './document.ts';
 import { judgeOldOffice } from './old-office.ts';
-import { pdfStart, seemsLocked } from './pdf-head.ts';
-import type { ReadBytes } from './read-bytes.ts';
-import { type ZipEntry, zipEntries } from './zip-entries.ts';
+import { type ReadBytes, long, short } from './read-bytes.ts';
 
 /** PDF readers look for its mark in so many bytes. */
 const headBytes = 1024;
@@ -93,4 +92,92 @@ function isBounded(size: number, entries: readonly ZipEntry[]): boolean {
     unpacked <= mostUnpacked &&
     !entries.some(({ name }) => archiveNames.test(name))
   );
+}
+
+/** %PDF- */
+const mark = [0x25, 0x50, 0x44, 0x46, 0x2d];
+
+/** Where a PDF begins in a file's first bytes: readers skip what stands before, such as a byte-order mark. */
+function pdfStart(head: Head): number | undefined {
+  for (let at = 0; at + mark.length <= head.length; at += 1) {
+    if (mark.every((byte, index) => head[at + index] === byte)) return at;
+  }
+  return undefined;
+}
+
+/** So much is read of the end, and of what the end points to. */
+const trailerBytes = 4096;
+
+/** True where a trailer names an encryption; such a PDF may still open without a password. */
+function seemsLocked(size: number, read: ReadBytes): boolean {
+  const end = text(read(Math.max(0, size - trailerBytes), trailerBytes));
+  const last = end.lastIndexOf('startxref');
+  const at = Number.parseInt(end.slice(last + 'startxref'.length), 10);
+  const isInside = last !== -1 && at >= 0 && at < size;
+  return [end, isInside ? text(read(at, trailerBytes)) : ''].some((part) =>
+    /\/Encrypt[\s<\d]/.test(part),
+  );
+}
+
+function text(bytes: ArrayLike<number>): string {
+  let all = '';
+  for (let at = 0; at < bytes.length; at += 1) all += String.fromCharCode(bytes[at] ?? 0);
+  return all;
+}
+
+/** `packed` are the bytes it takes in the zip, `unpacked` those it says it becomes. */
+type ZipEntry = { name: string; packed: number; unpacked: number };
+
+const endRecordBytes = 22;
+const entryBytes = 46;
+const longestComment = 65_535;
+const endMark = 0x06054b50;
+const entryMark = 0x02014b50;
+
+/** No document of 10 MB lists more; a longer list is not read. */
+const longestList = 256 * 1024;
+
+/** What the zip's own list names, in its order; nothing where there is no list, one too long, or one that contradicts itself. */
+function zipEntries(size: number, read: ReadBytes): ZipEntry[] | undefined {
+  for (const reach of [endRecordBytes, endRecordBytes + longestComment]) {
+    const tail = read(Math.max(0, size - reach), reach);
+    const at = lastMark(tail);
+    if (at === -1) continue;
+    const [count, length, offset] = [
+      short(tail, at + 10),
+      long(tail, at + 12),
+      long(tail, at + 16),
+    ];
+    if (length < entryBytes || length > longestList || offset + length > size) return undefined;
+    const entries = entriesOf(read(offset, length));
+    return entries.length === count ? entries : undefined;
+  }
+  return undefined;
+}
+
+function entriesOf(list: ArrayLike<number>): ZipEntry[] {
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  while (at + entryBytes <= list.length && long(list, at) === entryMark) {
+    const nameBytes = short(list, at + 28);
+    entries.push({
+      name: zipEntriesText(list, at + entryBytes, nameBytes),
+      packed: long(list, at + 20),
+      unpacked: long(list, at + 24),
+    });
+    at += entryBytes + nameBytes + short(list, at + 30) + short(list, at + 32);
+  }
+  return entries;
+}
+
+function lastMark(tail: ArrayLike<number>): number {
+  for (let at = tail.length - endRecordBytes; at >= 0; at -= 1) {
+    if (long(tail, at) === endMark) return at;
+  }
+  return -1;
+}
+
+/** Text in which only the ASCII is meant. */
+function zipEntriesText(bytes: ArrayLike<number>, at: number, length: number): string {
+  return Array.from({ length }, (_, index) => String.fromCharCode(bytes[at + index] ?? 0)).join('');
 }

@@ -1,4 +1,5 @@
 /** Who the firm is: its founder, and the four values it works by. */
+
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { audience } from '#texts/audience.ts';
@@ -7,9 +8,9 @@ import { ClosingBand } from '#ui/closing-band.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Section } from '#ui/section.tsx';
-import { Colleagues, colleagues } from './colleagues.tsx';
+import { people } from '#config/people.ts';
 import { FounderProfile } from './founder-profile.tsx';
-import { values } from './values.ts';
+import { Portrait } from './portrait.tsx';
 
 export function AboutPage() {
   return (
@@ -76,3 +77,44 @@ function Closing() {
     />
   );
 }
+
+/** Those who work at the firm besides the founder; in the source no one does. */
+const colleagues = people.slice(1);
+
+function Colleagues() {
+  return (
+    <Section number={1} title="Who works with you">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-10 tablet:grid-cols-3">
+        {colleagues.map(({ name, title, credential, picture }) => (
+          <li key={`${name} ${title}`} className="min-w-0">
+            <Portrait picture={picture} name={name} />
+            <h3 className="mt-4 text-d3 [overflow-wrap:anywhere]">{name}</h3>
+            <p className="mt-1 text-small text-soft">
+              {[title, credential].filter(Boolean).join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The four core values, each as what the firm does because of it. */
+const values = [
+  {
+    name: 'Trust',
+    text: 'You see the price line by line before you tell us your name. If the IRS or a state asks about a return we prepared, you do not answer alone: audit protection comes with it.',
+  },
+  {
+    name: 'Growth',
+    text: 'Planning goes on all year, not one week in April. What you will owe is looked at while it can still change, and the books say what the business can afford.',
+  },
+  {
+    name: 'Personalized Support',
+    text: `A person answers within ${firm.replyHours} hours. You meet by video or phone, from any state, and explain your year once: returns, plans and books share one set of figures.`,
+  },
+  {
+    name: 'Expertise',
+    text: 'Platform income, 1099s, K-1s, several states, S-corps: what is unusual elsewhere is the ordinary case here. And when something is outside our field, we say so.',
+  },
+] as const;

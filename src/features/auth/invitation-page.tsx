@@ -1,10 +1,10 @@
 /** Where the mail's link leads by which the firm invites someone: a password is chosen, or the estimate joins the account that is there. */
+
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import type { AuthAnswer, InvitationAnswer } from '#domain/auth/session.ts';
 import { useSession } from '#session/session.ts';
-import { invitationTexts as texts } from '#texts/invitation-members.ts';
 import { Button } from '#ui/button.tsx';
 import { Actions } from '#ui/actions.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -24,8 +24,8 @@ export function InvitationPage() {
   return (
     <>
       <PageMeta
-        title={texts.title}
-        description={texts.description}
+        title={invitationTexts.title}
+        description={invitationTexts.description}
         path={paths.portalInvitation}
         hidden
       />
@@ -64,7 +64,7 @@ function Looking({ token, onAnswer }: AskingProps) {
       isOver = true;
     };
   }, [token]);
-  return <output>{texts.looking}</output>;
+  return <output>{invitationTexts.looking}</output>;
 }
 
 function Choosing({ token, email, onAnswer }: AskingProps & { readonly email: string }) {
@@ -75,8 +75,11 @@ function Choosing({ token, email, onAnswer }: AskingProps & { readonly email: st
     return answer;
   }
   return (
-    <SignInSheet title={texts.title} lead={texts.choose.replace('{email}', email)}>
-      <NewPasswordForm send={texts.send} busyLabel={texts.busy} ask={ask} />
+    <SignInSheet
+      title={invitationTexts.title}
+      lead={invitationTexts.choose.replace('{email}', email)}
+    >
+      <NewPasswordForm send={invitationTexts.send} busyLabel={invitationTexts.busy} ask={ask} />
     </SignInSheet>
   );
 }
@@ -89,25 +92,53 @@ type OutcomeProps = {
 function Outcome({ answer, onAgain }: OutcomeProps) {
   if (answer && !answer.ok && answer.kind === 'retryable') {
     return (
-      <SignInSheet title={texts.title} lead={texts.unread}>
+      <SignInSheet title={invitationTexts.title} lead={invitationTexts.unread}>
         <StatusLine state="refused" fact={answer.message} />
-        <Button onClick={onAgain}>{texts.again}</Button>
+        <Button onClick={onAgain}>{invitationTexts.again}</Button>
       </SignInSheet>
     );
   }
-  const said = answer?.ok ? (answer.state === 'joined' ? texts.joined : texts.made) : texts.over;
+  const said = answer?.ok
+    ? answer.state === 'joined'
+      ? invitationTexts.joined
+      : invitationTexts.made
+    : invitationTexts.over;
   return (
     <SignInSheet title={said.title} lead={said.lead}>
       <Actions>
         <LinkButton kind="primary" to={paths.portalLogin}>
-          {texts.login}
+          {invitationTexts.login}
         </LinkButton>
-        {said === texts.over && (
+        {said === invitationTexts.over && (
           <LinkButton kind="quiet" to={paths.contact}>
-            {texts.ask}
+            {invitationTexts.ask}
           </LinkButton>
         )}
       </Actions>
     </SignInSheet>
   );
 }
+
+/** The words of the page behind the link of an invitation; visitors do not load them. */
+const invitationTexts = {
+  title: 'Open your portal',
+  description: 'Opens an account by invitation.',
+  looking: 'Looking at the invitation...',
+  /** `{email}` is the address that was invited. */
+  choose: 'Choose a password for {email}. You sign in with both from then on.',
+  send: 'Open my portal',
+  busy: 'Opening...',
+  unread: 'The invitation could not be read.',
+  again: 'Try again',
+  made: { title: 'Your portal is open', lead: 'You can log in now. Your estimate is there.' },
+  joined: {
+    title: 'You have an account already',
+    lead: 'Your estimate is in it now. Log in to see it.',
+  },
+  over: {
+    title: 'This invitation is over',
+    lead: 'It was used, is too old, or a newer one was sent. If you have an account, log in; otherwise ask us for a new one.',
+  },
+  ask: 'Contact us',
+  login: 'Go to Login',
+} as const;

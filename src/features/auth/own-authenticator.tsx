@@ -1,4 +1,5 @@
 /** The second factor of whoever is signed in: how it is, and what they can change of it, each after their password and a code. */
+
 import { useState } from 'react';
 
 import type { NewSecret } from '#domain/auth/authenticator.ts';
@@ -9,10 +10,13 @@ import { ownTexts, recoveryTexts, setUpTexts } from '#texts/authenticator.ts';
 import { Button } from '#ui/button.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { anyCodeFields } from '#domain/auth/forms.ts';
+import { HeldText } from '#ui/held-field.tsx';
 import { type AuthenticatorAction, AuthenticatorState } from './parts/authenticator-state.tsx';
-import { OwnCode } from './parts/own-code.tsx';
 import { RecoveryCodes } from './parts/recovery-codes.tsx';
 import { SetUp } from './parts/set-up.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+import { AuthForm } from './parts/auth-form.tsx';
 
 type Stage =
   | { at: 'state'; back?: true }
@@ -111,5 +115,35 @@ export function OwnAuthenticator({ of: role }: { readonly of: Role }) {
       />
       {refusal && <StatusLine state="refused" fact={ownTexts.notDone} rest={refusal} />}
     </div>
+  );
+}
+
+/** Asks for a code of the authenticator in force, or for a recovery code, before it is changed. */
+interface OwnCodeProps {
+  readonly give: (code: string) => Promise<AuthAnswer>;
+  readonly onCancel: () => void;
+}
+
+function OwnCode({ give, onCancel }: OwnCodeProps) {
+  const form = useAuthForm({
+    schema: anyCodeFields,
+    fields: ['anyCode'],
+    send: ({ anyCode }) => give(anyCode),
+  });
+  const cancel = (
+    <Button kind="quiet" onClick={onCancel}>
+      {ownTexts.cancel}
+    </Button>
+  );
+  return (
+    <AuthForm form={form} send={ownTexts.codeSend} busyLabel={ownTexts.codeBusy} beside={cancel}>
+      <HeldText
+        hold={form.checks.hold('anyCode')}
+        label={ownTexts.codeLabel}
+        error={form.errorOf('anyCode', 'anyCode')}
+        autoComplete="one-time-code"
+        limit={40}
+      />
+    </AuthForm>
   );
 }

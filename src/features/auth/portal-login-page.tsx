@@ -1,14 +1,25 @@
 /** The clients' door: two tabs, Login and Sign Up. */
+
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { signInFields, signUpFields } from '#domain/auth/forms.ts';
+import { useServices } from '#device/services.ts';
+import { useSession } from '#session/session.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { authLabels } from '#texts/auth.ts';
+import { Button } from '#ui/button.tsx';
+import { Outcome } from '#ui/outcome.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
 import { Door } from './sign-in-frame.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
-import { LoginForm } from './parts/login-form.tsx';
 import { type Halfway, SecondStep } from './parts/second-step.tsx';
-import { SignUpForm } from './parts/sign-up-form.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+import { EmailField, PasswordField, NewPasswordFields } from './parts/auth-fields.tsx';
+import { AuthForm } from './parts/auth-form.tsx';
+import { KnownEmail } from './parts/known-email.tsx';
 
 const tabs = ['Login', 'Sign Up'] as const;
 
@@ -39,5 +50,127 @@ export function PortalLoginPage() {
         )}
       </Door>
     </>
+  );
+}
+
+/** `onHalfway` goes on with those who have an authenticator app. */
+function LoginForm({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) {
+  const session = useSession();
+  const { notify } = useServices();
+  const [tried, setTried] = useState('');
+  const form = useAuthForm({
+    schema: signInFields,
+    fields: ['email', 'password'],
+    failed: 'login-failed',
+    async send({ email, password }) {
+      setTried(email);
+      const answer = await session.signIn('client', email, password);
+      if ('code' in answer) {
+        onHalfway({ email, factor: answer.factor, asks: answer.asks });
+        return { ok: true };
+      }
+      if (answer.ok) notify('login-done');
+      return answer;
+    },
+  });
+  const { checks, errorOf, refusal } = form;
+  return (
+    <div className="grid gap-6">
+      <KnownEmail checks={checks} />
+      <AuthForm form={form} send="Login" busyLabel="Signing In...">
+        <EmailField checks={checks} error={errorOf('email')} />
+        <PasswordField checks={checks} error={errorOf('password', 'password')} />
+      </AuthForm>
+      {refusal?.unconfirmed && <ResendConfirmation email={tried} />}
+      <p className="text-small">
+        <TextLink to={paths.portalReset}>Forgot your password?</TextLink>
+      </p>
+    </div>
+  );
+}
+
+/** A new client's account; it never signs in, because the address has to be confirmed first. */
+function SignUpForm({ onLogin }: { onLogin: () => void }) {
+  const session = useSession();
+  const { notify } = useServices();
+  const [sentTo, setSentTo] = useState('');
+  const form = useAuthForm({
+    schema: signUpFields,
+    fields: ['email', 'password', 'confirmation'],
+    failed: 'sign-up-failed',
+    async send({ email, password }) {
+      const answer = await session.signUp(email, password);
+      if (answer.ok) {
+        notify('sign-up-done');
+        setSentTo(email);
+      }
+      return answer;
+    },
+  });
+  if (sentTo !== '') return <CheckYourMail email={sentTo} onLogin={onLogin} />;
+  const { checks, errorOf } = form;
+  return (
+    <AuthForm form={form} send="Sign Up" busyLabel="Creating Account...">
+      <EmailField checks={checks} error={errorOf('email')} />
+      <NewPasswordFields
+        checks={checks}
+        label={authLabels.password}
+        errorOf={(field) => errorOf(field, 'password')}
+      />
+    </AuthForm>
+  );
+}
+
+function CheckYourMail({ email, onLogin }: { email: string; onLogin: () => void }) {
+  return (
+    <Outcome title="Check your email" actions={<Button onClick={onLogin}>Go to Login</Button>}>
+      <p>
+        We have written to <strong className="font-600 wrap-anywhere">{email}</strong>. Open the
+        link in that email to confirm your account, then log in.
+      </p>
+      <p className="text-small text-soft">
+        Nothing there after a few minutes? Look in the spam folder, or have it sent again.
+      </p>
+      <ResendConfirmation email={email} />
+    </Outcome>
+  );
+}
+
+/** The server answers the same whoever asks, so that this says no more than that. */
+function ResendConfirmation({ email }: { email: string }) {
+  const { resendConfirmation } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ ok: boolean; message: string }>();
+
+  async function resend() {
+    setBusy(true);
+    const answer = await resendConfirmation(email);
+    setBusy(false);
+    setSaid(
+      answer.ok
+        ? { ok: true, message: `If ${email} waits for a confirmation, a new mail is on its way.` }
+        : answer,
+    );
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div>
+        <Button
+          kind="quiet"
+          onClick={() => void resend()}
+          busyLabel={busy ? 'Sending...' : undefined}
+        >
+          Resend confirmation
+        </Button>
+      </div>
+      {said && (
+        <StatusLine
+          state={said.ok ? 'received' : 'refused'}
+          fact={said.ok ? 'Sent.' : 'Not sent.'}
+          rest={said.message}
+        />
+      )}
+    </div>
   );
 }

@@ -1,14 +1,16 @@
 /** A door: shows its form to those who are not signed in, and leads on those who are. */
+
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
-import type { Role } from '#domain/auth/session.ts';
+import type { Role, Account } from '#domain/auth/session.ts';
 import { useSessionState } from '#session/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
-import { OtherSignInPage } from './parts/other-sign-in-page.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { SignInSheet } from './parts/sign-in-sheet.tsx';
 
 const inside: Readonly<Record<Role, { home: string; root: string }>> = {
   client: { home: paths.portalDashboard, root: `${paths.portal}/` },
@@ -37,4 +39,24 @@ export function Door({ of: role, children }: { of: Role; children: ReactNode }) 
   if (user && user.role !== role) return <OtherSignInPage user={user} />;
   if (user && !expired) return <Redirect to={goalOf(role, rememberedHere())} />;
   return children;
+}
+
+/** Signing out may have to ask first, and takes along what is kept of them: it is done where they are at home. */
+function OtherSignInPage({ user }: { user: Account }) {
+  return (
+    <SignInSheet
+      title="Sign out first"
+      lead={`You are signed in as ${user.email}. This browser keeps one person signed in at a time.`}
+    >
+      {user.role === 'staff' ? (
+        <LinkButton kind="primary" to={paths.adminToDo}>
+          Go to your desk to sign out
+        </LinkButton>
+      ) : (
+        <LinkButton kind="primary" to={paths.portalDashboard}>
+          Go to your portal to sign out
+        </LinkButton>
+      )}
+    </SignInSheet>
+  );
 }

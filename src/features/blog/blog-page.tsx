@@ -1,4 +1,5 @@
 /** The blog: what it is about, the newsletter in which it appears, and its posts; or those with a tag or with words. */
+
 import { useLocation } from 'react-router-dom';
 
 import { blogListPath } from '#config/blog.ts';
@@ -13,9 +14,10 @@ import { TaxPlanning } from '#ui/drawings/tax-planning.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { links } from '#config/links.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import type { ListAnswer } from './data/blog.ts';
 import { FeedLink } from './feed-link.tsx';
-import { NewsletterPointer } from './newsletter-pointer.tsx';
 import { PostList } from './post-list.tsx';
 import { usePosts } from './use-blog.ts';
 
@@ -90,5 +92,27 @@ function Opening() {
         </figure>
       </div>
     </Container>
+  );
+}
+
+/** The way to the newsletter, and that it leads to another site. */
+function NewsletterPointer() {
+  return (
+    <section aria-label="Newsletter" className="border-y-1 border-rule bg-wash">
+      <Container>
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-8">
+          <p className="max-w-prose">
+            <strong className="font-600">You will be redirected to an external site,</strong>{' '}
+            <span className="wrap-anywhere">{links.newsletter.host}</span>. It opens in a new tab;
+            this page stays where it is.
+          </p>
+          <div className="lt-tablet:w-full lt-tablet:grid">
+            <LinkButton kind="primary" href={links.newsletter.href} outside>
+              Read the Newsletter
+            </LinkButton>
+          </div>
+        </div>
+      </Container>
+    </section>
   );
 }

@@ -1,10 +1,13 @@
 /** What stands after a post: what to read next, how to pass it on, and the way to a price. */
+
+import { useState, useSyncExternalStore } from 'react';
+
 import { mailPostHref } from '#config/mail-post.ts';
 import { paths } from '#config/paths.ts';
 import type { ShownPost } from '#domain/posts/shown-post.ts';
 import { postEndTexts as texts } from '#texts/post-end.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { CopyLink } from './copy-link.tsx';
+import { Button } from '#ui/button.tsx';
 import { RelatedPosts } from './related-posts.tsx';
 
 export function PostEnd({ post }: { readonly post: ShownPost }) {
@@ -44,3 +47,26 @@ export function PostEnd({ post }: { readonly post: ShownPost }) {
     </>
   );
 }
+
+/** Copies the address of the page that is open; there only where a script can. */
+function CopyLink() {
+  const [copied, setCopied] = useState(false);
+  const can = useSyncExternalStore(never, canCopy, () => false);
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  if (!can) return null;
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => void copy()}>
+        {texts.copyLink}
+      </Button>
+      <output className="text-small text-soft">{copied && texts.copied}</output>
+    </>
+  );
+}
+
+const never = () => () => {};
+const canCopy = () => 'clipboard' in navigator;

@@ -1,12 +1,15 @@
 /** The posts below the newsletter, the newest first. */
+
 import { feedPath } from '#config/blog.ts';
-import { type ListQuery } from '#domain/posts/list-query.ts';
-import type { ListAnswer } from './data/blog.ts';
+import { type ListQuery, askedLimit } from '#domain/posts/list-query.ts';
 import { blogTexts } from '#texts/blog.ts';
 import { Container } from '#ui/container.tsx';
+import { paths } from '#config/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { fieldBox } from '#ui/field.tsx';
+import type { ListAnswer } from './data/blog.ts';
 import { NewerPosts, OlderPosts } from './list-ways.tsx';
 import { PostEntry } from './post-entry.tsx';
-import { PostSearch } from './post-search.tsx';
 import { useKeptPosts } from './use-blog.ts';
 
 interface PostListProps {
@@ -71,5 +74,34 @@ function Posts({ list, from, query }: PostsProps) {
         {more && <OlderPosts query={query} />}
       </nav>
     </>
+  );
+}
+
+/** `q` is what was looked for. */
+function PostSearch({ q }: { readonly q: string }) {
+  return (
+    <search className="lt-tablet:w-full">
+      <form
+        action={paths.blog}
+        className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2"
+        data-print="no"
+      >
+        <label htmlFor="post-search" className="text-small font-600 lt-tablet:w-full">
+          {blogTexts.searchLabel}
+        </label>
+        <div className="min-w-40 flex-1">
+          <input
+            key={q}
+            id="post-search"
+            name="q"
+            type="search"
+            maxLength={askedLimit}
+            defaultValue={q}
+            className={fieldBox}
+          />
+        </div>
+        <Button type="submit">{blogTexts.search}</Button>
+      </form>
+    </search>
   );
 }

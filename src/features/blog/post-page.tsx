@@ -1,4 +1,5 @@
 /** One post, for whoever came by its address. */
+
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 
@@ -16,11 +17,13 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { PageSchema } from '#ui/page-schema.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { lateComponent } from '#ui/late-component.tsx';
+import { CutWire } from '#ui/cut-wire.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { FeedLink } from './feed-link.tsx';
-import { lateEnd } from './late-end.tsx';
-import { PostMissing } from './post-missing.tsx';
 import { TagLinks } from './tag-links.tsx';
 import { usePost } from './use-blog.ts';
+import type { PostEnd } from './post-end.tsx';
 
 export function PostPage() {
   const { slug = '' } = useParams();
@@ -91,5 +94,46 @@ function Post({ post, asked }: { readonly post: ShownPost; readonly asked: strin
         </Suspense>
       </div>
     </>
+  );
+}
+
+/** What stands after a post comes after it: few read that far, and the server's page has it without a script. */
+type EndProps = Parameters<typeof PostEnd>[0];
+
+/** Where its code cannot be had, what the page came with stays as it is. */
+const lateEnd = lateComponent<EndProps>(() =>
+  import('./post-end.tsx').then(
+    (loaded) => loaded.PostEnd,
+    () => new Promise<never>(() => {}),
+  ),
+);
+
+/** What stands where there is no post, or none that can be had now. */
+interface PostMissingProps {
+  /** Whether the server said so; else it could not be asked. */
+  readonly known: boolean;
+}
+
+function PostMissing({ known }: PostMissingProps) {
+  return (
+    <Container>
+      <title>{`${blogTexts.missing} | ${firm.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="grid items-center gap-x-7 gap-y-10 py-[clamp(64px,8vw,120px)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid gap-8">
+          <PageHead
+            size="d1"
+            title={blogTexts.missing}
+            lead={known ? blogTexts.missingLead : blogTexts.notHere}
+          />
+          <div className="grid tablet:block">
+            <LinkButton kind="primary" to={paths.blog}>
+              {blogTexts.back}
+            </LinkButton>
+          </div>
+        </div>
+        <CutWire />
+      </div>
+    </Container>
   );
 }

@@ -2,8 +2,8 @@
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { checklistParts } from '#texts/checklist-page.ts';
-import { BeadList } from '#ui/bead-list.tsx';
-import { BeadQuote } from '#ui/bead-quote.tsx';
+import { BeadList, BeadQuote } from '#ui/beads.tsx';
+
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

@@ -1,4 +1,5 @@
 /** One client: what was asked for, what came, and what has been done about it. */
+
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 
@@ -25,6 +26,9 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { SectionLinks } from '#ui/section-links.tsx';
 import { ReadStatus, UnreadPage } from '#ui/read-part.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { nextActor } from '#domain/requests/states.ts';
+import { DirectLink } from '#ui/direct-link.tsx';
+import { Facts, Part } from '#ui/facts.tsx';
 import { useClientDesk } from './data/client-desk.ts';
 import type { ClientView } from './data/shown-client.ts';
 import { AddRequests } from './parts/add-requests.tsx';
@@ -33,7 +37,6 @@ import { ClientEstimates } from './parts/client-estimates.tsx';
 import { ClientFiles } from './parts/client-files.tsx';
 import { ClientLog } from './parts/client-log.tsx';
 import { ClientOnboarding } from './parts/client-onboarding.tsx';
-import { ClientOverview } from './parts/client-overview.tsx';
 import { ClientRequests } from './parts/client-requests.tsx';
 import { type OpenClient, useClient } from './use-client.ts';
 
@@ -160,5 +163,47 @@ function Unread({ open: { last, again } }: { open: OpenClient }) {
       back={{ label: clientTexts.back, to: paths.adminClients }}
       onAgain={again}
     />
+  );
+}
+
+/** Who a client is, and how much of the list waits for whom. */
+function ClientOverview({ view }: { readonly view: ClientView }) {
+  const { email, phone, company } = view.details.client;
+  const states = view.requests.map(({ request }) => request.state);
+  const forUs = states.filter((state) => nextActor[state] === 'staff').length;
+  const forThem = states.filter((state) => nextActor[state] === 'client').length;
+  const done = states.filter((state) => state === 'accepted').length;
+  const next = [
+    ...(forUs > 0 ? [clientsTexts.us.replace('{count}', String(forUs))] : []),
+    ...(forThem > 0 ? [clientsTexts.them.replace('{count}', String(forThem))] : []),
+    ...(forUs + forThem === 0 ? [clientTexts.noneOpen] : []),
+  ];
+  const [, , progress] = clientsTexts.columns;
+  return (
+    <Part title={clientTexts.overview} id="client-overview">
+      <Facts
+        facts={[
+          { term: clientTexts.next, value: next.map((each) => <p key={each}>{each}</p>) },
+          {
+            term: progress,
+            value: clientsTexts.progress
+              .replace('{done}', String(done))
+              .replace('{all}', String(done + forUs + forThem)),
+          },
+          {
+            term: clientTexts.email,
+            value: email ? (
+              <DirectLink href={`mailto:${encodeURIComponent(email)}`}>
+                <EmailAddress>{email}</EmailAddress>
+              </DirectLink>
+            ) : (
+              clientTexts.notGiven
+            ),
+          },
+          { term: clientTexts.phone, value: phone || clientTexts.notGiven },
+          { term: clientTexts.company, value: company || clientTexts.notGiven },
+        ]}
+      />
+    </Part>
   );
 }

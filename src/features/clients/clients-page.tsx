@@ -1,5 +1,6 @@
 /** The staff's list of clients: who waits for the firm, and for whom the firm waits. */
-import { useEffect } from 'react';
+
+import { useEffect, type ReactNode } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { useNow } from '#device/use-now.ts';
@@ -7,14 +8,15 @@ import { useStaffOf } from '#session/use-staff.ts';
 import { useLive } from '#sync/use-live.ts';
 import { clientsTexts } from '#texts/clients.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
-import { FilterSelect } from '#ui/filter-fields.tsx';
+import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
+import { searchLimit } from '#domain/requests/request-list.ts';
+import { useSearch } from '#ui/use-search.ts';
+import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { useClientDesk } from './data/client-desk.ts';
-import type { ClientFilter } from './data/client-list.ts';
-import { ClientSearch } from './parts/client-search.tsx';
+import { type ClientFilter, type ClientTab, clientTabs } from './data/client-list.ts';
 import { ClientTable } from './parts/client-table.tsx';
-import { ClientTabs } from './parts/client-tabs.tsx';
 
 export function ClientsPage() {
   const desk = useClientDesk();
@@ -72,4 +74,41 @@ export function ClientsPage() {
 function nothingText({ q, tab, mine }: ClientFilter): string {
   if (q !== '' || mine) return clientsTexts.noMatch;
   return tab === 'all' ? clientsTexts.none : clientsTexts.nothing[tab];
+}
+
+/** The search over the list; nothing of it is ever in an address. */
+type ClientSearchProps = { q: string; onSearch: (q: string) => void };
+
+function ClientSearch({ q, onSearch }: ClientSearchProps) {
+  const { text, setText } = useSearch(q, onSearch);
+  return (
+    <search aria-label={clientsTexts.search}>
+      <SearchField
+        name="client-search"
+        label={clientsTexts.search}
+        value={text}
+        onChange={setText}
+        onEnter={() => onSearch(text.trim())}
+        placeholder={clientsTexts.searchHint}
+        maxLength={searchLimit}
+      />
+    </search>
+  );
+}
+
+/** Which clients: all, who waits for us, who for them, what is overdue. */
+type ClientTabsProps = { shown: ClientTab; onShow: (tab: ClientTab) => void; children: ReactNode };
+
+function ClientTabs({ shown, onShow, children }: ClientTabsProps) {
+  const labels = clientsTexts.tab;
+  return (
+    <PackedTabs
+      label={clientsTexts.tabs}
+      names={clientTabs.map((tab) => labels[tab])}
+      shown={labels[shown]}
+      onShow={(name) => onShow(clientTabs.find((tab) => labels[tab] === name) ?? 'all')}
+    >
+      {children}
+    </PackedTabs>
+  );
 }

@@ -1,8 +1,9 @@
 /** What this device keeps, with figures and sizes, the details folded away. */
+
 import { FoldTitle } from '#ui/disclosure.tsx';
 import { keptHere, type KeptThing, keptThings, type KeptWords } from '#texts/kept-here.ts';
-import { KeptTable } from './kept-table.tsx';
 import { sizeText } from '#ui/size-text.ts';
+import { Table, TableRow } from '#ui/table.tsx';
 import type { Kept } from './use-kept.ts';
 
 interface KeptTablesProps {
@@ -33,4 +34,71 @@ export function KeptTables(props: KeptTablesProps) {
 
 function totalText({ usage }: Kept): string {
   return usage === null ? '' : `This browser counts ${sizeText(usage)} for this site in all.`;
+}
+
+/** Every kind of thing this site keeps here, a row each; the figures come once the device has been looked at. */
+interface KeptTableProps {
+  readonly caption: string;
+  /** In their order. */
+  readonly things: readonly KeptThing[];
+  readonly words: KeptWords;
+  /** Null until the device has been looked at. */
+  readonly kept: Kept | null;
+}
+
+function KeptTable({ caption, things, words, kept }: KeptTableProps) {
+  return (
+    <Table caption={caption} columns={keptHere.columns} even>
+      {things.map((thing) => {
+        const { what, why, until } = words[thing];
+        return (
+          <TableRow
+            key={thing}
+            head={what}
+            cells={[
+              <span key="now" data-kept={thing} className="whitespace-nowrap tabular-nums">
+                {kept ? keptFigure(thing, kept) : <NotLookedYet />}
+              </span>,
+              <span key="why" className="block max-w-96">
+                {why}
+              </span>,
+              <span key="until" className="block max-w-96">
+                {until}
+              </span>,
+            ]}
+          />
+        );
+      })}
+    </Table>
+  );
+}
+
+/** Without a script nothing is kept that could be looked at. */
+function NotLookedYet() {
+  return (
+    <>
+      <span className="noscript:hidden">{keptHere.looking}</span>
+      <span className="hidden noscript:inline">{keptHere.none}</span>
+    </>
+  );
+}
+
+/** What stands beside a kind of thing: how much of it is here now. */
+const { none, some } = keptHere;
+
+/** Its figure in words. */
+function keptFigure(thing: KeptThing, { inventory, pages }: Kept): string {
+  if (thing === 'notes') return some;
+  if (thing === 'session') return inventory.signedIn ? some : none;
+  if (thing === 'pages') return pages ? `${pages} files` : none;
+  const found = inventory[thing];
+  const count = typeof found === 'number' ? found : found.count;
+  if (count === 0) return none;
+  if (typeof found === 'number') return String(count);
+  return `${count}, ${'bytes' in found ? sizeText(found.bytes) : changedText(found.changedAt)}`;
+}
+
+function changedText(changedAt: number): string {
+  const day = new Date(changedAt).toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+  return `changed ${day}`;
 }

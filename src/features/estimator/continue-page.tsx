@@ -1,4 +1,5 @@
 /** Where a mailed link leads: the estimate goes on here, from where it was left on another device. It comes after everything else (src/worker/late-files.ts): it needs the server anyway. */
+
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { estimatorStepPath, paths } from '#config/paths.ts';
@@ -14,7 +15,8 @@ import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
-import { draftFromElsewhere } from './draft-from-elsewhere.ts';
+import type { EstimateElsewhere } from '#domain/estimator/elsewhere.ts';
+import { type Draft, emptyDraft } from '#domain/estimator/draft.ts';
 import { useEstimator } from './data/estimator-services.ts';
 
 /** asking: the person has to choose between two estimates. */
@@ -100,4 +102,16 @@ function Choices({ state, onOpen }: { state: State; onOpen: () => void }) {
       </LinkButton>
     </Actions>
   );
+}
+
+/** Its answers and choices, at `now`; the firm keeps the contact details of a submitted one, this device never had them. */
+export function draftFromElsewhere(elsewhere: EstimateElsewhere, now: number): Draft {
+  const { id, key, rev, submitted, ...estimate } = elsewhere;
+  return {
+    ...emptyDraft(id, key, now),
+    ...estimate,
+    step: 'estimate',
+    savedRev: rev,
+    ...(submitted ? { phase: 'sent', sentAt: now } : {}),
+  };
 }

@@ -1,12 +1,18 @@
 /** How our prices work: what a price is made of, and every amount of the book in force. */
+
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { type Service, services } from '#domain/estimator/options.ts';
 import { priceValidityDays } from '#domain/estimator/price-validity.ts';
-import { clientDiscountPercent, fromPrices, instalments } from '#domain/estimator/prices.ts';
+import {
+  clientDiscountPercent,
+  fromPrices,
+  instalments,
+  type BookAmounts,
+} from '#domain/estimator/prices.ts';
 import { serviceId } from '#domain/estimator/service-id.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import { shortMoney } from '#domain/money.ts';
+import { shortMoney, type Cents } from '#domain/money.ts';
 import { useBook } from '#device/use-book.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { Actions } from '#ui/actions.tsx';
@@ -20,7 +26,8 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { PenTable } from '#ui/pen-table.tsx';
 import { Section } from '#ui/section.tsx';
-import { priceList } from './price-list.ts';
+import type { Question } from './question.ts';
+import { questionsOf } from './questions.ts';
 
 const title = estimateTexts.howPricesWork;
 const lead = 'Every price in the estimator, answer by answer.';
@@ -133,4 +140,37 @@ function Contents() {
       </ul>
     </nav>
   );
+}
+
+/** A question that has a price, with the amount of each of its options. */
+type ListedQuestion = {
+  legend: string;
+  options: readonly { label: string; cents: Cents }[];
+};
+
+type Amounts = Readonly<Record<string, Cents>>;
+
+/** What is asked for each service. A service without a list does not compile; an amount without a place fails the build. */
+export function priceList(book: BookAmounts): Record<Service, ListedQuestion[]> {
+  const { individual, business, bookkeeping, 'tax-planning': planning } = questionsOf;
+  return {
+    'Tax Preparation': listed([...individual, ...business], book.taxPreparation),
+    'Tax Planning': listed(planning, { taxPlanningFrequency: book.taxPlanning.frequency }),
+    Bookkeeping: listed(bookkeeping, book.bookkeeping),
+    'Fractional CFO': listed(business, book.fractionalCfo),
+  };
+}
+
+/** Those of the questions that have amounts under their own names. */
+function listed(
+  questions: readonly Question[],
+  amounts: Readonly<Record<string, Cents | Amounts>>,
+): ListedQuestion[] {
+  return questions.flatMap(({ id, legend, options }) => {
+    const of = amounts[id];
+    if (typeof of !== 'object') return [];
+    return [
+      { legend, options: options.map(({ value, label }) => ({ label, cents: of[value] ?? 0 })) },
+    ];
+  });
 }

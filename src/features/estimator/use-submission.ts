@@ -1,14 +1,14 @@
 /** From the submit button to the firm: checks, queues, and tells the truth about where the submission is. */
+
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
-import type { DraftView, FileTrouble, Unattached } from './data/draft-store.ts';
 import { type ContactDraft, ownsBusiness } from '#domain/estimator/draft.ts';
 import type { KeptDocument } from '#sync/outbox-entry.ts';
 import { useServices } from '#device/services.ts';
 import { useLate } from '#forms/use-late.ts';
+import type { DraftView, FileTrouble, Unattached } from './data/draft-store.ts';
 import type { contactErrors } from './contact-errors.ts';
-import { useArrivals } from './use-arrivals.ts';
 import type { draftPayload } from './use-estimate.ts';
 import { useEstimator } from './data/estimator-services.ts';
 
@@ -190,4 +190,42 @@ function declaration(document: KeptDocument | null) {
   if (!document) return null;
   const { id, name, size, sha256 } = document;
   return { id, name, size, sha256 };
+}
+
+/** The server's answers, as they come in while the page is open. */
+type Arrivals = {
+  notify: ReturnType<typeof useServices>['notify'];
+  onLeave: () => void;
+  onRefused: (errors: readonly FieldError[]) => void;
+};
+
+/** Raises the toast of each answer once, when it comes; true once the submission has arrived in this page's time. */
+function useArrivals({ draft, document }: DraftView, on: Arrivals): boolean {
+  const [received, setReceived] = useState(false);
+  const seen = useRef({ phase: draft.phase, file: document?.state });
+  const phaseChanged = useEffectEvent(() => {
+    if (draft.phase === 'sent') {
+      on.notify('estimate-received');
+      on.onLeave();
+    }
+    if (draft.phase === 'refused') {
+      on.notify('submission-failed');
+      on.onRefused(draft.errors);
+    }
+  });
+  const fileRefused = useEffectEvent(() => on.notify('upload-failed'));
+  const file = document?.state;
+
+  useEffect(() => {
+    if (seen.current.phase === draft.phase) return;
+    seen.current.phase = draft.phase;
+    setReceived(draft.phase === 'sent');
+    phaseChanged();
+  }, [draft.phase]);
+  useEffect(() => {
+    const before = seen.current.file;
+    seen.current.file = file;
+    if (before === 'kept' && file === 'refused') fileRefused();
+  }, [file]);
+  return received;
 }

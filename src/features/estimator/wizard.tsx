@@ -1,31 +1,49 @@
 /** Joins draft, address and submission to one screen. */
+
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
-import { progressOf, type StepId } from '#domain/estimator/steps.ts';
-import type { DraftView } from './data/draft-store.ts';
+import { progressOf, type StepId, type Step } from '#domain/estimator/steps.ts';
 import { type Draft, hasLeft } from '#domain/estimator/draft.ts';
-import type { DraftChange } from './data/drafts.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
-import { answerLines } from '#texts/answer-lines.ts';
+import { answerLines, type AnswerLine } from '#texts/answer-lines.ts';
 import { notSentYet } from '#texts/device.ts';
 import { notices } from '#texts/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { useArrived } from '#ui/late-component.tsx';
-import { estimateStatus, fetchLateSteps, receivedStep, welcomeBack } from './late-steps.ts';
+import { FoldTitle } from '#ui/disclosure.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';
+
+import { paths } from '#config/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import type { Answers } from '#domain/estimator/answers.ts';
+import type { DraftView } from './data/draft-store.ts';
+import type { DraftChange } from './data/drafts.ts';
+import {
+  estimateStatus,
+  fetchLateSteps,
+  receivedStep,
+  welcomeBack,
+  confirmDialog,
+  clientStatusStep,
+  contactStep,
+  estimateStep,
+} from './late-steps.ts';
 import { isLongAway } from './long-away.ts';
-import { AnswersAside } from './parts/answers-aside.tsx';
 import { KeptStatus } from './parts/kept-status.tsx';
-import { StepActions } from './parts/step-actions.tsx';
-import { WizardTools } from './parts/wizard-tools.tsx';
 import { contactForm } from './step-props.ts';
-import { StepScreen } from './step-screen.tsx';
-import { useSubmission } from './use-submission.ts';
+import { useSubmission, type Submission } from './use-submission.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { receivedScreen } from './wizard-screen.ts';
 import { useEstimator } from './data/estimator-services.ts';
+import { AnswersLines } from './parts/answers-check.tsx';
+import { SentAnswers } from './parts/sent-answers.tsx';
+import { questionsOf } from './questions.ts';
+import { QuestionStep } from './steps/question-step.tsx';
+import { ServiceStep } from './steps/service-step.tsx';
 
 export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: ReactNode }) {
   const { notify, clearErrors } = useServices();
@@ -212,4 +230,179 @@ function stepActions(
     hold(step.id);
     document.querySelector<HTMLElement>('main fieldset input')?.focus();
   }
+}
+
+/** Your answers so far, beside the questions on a wide screen and folded away above the bar on a narrow one. */
+function AnswersAside({
+  lines,
+  current,
+  isLocked,
+}: {
+  lines: readonly AnswerLine[];
+  current: StepId;
+  /** Nothing can be changed any more. */
+  isLocked: boolean;
+}) {
+  const given = lines.filter((line) => line.details !== '' && line.step !== current);
+  if (given.length === 0) return <div />;
+  return (
+    <aside className="print:hidden" aria-label="Your answers">
+      <div className="hidden desk:block">
+        <Sheet>
+          <h2 className="mb-3 text-d3">Your answers</h2>
+          <AnswersLines lines={given} isLocked={isLocked} />
+        </Sheet>
+      </div>
+      <details className="desk:hidden">
+        <FoldTitle>Your answers</FoldTitle>
+        <AnswersLines lines={given} isLocked={isLocked} />
+      </details>
+    </aside>
+  );
+}
+
+/** Back and the step's own way forward, in the bar at the bottom. */
+type StepActionsProps = {
+  onBack?: () => void;
+  onNext?: () => void;
+  /** Instead of Next. */
+  nextLabel?: string;
+  /** The id of the form that the step's own button sends, with what it says while that runs. */
+  submits?: { form: string; busyLabel: string | undefined };
+};
+
+function StepActions({ onBack, onNext, nextLabel, submits }: StepActionsProps) {
+  return (
+    <>
+      {onBack && (
+        <Button onClick={onBack}>
+          <ArrowLeft /> Back
+        </Button>
+      )}
+      {onNext && (
+        <Button kind="primary" onClick={onNext}>
+          {nextLabel ?? (
+            <>
+              Next <ArrowRight />
+            </>
+          )}
+        </Button>
+      )}
+      {submits && (
+        <Button kind="primary" type="submit" {...submits}>
+          Submit
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Above the wire: start over, which asks first, and leaving, which loses nothing. */
+type WizardToolsProps = {
+  onReset: () => void;
+  canReset: boolean;
+  /** There is something left to be saved. */
+  leaves: boolean;
+  /** Among other ways out, below the text, as large as they are. */
+  size?: 'small' | 'normal';
+};
+
+function WizardTools({ onReset, canReset, leaves, size = 'small' }: WizardToolsProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {canReset && (
+        <Button kind="quiet" size={size} onClick={() => setAsking(true)}>
+          Reset
+        </Button>
+      )}
+      {leaves && (
+        <LinkButton kind="quiet" size="small" to={paths.home}>
+          Save and leave
+        </LinkButton>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <confirmDialog.Late
+            open
+            title="Start over?"
+            lead="This clears your answers. Anything already submitted stays submitted."
+            confirmLabel="Reset"
+            cancelLabel="Keep my answers"
+            onConfirm={() => {
+              setAsking(false);
+              onReset();
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The screen of each step. */
+type StepScreenProps = {
+  step: Step;
+  view: DraftView;
+  change: (apply: DraftChange) => void;
+  submission: Submission;
+  next: () => void;
+  /** What is missing here, once someone wanted to go on without it. */
+  error: string | undefined;
+};
+
+function StepScreen({ step, view, change, submission, next, error }: StepScreenProps) {
+  const { draft } = view;
+  if (hasLeft(draft) && step.id !== 'estimate' && step.id !== 'contact') {
+    return <SentAnswers answers={draft.answers} step={step.id} />;
+  }
+  switch (step.id) {
+    case 'services':
+      return (
+        <>
+          <ServiceStep draft={draft} change={change} error={error} />
+          <SelectedLine answers={draft.answers} />
+        </>
+      );
+    case 'client-status':
+      return <clientStatusStep.Late draft={draft} change={change} next={next} />;
+    case 'estimate':
+      return <estimateStep.Late draft={draft} change={change} />;
+    case 'contact':
+      return <contactStep.Late draft={draft} change={change} view={view} submission={submission} />;
+    default:
+      return (
+        <>
+          <QuestionStep
+            draft={draft}
+            change={change}
+            questions={questionsOf[step.id]}
+            error={error}
+          />
+          {step.id === 'client-type' && <SelectedLine answers={draft.answers} />}
+        </>
+      );
+  }
+}
+
+/** What has been chosen so far, in one line. */
+function SelectedLine({ answers }: { answers: Answers }) {
+  return (
+    <p className="mt-6 min-h-6 text-small font-500" aria-live="polite">
+      {selectedLine(answers)}
+    </p>
+  );
+}
+
+const forWhom = {
+  individual: 'for an individual',
+  business: 'for a business',
+  both: 'for an individual and a business',
+} as const;
+
+/** The "Selected: Bookkeeping for a business" line; empty while neither a service nor a client type is chosen. */
+function selectedLine({ services, clientType }: Answers): string {
+  const parts = [services.join(', '), clientType && forWhom[clientType]].filter(Boolean);
+  return parts.length > 0 ? `Selected: ${parts.join(' ')}` : '';
 }

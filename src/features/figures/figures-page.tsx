@@ -1,18 +1,62 @@
 /** What became of estimates and messages: by week and by source, in bars, tables and a file. */
+
+import { useState } from 'react';
+
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import type { Figures } from '#domain/figures/figures.ts';
-import { firmDateTime } from '#domain/firm-time.ts';
-import { withWholeTime } from '#domain/unbroken.ts';
+import type { Figures, FigureWeek } from '#domain/figures/figures.ts';
+import { firmDateTime, longDate } from '#domain/firm-time.ts';
+import { withWholeTime, unbroken } from '#domain/unbroken.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
-import { figuresTexts as texts } from '#texts/figures.ts';
 import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import { SaveFigures } from './parts/save-figures.tsx';
-import { SourceTable } from './parts/source-table.tsx';
-import { WeekBars } from './parts/week-bars.tsx';
-import { WeekTable } from './parts/week-table.tsx';
+import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { FigureTable } from '#ui/desk-tables.tsx';
+import { TableRow } from '#ui/table.tsx';
+import { Bars } from '#ui/bars.tsx';
+import { shortMoney } from '#domain/money.ts';
+
+/** Words of the page of figures. */
+export const figuresTexts = {
+  title: 'Figures',
+  description: 'Figures by week',
+  lead: 'Counted from the leads of the last 13 weeks. No visitor is tracked.',
+  /** `{time}` is when it was counted. */
+  at: 'As of {time}.',
+  loading: 'Reading the figures...',
+  unread: 'The figures could not be read.',
+  weeks: 'By week',
+  /** Weeks before the oldest that has anything in it. */
+  quiet: 'Nothing in the {weeks} weeks before.',
+  quietOne: 'Nothing in the week before.',
+  /** What the bars show, for whoever does not see them. */
+  chart:
+    'Bars for each week, the oldest first: estimates seen and sent. The table below has the numbers.',
+  caption: 'Fig. 1 Estimates, week by week.',
+  seen: 'Seen',
+  sent: 'Sent',
+  columns: [
+    'Week of',
+    'Estimates seen',
+    'Sent',
+    'Won by now',
+    'Median price, first year',
+    'Answered in {hours} hours',
+  ],
+  sources: 'By source',
+  sourcesLead: 'The campaign, or the site that linked here.',
+  sourceColumns: ['Source', 'Sent', 'Won by now'],
+  direct: 'Not known',
+  others: 'All others',
+  none: 'No estimate was sent in these weeks.',
+  /** `{answered}` of `{asked}`. */
+  answered: '{answered} of {asked}',
+  nothing: '–',
+  save: 'Save as CSV',
+  unsaved: 'The file could not be saved. Try again when you are online.',
+} as const;
 
 interface FiguresPageProps {
   /** Needs a connection; counts are not kept on the device. */
@@ -22,8 +66,8 @@ interface FiguresPageProps {
 export function FiguresPage({ read }: FiguresPageProps) {
   const { copy: figures, state, read: again } = useServerCopy(read);
   return (
-    <DeskPage texts={texts} path={paths.adminFigures} toTeam={staffWays.team}>
-      <ReadPart state={state} shown={figures} at={0} texts={texts} onAgain={again}>
+    <DeskPage texts={figuresTexts} path={paths.adminFigures} toTeam={staffWays.team}>
+      <ReadPart state={state} shown={figures} at={0} texts={figuresTexts} onAgain={again}>
         {(counted) => <Counted figures={counted} />}
       </ReadPart>
     </DeskPage>
@@ -35,23 +79,154 @@ function Counted({ figures }: { readonly figures: Figures }) {
     <>
       <section aria-labelledby="figures-weeks" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <h2 id="figures-weeks" className="text-d3">
-          {texts.weeks}
+          {figuresTexts.weeks}
         </h2>
         <WeekBars weeks={figures.weeks} />
         <WeekTable weeks={figures.weeks} />
       </section>
       <section aria-labelledby="figures-sources" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <h2 id="figures-sources" className="text-d3">
-          {texts.sources}
+          {figuresTexts.sources}
         </h2>
         <SourceTable figures={figures} />
       </section>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SaveFigures figures={figures} />
         <p className="text-small text-soft">
-          {texts.at.replace('{time}', withWholeTime(firmDateTime(figures.at, firm.zone)))}
+          {figuresTexts.at.replace('{time}', withWholeTime(firmDateTime(figures.at, firm.zone)))}
         </p>
       </div>
     </>
   );
+}
+
+/** The figures as a file for a spreadsheet. */
+export function SaveFigures({ figures }: { readonly figures: Figures }) {
+  const [failed, setFailed] = useState(false);
+  const over = (isFailed: boolean) => () => setFailed(isFailed);
+  async function save(): Promise<void> {
+    const { csvBytes } = await import('#ui/csv.ts');
+    const blank = weekColumns.map(() => '');
+    const rows = [
+      ...figures.weeks.map(weekRow),
+      blank,
+      [...figuresTexts.sourceColumns],
+      ...sourceRows(figures),
+    ];
+    const name = `figures-${figures.weeks[0]?.monday ?? ''}.csv`;
+    saveFile(name, 'text/csv;charset=utf-8', csvBytes(weekColumns, rows));
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button size="small" onClick={() => void save().then(over(false), over(true))}>
+        {figuresTexts.save}
+      </Button>
+      <output className="text-small text-red empty:hidden">{failed && figuresTexts.unsaved}</output>
+    </div>
+  );
+}
+
+/** The sources in numbers, the largest first. */
+function SourceTable({ figures }: { readonly figures: Figures }) {
+  const rows = sourceRows(figures);
+  if (rows.length === 0) return <p className="text-soft">{figuresTexts.none}</p>;
+  return (
+    <div className="grid max-w-208 grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-soft">{figuresTexts.sourcesLead}</p>
+      <FigureTable caption={figuresTexts.sources} columns={figuresTexts.sourceColumns}>
+        {rows.map(([source, ...cells]) => (
+          <TableRow key={source} head={source} cells={cells} />
+        ))}
+      </FigureTable>
+    </div>
+  );
+}
+
+/** Bars for each week, the oldest first: estimates that were seen, and of them those that were sent. */
+function WeekBars({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
+  const bars = weeks.map(({ monday, reached, submitted }) => ({
+    name: monday.slice(5).replace('-', '/'),
+    whole: reached,
+    part: submitted,
+  }));
+  return (
+    // The drawing is half as large on a phone as beside a wide table; its letters and lines are not.
+    <figure className="grid gap-3 [&_*]:[vector-effect:non-scaling-stroke] [&_text]:text-[26px] tablet:[&_text]:text-[11px]">
+      <Bars label={figuresTexts.chart} bars={bars.toReversed()} />
+      <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-note text-soft">
+        <span className="w-full">{figuresTexts.caption}</span>
+        <Key className="bg-transparent">{figuresTexts.seen}</Key>
+        <Key className="bg-gold">{figuresTexts.sent}</Key>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Key({ className, children }: { readonly className: string; readonly children: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className={`size-3 border-1.5 border-ink ${className}`} />
+      {children}
+    </span>
+  );
+}
+
+/** Weeks before the first one with anything in it are one line. */
+function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
+  const quiet = [...weeks].reverse().findIndex(hasAnything);
+  const shown = quiet === -1 ? 1 : weeks.length - quiet;
+  return (
+    <div className="grid max-w-208 gap-3">
+      <FigureTable caption={figuresTexts.weeks} columns={weekColumns}>
+        {weeks.slice(0, shown).map((week) => {
+          const [monday, ...cells] = weekRow(week);
+          return (
+            <TableRow key={monday} head={unbroken(longDate(Date.parse(monday)))} cells={cells} />
+          );
+        })}
+      </FigureTable>
+      {shown < weeks.length && (
+        <p className="text-small text-soft">
+          {shown === weeks.length - 1
+            ? figuresTexts.quietOne
+            : figuresTexts.quiet.replace('{weeks}', String(weeks.length - shown))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const hasAnything = ({ reached, submitted, won, asked }: FigureWeek) =>
+  reached + submitted + won + asked > 0;
+
+/** The heads of the weeks' columns. */
+const weekColumns = figuresTexts.columns.map((column) =>
+  column.replace('{hours}', String(firm.replyHours)),
+);
+
+/** Monday, seen, sent, won, the median in dollars, answered of asked. */
+function weekRow({ monday, reached, submitted, won, median, asked, answered }: FigureWeek) {
+  return [
+    monday,
+    String(reached),
+    String(submitted),
+    String(won),
+    median === null ? figuresTexts.nothing : shortMoney(median),
+    asked === 0
+      ? figuresTexts.nothing
+      : figuresTexts.answered
+          .replace('{answered}', String(answered))
+          .replace('{asked}', String(asked)),
+  ] as const;
+}
+
+/** Source, sent, won; what has no line of its own comes last. */
+function sourceRows({ sources, others }: Figures): (readonly [string, string, string])[] {
+  const rows = sources.map(
+    ({ source, submitted, won }) =>
+      [source || figuresTexts.direct, String(submitted), String(won)] as const,
+  );
+  return others.submitted === 0
+    ? rows
+    : [...rows, [figuresTexts.others, String(others.submitted), String(others.won)]];
 }

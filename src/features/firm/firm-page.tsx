@@ -1,4 +1,5 @@
 /** The firm's facts by owners: what pages and mails say of the firm, and how far the pages are with what was saved (docs/product.md, Facts of the firm). */
+
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
@@ -18,7 +19,9 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
 import { SectionLinks } from '#ui/section-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { FixedFacts } from './parts/fixed-facts.tsx';
+import { keeps } from '#config/keeps.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { FirmForm } from './parts/firm-form.tsx';
 import { type FirmView, useFirm } from './use-firm.ts';
 
@@ -90,5 +93,55 @@ function Drawing({ standing, view }: { readonly standing: FirmStanding; readonly
         </Button>
       )}
     </div>
+  );
+}
+
+/** What owners see and do not change here: where it is set, and why. */
+function FixedFacts({ address }: { readonly address: string }) {
+  const facts = [
+    [fixedFacts.pages, firm.site, ''],
+    [fixedFacts.mails, address, fixedFacts.addressPlace],
+    [
+      fixedFacts.replies,
+      fixedFacts.repliesValue.replace('{hours}', String(firm.replyHours)),
+      fixedFacts.repliesPlace,
+    ],
+    [fixedFacts.sister, firm.sister, fixedFacts.sisterPlace],
+    [
+      fixedFacts.keeps,
+      fixedFacts.keepsValue.replace('{keeps}', keeps.leads),
+      <TextLink key="keeps" to={paths.adminRecords}>
+        {fixedFacts.keepsPlace}
+      </TextLink>,
+    ],
+  ] as const;
+  return (
+    <section
+      id="part-server"
+      className="grid max-w-form scroll-mt-8 gap-5"
+      aria-labelledby="firm-fixed"
+    >
+      <h2 id="firm-fixed" className="text-d3">
+        {fixedFacts.title}
+      </h2>
+      <p className="text-soft">{fixedFacts.lead}</p>
+      <dl className="border-t-1 border-rule">
+        {facts.map(([name, value, place]) => (
+          <div
+            key={name}
+            className="grid gap-x-5 gap-y-1 border-b-1 border-rule py-4 tablet:grid-cols-2"
+          >
+            <dt className="font-600">{name}</dt>
+            <dd className="min-w-0">
+              <span className="[overflow-wrap:anywhere]">{value}</span>
+              {place && <span className="mt-1 block text-small text-soft">{place}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Disclosure title={fixedFacts.places}>
+        <p className="text-small [overflow-wrap:anywhere]">{fixedFacts.placesText}</p>
+      </Disclosure>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 /** What is to be settled before the firm meets the public, each with the way to where it is mended (docs/product.md, Going live). */
+
 import { paths } from '#config/paths.ts';
 import { type GoliveEntry, isChoice } from '#domain/golive/entries.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
@@ -8,7 +9,8 @@ import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { type MendPlace, mendPlace } from './mend-place.ts';
+import { firmGroups, fixedFacts } from '#texts/firm-desk.ts';
+import { teamTexts } from '#texts/team.ts';
 
 interface GolivePageProps {
   /** Needs a connection: the list is made from what the server has now. */
@@ -122,4 +124,54 @@ function groupsOf(entries: readonly GoliveEntry[]) {
     groups.set(place?.to ?? '', { place, own: [...group.own, entry] });
   }
   return [...groups.values()];
+}
+
+/** A page, and what the way there reads. */
+type MendPlace = { to: string; label: string };
+
+/** By the first word of a fact's place. */
+const parts: Readonly<Record<string, string>> = {
+  site: 'server',
+  keeps: 'server',
+  phone: 'reach',
+  email: 'reach',
+  office: 'office',
+  people: 'people',
+  testimonial: 'testimonial',
+  links: 'links',
+  privacy: 'legal',
+  terms: 'legal',
+  clientNotice: 'legal',
+  entity: 'legal',
+  providers: 'legal',
+  securityPlan: 'legal',
+  quarterlyYear: 'resources',
+  servesTerritories: 'territories',
+  onboarding: 'portal',
+  documents: 'portal',
+  messages: 'portal',
+  appointments: 'portal',
+};
+
+const groups = [...firmGroups, { id: 'server', title: fixedFacts.title }];
+
+const pages: Partial<Record<GoliveEntry['code'], MendPlace>> = {
+  'demo-posts': { to: paths.adminDashboard, label: staffWays.dashboard },
+  'demo-leads': { to: paths.adminLeads, label: staffWays.leads },
+  'mail-waits': { to: paths.adminToDo, label: staffWays.toDo },
+  'not-drawn': { to: paths.adminFirm, label: teamTexts.firm },
+};
+
+/** Nothing where it has to be mended on the server. */
+function mendPlace({ code, at }: GoliveEntry): MendPlace | undefined {
+  const page = pages[code];
+  if (page) return page;
+  if (code === 'demo-account') {
+    return at === 'staff' ? { to: paths.adminTeam, label: staffWays.team } : undefined;
+  }
+  if (code === 'logo-open' || code === 'logo-gone') return undefined;
+  const part = parts[at.split('.')[0] ?? ''];
+  const group = groups.find(({ id }) => id === part);
+  const to = `${paths.adminFirm}#part-${part}`;
+  return group && { to, label: `${teamTexts.firm}: ${group.title}` };
 }

@@ -1,33 +1,53 @@
 /** One lead: what was sent, what has been done about it, and by whom. */
-import { useEffect, useRef, useState } from 'react';
+
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
-import { leadPageStyles } from './lead-styles.ts';
-import { useLeadDesk } from './data/lead-desk.ts';
-import { withAcknowledgedChanges, withPendingChanges } from './data/lead-work-view.ts';
 import { useServices } from '#device/services.ts';
 import { useLive } from '#sync/use-live.ts';
 import { useNow } from '#device/use-now.ts';
 import { leadsTexts, leadTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { ReadStatus, UnreadPage } from '#ui/read-part.tsx';
+import { ReadStatus, UnreadPage, ReadPart } from '#ui/read-part.tsx';
 import { useLateHeading } from '#ui/use-late-heading.ts';
-import { LeadContact } from './parts/lead-contact.tsx';
+import type { LeadRecord, LeadDetails, WrittenNote } from '#domain/leads/lead-details.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { DirectLink } from '#ui/direct-link.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { type Fact, Facts, Part } from '#ui/facts.tsx';
+import { leadAuditActions } from '#domain/audit/actions.ts';
+import type { AuditEntry } from '#domain/audit/entry.ts';
+import { historyTexts } from '#texts/lead-history.ts';
+import { Button } from '#ui/button.tsx';
+import { firm } from '#config/firm.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import { noteTexts, replyTexts } from '#texts/lead-notes.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { memberReasons } from '#texts/outbox-members.ts';
+import { StatusDot } from '#ui/status-dot.tsx';
+import { leadPageStyles } from './lead-styles.ts';
+import { useLeadDesk } from './data/lead-desk.ts';
+import {
+  withAcknowledgedChanges,
+  withPendingChanges,
+  ownNotes,
+  type OwnNote,
+} from './data/lead-work-view.ts';
 import { LeadHead } from './parts/lead-head.tsx';
-import { LeadHistory } from './parts/lead-history.tsx';
 import { LeadInvitation } from './parts/lead-invitation.tsx';
-import { LeadNotes } from './parts/lead-notes.tsx';
-import { LeadReply } from './parts/lead-reply.tsx';
 import { LeadMessage, LeadSent } from './parts/lead-sent.tsx';
 import type { ComparedTable } from './parts/lead-scenarios.tsx';
-import type { NoteAid } from './parts/new-note.tsx';
+import { type NoteAid, NewNote } from './parts/new-note.tsx';
 import { LeadStanding } from './parts/lead-standing.tsx';
-import { LeadWays } from './parts/lead-ways.tsx';
 import { type OpenLead, useLead } from './use-lead.ts';
-import { useStaff } from './use-staff.ts';
+import { useStaff, type Staff } from './use-staff.ts';
+import { useLog } from './use-log.ts';
+import { LogEntries } from './parts/log-entries.tsx';
+import { canReply, greetingOf, replyLink, replyPart } from './reply-link.ts';
 
 interface LeadPageProps {
   /** What helps to write a reply. */
@@ -124,5 +144,254 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** How to reach whoever sent it. */
+type LeadContactProps = { lead: Lead; record: LeadRecord };
+
+function LeadContact({ lead, record }: LeadContactProps) {
+  const { email, phone } = lead;
+  const facts: Fact[] = [
+    {
+      term: leadTexts.email,
+      value: email ? <Mail address={email} /> : leadTexts.notGiven,
+    },
+    {
+      term: leadTexts.phone,
+      value: phone ? (
+        <DirectLink href={`tel:${dialled(phone)}`}>{phone}</DirectLink>
+      ) : (
+        leadTexts.notGiven
+      ),
+    },
+  ];
+  if (record.kind === 'estimate') {
+    facts.push({ term: leadTexts.residency, value: record.stateOfResidency || leadTexts.notGiven });
+    facts.push({
+      term: leadTexts.ownsBusiness,
+      value: ownsBusiness[record.ownsBusiness] || leadTexts.notGiven,
+    });
+  }
+  return (
+    <Part title={leadTexts.contact} id="lead-contact">
+      <Facts facts={facts} />
+    </Part>
+  );
+}
+
+const ownsBusiness = { yes: 'Yes', no: 'No', '': '' } as const;
+
+/** It goes on in the next line behind its "@" where it is too long for one. */
+function Mail({ address }: { readonly address: string }) {
+  return (
+    <DirectLink href={`mailto:${encodeURIComponent(address)}`}>
+      <EmailAddress>{address}</EmailAddress>
+    </DirectLink>
+  );
+}
+
+/** Digits, and the plus before a country; an extension is dialled after a pause. */
+function dialled(phone: string): string {
+  const [number = '', extension] = phone.toLowerCase().split(/x|ext\.?|#/u);
+  const digits = number.replace(/[^\d+]/g, '');
+  const after = extension?.replace(/\D/g, '');
+  return after ? `${digits},${after}` : digits;
+}
+
+/** What has been done about a lead, and who has looked at it. */
+type LeadHistoryProps = {
+  details: LeadDetails;
+  /** Grows when there may be more in the log. */
+  looks: number;
+  staff: Staff;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
+  const { entries, last, again, more } = useLog(details.lead.id, looks);
+  const known = new Set(entries.map(({ id }) => id));
+  const all = [...entries, ...details.history.filter(({ id }) => !known.has(id))];
+  const done = all.filter(({ action }) => actions.has(action));
+  const seen = all.filter(({ action }) => !actions.has(action));
+  return (
+    <>
+      <Part title={historyTexts.title} id="lead-history">
+        {done.length === 0 && <p className="text-small text-soft">{historyTexts.none}</p>}
+        {done.length > 0 && <LogEntries entries={done} staff={staff} now={now} />}
+      </Part>
+      <Part title={historyTexts.seenTitle} id="lead-seen">
+        <p className="text-small text-soft">{historyTexts.seenLead}</p>
+        <ReadPart
+          state={last}
+          shown={seen}
+          at={0}
+          texts={{ loading: historyTexts.seenLoading, unread: historyTexts.seenUnread }}
+          onAgain={again}
+        >
+          {(all) => <LogEntries entries={all} staff={staff} now={now} />}
+        </ReadPart>
+        {more && (
+          <div>
+            <Button kind="quiet" size="small" onClick={more}>
+              {leadsTexts.more}
+            </Button>
+          </div>
+        )}
+      </Part>
+    </>
+  );
+}
+
+const actions: ReadonlySet<AuditEntry['action']> = new Set(leadAuditActions);
+
+/** The staff's notes on a lead, and the one that is being written. */
+type LeadNotesProps = {
+  /** The lead's id. */
+  id: string;
+  /** Those that the server has; null where they could not be read. */
+  notes: readonly WrittenNote[] | null;
+  staff: Staff;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+function LeadNotes({ id, notes, staff, now }: LeadNotesProps) {
+  const { work } = useLeadDesk();
+  const known = new Set(notes?.map((note) => note.id));
+  const own = ownNotes({ id }, known, useLive(work));
+  return (
+    <Part title={noteTexts.title} id="lead-notes">
+      <NewNote lead={id} kind="note" hint={noteTexts.hint} />
+      {notes?.length === 0 && own.length === 0 && (
+        <p className="text-small text-soft">{noteTexts.none}</p>
+      )}
+      {own.length > 0 && <OwnNotes notes={own} />}
+      {notes && notes.length > 0 && (
+        <ul>
+          {notes.map(({ id: note, author, who, text, at, mailed }) => (
+            <Note
+              key={note}
+              who={staff.nameOf(author, who)}
+              at={shortDateTime(at, now, firm.zone)}
+              text={text}
+            >
+              {mailed !== '' && (
+                <p className="text-note text-soft wrap-anywhere">
+                  {replyTexts.mailed.replace('{email}', () => mailed)}
+                </p>
+              )}
+            </Note>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+/** The reply that is being written to a lead: mailed in the firm's name, also later where there is no network. */
+interface LeadReplyProps {
+  readonly lead: Lead;
+  readonly staff: Staff;
+  /** What helps to write it. */
+  readonly aid: NoteAid | undefined;
+}
+
+/** Nothing where no one can be reached, and for spam. */
+function LeadReply({ lead, staff, aid }: LeadReplyProps) {
+  const { me } = useLeadDesk();
+  const { id, email } = lead;
+  if (!canReply(lead)) return null;
+  const hint = replyTexts.hint
+    .replace('{email}', () => email)
+    .replace('{greeting}', () => greetingOf(lead))
+    .replace('{own}', () => me.email);
+  const known = {
+    first_name: lead.name.split(' ')[0] ?? '',
+    advisor: staff.ownName,
+  };
+  return (
+    <Part title={replyTexts.title} id={replyPart}>
+      <NewNote
+        lead={id}
+        kind="reply"
+        hint={<EmailAddress>{hint}</EmailAddress>}
+        aid={aid}
+        known={known}
+      />
+      <div>
+        <LinkButton size="small" kind="quiet" href={replyLink(lead)}>
+          {replyTexts.elsewhere}
+        </LinkButton>
+      </div>
+    </Part>
+  );
+}
+
+/** No neighbors where the list does not have the lead. */
+function LeadWays({ id }: { readonly id: string }) {
+  const { leads } = useLive(useLeadDesk().list);
+  const at = leads.findIndex((lead) => lead.id === id);
+  const before = leads[at - 1];
+  const next = at === -1 ? undefined : leads[at + 1];
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+      <TextLink to={paths.adminLeads}>{leadTexts.back}</TextLink>
+      {before && <TextLink to={leadPath(before.id)}>{leadTexts.before}</TextLink>}
+      {next && <TextLink to={leadPath(next.id)}>{leadTexts.next}</TextLink>}
+    </p>
+  );
+}
+
+/** Notes that are on this device and not among the server's yet. */
+function OwnNotes({ notes }: { readonly notes: readonly OwnNote[] }) {
+  const now = useNow();
+  return (
+    <ul>
+      {notes.map(({ op, text, at, isReply, waiting }) => (
+        <Note key={op} who={leadsTexts.you} at={shortDateTime(at, now, firm.zone)} text={text}>
+          {isReply && <p className="text-note text-soft">{replyTexts.mailing}</p>}
+          {waiting?.state === 'parked' ? (
+            <Mark shape="alert">
+              {leadsTexts.refused}. {waiting.trouble && memberReasons[waiting.trouble.code]}
+            </Mark>
+          ) : (
+            waiting && <Mark shape="half">{leadsTexts.waiting}</Mark>
+          )}
+        </Note>
+      ))}
+    </ul>
+  );
+}
+
+type MarkProps = { shape: 'half' | 'alert'; children: React.ReactNode };
+
+function Mark({ shape, children }: MarkProps) {
+  return (
+    <span
+      data-waiting={shape}
+      className="flex items-center gap-1.5 text-note text-soft data-[waiting=alert]:text-red"
+    >
+      <StatusDot shape={shape} />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** A note on a lead: who wrote it and when, and what it says. */
+type NoteProps = { who: string; at: string; text: string; children?: ReactNode };
+
+/** An item of a list; `children` says where it is, while the server does not have it. */
+function Note({ who, at, text, children }: NoteProps) {
+  return (
+    <li className="grid gap-1 border-t-1 border-rule py-3">
+      <p className="flex flex-wrap gap-x-3 text-note text-soft">
+        <span className="wrap-anywhere">{who}</span>
+        <span className="tabular-nums">{at}</span>
+      </p>
+      <p className="text-small whitespace-pre-wrap wrap-anywhere">{text}</p>
+      {children}
+    </li>
   );
 }

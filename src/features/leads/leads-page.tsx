@@ -1,14 +1,12 @@
 /** The staff's desk: everyone who wrote, asked for a price or subscribed, in one list. */
-import { type ReactNode, useEffect, useRef } from 'react';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { paths } from '#config/paths.ts';
-import { useLeadDesk } from './data/lead-desk.ts';
-import { isWhole, type LeadFilter, otherTab } from './data/lead-filter.ts';
-import { withPendingChanges } from './data/lead-work-view.ts';
 import { useLive } from '#sync/use-live.ts';
 import { useNow } from '#device/use-now.ts';
-import { keysTexts } from '#texts/lead-list.ts';
+import { keysTexts, amountUnits, sumTexts, tabLabels, tabTexts } from '#texts/lead-list.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
@@ -16,16 +14,27 @@ import { MoreRows } from '#ui/more-rows.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
-import { Arrivals } from './parts/arrivals.tsx';
+import { Button } from '#ui/button.tsx';
+import type { LeadSums, LeadCounts } from '#domain/leads/lead-list.ts';
+import type { LeadOrder } from '#domain/leads/lead-order.ts';
+import { roles } from '#ui/ledger-cells.tsx';
+import { type LeadTab, leadTabs } from '#domain/leads/lead-tabs.ts';
+import { PackedTabs } from '#ui/packed-tabs.tsx';
+import type { Lead } from '#domain/leads/lead.ts';
+import { useLeadDesk } from './data/lead-desk.ts';
+import { isWhole, type LeadFilter, otherTab } from './data/lead-filter.ts';
+import { withPendingChanges, type LeadWorkView } from './data/lead-work-view.ts';
 import { bulkDone, BulkBar } from './parts/bulk-bar.tsx';
 import { LeadListHead } from './parts/lead-list-head.tsx';
 import { LeadListStatus } from './parts/lead-list-status.tsx';
-import { LeadTable } from './parts/lead-table.tsx';
-import { LeadTabs } from './parts/lead-tabs.tsx';
 import { leadStyles } from './lead-styles.ts';
 import { useBulk } from './use-bulk.ts';
-import { usePicked } from './use-picked.ts';
 import { useStaff } from './use-staff.ts';
+import type { LeadListView } from './data/lead-list.ts';
+import { LeadHeads } from './parts/lead-heads.tsx';
+import { LeadRow } from './parts/lead-row.tsx';
+import { AmountCell } from './parts/amount-cell.tsx';
+import { countText } from './parts/lead-counts.tsx';
 
 /** `mails` are those that could not be sent; nothing while there are none. */
 export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
@@ -155,4 +164,157 @@ function isBeingRead(rows: HTMLElement | null): boolean {
     rows.contains(document.activeElement) ||
     rows.getBoundingClientRect().top < 0
   );
+}
+
+/** What has come since the list was read: told once, and put in its place without moving what is being read. */
+type ArrivalsProps = Pick<LeadListView, 'held' | 'news'> & { onShow: () => void };
+
+function Arrivals({ held, news, onShow }: ArrivalsProps) {
+  return (
+    <>
+      <output className="sr-only" data-news="">
+        {news > 0 && counted(news, leadsTexts.oneCame, leadsTexts.manyCame)}
+      </output>
+      {/* Always there and without a height of its own, so that its button moves no row. */}
+      <div className="sticky top-[calc(7.5rem+var(--top))] z-1 flex h-0 justify-center">
+        {held.length > 0 && (
+          <div className="h-0 -translate-y-5">
+            <Button
+              kind="ink"
+              size="small"
+              onClick={onShow}
+              aria-label={`${counted(held.length, leadsTexts.oneNew, leadsTexts.manyNew)}: ${leadsTexts.show}`}
+            >
+              {counted(held.length, leadsTexts.oneNew, leadsTexts.manyNew)}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? one : many.replace('{count}', String(count));
+}
+
+/** The leads as a ruled table, and on a phone as blocks of three lines that stay a table to those who hear it. */
+type LeadTableProps = {
+  view: LeadListView;
+  work: LeadWorkView;
+  nameOf: (id: string) => string;
+  picked: Picked;
+  /** What the tab comes to; null where only a part of it is shown. */
+  sums: LeadSums | null;
+  onSort: (order: LeadOrder) => void;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+function LeadTable({ view, work, nameOf, picked, sums, onSort, now }: LeadTableProps) {
+  const { leads, left, filter } = view;
+  return (
+    <table role={roles.table} className="block w-full border-collapse text-small desk:table">
+      <caption className="sr-only">{leadsTexts.caption}</caption>
+      <LeadHeads
+        filter={filter}
+        onSort={onSort}
+        picked={picked.of(leads)}
+        onPickAll={(all) => picked.pickAll(all ? leads : [])}
+      />
+      <tbody role={roles.rowgroup} className="block desk:table-row-group">
+        {leads.map((read) => (
+          <LeadRow
+            key={read.id}
+            lead={withPendingChanges(read, work)}
+            hasLeft={left.has(read.id)}
+            work={work}
+            nameOf={nameOf}
+            picked={picked.has(read.id)}
+            onPick={(on) => picked.pick(read, on)}
+            now={now}
+          />
+        ))}
+      </tbody>
+      {sums && sums.leads > 0 && <LeadSumRow sums={sums} tab={filter.tab} />}
+    </table>
+  );
+}
+
+/** What the leads of a tab come to, under a double line as in a ledger. */
+type LeadSumRowProps = { sums: LeadSums; tab: LeadTab };
+
+function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRowProps) {
+  const words = tab === 'abandoned' ? sumTexts.abandoned : sumTexts.open;
+  const many = leads === 1 ? sumTexts.one : sumTexts.many;
+  return (
+    <tfoot role={roles.rowgroup} className="lead-sums block">
+      <tr role={roles.row} className="block double-rule py-4 font-600 desk:table-row">
+        <th
+          role={roles.rowheader}
+          scope="row"
+          colSpan={3}
+          className="lead-cell block px-0 pe-6 text-start align-top font-600 desk:table-cell"
+        >
+          {words}, {many.replace('{count}', leads.toLocaleString('en-US'))}
+        </th>
+        <AmountCell unit={amountUnits.oneTime} cents={oneTime} />
+        <AmountCell unit={amountUnits.monthly} cents={monthly} />
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Which leads: to answer, abandoned, spam, done or all, with how many there are of each. */
+type LeadTabsProps = {
+  shown: LeadTab;
+  /** Null until they are known. */
+  counts: LeadCounts | null;
+  onShow: (tab: LeadTab) => void;
+  children: ReactNode;
+};
+
+function LeadTabs({ shown, counts, onShow, children }: LeadTabsProps) {
+  const nameOf = (tab: LeadTab) =>
+    counts ? `${tabLabels[tab]} ${countText(counts.tabs[tab])}` : tabLabels[tab];
+  return (
+    <div className="lead-tabs">
+      <PackedTabs
+        label={tabTexts.label}
+        names={leadTabs.map(nameOf)}
+        shown={nameOf(shown)}
+        onShow={(name) => onShow(leadTabs.find((tab) => nameOf(tab) === name) ?? 'all')}
+      >
+        {children}
+      </PackedTabs>
+    </div>
+  );
+}
+
+/** Which rows of the list are marked, to do the same with all of them. */
+type Picked = {
+  /** As the list shows them; what has left it as it was when it was marked. */
+  leads: readonly Lead[];
+  has: (id: string) => boolean;
+  /** How many of these rows are marked. */
+  of: (rows: readonly Lead[]) => 'none' | 'some' | 'all';
+  pick: (lead: Lead, on: boolean) => void;
+  pickAll: (leads: readonly Lead[]) => void;
+};
+
+export function usePicked(shown: readonly Lead[]): Picked {
+  const [marked, setLeads] = useState<readonly Lead[]>([]);
+  const leads = marked.map((lead) => shown.find(({ id }) => id === lead.id) ?? lead);
+  const ids = new Set(leads.map(({ id }) => id));
+  return {
+    leads,
+    has: (id) => ids.has(id),
+    of(rows) {
+      const count = rows.filter(({ id }) => ids.has(id)).length;
+      return count === 0 ? 'none' : count === rows.length ? 'all' : 'some';
+    },
+    pick: (lead, on) =>
+      setLeads((before) => [...before.filter(({ id }) => id !== lead.id), ...(on ? [lead] : [])]),
+    pickAll: setLeads,
+  };
 }

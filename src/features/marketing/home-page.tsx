@@ -1,6 +1,7 @@
 /** The first page: the promise, what it costs, what an estimate looks like, and why. */
+
 import { paths } from '#config/paths.ts';
-import { services } from '#domain/estimator/options.ts';
+import { services, type Service } from '#domain/estimator/options.ts';
 import { steps } from '#domain/estimator/steps.ts';
 import { audience } from '#texts/audience.ts';
 import { serviceSentences } from '#texts/services.ts';
@@ -12,13 +13,63 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { PageSchema } from '#ui/page-schema.tsx';
 import { RuledGrid } from '#ui/ruled-grid.tsx';
 import { Section } from '#ui/section.tsx';
-import { firmSchema } from './firm-schema.ts';
-import { ConsultationDialog, OpenConsultation } from './parts/consultation-dialog.tsx';
+import { firm } from '#config/firm.ts';
+import { type BookingPage, links } from '#config/links.ts';
+import { OpenDialog } from '#ui/open-dialog.tsx';
+import { PageDialog } from '#ui/page-dialog.tsx';
+import { stateNames } from '#domain/us-states.ts';
+import { KeyFigure } from '#ui/key-figure.tsx';
+import { useBook } from '#device/use-book.ts';
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/ledger.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { estimate } from '#domain/estimator/estimate.ts';
+import { type EstimateTable, estimateTable } from '#domain/estimator/estimate-table.ts';
+import type { PriceBook } from '#domain/estimator/prices.ts';
+import { specimenAnswers } from '#domain/estimator/specimen.ts';
 import { Credentials } from './parts/credentials.tsx';
 import { HomeHero } from './parts/home-hero.tsx';
-import { Reasons } from './parts/reasons.tsx';
 import { ServiceCard } from './parts/service-card.tsx';
-import { SpecimenLedger } from './parts/specimen-ledger.tsx';
+
+/** Before a consultation is booked: whether a price estimate should come first. */
+const id = 'schedule-consultation';
+const title = 'Schedule Consultation';
+
+/** Opens the dialog that stands on the same page. */
+function OpenConsultation() {
+  return <OpenDialog dialog={id}>{title}</OpenDialog>;
+}
+
+/** `booking` is the firm's own choice. */
+export function ConsultationDialog({
+  booking = links.booking,
+}: {
+  readonly booking?: BookingPage;
+}) {
+  return (
+    <PageDialog
+      id={id}
+      title={title}
+      lead="Would you like a price estimate first?"
+      actions={
+        <>
+          <LinkButton kind="primary" to={paths.estimator}>
+            Yes, Get Estimate
+          </LinkButton>
+          <LinkButton {...booking} outside>
+            No, Schedule Now
+          </LinkButton>
+        </>
+      }
+    >
+      <p>It takes a few minutes and asks for no account.</p>
+      <p className="mt-3 text-small text-soft">
+        {'host' in booking
+          ? `Booking happens on ${booking.host}, another company’s page, in a new tab.`
+          : 'You choose a time in the client portal, with an account.'}
+      </p>
+    </PageDialog>
+  );
+}
 
 export function HomePage() {
   return (
@@ -108,4 +159,119 @@ function Closing() {
       figure={<BeadRail done={1} of={steps.length} />}
     />
   );
+}
+
+/** The firm as search engines read it: schema.org's AccountingService. */
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+
+const firmSchema = {
+  '@type': 'AccountingService',
+  '@id': `${firm.site}/#firm`,
+  name: firm.name,
+  url: `${firm.site}/`,
+  image: `${firm.site}/icons/icon-512.png`,
+  telephone: firm.phone.dial,
+  email: firm.email,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: firm.office.street,
+    addressLocality: firm.office.city,
+    addressRegion: firm.office.state,
+    postalCode: firm.office.zip,
+    addressCountry: firm.office.country,
+  },
+  areaServed: { '@type': 'Country', name: 'United States' },
+  openingHoursSpecification: {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: weekdays,
+    opens: firm.hours.opens,
+    closes: firm.hours.closes,
+  },
+  knowsAbout: [...services],
+};
+
+/** Why choose us: six points, each as a number that can be counted. */
+function Reasons() {
+  return (
+    <RuledGrid columns={3} tablet={2}>
+      <KeyFigure
+        count={12}
+        perRow={6}
+        name="months of planning"
+        note="Year-round, not one week in April."
+      />
+      <KeyFigure
+        count={stateNames.length}
+        perRow={10}
+        name="states, all virtual"
+        note="Nationwide, by video or phone."
+      />
+      <KeyFigure
+        count={firm.replyHours}
+        perRow={8}
+        name="hours to a reply"
+        note={`Every message is answered within ${firm.replyHours} hours.`}
+      />
+      <KeyFigure
+        count={services.length}
+        perRow={services.length}
+        name="services, one firm"
+        note="One set of books behind all of them."
+      />
+      <KeyFigure
+        count={1}
+        perRow={1}
+        name="price, line by line"
+        note="Before a call, without an account."
+      />
+      <KeyFigure
+        count={0}
+        perRow={1}
+        name="IRS letters you answer alone"
+        note="Audit protection comes with every return we prepare."
+      />
+    </RuledGrid>
+  );
+}
+
+/** An example of an estimate, on a sheet and marked as one. */
+function SpecimenLedger() {
+  const { rows, total } = specimen(useBook());
+  return (
+    <figure>
+      <Sheet>
+        <Ledger
+          caption="An example of an estimate, line by line"
+          columns={['Service', 'One time', 'Monthly']}
+        >
+          {rows.map(({ line, amounts }) => (
+            <LedgerRow
+              key={line.service}
+              name={line.service}
+              note={specimenReasons[line.service]}
+              {...amounts}
+            />
+          ))}
+          <LedgerTotal name="Total" {...total} />
+        </Ledger>
+      </Sheet>
+      <figcaption className="mt-3 text-note text-soft">
+        Fig. 2 An example: one household, two services, at today’s prices.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The example on the home page, at today's prices. */
+const { individual, taxPlanningFrequency } = specimenAnswers;
+
+/** What each price of the example rests on. */
+const specimenReasons: Partial<Record<Service, string>> = {
+  'Tax Preparation': `${individual.filingStatus}, homeowner, ${individual.stateCount} states`,
+  'Tax Planning': taxPlanningFrequency,
+};
+
+/** Priced by the estimator's own code, so that it can never show another price. */
+function specimen(book: PriceBook): EstimateTable {
+  return estimateTable(estimate(specimenAnswers, {}, book));
 }

@@ -1,6 +1,7 @@
 /** The four services: where each price starts, what each holds, and how the work goes. */
+
 import { paths } from '#config/paths.ts';
-import { services } from '#domain/estimator/options.ts';
+import { services, type Service } from '#domain/estimator/options.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { serviceFeatures } from '#texts/service-features.ts';
 import { Actions } from '#ui/actions.tsx';
@@ -12,14 +13,47 @@ import { FeatureList } from '#ui/feature-list.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { PageSchema } from '#ui/page-schema.tsx';
-import { ProcessWire } from '#ui/process-wire.tsx';
 import { RuledGrid } from '#ui/ruled-grid.tsx';
 import { Section } from '#ui/section.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { OpenServiceDetails, ServiceDetails } from './parts/service-details.tsx';
+import { fromPrices } from '#domain/estimator/prices.ts';
+import { serviceId } from '#domain/estimator/service-id.ts';
+import { useBook } from '#device/use-book.ts';
+import { serviceSentences } from '#texts/services.ts';
+import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
+import { PricedSentence } from '#ui/from-price.tsx';
+import { OpenDialog } from '#ui/open-dialog.tsx';
+import { PageDialog } from '#ui/page-dialog.tsx';
 import { ServiceCard } from './parts/service-card.tsx';
-import { processSteps } from './process.ts';
 import { questions, questionsSchema } from './questions.ts';
+
+/** One thing that happens. */
+interface ProcessStep {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Across the page from 900 px on; below, down its edge. */
+function ProcessWire({ steps }: { readonly steps: readonly ProcessStep[] }) {
+  return (
+    <ol className="desk:grid desk:auto-cols-fr desk:grid-flow-col desk:grid-rows-[auto_auto]">
+      {steps.map(({ name, text }, index) => (
+        <li key={name} className={item}>
+          <h3 className="text-d3">
+            <span className="mb-2 block text-figure tabular-nums">
+              {String(index + 1).padStart(2, '0')}
+            </span>{' '}
+            {name}
+          </h3>
+          <p className="mt-3 text-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const item =
+  'relative border-ink lt-desk:border-s-1.5 lt-desk:ms-2 lt-desk:ps-7 lt-desk:not-last:pb-10 desk:border-t-1.5 desk:pt-8 desk:not-last:pe-8 desk:row-span-2 desk:grid desk:grid-rows-subgrid before:absolute before:box-border before:size-4.5 before:rounded-dot before:border-1.5 before:border-outline before:bg-gold before:content-empty before:forced-color-adjust-none before:-start-2.5 before:top-1.5 desk:before:start-0 desk:before:-top-2.5';
 
 export function ServicesPage() {
   return (
@@ -131,3 +165,49 @@ function Closing() {
     />
   );
 }
+
+/** Opens the dialog that stands on the same page. */
+function OpenServiceDetails({ service }: { service: Service }) {
+  return (
+    <OpenDialog dialog={serviceId(service)} kind="quiet">
+      <span>
+        Learn More<span className="sr-only"> about {service}</span>
+      </span>
+    </OpenDialog>
+  );
+}
+
+function ServiceDetails({ service }: { service: Service }) {
+  const from = fromPrices(useBook());
+  return (
+    <PageDialog
+      id={serviceId(service)}
+      title={service}
+      lead={<PricedSentence sentence={serviceSentences[service]} {...from[service]} />}
+      figure={<ServiceFigure service={service} />}
+      actions={
+        <LinkButton kind="primary" to={paths.estimator}>
+          Get an Estimate
+        </LinkButton>
+      }
+    >
+      <FeatureList items={serviceFeatures[service]} />
+    </PageDialog>
+  );
+}
+
+/** Our Process, in three steps (docs/product.md, Site). */
+const processSteps: readonly ProcessStep[] = [
+  {
+    name: 'Initial Consultation',
+    text: "We review your estimate together and fill in the gaps. You'll know the price before work starts.",
+  },
+  {
+    name: 'Strategy Development',
+    text: 'You get a plan in writing: what is filed, what is paid when, and what you can still change this year.',
+  },
+  {
+    name: 'Implementation & Support',
+    text: 'We do the work and stay with it all year. If a letter comes about a return we prepared, we answer it with you.',
+  },
+];

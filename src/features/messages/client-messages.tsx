@@ -1,6 +1,7 @@
 /** Messages of one client on the client's page: the threads, each with a page of its own, and a new one. */
+
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, Link } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { deskThreadPath } from '#config/member-paths.ts';
@@ -12,11 +13,13 @@ import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { messagesTexts } from '#texts/messages-members.ts';
 import { threadForm, useMessages } from './data/messages.ts';
 import { InsertReply } from './parts/insert-reply.tsx';
 import { NewThread } from './parts/new-thread.tsx';
-import { ThreadLinks } from './parts/thread-links.tsx';
 import { useThreads } from './use-threads.ts';
+import type { ShownThread } from './data/shown-threads.ts';
+import { threadLook, ThreadLines } from './parts/thread-rows.tsx';
 
 export function ClientMessages() {
   const { id = '' } = useParams();
@@ -61,5 +64,28 @@ function MessagesOf({ client }: { readonly client: string }) {
         )}
       </div>
     </Part>
+  );
+}
+
+/** A client's threads on the client's page, the one that moved last first: each leads to its own page. */
+interface ThreadLinksProps {
+  readonly threads: readonly ShownThread[];
+  readonly timeText: (utcMs: number) => string;
+}
+
+function ThreadLinks({ threads, timeText }: ThreadLinksProps) {
+  return (
+    <ul aria-label={messagesTexts.list} className="border-b-1 border-rule">
+      {threads.map((thread) => (
+        <li
+          key={thread.id}
+          className="border-t-1 border-rule hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)]"
+        >
+          <Link to={deskThreadPath(thread.client, thread.id)} className={threadLook}>
+            <ThreadLines thread={thread} timeText={timeText} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

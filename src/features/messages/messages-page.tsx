@@ -1,4 +1,5 @@
 /** Messages of a client: the threads, one of them with its place to answer, and the way to begin another. */
+
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 
@@ -13,13 +14,15 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { searchLimit } from '#domain/requests/request-list.ts';
+import { SearchField } from '#ui/filter-fields.tsx';
 import { threadForm, useMessages } from './data/messages.ts';
 import { NewThread } from './parts/new-thread.tsx';
 import { OfficeLine } from './parts/office-line.tsx';
 import { OwnThread } from './parts/own-thread.tsx';
-import { FoundThreads } from './parts/found-threads.tsx';
-import { threadRow } from './parts/thread-rows.tsx';
+import { threadRow, ThreadRows } from './parts/thread-rows.tsx';
 import { useThreads } from './use-threads.ts';
+import { foundThreads, type ShownThread } from './data/shown-threads.ts';
 
 const pageHead = 'messages-head';
 
@@ -123,4 +126,44 @@ export function MessagesPage() {
       )}
     </div>
   );
+}
+
+/** A client's threads, and a search in what this device has of them: it works without a network. */
+interface FoundThreadsProps {
+  readonly threads: readonly ShownThread[];
+  readonly onOpen: (thread: string) => void;
+}
+
+/** So many are seen at a glance. */
+const fewThreads = 3;
+
+export function FoundThreads({ threads, onOpen }: FoundThreadsProps) {
+  const [words, setWords] = useState('');
+  const found = foundThreads(threads, words);
+  return (
+    <div className="grid gap-5">
+      {(threads.length > fewThreads || words !== '') && (
+        <search aria-label={texts.search} className="max-w-form">
+          <SearchField
+            name="message-search"
+            label={texts.search}
+            value={words}
+            onChange={setWords}
+            onEnter={() => undefined}
+            placeholder={texts.searchHint}
+            maxLength={searchLimit}
+          />
+        </search>
+      )}
+      <output className="text-small text-soft empty:hidden">
+        {words.trim() !== '' && countText(found.length)}
+      </output>
+      {found.length > 0 && <ThreadRows threads={found} onOpen={onOpen} />}
+    </div>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return texts.foundNone;
+  return count === 1 ? texts.foundOne : texts.foundMany.replace('{count}', String(count));
 }

@@ -14,7 +14,7 @@ import { clientEventTexts, newsTexts as texts, staffEventTexts } from '#texts/no
 import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { HangingList } from '#ui/hanging-list.tsx';
-import { Bell } from '#ui/icons/bell.tsx';
+import { Bell } from '#ui/icons.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { countUnread, type News, useEvents } from './data/events.ts';
 

@@ -1,10 +1,10 @@
 /** Lets this device say that something is new, also while the app is closed: with one press, while there is a connection. */
+
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 
 import { useServices } from '#device/services.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
-import { pushTexts } from '#texts/push.ts';
 import { Button } from '#ui/button.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
@@ -54,3 +54,22 @@ export function PushSetting({ choice }: { readonly choice: PushChoice }) {
     </SettingsPart>
   );
 }
+
+/** Words of the setting that lets a device be notified by web push. */
+const pushTexts = {
+  title: 'Notifications on this device',
+  lead: 'This device says that something is new, never what it is. It stops when you sign out here.',
+  turnOn: 'Turn On Notifications',
+  turnOff: 'Turn Off Notifications',
+  busy: 'One moment...',
+  on: 'Notifications are on for this device.',
+  blocked:
+    'Notifications for this site are blocked in your browser. Allow them there, then come back.',
+  toInstall: 'On an iPhone or iPad, add this app to your Home Screen first.',
+  unsupported: 'This browser cannot show notifications.',
+  unavailable: 'Notifications are not set up on our server.',
+  failed: 'Notifications could not be changed.',
+  failedRest: 'Check your connection and try again.',
+  loading: 'Loading...',
+  unread: 'Whether notifications are on could not be read.',
+} as const;

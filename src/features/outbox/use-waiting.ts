@@ -1,9 +1,14 @@
 /** The line about what waits. */
+
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useServices } from '#device/services.ts';
 import { useCondition, useOpenEstimate, useWaitingItems } from '#device/use-device.ts';
-import { type WaitingSummary, waitingSummary } from './waiting-summary.ts';
+import type { Condition } from '#device/health.ts';
+import type { OpenDraft, WaitingKinds } from '#device/waiting-kinds.ts';
+import type { WaitingItem } from '#sync/outbox-view.ts';
+import { waitingLine, waitingRest } from '#texts/outbox.ts';
+import { editPathOf, reasonOf } from './waiting-row.ts';
 
 /** What lasts no longer than this is not worth a line, nor the words that announce it. */
 const worthALineMs = 1000;
@@ -25,4 +30,54 @@ function useSteady<T>(value: T): T {
     return () => clearTimeout(timer);
   }, [text]);
   return steady.value;
+}
+
+/** All that waits in one line: the worst of it, and how much there is. */
+type WaitingSummary = {
+  state: 'waiting' | 'refused';
+  fact: string;
+  rest: string;
+  link: { to: string; label: string };
+};
+
+/** How what waits is called, and where it is listed. */
+type Listed = { waitingKinds: WaitingKinds; outboxPath: string };
+
+/** Nothing while nothing waits. What was not accepted comes first: only the visitor can help it. */
+export function waitingSummary(
+  items: readonly WaitingItem[],
+  { portal }: Pick<Condition, 'portal'>,
+  draft: OpenDraft | undefined,
+  { waitingKinds, outboxPath }: Listed,
+): WaitingSummary | null {
+  const [first] = items;
+  if (!first) return null;
+  const all = { to: outboxPath, label: `${waitingLine.seeWaiting} (${items.length})` };
+  const refused = items.find(({ op }) => op.state === 'parked');
+  if (refused) {
+    const to = editPathOf(refused, draft, waitingKinds) ?? outboxPath;
+    const link = { to, label: waitingLine.openIt };
+    return {
+      state: 'refused',
+      fact: waitingLine.refused,
+      rest: reasonOf(refused, waitingKinds),
+      link,
+    };
+  }
+  if (items.every(({ op }) => op.state === 'needs_auth')) {
+    const to = editPathOf(first, draft, waitingKinds) ?? outboxPath;
+    return line(waitingLine.needsSignIn, waitingLine.needsSignInRest, {
+      to,
+      label: waitingLine.signIn,
+    });
+  }
+  if (portal) return line(waitingLine.portal, waitingLine.portalRest, all);
+  if (items.some(({ op }) => op.state === 'inflight')) {
+    return line(waitingLine.sending, waitingLine.sendingRest, all);
+  }
+  return line(waitingLine.waiting, waitingRest(first.op.trouble?.code), all);
+}
+
+function line(fact: string, rest: string, link: WaitingSummary['link']): WaitingSummary {
+  return { state: 'waiting', fact, rest, link };
 }

@@ -1,11 +1,11 @@
 /** What did not work in someone's browser, for staff. */
+
 import { firm } from '#config/firm.ts';
 import { useNow } from '#device/use-now.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
-import { pageErrorTexts as texts } from '#texts/page-errors.ts';
 import { Container } from '#ui/container.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
@@ -24,20 +24,20 @@ export function PageErrors({ read }: PageErrorsProps) {
     <Container>
       <section aria-labelledby="page-errors" className="grid gap-5 pb-10">
         <h2 id="page-errors" className="text-d3">
-          {texts.title}
+          {pageErrorTexts.title}
         </h2>
-        <p className="max-w-prose text-small text-soft">{texts.lead}</p>
-        <ReadPart state={state} shown={copy?.errors} at={0} texts={texts} onAgain={again}>
+        <p className="max-w-prose text-small text-soft">{pageErrorTexts.lead}</p>
+        <ReadPart state={state} shown={copy?.errors} at={0} texts={pageErrorTexts} onAgain={again}>
           {(errors) => (
-            <Table caption={texts.title} columns={texts.columns}>
+            <Table caption={pageErrorTexts.title} columns={pageErrorTexts.columns}>
               {errors.map((error) => (
                 <TableRow
                   key={`${error.class} ${error.route} ${error.place} ${error.version}`}
                   head={error.class}
                   cells={[
-                    error.route === '*' ? texts.otherPage : error.route,
+                    error.route === '*' ? pageErrorTexts.otherPage : error.route,
                     <span key="place" className="wrap-anywhere">
-                      {error.place || texts.noPlace}
+                      {error.place || pageErrorTexts.noPlace}
                     </span>,
                     error.version,
                     error.times,
@@ -53,3 +53,14 @@ export function PageErrors({ read }: PageErrorsProps) {
     </Container>
   );
 }
+
+/** The words around errors of pages, for staff. */
+const pageErrorTexts = {
+  title: 'Errors in pages',
+  lead: 'Errors in people’s browsers in the last 30 days: what kind and where in the code, never what anyone entered. Show them to those who look after this software.',
+  loading: 'Loading...',
+  unread: 'Whether there were errors in pages is not known right now.',
+  columns: ['Kind', 'Page', 'Place', 'Version', 'Times', 'First', 'Last'],
+  noPlace: 'Not known',
+  otherPage: 'No page of the site',
+} as const;

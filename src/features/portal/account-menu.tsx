@@ -3,8 +3,8 @@ import { paths } from '#config/paths.ts';
 import { useAskSignOut } from '#session/ask-sign-out.ts';
 import { usePortal } from './data/portal.ts';
 import { frameTexts } from '#texts/portal.ts';
-import { ChevronDown } from '#ui/icons/chevron-down.tsx';
-import { Person } from '#ui/icons/person.tsx';
+import { ChevronDown, Person } from '#ui/icons.tsx';
+
 import { MenuButton } from '#ui/menu-button.tsx';
 
 /** Offers the account's own pages, and the way out. */

@@ -1,23 +1,88 @@
 /** The portal's first page: a greeting, what there is to do, and the estimates. */
+
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { unbrokenTimeInBoth } from '#domain/appointments/appointment-time.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { appointmentLine } from '#texts/appointments.ts';
-import { useLastRead, usePortal } from './data/portal.ts';
 import { useServices } from '#device/services.ts';
 import { dashboardTexts, type PortalFeature, portalWays } from '#texts/portal.ts';
-import { DrawnEntries, DrawnEntry } from '#ui/drawn-entries.tsx';
-import { Month } from '#ui/drawings/month.tsx';
+import { DrawnEntries, DrawnEntry, Month, Envelope, FormSheet, Tray } from '#ui/drawn-entries.tsx';
+
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { unreadTexts } from '#texts/messages-members.ts';
+
+import { onboardingTexts, stepTitle } from '#texts/onboarding.ts';
+
+import { requestCountTexts } from '#texts/own-requests.ts';
+
+import { useLastRead, usePortal } from './data/portal.ts';
 import { ClaimCard } from './parts/claim-card.tsx';
 import { EstimateList } from './parts/estimate-list.tsx';
-import { MessageEnvelope, useMessageLine } from './parts/message-entry.tsx';
-import { RequestTray, useRequestLine } from './parts/request-tray.tsx';
 import { OnboardingProgress } from './parts/onboarding-progress.tsx';
-import { OnboardingSheet, useOnboardingLine } from './parts/onboarding-entry.tsx';
+
+/** As many as the drawing has room for. */
+const mostPapers = 5;
+
+/** Empty until the requests are read here. */
+function useRequestLine(): string {
+  const count = useDeviceQuery(usePortal().requests);
+  const state = useLastRead('requests');
+  if (!firm.features.documents) return dashboardTexts.soon;
+  if (!count?.asked && hasFailed(state)) return dashboardTexts.unread;
+  if (!count || (count.asked === 0 && state === 'reading')) return '';
+  const { asked, received, forClient } = count;
+  if (forClient === 1) return requestCountTexts.one;
+  if (forClient > 1) return requestCountTexts.many.replace('{count}', String(forClient));
+  if (asked === 0) return requestCountTexts.none;
+  return requestCountTexts.received
+    .replace('{received}', String(received))
+    .replace('{asked}', String(asked));
+}
+
+/** Empty papers where there is nothing to count. */
+function RequestTray() {
+  const count = useDeviceQuery(usePortal().requests);
+  const { asked = 0, received = 0 } = count ?? {};
+  if (asked === 0) return <Tray asked={mostPapers} received={0} />;
+  const papers = Math.min(asked, mostPapers);
+  return <Tray asked={papers} received={Math.floor((received / asked) * papers)} />;
+}
+
+/** Empty until the onboarding is read here. */
+function useOnboardingLine(): string {
+  const progress = useDeviceQuery(usePortal().progress);
+  const state = useLastRead('onboarding');
+  if (!firm.features.onboarding) return dashboardTexts.soon;
+  if (!progress) return hasFailed(state) ? dashboardTexts.unread : '';
+  if (progress.next === null) return onboardingTexts.allDone;
+  return onboardingTexts.nextStep.replace('{title}', stepTitle(progress.part));
+}
+
+/** A line a step; none until they are read here. */
+function OnboardingSheet() {
+  const progress = useDeviceQuery(usePortal().progress);
+  return <FormSheet steps={progress?.all ?? 0} done={progress?.done ?? 0} />;
+}
+
+/** As many as the drawing has room for. */
+const mostBeads = 5;
+
+function useMessageLine(): string {
+  const unread = useDeviceQuery(usePortal().unread);
+  const state = useLastRead('messages');
+  if (!firm.features.messages) return dashboardTexts.soon;
+  if (unread === 0 && hasFailed(state)) return dashboardTexts.unread;
+  if (unread === 0) return state === 'read' ? unreadTexts.none : '';
+  return unread === 1 ? unreadTexts.one : unreadTexts.many.replace('{count}', String(unread));
+}
+
+function MessageEnvelope() {
+  const unread = useDeviceQuery(usePortal().unread);
+  return <Envelope unread={Math.min(unread, mostBeads)} />;
+}
 
 const entries = [
   ['onboarding', paths.portalOnboarding, <OnboardingSheet key="figure" />],

@@ -1,18 +1,21 @@
 /** My Profile: who the firm writes to, kept here first and joined with what other devices save. */
+
 import { useEffect } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { hasFailed } from '#domain/read-state.ts';
-import { useLastRead, usePortal } from './data/portal.ts';
 import { useServices } from '#device/services.ts';
 import { useLate } from '#forms/use-late.ts';
 import { useLive } from '#sync/use-live.ts';
-import { conflictTexts, profileTexts } from '#texts/portal.ts';
+import { conflictTexts, profileTexts, profileLabels } from '#texts/portal.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { ProfileConflict } from './parts/profile-conflict.tsx';
+import type { ProfileField } from '#domain/clients/profile.ts';
+import type { FieldConflict } from '#sync/field-conflicts.ts';
+import { ConflictChoice, type Side } from '#ui/conflict-choice.tsx';
+import { useLastRead, usePortal } from './data/portal.ts';
 import { ProfileForm } from './parts/profile-form.tsx';
 
 export function ProfilePage() {
@@ -61,5 +64,34 @@ function Profile() {
         {(all) => all}
       </ReadPart>
     </>
+  );
+}
+
+/** Where two devices have changed the same field of the profile. */
+interface ProfileConflictProps {
+  readonly fields: readonly FieldConflict<ProfileField>[];
+}
+
+function ProfileConflict({ fields }: ProfileConflictProps) {
+  const { notify } = useServices();
+  const { profile } = usePortal();
+  const view = useLive(profile);
+
+  async function keep(sides: Readonly<Partial<Record<string, Side>>>) {
+    const texts = fields.map((conflict) => [
+      conflict.field,
+      conflict[sides[conflict.field] ?? 'mine'],
+    ]);
+    const { outcome } = await profile.save({ ...view.profile, ...Object.fromEntries(texts) });
+    if (outcome === 'saved') notify('profile-saved');
+    if (outcome === 'unsaved') notify('profile-failed');
+  }
+
+  return (
+    <ConflictChoice
+      texts={conflictTexts}
+      fields={fields.map((conflict) => ({ ...conflict, label: profileLabels[conflict.field] }))}
+      onKeep={(sides) => void keep(sides)}
+    />
   );
 }

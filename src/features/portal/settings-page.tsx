@@ -1,5 +1,7 @@
 /** Settings: the session, the address, the app, and what this device keeps of the person. */
+
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 
 import { paths } from '#config/paths.ts';
 import { ownTexts } from '#texts/authenticator.ts';
@@ -7,11 +9,16 @@ import { settingsTexts } from '#texts/portal.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
+import { useServices } from '#device/services.ts';
+import { installOffer } from '#texts/install.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Button } from '#ui/button.tsx';
+import { useAskSignOutEverywhere, useAskSignOut } from '#session/ask-sign-out.ts';
+import { useBackup } from '#device/use-device.ts';
+import { importTexts } from '#texts/outbox.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { EmailChange } from './parts/email-change.tsx';
-import { InstallHere } from './parts/install-here.tsx';
 import { MailsWanted } from './parts/mails-wanted.tsx';
-import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
-import { StoredActions } from './parts/stored-actions.tsx';
 
 interface SettingsPageProps {
   /** What this device keeps. */
@@ -46,6 +53,63 @@ export function SettingsPage({ stored, authenticator, push }: SettingsPageProps)
           <StoredActions />
         </SettingsPart>
       </div>
+    </div>
+  );
+}
+
+/** Nothing where it is installed already or cannot be. */
+function InstallHere() {
+  const { install } = useServices();
+  const { way } = useStore(install.store);
+  if (way === null) return null;
+  return (
+    <SettingsPart id="install" title={settingsTexts.install.title} lead={installOffer.lead}>
+      {way === 'ask' ? (
+        <Actions>
+          <Button onClick={() => void install.ask()}>{installOffer.install}</Button>
+        </Actions>
+      ) : (
+        <ol className="grid gap-2">
+          {installOffer.steps.map((step, index) => (
+            <li key={step}>{`${index + 1}. ${step}`}</li>
+          ))}
+        </ol>
+      )}
+    </SettingsPart>
+  );
+}
+
+/** Ends the session on every device. */
+const { title, lead, action, busy: busyWords } = settingsTexts.everywhere;
+
+function SignOutEverywhere() {
+  const { askEverywhere, busy } = useAskSignOutEverywhere();
+  return (
+    <SettingsPart id="everywhere" title={title} lead={lead}>
+      <Actions>
+        <Button busyLabel={busy ? busyWords : undefined} onClick={askEverywhere}>
+          {action}
+        </Button>
+      </Actions>
+    </SettingsPart>
+  );
+}
+
+/** Takes what this device keeps along as a file, or off the device. */
+export function StoredActions() {
+  const { failed, save } = useBackup(saveFile, 'kept-on-this-device.zip');
+  const signOut = useAskSignOut();
+  return (
+    <div className="grid gap-2">
+      <Actions>
+        <Button onClick={save}>{settingsTexts.stored.action}</Button>
+        <Button kind="quiet" onClick={signOut}>
+          {settingsTexts.stored.remove}
+        </Button>
+      </Actions>
+      <output className="text-small text-red empty:hidden">
+        {failed && importTexts.exportFailed}
+      </output>
     </div>
   );
 }

@@ -1,25 +1,38 @@
 /** The staff's first page: the posts of the blog, wherever they are. */
-import type { ReactNode } from 'react';
+
+import { type ReactNode, useEffect, useRef, useState, useEffectEvent } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { useSessionState } from '#session/session.ts';
-import { dashboardTexts as texts, deleteTexts, postTableTexts } from '#texts/posts-desk.ts';
+import {
+  dashboardTexts as texts,
+  deleteTexts,
+  postTableTexts,
+  postFilterTexts,
+} from '#texts/posts-desk.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { ListPresses } from '#ui/list-presses.tsx';
-import { dashboardRows, outsideRows } from './dashboard-rows.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { searchLimit } from '#domain/leads/lead-list.ts';
+import { postFilters, type PostQuery } from '#domain/posts/desk-list.ts';
+import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
+import { useSearch } from '#ui/use-search.ts';
+import type { PostList } from '#domain/posts/post-line.ts';
+import { useServices } from '#device/services.ts';
+import type { Saved } from '#sync/save-status.ts';
+import { onOccasions } from '#sync/occasions.ts';
+import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { dashboardRows, outsideRows, type PostRow } from './dashboard-rows.ts';
 import type { AskFailedMails } from './data/failed-mails.ts';
-import { DeletedLine } from './parts/deleted-line.tsx';
 import { FailedMails } from './parts/failed-mails.tsx';
-import { PostFilters } from './parts/post-filters.tsx';
 import { PostListStatus } from './parts/post-list-status.tsx';
-import { PostPages } from './parts/post-pages.tsx';
 import { PostTable } from './parts/post-table.tsx';
 import { UnsavedPosts } from './parts/unsaved-posts.tsx';
-import { usePostDeletion } from './use-post-deletion.ts';
-import { everyPost, usePostList } from './use-post-list.ts';
+import { useStaffPosts, type PostListAnswer } from './data/staff-posts.ts';
 
 const headingId = 'dashboard-title';
 
@@ -102,4 +115,173 @@ export function DashboardPage(props: DashboardPageProps) {
       />
     </DeskPage>
   );
+}
+
+/** Right after a post was deleted: what was, and the way back. */
+type DeletedLineProps = { post: PostRow; onUndo: () => void };
+
+/** It takes the focus that the deleted row had. Give it the post's id as its key. */
+function DeletedLine({ post, onUndo }: DeletedLineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => line.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={line} className="flex flex-wrap items-center gap-x-4">
+      <StatusLine
+        state="kept"
+        fact={deleteTexts.done}
+        rest={post.title || postTableTexts.untitled}
+      />
+      <Button kind="quiet" size="small" onClick={onUndo}>
+        {postTableTexts.undo}
+      </Button>
+    </div>
+  );
+}
+
+/** What narrows the list of posts down; nothing of it is ever in an address. */
+type PostFiltersProps = { query: PostQuery; onAsk: (query: PostQuery) => void };
+
+function PostFilters({ query, onAsk }: PostFiltersProps) {
+  const search = (q: string) => onAsk({ ...query, q, page: 1 });
+  const { text, setText } = useSearch(query.q, search);
+  return (
+    <search
+      aria-label={postFilterTexts.label}
+      className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-end gap-3 desk:max-w-170"
+    >
+      <SearchField
+        name="post-search"
+        label={postFilterTexts.search}
+        value={text}
+        onChange={setText}
+        onEnter={() => search(text.trim())}
+        placeholder={postFilterTexts.searchHint}
+        maxLength={searchLimit}
+      />
+      <FilterSelect
+        name="post-status"
+        label={postFilterTexts.status}
+        value={query.status}
+        onChange={(value) => {
+          const status = postFilters.find((each) => each === value) ?? 'all';
+          onAsk({ ...query, status, page: 1 });
+        }}
+        options={postFilters.map((value) => ({ value, label: postFilterTexts.statuses[value] }))}
+      />
+    </search>
+  );
+}
+
+/** From page to page of the list. */
+type PostPagesProps = { list: PostList; query: PostQuery; onAsk: (query: PostQuery) => void };
+
+/** Nothing where there is one page. */
+function PostPages({ list: { page, more }, query, onAsk }: PostPagesProps) {
+  if (page === 1 && !more) return null;
+  const go = (to: number) => onAsk({ ...query, page: to });
+  return (
+    <nav
+      aria-label={postTableTexts.pages}
+      className="flex flex-wrap items-center justify-between gap-4"
+    >
+      <Button size="small" aria-disabled={page === 1} onClick={() => page > 1 && go(page - 1)}>
+        {postTableTexts.newer}
+      </Button>
+      <output className="text-small text-soft">
+        {postTableTexts.page.replace('{page}', String(page))}
+      </output>
+      <Button size="small" aria-disabled={!more} onClick={() => more && go(page + 1)}>
+        {postTableTexts.older}
+      </Button>
+    </nav>
+  );
+}
+
+/** The post that is asked about, and the one that was deleted last. */
+function usePostDeletion(onDone: () => void) {
+  const { remove, restore } = useStaffPosts();
+  const { notify } = useServices();
+  const [asking, setAsking] = useState<PostRow | null>(null);
+  const [deleted, setDeleted] = useState<PostRow | null>(null);
+
+  async function confirm(): Promise<void> {
+    const post = asking;
+    setAsking(null);
+    if (!post) return;
+    const { outcome } = await remove(post).catch(failed);
+    if (outcome === 'unsaved') return notify('post-delete-failed');
+    setDeleted(post);
+    if (outcome === 'saved') {
+      notify('post-deleted');
+      onDone();
+    }
+  }
+
+  /** `row` as it was last seen: deleted, or just before that. */
+  async function undo(id: string, row?: PostRow): Promise<void> {
+    setDeleted(null);
+    const { outcome } = await restore({ id, rev: row ? deletedRev(row) : 0 }).catch(failed);
+    if (outcome === 'unsaved') notify('post-failed');
+    if (outcome === 'saved') onDone();
+  }
+
+  return { asking, ask: setAsking, cancel: () => setAsking(null), confirm, deleted, undo };
+}
+
+/** A deletion is a revision of its own. */
+const deletedRev = ({ rev, deletedAt }: PostRow) => (deletedAt > 0 ? rev : rev + 1);
+
+const failed = (): Saved => ({ outcome: 'unsaved' });
+
+/** The list of posts as it is asked for: read when the question changes, when the server has taken something, and when the page is looked at again. */
+export const everyPost: PostQuery = { q: '', status: 'all', page: 1 };
+
+/** `late`: the server has not answered yet, and this stands there in the meantime. */
+type Found = { query: PostQuery; answer: PostListAnswer; late: boolean };
+
+/** `found` answers the last question that has been answered; null before there is one. */
+export function usePostList() {
+  const { list, local, onTaken } = useStaffPosts();
+  const { notify } = useServices();
+  const [query, setQuery] = useState(everyPost);
+  const [found, setFound] = useState<Found | null>(null);
+  const turn = useRef(0);
+  const failed = useRef(false);
+  const here = useDeviceQuery(local);
+
+  const show = useEffectEvent((next: Found) => {
+    const failedBefore = failed.current;
+    failed.current = isFailure(next.answer);
+    if (failed.current && !failedBefore) notify('posts-unread');
+    setFound(next);
+  });
+
+  const read = useEffectEvent(async (asked: PostQuery) => {
+    turn.current += 1;
+    const mine = turn.current;
+    const answer = await list(asked, (kept) => {
+      if (mine !== turn.current) return;
+      setFound((before) => before ?? { query: asked, answer: kept, late: true });
+    });
+    if (mine === turn.current) show({ query: asked, answer, late: false });
+  });
+
+  useEffect(() => {
+    // What arrives before the first question is in its answer; whatever arrives later asks again.
+    const stop = onTaken(() => void read(query));
+    const stopLooking = onOccasions(() => {
+      if (document.visibilityState === 'visible') void read(query);
+    });
+    return () => {
+      stopLooking();
+      stop();
+    };
+  }, [query, onTaken]);
+
+  return { query, ask: setQuery, found, here, again: () => setQuery({ ...query }) };
+}
+
+/** Without a network the kept list is no failure: that is what it is kept for. */
+function isFailure({ kind }: PostListAnswer): boolean {
+  return kind === 'unreachable' || (kind === 'kept' && navigator.onLine);
 }

@@ -1,16 +1,29 @@
 /** Requests and retention by owners: what there is of someone, legal holds, and how long leads are kept. */
+
 import { paths } from '#config/paths.ts';
-import { recordsTexts as texts } from '#texts/records.ts';
+import { recordsTexts as texts, recordsErrors } from '#texts/records.ts';
 import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
+import { textLimits } from '#domain/form-values.ts';
+import { personSchema, type FoundPerson } from '#domain/people/records.ts';
+import { errorSummaryTitle } from '#texts/field-errors.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { firm } from '#config/firm.ts';
+import { firmDate } from '#domain/firm-time.ts';
+import { focusedAtOnce } from '#ui/focused-when-shown.ts';
+import { StatusLine } from '#ui/status-line.tsx';
 import type { RecordsDesk } from './data/records-desk.ts';
-import { FindForm } from './parts/find-form.tsx';
 import { HoldsTable } from './parts/holds-table.tsx';
-import { PersonFound } from './parts/person-found.tsx';
 import { RetentionSection } from './parts/retention-section.tsx';
 import { WhatCameOfIt } from './parts/what-came-of-it.tsx';
-import { useRecords } from './use-records.ts';
+import { useRecords, type RecordsView } from './use-records.ts';
+import { CountsTable } from './parts/counts-table.tsx';
+import { EraseForm } from './parts/erase-form.tsx';
+import { ExportButton } from './parts/export-button.tsx';
+import { HoldForm } from './parts/hold-form.tsx';
 
 export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
   const view = useRecords(desk);
@@ -46,5 +59,100 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
         )}
       </ReadPart>
     </DeskPage>
+  );
+}
+
+/** Looks for someone by their address, which is kept nowhere. */
+function FindForm({ view }: { readonly view: RecordsView }) {
+  const { desk, busy, act, setPerson } = view;
+  const checks = useCheckedForm({
+    schema: personSchema,
+    fields: ['email'],
+    sentence: () => recordsErrors.email,
+    onType: () => {},
+    onSend: ({ email }) => void find(email),
+  });
+
+  async function find(email: string): Promise<void> {
+    setPerson(undefined);
+    const found = await act({
+      part: 'person',
+      busy: texts.finding,
+      ask: () => desk.find(email),
+    });
+    if (found) setPerson(found);
+  }
+
+  return (
+    <div className="max-w-form">
+      <CheckedForm
+        checks={checks}
+        errorTitle={errorSummaryTitle}
+        send={texts.find}
+        kind="plain"
+        busyLabel={busy === texts.finding ? busy : undefined}
+        status={null}
+        withoutScript={null}
+      >
+        <HeldText
+          hold={checks.hold('email')}
+          label={texts.email}
+          hint={texts.emailHint}
+          error={checks.errorOf('email')}
+          type="email"
+          autoComplete="off"
+          limit={textLimits.email}
+        />
+      </CheckedForm>
+    </div>
+  );
+}
+
+/** What there is of someone, and what an owner may do about it. */
+interface PersonFoundProps {
+  readonly view: RecordsView;
+  readonly of: FoundPerson;
+}
+
+function PersonFound({ view, of }: PersonFoundProps) {
+  const { email, counts } = of;
+  const isThere = counts.length > 0;
+  const line = isThere ? texts.under : texts.nothing;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 border-t-1 border-rule pt-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h3 ref={focusedAtOnce} tabIndex={-1} className="text-d3 outline-none">
+          {texts.foundTitle}
+        </h3>
+        <p className="wrap-anywhere">{line.replace('{email}', email)}</p>
+        {isThere && <CountsTable counts={counts} />}
+      </div>
+      {isThere && <ExportButton view={view} email={email} />}
+      {of.holds.length === 0 && <HoldForm view={view} of={of} />}
+      {isThere && <Erasing view={view} of={of} />}
+    </div>
+  );
+}
+
+function Erasing({ view, of }: PersonFoundProps) {
+  const [hold] = of.holds;
+  return (
+    <section className="grid max-w-form gap-5" aria-labelledby="erase">
+      <h3 id="erase" className="text-d3">
+        {texts.eraseTitle}
+      </h3>
+      {of.worksHere && <p>{texts.worksHere}</p>}
+      {!of.worksHere && hold && (
+        <StatusLine
+          state="refused"
+          fact={texts.isHeld}
+          rest={texts.heldRest
+            .replace('{reason}', hold.reason)
+            .replace('{email}', hold.email)
+            .replace('{day}', firmDate(hold.at, firm.zone))}
+        />
+      )}
+      {!of.worksHere && !hold && <EraseForm view={view} email={of.email} />}
+    </section>
   );
 }

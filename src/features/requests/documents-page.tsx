@@ -1,21 +1,29 @@
 /** Documents: what the firm needs from the client, by tax year, and a place for it. */
+
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { useLive } from '#sync/use-live.ts';
-import { documentsTexts } from '#texts/own-requests.ts';
+import { documentsTexts, fromFirmTexts } from '#texts/own-requests.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useHashPlace } from '#ui/use-hash-place.ts';
 import { ListPresses } from '#ui/list-presses.tsx';
+import { firm } from '#config/firm.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import type { FirmFile } from '#domain/requests/request-list.ts';
+import { calendarDay, requestTitle } from '#texts/requests.ts';
+import { Tag } from '#ui/tag.tsx';
+import { sizeText } from '#ui/size-text.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { useRequests } from './data/requests.ts';
 import { inOrder, type ShownRequest } from './data/shown-requests.ts';
-import { FromFirm } from './parts/from-firm.tsx';
-import { Overview } from './parts/overview.tsx';
 import { RequestItem } from './parts/request-item.tsx';
+import { ReceivedActs } from './parts/received-acts.tsx';
 
 interface DocumentsPageProps {
   /** The way to send what no request asks for. */
@@ -116,4 +124,70 @@ function yoursText(yours: number, all: number): string {
   if (yours === 0) return documentsTexts.nothingYours;
   if (yours === 1) return documentsTexts.oneYours.replace('{all}', String(all));
   return documentsTexts.yours.replace('{count}', String(yours)).replace('{all}', String(all));
+}
+
+/** Nothing where there is none. */
+function FromFirm() {
+  const { fromFirm, list } = useRequests();
+  const files = useDeviceQuery(fromFirm) ?? [];
+  const requests = useDeviceQuery(list) ?? [];
+  if (files.length === 0) return null;
+  const titles = new Map(requests.map((request) => [request.id, requestTitle(request)]));
+  return (
+    <section aria-labelledby="from-firm">
+      <h2 id="from-firm" className="border-b-1.5 border-ink pb-4 text-d3">
+        {fromFirmTexts.title}
+      </h2>
+      <ul aria-labelledby="from-firm">
+        {files.map((file) => (
+          <FirmFileLine key={file.id} file={file} reply={titles.get(file.reply)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type FirmFileLineProps = { readonly file: FirmFile; readonly reply: string | undefined };
+
+function FirmFileLine({ file, reply }: FirmFileLineProps) {
+  const { name, size, at, opened } = file;
+  const day = fromFirmTexts.day.replace('{day}', calendarDay(firmDay(at, firm.zone)));
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b-1 border-rule py-4 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center">
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <p className="wrap-anywhere font-600">
+          {name}{' '}
+          <span className="whitespace-nowrap text-small text-soft font-400">{sizeText(size)}</span>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 text-small">
+          {opened === 0 && <Tag shape="full">{fromFirmTexts.new}</Tag>}
+          <span className="text-soft">{day}</span>
+        </p>
+        {reply !== undefined && (
+          <p className="wrap-anywhere text-small text-soft">
+            {fromFirmTexts.reply.replace('{request}', () => reply)}
+          </p>
+        )}
+      </div>
+      <ReceivedActs file={file} />
+    </li>
+  );
+}
+
+/** So many are seen without it. */
+const few = 4;
+
+function Overview({ requests }: { readonly requests: readonly ShownRequest[] }) {
+  if (requests.length <= few) return null;
+  return (
+    <Disclosure title={documentsTexts.overview} wide>
+      <ul>
+        {requests.map((request) => (
+          <li key={request.id} className="py-2">
+            <TextLink to={`#${request.id}`}>{requestTitle(request)}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
 }

@@ -1,4 +1,7 @@
 /** Two sheets to take away, and the way to someone who reads them with you. */
+
+import type { ReactNode } from 'react';
+
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { expenses } from '#texts/checklist-sheets/expenses.ts';
@@ -11,10 +14,10 @@ import { FirstPage } from '#ui/drawings/first-page.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { ResourceEntry } from './parts/resource-entry.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { TickList } from '#ui/tick-list.tsx';
+import { links } from '#config/links.ts';
 import { GuideContents } from './parts/guide-contents.tsx';
-import { YearEndText } from './parts/year-end-text.tsx';
-import { creatorGuideCard, yearEndCard } from './resource-card.ts';
 
 const { sections } = checklistSheets(firm.quarterlyYear);
 const sheetCount = 1 + sections.filter(({ opensSheet }) => opensSheet).length;
@@ -97,3 +100,99 @@ function Closing() {
     />
   );
 }
+
+/** One free resource: its first page, what it is, and the way to it. */
+type ResourceEntryProps = {
+  card: ResourceCard;
+  /** The first page, drawn. */
+  drawing: ReactNode;
+  /** Paper, sheets, form: a few words under the drawing. */
+  caption: string;
+  kind: 'primary' | 'plain';
+  /** More about it. */
+  children?: ReactNode;
+};
+
+/** An item of the ruled pair. */
+export function ResourceEntry({ card, drawing, caption, kind, children }: ResourceEntryProps) {
+  const { title, description, imageUrl, cta } = card;
+  return (
+    <li className="grid content-start gap-x-8 gap-y-8 py-10 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] desk:row-span-2 desk:grid-rows-subgrid">
+      <figure className="[&>:first-child]:max-w-52">
+        {imageUrl ? <img src={imageUrl} alt="" loading="lazy" className="w-full" /> : drawing}
+        <figcaption className="mt-3 text-note text-soft">{caption}</figcaption>
+      </figure>
+      <div className="min-w-0">
+        <h2 className="text-d3">{title}</h2>
+        <p className="mt-3 text-soft">{description}</p>
+        <div className="mt-6 grid tablet:block">
+          <LinkButton kind={kind} {...wayTo(card)}>
+            {cta}
+          </LinkButton>
+        </div>
+      </div>
+      {children && <div className="tablet:col-span-2">{children}</div>}
+    </li>
+  );
+}
+
+/** A page opens here, a file is saved, another site opens in a new tab. */
+function wayTo({ downloadUrl, downloadFilename, isExternal }: ResourceCard) {
+  if (!isExternal) return { to: downloadUrl };
+  if (/^https?:/.test(downloadUrl)) return { href: downloadUrl, outside: true };
+  return { href: downloadUrl, download: downloadFilename };
+}
+
+/** What stands on the year-end image, for who would rather read it here or cannot see it. */
+function YearEndText() {
+  return (
+    <div className="[&>details]:border-b-0 border-t-1 border-rule">
+      <Disclosure title="Read the checklist here">
+        <div className="grid gap-6">
+          {yearEndChecklist.groups.map(({ name, items }) => (
+            <section key={name}>
+              <h3 className="mb-3 font-600 text-ink">{name}</h3>
+              <TickList items={items} />
+            </section>
+          ))}
+          <p className="text-small">{yearEndChecklist.caution}</p>
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** A free resource as data, and the two there are. */
+type ResourceCard = {
+  title: string;
+  description: string;
+  /** A picture of it; without one its first page is drawn. */
+  imageUrl?: string;
+  /** A page of this site, or a file. */
+  downloadUrl: string;
+  /** What a downloaded file is called; a page has none. */
+  downloadFilename?: string;
+  cta: string;
+  /** Whether it lies outside the app's own pages: a file, or another site. */
+  isExternal: boolean;
+};
+
+const moves = yearEndChecklist.groups.flatMap(({ items }) => items).length;
+
+export const yearEndCard: ResourceCard = {
+  title: 'Year-End Tax Moves Checklist',
+  description: `${moves} things to look at before December 31, on one sheet: income, retirement, investments, giving, and what to have at hand when the return is due.`,
+  downloadUrl: links.yearEndChecklist.href,
+  downloadFilename: 'year-end-tax-moves.png',
+  cta: 'Download Checklist',
+  isExternal: true,
+};
+
+const creatorGuideCard: ResourceCard = {
+  title: 'Content Creator Tax Guide',
+  description:
+    'For people who are paid by platforms, sponsors and clients: what counts as an expense, what does not, a home-office worksheet and the four payment due dates.',
+  downloadUrl: paths.checklist,
+  cta: 'View Guide',
+  isExternal: false,
+};

@@ -1,12 +1,13 @@
 /** Who is on the staff, who owns; owners invite, close and name owners here. */
+
 import { paths } from '#config/paths.ts';
-import { teamTexts } from '#texts/team.ts';
+import { teamTexts, teamTexts as texts } from '#texts/team.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { InviteForm } from './parts/invite-form.tsx';
 import { TeamTable } from './parts/team-table.tsx';
-import { TeamWays } from './parts/team-ways.tsx';
 import { useTeam } from './use-team.ts';
 
 export function TeamPage() {
@@ -36,5 +37,33 @@ export function TeamPage() {
         {team.isOwner && <InviteForm team={team} />}
       </div>
     </DeskPage>
+  );
+}
+
+/** The pages behind the team's: what owners look after, and the figures, which all staff see. */
+const ofOwners = [
+  { to: paths.adminPrices, name: texts.prices, lead: texts.pricesLead },
+  { to: paths.adminFirm, name: texts.firm, lead: texts.firmLead },
+  { to: paths.adminGolive, name: texts.golive, lead: texts.goliveLead },
+  { to: paths.adminRecords, name: texts.records, lead: texts.recordsLead },
+];
+const ofAll = [{ to: paths.adminFigures, name: texts.figures, lead: texts.figuresLead }];
+
+function TeamWays({ isOwner }: { readonly isOwner: boolean }) {
+  const ways = isOwner ? [...ofOwners, ...ofAll] : ofAll;
+  return (
+    <section className="grid content-start gap-4" aria-labelledby="team-ways">
+      <h2 id="team-ways" className="text-d3">
+        {texts.ways}
+      </h2>
+      <ul aria-labelledby="team-ways" className="border-t-1 border-rule">
+        {ways.map(({ to, name, lead }) => (
+          <li key={to} className="border-b-1 border-rule py-3">
+            <TextLink to={to}>{name}</TextLink>
+            <p className="mt-1 text-small text-soft">{lead}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 /** A post as it is read: its title and by-line, its picture, and what it says. */
-import './article.css';
 
 import { createElement, type ReactNode } from 'react';
 
@@ -9,7 +8,7 @@ import {
   type PictureSizes,
 } from '#domain/posts/article-elements.ts';
 import type { ContentNode } from '#domain/posts/content.ts';
-import { ArticlePicture } from './article-picture.tsx';
+import './article.css';
 
 interface ArticleProps {
   readonly title: string;
@@ -57,4 +56,28 @@ function built(element: ArticleElement, key: number): ReactNode {
   const { tag, attributes, children } = element;
   const { referrerpolicy: referrerPolicy, ...others } = attributes;
   return createElement(tag, { ...others, referrerPolicy, key }, ...children.map(built));
+}
+
+/** The picture above a post's text. */
+interface ArticlePictureProps {
+  readonly src: string;
+  /** Empty where it is decoration. */
+  readonly alt: string;
+  readonly size?: readonly [width: number, height: number] | undefined;
+}
+
+/** As wide as the column, however small its file; its place is kept while it loads where its size is known. */
+function ArticlePicture({ src, alt, size }: ArticlePictureProps) {
+  const [width, height] = size ?? [];
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      fetchPriority="high"
+      referrerPolicy="no-referrer"
+      className="mt-9 block h-auto max-h-128 max-w-full w-full border-1 border-rule bg-sheet object-contain"
+    />
+  );
 }

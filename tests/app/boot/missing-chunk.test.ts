@@ -1,7 +1,7 @@
 /** A file that is gone after a deploy: the page is loaded again only where that loses nothing. */
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { reloadWhereKept } from '#app/boot/missing-chunk.ts';
+import { reloadWhereKept } from '#app/open-device.ts';
 import { type Condition, createHealth } from '#device/health.ts';
 import { createTestDevice } from '../../support/test-device.ts';
 

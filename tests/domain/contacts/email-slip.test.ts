@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { meantDomain } from '#domain/contacts/email-slip.ts';
+import { meantDomain } from '#ui/meant-domain.tsx';
 
 test.each([
   ['dana@gmial.com', 'gmail.com'],

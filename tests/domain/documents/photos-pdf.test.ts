@@ -1,9 +1,9 @@
 /** Photos as one PDF: a page each, upright as they are, and nothing in it that a camera wrote beside the picture. */
 import { expect, test } from 'vitest';
 
-import { bareJpeg } from '#domain/documents/bare-jpeg.ts';
+import { bareJpeg, photosPdf } from '#domain/documents/photos-pdf.ts';
 import { judgeDocument } from '#domain/documents/judge-document.ts';
-import { photosPdf } from '#domain/documents/photos-pdf.ts';
+
 import { aJpeg, exifOf, segment } from '../../support/photos.ts';
 import { readPhotosPdf } from '../../support/read-photos-pdf.ts';
 

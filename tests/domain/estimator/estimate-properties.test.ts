@@ -9,8 +9,8 @@ import { estimateTable, firstYear } from '#domain/estimator/estimate-table.ts';
 import { answersPayload, payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { type PriceBook, priceBooks } from '#domain/estimator/prices.ts';
 import { reachableStep, stepIds, stepsFor } from '#domain/estimator/steps.ts';
-import { saveSchema, submitSchema } from '#domain/estimator/submission.ts';
-import { withoutHidden } from '#domain/estimator/without-hidden.ts';
+import { saveSchema, submitSchema, withoutHidden } from '#domain/estimator/submission.ts';
+
 import { sourceSchema } from '#domain/source.ts';
 
 import {

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { compareLines, comparePosts } from '#domain/posts/compare-posts.ts';
-import { linesOf } from '#domain/posts/content-lines.ts';
+import { compareLines, comparePosts, linesOf } from '#domain/posts/compare-posts.ts';
+
 import { type DiffPart, diffItems, diffWords } from '#domain/posts/text-diff.ts';
 
 const textOf = (parts: readonly DiffPart[], other: DiffPart['kind']) =>

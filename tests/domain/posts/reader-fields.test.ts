@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { blogListPath, tagPath } from '#config/blog.ts';
 import { isListOf, listQueryIn } from '#domain/posts/list-query.ts';
 import { postSaveSchema, postText } from '#domain/posts/post.ts';
-import { readingTime } from '#domain/posts/reading-time.ts';
+import { readingTime, factsLine } from '#domain/posts/facts-line.ts';
 import { reviewLine, reviewProblems } from '#domain/posts/review.ts';
-import { factsLine } from '#domain/posts/facts-line.ts';
+
 import { tagsSchema } from '#domain/posts/reader-fields.ts';
 import { isWithinLimits, tagKey, tagsIn, tidyTags } from '#domain/posts/tags.ts';
 

@@ -7,7 +7,7 @@ import { type ClientDesk, ClientDeskProvider } from '#features/clients/data/clie
 import type { ClientView, ShownRequest } from '#features/clients/data/shown-client.ts';
 import { ClientEstimates } from '#features/clients/parts/client-estimates.tsx';
 import { ClientFiles } from '#features/clients/parts/client-files.tsx';
-import { RequestActs } from '#features/clients/parts/request-acts.tsx';
+import { RequestActs } from '#features/clients/parts/request-row.tsx';
 import { clientTexts, firmFileTexts, requestTexts } from '#texts/clients.ts';
 import { anId } from '../../support/op-api.ts';
 import { click, render, until } from '../../ui/render.ts';

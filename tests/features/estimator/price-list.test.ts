@@ -12,7 +12,7 @@ import {
 } from '#domain/estimator/prices.ts';
 import { amountAt, bookFields } from '#domain/price-books/fields.ts';
 import { bookOfSlots } from '#domain/price-books/shown-prices.ts';
-import { priceList } from '#features/estimator/price-list.ts';
+import { priceList } from '#features/estimator/price-list-page.tsx';
 import { questionsOf } from '#features/estimator/questions.ts';
 import { anyAmounts } from '../../support/book-arbitraries.ts';
 

@@ -3,7 +3,7 @@
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useRedirect } from '#features/estimator/use-redirect.ts';
+import { useRedirect } from '#features/estimator/steps/received-step.tsx';
 import { render } from '../../ui/render.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -2,8 +2,8 @@
 /** Figures that could not be saved as a file are said to be none. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { SaveFigures } from '#features/figures/parts/save-figures.tsx';
-import { figuresTexts as texts } from '#texts/figures.ts';
+import { SaveFigures, figuresTexts as texts } from '#features/figures/figures-page.tsx';
+
 import { click, one, render, until } from '../../ui/render.ts';
 
 const figures = { at: 0, weeks: [], sources: [], others: { submitted: 0, won: 0 } };

@@ -7,7 +7,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
 import { BulkBar } from '#features/leads/parts/bulk-bar.tsx';
 import { useBulk } from '#features/leads/use-bulk.ts';
-import { usePicked } from '#features/leads/use-picked.ts';
+import { usePicked } from '#features/leads/leads-page.tsx';
 import { bulkTexts } from '#texts/lead-list.ts';
 import { click, oneOf, render, until } from '../../ui/render.ts';
 import { buttonOf } from '../appointments/an-appointment-desk.tsx';

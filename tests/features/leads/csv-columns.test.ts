@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 
 import type { ExportedLead } from '#domain/leads/lead-list.ts';
-import { csvHeads, csvRow } from '#features/leads/csv-columns.ts';
+import { csvHeads, csvRow } from '#features/leads/parts/export-button.tsx';
 import { csvBytes } from '#ui/csv.ts';
 
 const lead: ExportedLead = {

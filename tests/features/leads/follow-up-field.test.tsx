@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 
-import { FollowUpField } from '#features/leads/parts/follow-up-field.tsx';
+import { FollowUpField } from '#features/leads/parts/lead-standing.tsx';
 import { oneOf, render, typeInto } from '../../ui/render.ts';
 
 async function open() {

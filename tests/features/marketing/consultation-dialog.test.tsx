@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 
 import { bookingPages, type BookingPage } from '#config/links.ts';
-import { ConsultationDialog } from '#features/marketing/parts/consultation-dialog.tsx';
+import { ConsultationDialog } from '#features/marketing/home-page.tsx';
 import { render } from '../../ui/render.ts';
 
 async function scheduleNow(booking: BookingPage) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { MessagesProvider } from '#features/messages/data/messages.ts';
 import { foundThreads, type ShownMessage } from '#features/messages/data/shown-threads.ts';
-import { FoundThreads } from '#features/messages/parts/found-threads.tsx';
+import { FoundThreads } from '#features/messages/messages-page.tsx';
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { anId } from '../../support/op-api.ts';
 import { oneOf, render, typeInto } from '../../ui/render.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { deskWaiting } from '#app/desk-waiting.ts';
+import { deskWaiting } from '#app/open-desk.ts';
 import { visitorWaiting } from '#app/visitor-waiting.ts';
 import { paths } from '#config/paths.ts';
 import { opKinds } from '#domain/ops/op.ts';
-import { ageText } from '#features/outbox/age-text.ts';
+import { ageText } from '#features/outbox/waiting-table.tsx';
 import { waitingRow } from '#features/outbox/waiting-row.ts';
-import { waitingSummary } from '#features/outbox/waiting-summary.ts';
+import { waitingSummary } from '#features/outbox/use-waiting.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { type Trouble, waitingReasons } from '#texts/outbox.ts';
 import { aWaitingItem as waiting } from '../../support/waiting-item.ts';

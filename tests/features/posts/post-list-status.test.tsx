@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { createServices } from '#app/create-services.ts';
 import { PostListStatus } from '#features/posts/parts/post-list-status.tsx';
-import { everyPost } from '#features/posts/use-post-list.ts';
+import { everyPost } from '#features/posts/dashboard-page.tsx';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import { ServicesProvider } from '#device/services.ts';
 import { render } from '../../ui/render.ts';

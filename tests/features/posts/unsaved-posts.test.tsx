@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import { createServices } from '#app/create-services.ts';
-import { deskWaiting } from '#app/desk-waiting.ts';
+import { deskWaiting } from '#app/open-desk.ts';
 import { UnsavedPosts } from '#features/posts/parts/unsaved-posts.tsx';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import type { OpState } from '#sync/outbox-entry.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { paths } from '#config/paths.ts';
 import { keepCopy } from '#features/posts/data/post-copies.ts';
-import { usePostDiscard } from '#features/posts/use-post-discard.ts';
+import { usePostDiscard } from '#features/posts/parts/post-desk.tsx';
 import { StaffPostsProvider } from '#features/posts/data/staff-posts.ts';
 import {
   createStage,

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
 import { createServices } from '#app/create-services.ts';
-import { everyPost, usePostList } from '#features/posts/use-post-list.ts';
+import { everyPost, usePostList } from '#features/posts/dashboard-page.tsx';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import { ServicesProvider } from '#device/services.ts';
 import {

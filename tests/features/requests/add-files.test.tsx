@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createPhotoStore, type PhotoView } from '#device/photo-store.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { type Requests, RequestsProvider } from '#features/requests/data/requests.ts';
-import { useAdding } from '#features/requests/use-adding.ts';
+import { useAdding } from '#features/requests/parts/provide.tsx';
 import { anId } from '../../support/op-api.ts';
 import { drawnPhoto } from '../../support/drawn-photos.ts';
 import { aPdf } from '../../support/files.ts';

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import { links } from '#config/links.ts';
-import { ResourceEntry } from '#features/resources/parts/resource-entry.tsx';
-import { yearEndCard } from '#features/resources/resource-card.ts';
+import { ResourceEntry, yearEndCard } from '#features/resources/resources-page.tsx';
+
 import { oneOf, render } from '../../ui/render.ts';
 
 async function linkOf(downloadUrl: string) {

@@ -1,13 +1,96 @@
 /** Where a page or its frame cannot be shown, what is the matter stands in its place instead of nothing. */
-import { Component, type ReactNode } from 'react';
+
+import { Component, type ReactNode, useEffect } from 'react';
 
 import { onBack } from '#sync/leaving.ts';
 import { CodeMissing } from '#ui/late-component.tsx';
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { useCondition } from '#device/use-device.ts';
+import { missingPage as texts, deviceNotices, missingPage } from '#texts/device.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Button } from '#ui/button.tsx';
+import { Container } from '#ui/container.tsx';
+import { WithPhone } from '#ui/contact-links.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import { reportPageError } from '../../boot/page-errors.ts';
 import { firstPageFailed } from '../page-code.tsx';
-import { FailedPage } from './failed-page.tsx';
-import { failureOf, type PageFailure } from './page-failure.ts';
 import { SiteFrame } from './site-layout.tsx';
+
+/** What is the matter with a page that cannot be shown, by the class of what it has thrown. */
+type PageFailure = keyof typeof failedPage;
+
+/** What a browser's storage throws where it does not open, in its own names and in Dexie's. */
+const ofStorage =
+  /^(DatabaseClosed|InvalidState|MissingAPI|NoSuchDatabase|NotReadable|OpenFailed|Security|Unknown|Version)Error$/;
+
+/** `broken` where nothing else is known: a fault of ours. */
+function failureOf(problem: unknown): PageFailure {
+  if (problem instanceof CodeMissing) return 'missing';
+  const name = nameOf(problem);
+  // Dexie names what it was told inside.
+  if (name === 'QuotaExceededError' || nameOf(innerOf(problem)) === 'QuotaExceededError') {
+    return 'full';
+  }
+  return ofStorage.test(name) ? 'blocked' : 'broken';
+}
+
+function nameOf(problem: unknown): string {
+  return problem instanceof Error || problem instanceof DOMException ? problem.name : '';
+}
+
+function innerOf(problem: unknown): unknown {
+  return typeof problem === 'object' && problem !== null && 'inner' in problem
+    ? problem.inner
+    : undefined;
+}
+
+/** In the place of a page that cannot be shown: what is the matter, what of it is safe, and how to go on. */
+interface FailedPageProps {
+  readonly failure: PageFailure;
+  /** It is one behind a sign-in. */
+  readonly member: boolean;
+  readonly onAgain: () => void;
+}
+
+/** What is missing is asked for again as soon as the device has found a connection. */
+function FailedPage({ failure, member, onAgain }: FailedPageProps) {
+  const { keeps, lost } = useCondition();
+  const { title, lead } = failedPage[failure];
+  const missing = failure === 'missing';
+  useEffect(() => {
+    if (!missing) return undefined;
+    addEventListener('online', onAgain);
+    return () => removeEventListener('online', onAgain);
+  }, [missing, onAgain]);
+  return (
+    <Container>
+      <title>{`${title} | ${firm.name}`}</title>
+      <div className="grid gap-8 py-20">
+        <PageHead
+          title={title}
+          lead={<WithPhone text={missing && member ? texts.signIn : lead} />}
+        />
+        {(missing || failure === 'broken') && keeps !== 'memory' && !lost && <p>{stillSaved}</p>}
+        <Actions>
+          <Button kind="primary" onClick={onAgain}>
+            {texts.again}
+          </Button>
+          {!missing && keeps !== 'memory' && (
+            <Button onClick={() => location.reload()}>{loadAgain}</Button>
+          )}
+        </Actions>
+        {missing && <p className="max-w-prose">{texts.works}</p>}
+        <Actions>
+          <LinkButton to={paths.estimator}>{texts.estimator}</LinkButton>
+          <LinkButton to={paths.contact}>{texts.contact}</LinkButton>
+          <LinkButton to={paths.outbox}>{texts.outbox}</LinkButton>
+        </Actions>
+      </div>
+    </Container>
+  );
+}
 
 interface PageBoundaryProps {
   /**
@@ -75,3 +158,23 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     return around === 'page' ? failed : <SiteFrame>{failed}</SiteFrame>;
   }
 }
+
+/** In the place of a page that cannot be shown: words that fit what is the matter. */
+export const failedPage = {
+  missing: { title: missingPage.title, lead: missingPage.lead },
+  full: { title: 'There is no room on this device', lead: deviceNotices.full },
+  blocked: {
+    title: 'This browser does not open its storage',
+    lead: 'Close the other tabs of this site, then try again.',
+  },
+  broken: {
+    title: 'This page does not work',
+    /** `{phone}` is the firm's number. */
+    lead: 'The fault is ours. Try again; if that does not help, call {phone} or write to us.',
+  },
+} as const;
+
+/** Under them, where it is true. */
+export const stillSaved = 'What was saved on this device is still there.';
+
+export const loadAgain = 'Load the page again';

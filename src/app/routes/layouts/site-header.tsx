@@ -1,11 +1,11 @@
 /** The head of the main site: the name, the navigation, and the two ways in. */
+
 import { links } from '#config/links.ts';
 import { paths } from '#config/paths.ts';
 import { ContinueEstimate } from '#features/marketing/parts/continue-estimate.tsx';
 import { useKeptRole } from '#session/use-kept-role.ts';
-import { Header } from '#ui/header.tsx';
+import { Header, type NavEntry } from '#ui/header.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { navigationAt } from './site-navigation.ts';
 
 export function SiteHeader({ pathname }: { pathname: string }) {
   const isElsewhere = goesOnElsewhere(pathname);
@@ -65,4 +65,24 @@ function PortalLink({ small = false }: { small?: boolean }) {
       Client Portal Login
     </LinkButton>
   );
+}
+
+/** The site's navigation, in its order (docs/product.md, Site). */
+const entries = [
+  ['Home', paths.home],
+  ['Services', paths.services],
+  ['Price Estimator', paths.estimator],
+  ['Blog', paths.blog],
+  ['Free Resources', paths.resources],
+  ['About', paths.about],
+  ['Contact', paths.contact],
+] as const;
+
+/** The entries, with the one marked that the path is or is under: a post belongs to the blog. */
+export function navigationAt(pathname: string): readonly NavEntry[] {
+  return entries.map(([label, to]) => ({
+    label,
+    to,
+    current: pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`)),
+  }));
 }

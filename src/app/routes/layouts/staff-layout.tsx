@@ -1,4 +1,5 @@
 /** The frame of staff: their ways at the top, what waits below them, and the page. */
+
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
@@ -12,16 +13,18 @@ import { useToDoDesk } from '#features/to-do/data/to-do-desk.ts';
 import { useAskSignOut } from '#session/ask-sign-out.ts';
 import { useDesk } from '#features/team/data/desk.ts';
 import { useServices } from '#device/services.ts';
-import { useCondition } from '#device/use-device.ts';
+import { useCondition, useWaitingItems } from '#device/use-device.ts';
 import { useLive } from '#sync/use-live.ts';
-import { staffFrameTexts } from '#texts/staff.ts';
+import { staffFrameTexts, staffWays } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { Header } from '#ui/header.tsx';
+import { Header, type NavEntry } from '#ui/header.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
+import { NewsBell } from '#features/notifications/news-bell.tsx';
+import { WaitingList } from '#features/outbox/waiting-list.tsx';
+import { staffToDoText } from '#texts/notifications.ts';
+import { firm } from '#config/firm.ts';
 import { RouteChange } from './route-change.tsx';
-import { StaffBell } from './staff-bell.tsx';
-import { staffNavigationAt } from './staff-navigation.ts';
 
 export function StaffLayout() {
   const { signOut, countUnsaved } = useDesk();
@@ -80,4 +83,52 @@ function unsavedText(count: number): string {
   if (count === 0) return '';
   const posts = count === 1 ? 'One post or note has' : `${count} posts or notes have`;
   return staffFrameTexts.unsaved.replace('{posts}', posts);
+}
+
+/** The bell of staff, with what waits for the firm. */
+function StaffBell() {
+  const waiting = useWaitingItems().length;
+  const { total } = useLive(useToDoDesk().list);
+  const toDo = { text: staffToDoText.replace('{count}', String(total)), to: paths.adminToDo };
+  return (
+    <NewsBell
+      toDos={total ? [toDo] : []}
+      waiting={waiting === 0 ? null : { count: waiting, list: <WaitingList /> }}
+    />
+  );
+}
+
+/** Each with what lies under it: a post belongs to the dashboard, what owners look after to the team. */
+const entries = [
+  [staffWays.toDo, paths.adminToDo, `${paths.adminToDo}/`],
+  [staffWays.dashboard, paths.adminDashboard, '/admin/post/'],
+  [staffWays.leads, paths.adminLeads, `${paths.adminLeads}/`],
+  [staffWays.clients, paths.adminClients, `${paths.adminClients}/`],
+  ...(firm.features.messages
+    ? ([[staffWays.messages, paths.adminMessages, `${paths.adminMessages}/`]] as const)
+    : []),
+  ...(firm.features.appointments
+    ? ([[staffWays.appointments, paths.adminAppointments, `${paths.adminAppointments}/`]] as const)
+    : []),
+  [
+    staffWays.team,
+    paths.adminTeam,
+    `${paths.adminTeam}/`,
+    paths.adminPrices,
+    paths.adminFirm,
+    paths.adminGolive,
+    paths.adminFigures,
+    paths.adminRecords,
+  ],
+  [staffWays.waiting, paths.adminOutbox, `${paths.adminOutbox}/`],
+  [staffWays.account, paths.adminAccount, `${paths.adminAccount}/`],
+] as const;
+
+/** The entries, with the one marked that the path belongs to; `toDos` is how much waits, null where it is not known. */
+function staffNavigationAt(pathname: string, toDos: number | null): readonly NavEntry[] {
+  return entries.map(([label, to, ...under]) => ({
+    label: to === paths.adminToDo && toDos ? `${label} ${toDos}` : label,
+    to,
+    current: pathname === to || under.some((path) => pathname.startsWith(path)),
+  }));
 }

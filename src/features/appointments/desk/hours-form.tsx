@@ -1,6 +1,12 @@
 /** When one can be met: hours, days off, blocked times, rules. Kept as it is entered, offered once it is saved. */
+
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
-import { deskAppointmentsTexts, hoursKeptTexts, hoursTexts } from '#texts/appointments-desk.ts';
+import {
+  deskAppointmentsTexts,
+  hoursKeptTexts,
+  hoursTexts,
+  hoursConflictTexts,
+} from '#texts/appointments-desk.ts';
 import { federalHolidays } from '#domain/federal-holidays.ts';
 import { firmDay, longDate } from '#domain/firm-time.ts';
 import { firm } from '#config/firm.ts';
@@ -15,11 +21,13 @@ import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { zoneOptions } from '../zone-choice.ts';
 import { CalendarAddress } from './calendar-address.tsx';
-import { HoursConflict } from './hours-conflict.tsx';
 import { hoursRules } from './hours-problems.ts';
 import { type HoursSaid, useHours } from './use-hours.ts';
+import type { HoursDraft } from './hours-draft.ts';
+import { type HoursPart, hoursParts, partText, withParts } from './hours-parts.ts';
 
 interface HoursFormProps {
   readonly schedules: Schedules;
@@ -180,3 +188,30 @@ const holidaysFrom = (now: number) =>
     value: day,
     label: `${name}, ${longDate(Date.parse(day))}`,
   }));
+
+/** Hours that another device has saved since these were begun: both, part by part, and the person chooses. */
+interface HoursConflictProps {
+  readonly parts: readonly HoursPart[];
+  readonly mine: HoursDraft;
+  readonly theirs: HoursDraft;
+  readonly onChoose: (chosen: HoursDraft) => void;
+}
+
+function HoursConflict({ parts, mine, theirs, onChoose }: HoursConflictProps) {
+  return (
+    <ConflictChoice
+      texts={hoursConflictTexts}
+      fields={parts.map((part) => ({
+        field: part,
+        label: hoursTexts[part],
+        mine: partText(part, mine),
+        theirs: partText(part, theirs),
+      }))}
+      onKeep={(sides) => {
+        // What does not differ is the same on both.
+        const taken = hoursParts.filter((part) => sides[part] === 'theirs');
+        onChoose(withParts(mine, theirs, taken));
+      }}
+    />
+  );
+}

@@ -1,5 +1,6 @@
 /** Chooses a free time and asks for it: to book, or to move what is booked. */
-import { useState } from 'react';
+
+import { useState, useCallback, useEffect, useRef } from 'react';
 
 import {
   appointmentTime,
@@ -12,9 +13,10 @@ import { Button } from '#ui/button.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { failureOf, type ReadState } from '#domain/read-state.ts';
 import type { Change } from '../data/appointment-changes.ts';
-import { useSlots } from '../use-slots.ts';
 import { dayField, SlotChoice } from './slot-choice.tsx';
+import type { Appointments } from '../data/appointments.ts';
 
 interface PickSlotProps<T> {
   readonly name: string;
@@ -106,3 +108,53 @@ const bar =
 
 /** Once a time is chosen: at the lower edge of the screen until its place comes into view, however many times there are. */
 const withinReach = 'sticky bottom-0 z-2 low:static';
+
+/** The free times, or how the look went that brought none. */
+type SlotsView = readonly number[] | Exclude<ReadState, 'read'>;
+
+type Ask = () => ReturnType<Appointments['slots']>;
+
+/** `ask` is stable as long as it asks for the same. What is shown stays while it is read anew: someone may be choosing from it. */
+function useSlots(ask: Ask) {
+  const [state, setState] = useState<{ ask: Ask; view: SlotsView }>({ ask, view: 'reading' });
+  const view = state.ask === ask ? state.view : 'reading';
+  /** The last time it was asked: an answer to any time before is too late. */
+  const turn = useRef(0);
+
+  const read = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    const answer = await ask();
+    if (mine !== turn.current) return;
+    setState((before) => {
+      if (answer.kind === 'read') return { ask, view: answer.value.slots };
+      const isShown = before.ask === ask && typeof before.view !== 'string';
+      // Whether they are free still is answered when one of them is asked for.
+      return isShown ? before : { ask, view: failureOf(answer) };
+    });
+  }, [ask]);
+
+  useEffect(() => {
+    const ending = new AbortController();
+    const again = () => void read();
+    again();
+    addEventListener('online', again, { signal: ending.signal });
+    return () => {
+      ending.abort();
+      turn.current += 1;
+    };
+  }, [read]);
+
+  return {
+    view,
+    /** Those that a refusal said are left. */
+    show: (slots: readonly number[]) => {
+      turn.current += 1;
+      setState({ ask, view: slots });
+    },
+    again: () => {
+      setState({ ask, view: 'reading' });
+      void read();
+    },
+  };
+}

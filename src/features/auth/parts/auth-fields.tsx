@@ -2,8 +2,8 @@
 import { passwordLimits } from '#domain/clients/password.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { authLabels } from '#texts/auth.ts';
-import { HeldPassword } from '#ui/held-password.tsx';
-import { HeldText } from '#ui/held-field.tsx';
+import { HeldPassword, HeldText } from '#ui/held-field.tsx';
+
 import type { FormChecks } from '#ui/use-checked-form.ts';
 
 interface AuthFieldProps {

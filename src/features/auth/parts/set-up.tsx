@@ -1,5 +1,6 @@
 /** Sets an authenticator app up: the secret as a picture and as text, and a code of it to prove that the phone has it. */
-import type { ReactNode } from 'react';
+
+import { type ReactNode, useEffect, useState } from 'react';
 
 import type { NewSecret } from '#domain/auth/authenticator.ts';
 import { appCodeFields } from '#domain/auth/forms.ts';
@@ -9,7 +10,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';
-import { QrCode } from './qr-code.tsx';
+import type { qrPathOf } from './qr-path.ts';
 
 interface SetUpProps {
   readonly newSecret: NewSecret;
@@ -52,5 +53,43 @@ export function SetUp({ newSecret: { secret, uri }, finish, beside }: SetUpProps
         </AuthForm>
       </li>
     </ol>
+  );
+}
+
+/** A text as a QR code, drawn on this device: black on white by day and by night, because phones read it so. */
+interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** Where the code that draws it cannot be had, its place stays empty: the text stands below it. */
+function QrCode({ text, label }: QrCodeProps) {
+  const [drawn, setDrawn] = useState<ReturnType<typeof qrPathOf>>();
+  useEffect(() => {
+    let wanted = true;
+    const draw = async () => {
+      const late = await import('./qr-path.ts');
+      if (wanted) setDrawn(late.qrPathOf(text));
+    };
+    draw().catch(() => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  return (
+    <div className="aspect-square w-full max-w-60">
+      {drawn && (
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+          shapeRendering="crispEdges"
+          className="block w-full"
+        >
+          <rect width={drawn.size} height={drawn.size} fill="white" />
+          <path d={drawn.d} fill="black" />
+        </svg>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 /** Keeps posts of the blog on this device: the list as it was last seen, and the last posts that were read. */
+
 import { firstWords } from '#domain/posts/first-words.ts';
-import { sentencesOfHtml } from '#domain/posts/html-text.ts';
+import { sentencesOfHtml, textOfHtml } from '#domain/posts/html-text.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
 import type { ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
-
-import { isAsked } from './asked-here.ts';
-import { addressToday } from './article-places.ts';
 import type { KeptArticle } from '#domain/posts/kept-article.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
+import { tagKey } from '#domain/posts/tags.ts';
 import type { Pictures } from './post-pictures.ts';
 
 /** Most posts that stay here after they were read; the one that was opened longest ago goes first. */
@@ -91,4 +90,42 @@ const unknown = { id: '', tags: [], reviewedBy: '', reviewedOn: '', facts: '', r
 
 function shownOf({ content, ...kept }: KeptArticle): ShownPost | undefined {
   return content === null ? undefined : { ...unknown, ...kept, content };
+}
+
+/** Where a post that was read stands today, as far as the first page of the list tells. */
+type Place = Pick<KeptArticle, 'id' | 'slug'>;
+
+/** Its id and address of today; nothing where it has been withdrawn, or another post stands at its address. */
+function addressToday(kept: KeptArticle, list: PostList): Place | undefined {
+  const known = kept.id;
+  const listed = list.posts.find(({ id, slug }) =>
+    known === undefined ? slug === kept.slug : id === known,
+  );
+  if (listed) return { id: listed.id, slug: listed.slug };
+  const isTaken = list.posts.some(({ slug }) => slug === kept.slug);
+  return isTaken || isMissing(kept, list) ? undefined : { slug: kept.slug };
+}
+
+/** True for what this page of the list would show if it were still published: the newest first, of one moment by their ids. */
+function isMissing({ id, publishedAt }: KeptArticle, { posts, more }: PostList): boolean {
+  const last = posts.at(-1);
+  if (!more || !last) return true;
+  if (publishedAt !== last.publishedAt) return publishedAt > last.publishedAt;
+  return id !== undefined && id < last.id;
+}
+
+/** True of a post with that tag, or with words that begin like all of those; as the server finds them (pocketbase/hooks/blog/asked-posts.ts). */
+export function isAsked(kept: KeptArticle, { tag, q }: Pick<ListQuery, 'tag' | 'q'>): boolean {
+  if (tag !== '') return (kept.tags ?? []).some((each) => tagKey(each) === tag);
+  if (q === '') return true;
+  const { title, slug, author, excerpt, content } = kept;
+  const there = wordsOf(`${title} ${slug} ${author} ${textOfHtml(content ?? excerpt)}`);
+  const asked = wordsOf(q);
+  return asked.length > 0 && asked.every((word) => there.some((each) => each.startsWith(word)));
+}
+
+/** Letters without their accents, and digits. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }

@@ -1,4 +1,5 @@
 /** A client's estimates, each with the way to the list that it asks for. */
+
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -9,9 +10,9 @@ import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { formatMoney } from '#domain/money.ts';
 import { useClientDesk } from '../data/client-desk.ts';
 import type { ClientView } from '../data/shown-client.ts';
-import { totalsText } from '../estimate-totals.ts';
 
 type ClientEstimatesProps = {
   estimates: ClientDetails['estimates'];
@@ -64,4 +65,14 @@ export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps
       </ul>
     </Part>
   );
+}
+
+/** "One time: $1,199.00, each month: $300.00". */
+function totalsText({ oneTimeTotal, monthlyTotal }: ClientDetails['estimates'][number]): string {
+  const [, , once, monthly] = clientTexts.estimateColumns;
+  return `${once}: ${dollars(oneTimeTotal)}, ${monthly.toLowerCase()}: ${dollars(monthlyTotal)}`;
+}
+
+function dollars(amount: number): string {
+  return formatMoney(Math.round(amount * 100));
 }

@@ -1,4 +1,5 @@
 /** A received file, shown in the app: its bytes are in memory alone and go when it is closed. */
+
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { RequestFile } from '#domain/requests/request-list.ts';
@@ -9,10 +10,10 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FileShown } from '#ui/file-shown.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import type { ShownRequest } from '../data/shown-client.ts';
 import { previewType } from '#domain/documents/preview-type.ts';
-import { useFileUrl } from '../use-file-url.ts';
+import type { ShownRequest } from '../data/shown-client.ts';
 import { DownloadButton } from './download-button.tsx';
+import { useClientDesk } from '../data/client-desk.ts';
 
 type FilePreviewProps = {
   shown: ShownRequest;
@@ -81,4 +82,37 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
       )}
     </Dialog>
   );
+}
+
+/** A file's bytes under an address of this page alone, which ends with the component. */
+type FileUrl =
+  | { kind: 'reading' | 'refused' | 'unreachable' | 'noPreview' }
+  | { kind: 'shown'; url: string };
+
+/** `type` is what it is shown as; null for a file that cannot be shown. */
+function useFileUrl(file: string, type: string | null): FileUrl {
+  const { link, file: read } = useClientDesk();
+  const [state, setState] = useState<FileUrl>({ kind: type === null ? 'noPreview' : 'reading' });
+  useEffect(() => {
+    let ended = false;
+    let url: string | undefined;
+    const open = async () => {
+      if (type === null) return;
+      const answer = await link(file);
+      const bytes = answer.kind === 'read' && !ended ? await read(answer.value.url, type) : null;
+      if (ended) return;
+      if (!bytes) {
+        setState({ kind: answer.kind === 'read' ? 'unreachable' : answer.kind });
+        return;
+      }
+      url = URL.createObjectURL(bytes);
+      setState({ kind: 'shown', url });
+    };
+    void open();
+    return () => {
+      ended = true;
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [file, link, read, type]);
+  return state;
 }

@@ -1,23 +1,29 @@
 /** One request: what is asked for, where it stands, who acts next, and what came. */
-import { type KeyboardEvent, useState } from 'react';
+
+import { type KeyboardEvent, useState, type ReactNode } from 'react';
 
 import { firm } from '#config/firm.ts';
-import { firmDay } from '#domain/firm-time.ts';
-import type { RequestFile } from '#domain/requests/request-list.ts';
+import { firmDay, shortDateTime } from '#domain/firm-time.ts';
+import type { RequestFile, DeskRequest } from '#domain/requests/request-list.ts';
 import { actsOf, nextActor, type RequestState } from '#domain/requests/states.ts';
 import type { Staff } from '#session/use-staff.ts';
-import { actsNext, requestTexts } from '#texts/clients.ts';
+import { actsNext, requestTexts, clientTexts } from '#texts/clients.ts';
 import { calendarDay, requestStateNames, requestTitle } from '#texts/requests.ts';
-import { ChevronDown } from '#ui/icons/chevron-down.tsx';
+import { ChevronDown } from '#ui/icons.tsx';
 import { onRowKey } from '#ui/row-keys.ts';
 import { Tag } from '#ui/tag.tsx';
+import { useTyped } from '#forms/use-typed.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { Facts } from '#ui/facts.tsx';
 import type { ShownRequest } from '../data/shown-client.ts';
-import { AskForm } from './ask-form.tsx';
 import { EditForm } from './edit-form.tsx';
-import { RequestActs } from './request-acts.tsx';
 import { RequestFiles } from './request-files.tsx';
 import { RequestWaiting } from './request-waiting.tsx';
-import { RequestWords } from './request-words.tsx';
+import { useClientDesk } from '../data/client-desk.ts';
+import { reasonForm } from '../data/client-work.ts';
+import { useDecisions } from '../use-decisions.ts';
+import { ReasonPart } from './reason-part.tsx';
 
 type RequestRowProps = {
   shown: ShownRequest;
@@ -140,3 +146,104 @@ const requestShapes = {
   'does-not-apply': 'half',
   withdrawn: 'cross',
 } as const satisfies Record<RequestState, string>;
+
+/** The reason why a request is asked for again. */
+type AskFormProps = {
+  shown: ShownRequest;
+  open: boolean;
+  /** A reason was typed before. */
+  onFound: () => void;
+  onDone: () => void;
+};
+
+function AskForm({ shown, open, onFound, onDone }: AskFormProps) {
+  const { work } = useClientDesk();
+  const { id } = shown.request;
+  const typed = useTyped(work, reasonForm(id), { first: { reason: '' }, onFound });
+  const { decide } = useDecisions();
+  if (!open) return null;
+  return (
+    <ReasonPart
+      name={`reason-${id}`}
+      label={requestTexts.reason}
+      action={requestTexts.sendReason}
+      typed={typed}
+      send={(reason) => decide(shown, { act: 'ask', reason })}
+      onDone={onDone}
+    />
+  );
+}
+
+/** What staff may do with a request now. */
+type RequestActsProps = {
+  shown: ShownRequest;
+  onAccept: () => void;
+  onAsk: () => void;
+  onEdit: () => void;
+};
+
+export function RequestActs({ shown, onAccept, onAsk, onEdit }: RequestActsProps) {
+  const { decide, unsaved } = useDecisions();
+  const can = new Set(actsOf('staff', shown.stored.state));
+  const now = new Set(actsOf('staff', shown.request.state));
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Together>
+        {can.has('accept') && now.has('accept') && (
+          <Button size="small" onClick={onAccept} aria-keyshortcuts="a">
+            {requestTexts.accept}
+          </Button>
+        )}
+        {can.has('ask') && now.has('ask') && (
+          <Button size="small" onClick={onAsk} aria-keyshortcuts="r">
+            {requestTexts.ask}
+          </Button>
+        )}
+      </Together>
+      <Together>
+        {now.has('change') && (
+          <Button size="small" kind="quiet" onClick={onEdit}>
+            {requestTexts.change}
+          </Button>
+        )}
+        {can.has('withdraw') && now.has('withdraw') && (
+          <Button size="small" kind="quiet" onClick={() => void decide(shown, { act: 'withdraw' })}>
+            {requestTexts.withdraw}
+          </Button>
+        )}
+      </Together>
+      {unsaved && (
+        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
+      )}
+    </div>
+  );
+}
+
+/** Buttons in one line, links in another where there is no room for both. */
+function Together({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>;
+}
+
+/** What was said of a request: its details, the client's word, the staff's reason, and who decided. */
+type RequestWordsProps = {
+  request: DeskRequest;
+  staff: Staff;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+function RequestWords({ request, staff, now }: RequestWordsProps) {
+  const { details, word, reason, decidedBy, moved } = request;
+  const who = staff.nameOf(decidedBy);
+  const at = shortDateTime(moved, now, firm.zone);
+  const lines = (text: string) => <span className="whitespace-pre-wrap">{text}</span>;
+  const facts = [
+    ...(details ? [{ term: clientTexts.details, value: lines(details) }] : []),
+    ...(word ? [{ term: requestTexts.word, value: lines(word) }] : []),
+    ...(reason ? [{ term: requestTexts.said.replace('{who}', who), value: lines(reason) }] : []),
+    ...(decidedBy && !reason && request.state !== 'provided'
+      ? [{ term: requestTexts.decided.replace('{who}', who), value: at }]
+      : []),
+  ];
+  return facts.length === 0 ? null : <Facts facts={facts} />;
+}

@@ -1,4 +1,5 @@
 /** The message form: kept as it is typed, sent once, and told truthfully where it is. */
+
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -18,7 +19,9 @@ import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
-import { NotSentYet } from './not-sent-yet.tsx';
+import { notSentYet } from '#texts/device.ts';
+import { Button } from '#ui/button.tsx';
+import { Outcome } from '#ui/outcome.tsx';
 
 const fields = ['name', 'email', 'phone', 'subject', 'message', 'website'];
 const options = subjects.map((value) => ({ value, label: subjectLabels[value] }));
@@ -99,5 +102,21 @@ function WriteOrCall() {
       This form needs JavaScript. Write to <MailLink /> or call <PhoneLink />: we answer within 24
       hours.
     </p>
+  );
+}
+
+/** In the form's place while a message is kept on this device and has not been sent. */
+function NotSentYet({ onAnother }: { onAnother: () => void }) {
+  const inMemory = useCondition().keeps === 'memory';
+  return (
+    <div className="border-y-1.5 border-ink py-8">
+      <Outcome
+        title={inMemory ? notSentYet.memoryTitle : notSentYet.title}
+        actions={<Button onClick={onAnother}>Write another message</Button>}
+      >
+        <p>{inMemory ? notSentYet.memory : notSentYet.kept}</p>
+        <p>We answer within 24 hours of receiving it.</p>
+      </Outcome>
+    </div>
   );
 }

@@ -1,19 +1,19 @@
 /** The one draft on screen: answers show at once, are kept at once, and say so once they are. */
+
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import { type Draft, noContact } from '#domain/estimator/draft.ts';
-import { createCleared } from './cleared.ts';
-import { attachOp, estimateOp } from './draft-ops.ts';
-import { AlreadySubmitted, createDrafts, type DraftChange, FileChanged } from './drafts.ts';
 import { readPickedFile } from '#sync/files.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { watch } from '#sync/live.ts';
 import { watched } from '#sync/watched.ts';
-import { createOutstanding } from './outstanding.ts';
+import type { Device } from '#sync/device.ts';
+import { prepareOp } from '#sync/outbox.ts';
+import { AlreadySubmitted, createDrafts, type DraftChange, FileChanged } from './drafts.ts';
 
 /** `savedAt`: when the last change was safely on this device. `awayMs`: how old the draft was when this page found it. */
 export type DraftView = {
@@ -246,4 +246,87 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
       return current().document;
     }
   }
+}
+
+/** The draft that was cleared last: what began before it was gone must not bring it back. Afterwards it may come back, by its link. */
+function createCleared() {
+  let cleared = '';
+  /** Goes on when one is to leave and when it has left: it is odd in between. */
+  let turns = 0;
+
+  return {
+    /** At the beginning of a look or a write; it answers whether what is found then is as it was before. */
+    begin(): (id: string) => boolean {
+      const since = turns;
+      return (id) => id === cleared && (since !== turns || turns % 2 === 1);
+    },
+    /** Clears a draft; where that fails, it stays. */
+    async leave(id: string, go: () => Promise<void>): Promise<void> {
+      cleared = id;
+      turns += 1;
+      try {
+        await go();
+      } catch (error) {
+        if (cleared === id) cleared = '';
+        throw error;
+      } finally {
+        turns += 1;
+      }
+    },
+  };
+}
+
+/** The estimate with this payload, for the firm to see or as a submission. */
+function estimateOp(
+  device: Device,
+  kind: 'estimate.save' | 'estimate.submit',
+  { id, key, savedRev }: Draft,
+  body: string,
+) {
+  return prepareOp(device, { kind, entity: id, key, rev: savedRev + 1, body });
+}
+
+/** The file, behind the ops that it `needs`. */
+function attachOp(
+  device: Device,
+  { id: estimate, key }: Draft,
+  { id, name, size, sha256 }: KeptDocument,
+  needs: string[],
+) {
+  const body = JSON.stringify({ estimate, document: { name, size, sha256 } });
+  return prepareOp(device, { kind: 'document.attach', entity: id, key, needs, body });
+}
+
+/** Several changes as one, in their order. */
+function together(changes: readonly DraftChange[]): DraftChange {
+  return (draft) => changes.reduce((next, apply) => apply(next), draft);
+}
+
+/** The changes of one page, on the draft as it was last read. */
+function createOutstanding() {
+  let read: Draft | null = null;
+  let changes: readonly DraftChange[] = [];
+
+  return {
+    count: (): number => changes.length,
+    add(change: DraftChange): void {
+      changes = [...changes, change];
+    },
+    clear(): void {
+      changes = [];
+    },
+    /** The draft to show: what the device has, never an older one than before, and what it is still to take. */
+    over(found: Draft): Draft {
+      if (!read || found.id !== read.id || found.edits >= read.edits) read = found;
+      return { ...together(changes)(read), edits: read.edits + changes.length };
+    },
+    /** Has everything written at once; what could not be is outstanding still. */
+    async keep(base: Draft, write: (change: DraftChange) => Promise<Draft>): Promise<Draft> {
+      const taken = changes;
+      if (taken.length === 0) return base;
+      const kept = await write(together(taken));
+      changes = changes.filter((change) => !taken.includes(change));
+      return kept;
+    },
+  };
 }

@@ -1,14 +1,14 @@
 /** The contact form: kept as it is typed, checked when it is sent, read-only once it has arrived. */
+
 import { useEffect } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { ownsBusiness } from '#domain/estimator/draft.ts';
+import { ownsBusiness, type ContactDraft } from '#domain/estimator/draft.ts';
 import { stateCode, stateNamed, stateOptions } from '#domain/us-states.ts';
-import type { DraftView } from '../data/draft-store.ts';
 import { useServices } from '#device/services.ts';
 import { notSaved } from '#texts/device.ts';
-import { documentErrorTexts, errorSummaryTitle } from '#texts/field-errors.ts';
+import { documentErrorTexts, errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
 import { photoTexts } from '#texts/photos.ts';
 import { Choices } from '#ui/choices.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -17,18 +17,20 @@ import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { contactForm } from '../step-props.ts';
+import { FiftyDots } from '#ui/fifty-dots.tsx';
+import { textLimits } from '#domain/form-values.ts';
+import { useWaitingItems } from '#device/use-device.ts';
+import { reasonFor } from '#texts/outbox.ts';
+import { PhoneLink } from '#ui/contact-links.tsx';
+import type { FieldError } from '#domain/field-errors.ts';
+import type { DraftView } from '../data/draft-store.ts';
+import { contactForm, type StepProps } from '../step-props.ts';
 import { contactErrors, standing } from '../contact-errors.ts';
-import { type ContactField, contactLabels, errorTexts } from '../contact-form.ts';
-import { PersonFields } from '../parts/person-fields.tsx';
-import { RefusedNote, refusedTitle } from '../parts/refused-note.tsx';
 import { TaxReturnField, taxReturnField } from '../parts/tax-return-field.tsx';
-import type { StepProps } from '../step-props.ts';
 import { useEstimator } from '../data/estimator-services.ts';
 import { draftPayload } from '../use-estimate.ts';
 import { notAttached, photosLeft, usePhotos } from '../use-photos.ts';
 import type { Submission } from '../use-submission.ts';
-import { FiftyDots } from '#ui/fifty-dots.tsx';
 
 type ContactStepProps = StepProps & { view: DraftView; submission: Submission };
 
@@ -163,4 +165,102 @@ function StateMap({ name }: { name: string }) {
       <FiftyDots tone="rings" state={stateCode(name)} />
     </div>
   );
+}
+
+/** Who is asking: names, email and phone, in pairs. */
+type PersonFieldsProps = {
+  contact: ContactDraft;
+  set: (field: ContactField) => (value: string) => void;
+  errorOf: (field: ContactField) => string | undefined;
+  readOnly: boolean;
+};
+
+const fields = [
+  { name: 'first_name', type: 'text', autoComplete: 'given-name', limit: textLimits.name },
+  { name: 'last_name', type: 'text', autoComplete: 'family-name', limit: textLimits.name },
+  { name: 'email', type: 'email', autoComplete: 'email', limit: textLimits.email },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', limit: textLimits.phone },
+] as const;
+
+function PersonFields({ contact, set, errorOf, readOnly }: PersonFieldsProps) {
+  return (
+    <div className="grid gap-6 tablet:grid-cols-2">
+      {fields.map(({ name, type, autoComplete, limit }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={contactLabels[name]}
+          type={type}
+          autoComplete={autoComplete}
+          limit={limit}
+          value={contact[name]}
+          onChange={set(name)}
+          error={errorOf(name)}
+          readOnly={readOnly}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A submission that was not accepted although no field is at fault: why, what is kept, and the ways on. */
+const refusedTitle = "We couldn't accept your submission";
+
+/** `draft` is the estimate's id. */
+function RefusedNote({ draft }: { draft: string }) {
+  const own = useWaitingItems().find(({ op }) => op.entity === draft && op.state === 'parked');
+  const code = own?.op.trouble?.code ?? 'invalid';
+  if (code === 'in_account') return <p className="mt-2">{reasonFor(code)}</p>;
+  return (
+    <div className="mt-2 grid gap-2">
+      {code !== 'invalid' && <p>{reasonFor(code).replace(/\. .*/, '.')}</p>}
+      <p>Everything you entered is saved here. You can submit it again.</p>
+      <p>
+        If it is not accepted again, call <PhoneLink /> or{' '}
+        <TextLink to={paths.contact}>send us a message</TextLink>.
+      </p>
+    </div>
+  );
+}
+
+/** The contact form's words: its labels, and what is wrong with it, beside the fields. */
+type ContactField = Exclude<keyof ContactDraft, 'website'>;
+
+/** The labels of the fields, in their order on screen. */
+const contactLabels: Record<ContactField, string> = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  state_of_residency: 'State of Residency',
+  owns_business: 'Do you own a business?',
+};
+
+/** What the sentences call them. */
+const nouns: Record<ContactField, string> = {
+  first_name: 'first name',
+  last_name: 'last name',
+  email: 'email address',
+  phone: 'phone number',
+  state_of_residency: 'state of residency',
+  owns_business: 'answer',
+};
+
+/** The sentences for each field, in the order of the fields. */
+function errorTexts(errors: readonly FieldError[]): { field: ContactField; message: string }[] {
+  const fields: ContactField[] = [];
+  for (const field in contactLabels) if (isField(field)) fields.push(field);
+  return fields.flatMap((field) => {
+    const error = errors.find(({ path }) => path === field);
+    return error ? [{ field, message: sentence(field, error) }] : [];
+  });
+}
+
+function sentence(field: ContactField, { code }: FieldError): string {
+  if (field === 'state_of_residency') return `Choose your ${nouns[field]}.`;
+  return fieldErrorText(code, nouns[field]);
+}
+
+function isField(name: string): name is ContactField {
+  return name in contactLabels;
 }

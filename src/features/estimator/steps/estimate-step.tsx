@@ -1,4 +1,5 @@
 /** Your Estimate: the price line by line, the two totals, and the answers it came from. */
+
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -8,16 +9,23 @@ import { estimateTexts } from '#texts/estimate-step.ts';
 import { priceInWords } from '#texts/price-so-far.ts';
 import { useServices } from '#device/services.ts';
 import { useArrived } from '#ui/late-component.tsx';
+import type { Estimate } from '#domain/estimator/estimate.ts';
+import { firstYear } from '#domain/estimator/estimate-table.ts';
+import { formatMoney } from '#domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Printer } from '#ui/icons.tsx';
+import { estimatorStepPath } from '#config/paths.ts';
+import { countOpen, missingAnswers, type OpenStep } from '#domain/estimator/open-questions.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import { scenarios } from '../late-steps.ts';
 import { EstimateCover } from '../parts/estimate-cover.tsx';
 import { EstimateLedger } from '../parts/estimate-ledger.tsx';
 import { AnswersCheck } from '../parts/answers-check.tsx';
-import { OpenAnswers } from '../parts/open-answers.tsx';
-import { EstimateNotes } from '../parts/estimate-notes.tsx';
 import { PriceChanges } from '../parts/price-changes.tsx';
 import { SentNote } from '../parts/sent-answers.tsx';
 import type { StepProps } from '../step-props.ts';
 import { priceDraft, useSavedEstimate } from '../use-estimate.ts';
+import { MailCopy } from '../parts/mail-copy.tsx';
 
 export function EstimateStep({ draft, change }: StepProps) {
   const { now, books } = useServices();
@@ -66,5 +74,51 @@ export function EstimateStep({ draft, change }: StepProps) {
         <AnswersCheck answers={draft.answers} isLocked={isLocked} />
       </div>
     </>
+  );
+}
+
+/** What a reader of the figures must know: they are an estimate, and what a monthly service may cost at the start. */
+function EstimateNotes({ priced }: { priced: Estimate }) {
+  const [{ monthly } = { monthly: 0 }] = firstYear(priced);
+  return (
+    <div className="mt-5 grid gap-2 text-note text-soft *:max-w-prose">
+      {monthly > 0 && (
+        <>
+          <p className="max-w-none! flex justify-between gap-4 text-body text-ink tabular-nums">
+            <span>{estimateTexts.startupAmount}</span> <span>{formatMoney(monthly)}</span>
+          </p>
+          <p className="text-small">{estimateTexts.startup}</p>
+        </>
+      )}
+      <p>This is an estimate, not a final fee: we confirm it with you before any work starts.</p>
+      <div className="mt-2 text-ink">
+        <Button kind="quiet" size="small" onClick={() => window.print()}>
+          <Printer /> Print
+        </Button>
+      </div>
+      <div className="max-w-none! border-t-1 border-rule text-body text-ink print:hidden">
+        <MailCopy />
+      </div>
+    </div>
+  );
+}
+
+/** `from` is the price as it starts, in words. */
+function OpenAnswers({ open, from }: { open: readonly OpenStep[]; from: string }) {
+  if (open.length === 0) return null;
+  return (
+    <section className="mb-8 border-1.5 border-ink border-s-5 bg-sheet px-5 py-4 print:border-s-1.5">
+      <h2 className="text-body text-wrap font-600">
+        {from}: <span className="whitespace-nowrap">{missingAnswers(countOpen(open))}</span>
+      </h2>
+      <p className="mt-1 max-w-prose print:hidden">{estimateTexts.missingLead}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-6 print:hidden">
+        {open.map(({ step, count: ofStep }) => (
+          <li key={step.id} className="py-1">
+            <TextLink to={estimatorStepPath(step.id)}>{`${step.title} (${ofStep})`}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,8 @@
 /** A step that is nothing but its questions. */
+
+import type { ReactNode } from 'react';
+
 import { useBook } from '#device/use-book.ts';
-import { FollowUp } from '#ui/follow-up.tsx';
 import { QuestionChoices } from '../parts/question-choices.tsx';
 import type { Question } from '../question.ts';
 import type { HeldStepProps } from '../step-props.ts';
@@ -33,6 +35,15 @@ export function QuestionStep({
             <div key={question.id}>{choices}</div>
           );
         })}
+    </div>
+  );
+}
+
+/** Indents its questions behind a 1.5 px ink line. */
+function FollowUp({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="ms-2 grid animate-appear gap-9.5 border-ink border-s-1.5 ps-5.5">
+      {children}
     </div>
   );
 }

@@ -1,17 +1,18 @@
 /** After the form: received, or kept on this device and not sent yet; never one in place of the other. */
-import type { ReactNode } from 'react';
+
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import { links } from '#config/links.ts';
 import { referenceOf } from '#domain/reference.ts';
-import type { DraftView } from '../data/draft-store.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { notSentYet } from '#texts/device.ts';
 import { priceSoFar } from '#texts/price-so-far.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { useWhileHere } from '#ui/navigate-from-here.tsx';
+import type { DraftView } from '../data/draft-store.ts';
 import { TaxReturnField } from '../parts/tax-return-field.tsx';
-import { leaveAfterSeconds, useRedirect } from '../use-redirect.ts';
 import type { Submission } from '../use-submission.ts';
 
 type ReceivedStepProps = {
@@ -110,4 +111,33 @@ function Scheduling({ leaving, onStay }: { leaving: boolean; onStay: () => void 
       </div>
     </div>
   );
+}
+
+/** How long the thanks are shown before the browser leaves. */
+const leaveAfterMs = 2000;
+
+/** The same for who reads it. */
+const leaveAfterSeconds = leaveAfterMs / 1000;
+
+/**
+ * Leaves once, `leaveAfterMs` after `due` became true; a `due` that ends before stops it. A page that was left and is shown
+ * again out of the browser's back-forward cache stays: `stay` is called.
+ */
+export function useRedirect(due: boolean, leave: () => void, stay: () => void): void {
+  const whileHere = useWhileHere();
+  const go = useEffectEvent(() => whileHere(leave));
+  const remain = useEffectEvent(stay);
+  useEffect(() => {
+    if (!due) return undefined;
+    const timer = setTimeout(() => go(), leaveAfterMs);
+    const stop = () => clearTimeout(timer);
+    const onShown = ({ persisted }: PageTransitionEvent) => persisted && remain();
+    addEventListener('pagehide', stop);
+    addEventListener('pageshow', onShown);
+    return () => {
+      stop();
+      removeEventListener('pagehide', stop);
+      removeEventListener('pageshow', onShown);
+    };
+  }, [due]);
 }

@@ -1,4 +1,5 @@
 /** Step 1: which services, each with its details a tap away. */
+
 import { Suspense } from 'react';
 
 import { type Service, services } from '#domain/estimator/options.ts';
@@ -10,8 +11,10 @@ import { CheckCard } from '#ui/check-card.tsx';
 import { GroupError, groupErrorLine } from '#ui/field-error.tsx';
 import { FromPrice } from '#ui/from-price.tsx';
 import { OpenDialog } from '#ui/open-dialog.tsx';
+import { paths } from '#config/paths.ts';
+import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { serviceDialog } from '../late-steps.ts';
-import { WithoutScript } from '../parts/without-script.tsx';
 import type { HeldStepProps } from '../step-props.ts';
 
 const errorId = 'services-error';
@@ -75,5 +78,16 @@ export function ServiceStep({ draft, change, error }: HeldStepProps) {
       </fieldset>
       {dialogs}
     </>
+  );
+}
+
+/** In the questions' place where there is no script to ask them. */
+function WithoutScript() {
+  return (
+    <p className="hidden max-w-prose text-lead noscript:block">
+      The estimator needs JavaScript. Write to <MailLink /> or call <PhoneLink />: we work out the
+      price with you. <TextLink to={paths.services}>Services</TextLink> says from what price each of
+      them starts.
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 /** Every fact of the firm that owners change, in one form. */
+
 import type { ReactNode } from 'react';
 
 import type { DateKind } from '#domain/calendar-day.ts';
@@ -17,6 +18,7 @@ import {
   firmGroups,
   firmHints,
   firmLabels,
+  daysOffTexts,
 } from '#texts/firm-desk.ts';
 import { useHashPlace } from '#ui/use-hash-place.ts';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
@@ -25,8 +27,11 @@ import { HeldDate } from '#ui/date-field.tsx';
 import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
 import { RevisedBehind, RevisedStanding } from '#ui/revised-status.tsx';
 import { useRevisedForm } from '#ui/use-revised-form.ts';
+import { daysOffLimits } from '#domain/firm/firm-days.ts';
+import { FieldError } from '#ui/field-error.tsx';
+import { FieldRows } from '#ui/field-rows.tsx';
+import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
 import type { FirmView } from '../use-firm.ts';
-import { DaysOffFields } from './days-off-fields.tsx';
 import { PeopleFields } from './people-fields.tsx';
 
 interface FirmFormProps {
@@ -195,4 +200,40 @@ function Fact({ field, form }: { readonly field: FirmField; readonly form: Form 
 
 function savedIn({ rev, entered }: FirmStanding) {
   return { rev, texts: entered };
+}
+
+/** Days on which the firm is closed, a row each. They are kept in one text, a line for each (docs/product.md, Facts of the firm). */
+const field = 'daysOff';
+
+function DaysOffFields({ checks }: { readonly checks: FormChecks }) {
+  const text = useHeld(checks, field);
+  const error = checks.errorOf(field);
+  const rows = (text === '' ? [] : text.split('\n')).map((line) => {
+    const [from = '', to = ''] = line.split(' ');
+    return { from, to };
+  });
+  return (
+    <div id={field} tabIndex={-1} className="grid gap-4">
+      <p className="max-w-prose text-small text-soft">{daysOffTexts.lead}</p>
+      <FieldRows
+        name="off"
+        rows={rows}
+        fields={[
+          { of: 'from', label: daysOffTexts.from, kind: 'date' },
+          { of: 'to', label: daysOffTexts.to, kind: 'date' },
+        ]}
+        add={
+          rows.length < daysOffLimits.stretches && {
+            label: daysOffTexts.add,
+            row: { from: '', to: '' },
+          }
+        }
+        remove={daysOffTexts.remove}
+        onChange={(changed) =>
+          checks.put(field, changed.map(({ from, to }) => `${from} ${to}`).join('\n'))
+        }
+      />
+      {error && <FieldError id={`${field}-error`}>{error}</FieldError>}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 /** The price as the server computed it, line by line, and whether their device had shown another. */
+
 import { firm } from '#config/firm.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import {
@@ -17,8 +18,8 @@ import { priceReason } from '#texts/answer-lines.ts';
 import { leadTexts } from '#texts/leads.ts';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { differedText } from '../stated-totals.ts';
 import { Part } from '#ui/facts.tsx';
+import { formatMoney } from '#domain/money.ts';
 
 type Stored = Extract<LeadRecord, { kind: 'estimate' }>['estimate'];
 
@@ -66,4 +67,18 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
       {totalsDiffer && <StatusLine state="refused" fact={differedText(estimate.statedTotals)} />}
     </Part>
   );
+}
+
+/** The totals that someone's device had shown, where they are not the server's. */
+type Stated = Extract<LeadRecord, { kind: 'estimate' }>['estimate']['statedTotals'];
+
+/** One sentence; what was not stated is a dash. */
+function differedText({ oneTimeTotal, monthlyTotal }: Stated): string {
+  return leadTexts.differed
+    .replace('{once}', moneyText(oneTimeTotal))
+    .replace('{monthly}', moneyText(monthlyTotal));
+}
+
+function moneyText(dollars: number | null | undefined): string {
+  return typeof dollars === 'number' ? formatMoney(Math.round(dollars * 100)) : '–';
 }

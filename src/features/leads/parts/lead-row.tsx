@@ -1,4 +1,5 @@
 /** One lead in the list: who it is, about what, its price, how far the staff are, and what is left of the promise. */
+
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
@@ -10,11 +11,15 @@ import { kindLabels, leadsTexts } from '#texts/leads.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { roles } from '#ui/ledger-cells.tsx';
 import { onRowKey } from '#ui/row-keys.ts';
-import type { LeadWorkView } from '../data/lead-work-view.ts';
+import { firm } from '#config/firm.ts';
+import { firmDay, shortDateTime } from '#domain/firm-time.ts';
+import { StatusDot } from '#ui/status-dot.tsx';
+import { type LeadWorkView, waitingChange } from '../data/lead-work-view.ts';
 import { AmountCell } from './amount-cell.tsx';
-import { LeadPromise } from './lead-promise.tsx';
-import { LeadRowState } from './lead-row-state.tsx';
 import { Pick } from './pick.tsx';
+import { ClockText } from './clock-text.tsx';
+import { dayText } from '../history-text.ts';
+import { StateTag } from '../state-tag.tsx';
 
 type LeadRowProps = {
   /** With what waits here on it. */
@@ -114,3 +119,64 @@ function Under({ title, children }: { title?: string; children: ReactNode }) {
 
 const rowLink =
   'lead-link inline-block underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3';
+
+/** What is left of the 24 hours, and when the lead arrived or is to be come back to. */
+type LeadPromiseProps = {
+  lead: Lead;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+function LeadPromise({ lead, now }: LeadPromiseProps) {
+  const { followUp, arrived } = lead;
+  const isDue = followUp !== '' && followUp <= firmDay(now, firm.zone);
+  return (
+    <div className="whitespace-nowrap">
+      <ClockText lead={lead} now={now} />
+      <span
+        className={`lead-under block text-note text-soft ${followUp === '' ? 'lead-arrived' : ''}`}
+      >
+        {followUp === '' ? (
+          shortDateTime(arrived, now, firm.zone)
+        ) : (
+          <span className={isDue ? 'text-ink font-600' : ''}>
+            {leadsTexts.followUp.replace('{day}', dayText(followUp))}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** How far the staff are with a lead and whose it is; and where one's own change of it is. */
+type LeadRowStateProps = {
+  lead: Lead;
+  work: LeadWorkView;
+  hasLeft: boolean;
+  nameOf: (id: string) => string;
+};
+
+function LeadRowState({ lead, work, hasLeft, nameOf }: LeadRowStateProps) {
+  const waiting = waitingChange(lead.id, work);
+  const refused = waiting?.state === 'parked';
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-3">
+        <StateTag state={lead.state} />
+        {lead.owner !== '' && (
+          <span className="text-note text-soft wrap-anywhere">{nameOf(lead.owner)}</span>
+        )}
+      </span>
+      {hasLeft && <span className="block pt-1 text-note text-soft">{leadsTexts.left}</span>}
+      {waiting && (
+        <span
+          data-waiting={waiting.state}
+          className={`flex items-center gap-1.5 pt-1 text-note ${refused ? 'text-red' : 'text-soft'}`}
+        >
+          <StatusDot shape={refused ? 'alert' : 'half'} />
+          {refused ? leadsTexts.refused : leadsTexts.waiting}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,17 +1,23 @@
 /** What someone sent: answers and price, or a message, where they came from, and the file. */
+
+import { useState } from 'react';
+
 import { firm } from '#config/firm.ts';
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import type { LeadDetails, LeadRecord } from '#domain/leads/lead-details.ts';
+import type { LeadDetails, LeadRecord, LeadDocument } from '#domain/leads/lead-details.ts';
 import { utmNames } from '#domain/source.ts';
 import { answerLines } from '#texts/answer-lines.ts';
 import { subjectLabels } from '#texts/contact.ts';
 import { leadTexts, sourceLabels } from '#texts/leads.ts';
 import { Facts, Part } from '#ui/facts.tsx';
 import { unbroken } from '#ui/unbroken.tsx';
-import { LeadDocumentPart } from './lead-document.tsx';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { sizeText } from '#ui/size-text.ts';
 import { LeadPrice } from './lead-price.tsx';
 import { type ComparedTable, LeadScenarios } from './lead-scenarios.tsx';
+import { useLeadDesk } from '../data/lead-desk.ts';
 
 type LeadSentProps = {
   details: LeadDetails;
@@ -96,6 +102,47 @@ function Source({ details: { source }, begun }: { details: LeadDetails; begun: s
       ) : (
         <p className="text-soft">{leadTexts.noSource}</p>
       )}
+    </Part>
+  );
+}
+
+/** The tax return that came with a lead, behind a link that ends within minutes. */
+type State = 'idle' | 'busy' | 'opened' | 'refused' | 'unreachable';
+
+function LeadDocumentPart({ document }: { readonly document: LeadDocument }) {
+  const { documentLink, download } = useLeadDesk();
+  const [state, setState] = useState<State>('idle');
+  async function open() {
+    setState('busy');
+    const answer = await documentLink(document.id);
+    if (answer.kind !== 'read') return setState(answer.kind);
+    download(answer.value.url);
+    return setState('opened');
+  }
+  return (
+    <Part title={leadTexts.document} id="lead-document">
+      <div className="grid justify-items-start gap-3">
+        <p className="text-small">
+          <span className="font-600 wrap-anywhere">{document.name}</span>{' '}
+          <span className="text-soft tabular-nums">{sizeText(document.size)}</span>
+        </p>
+        {document.locked && <p className="text-small text-soft">{leadTexts.documentLocked}</p>}
+        {document.status === 'received' ? (
+          <Button
+            onClick={() => void open()}
+            busyLabel={state === 'busy' ? leadTexts.openingDocument : undefined}
+          >
+            {leadTexts.openDocument}
+          </Button>
+        ) : (
+          <p className="text-small text-soft">{leadTexts.documentClosed[document.status]}</p>
+        )}
+        {state === 'opened' && <StatusLine state="received" fact={leadTexts.documentOpened} />}
+        {state === 'refused' && <StatusLine state="refused" fact={leadTexts.documentRefused} />}
+        {state === 'unreachable' && (
+          <StatusLine state="refused" fact={leadTexts.documentUnreachable} />
+        )}
+      </div>
     </Part>
   );
 }

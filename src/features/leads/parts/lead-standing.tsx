@@ -1,9 +1,10 @@
 /** State and owner of a lead: changed with one press, kept here first, and told truthfully where the change is. */
+
+import { useEffect, useEffectEvent, useState } from 'react';
+
 import { type Lead, leadStates } from '#domain/leads/lead.ts';
-import { useLeadDesk } from '../data/lead-desk.ts';
 import { ownerOptions, type Staff } from '#session/use-staff.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
-import { conflictsOf, type StoredLead, waitingChange } from '../data/lead-work-view.ts';
 import { useLive } from '#sync/use-live.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { leadTexts, stateLabels, workTexts } from '#texts/leads.ts';
@@ -11,10 +12,13 @@ import { Button } from '#ui/button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StateButtons } from '#ui/state-buttons.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { Part } from '#ui/facts.tsx';
+import { dateProblem } from '#domain/calendar-day.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { useLeadDesk } from '../data/lead-desk.ts';
+import { conflictsOf, type StoredLead, waitingChange } from '../data/lead-work-view.ts';
 import { stateShapes } from '../state-tag.tsx';
 import { useLeadChange } from '../use-lead-change.ts';
-import { Part } from '#ui/facts.tsx';
-import { FollowUpField } from './follow-up-field.tsx';
 import { LeadConflictPart } from './lead-conflict.tsx';
 
 type LeadStandingProps = {
@@ -102,4 +106,31 @@ function WaitingStatus({ waiting: { state, trouble }, onGiveUp }: WaitingStatusP
   }
   const rest = state === 'needs_auth' ? workTexts.needsSignIn : workTexts.waitingRest;
   return <StatusLine state="waiting" fact={workTexts.waiting} rest={rest} />;
+}
+
+/** The day on which staff want to come back to a lead. */
+type FollowUpFieldProps = { value: string; onChoose: (day: string) => void };
+
+/** Takes the day when the field is left, also with its page. What is no whole day stays in the field, and the stored day stays stored. */
+export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  function leave(left = typed) {
+    if (left === null || dateProblem('date', left)) return;
+    if (left !== value) onChoose(left);
+    setTyped(null);
+  }
+  const gone = useEffectEvent(() => leave());
+  useEffect(() => () => gone(), []);
+  return (
+    <DateField
+      name="lead-follow-up"
+      label={workTexts.followUp}
+      hint={workTexts.followUpHint}
+      kind="date"
+      optional
+      value={typed ?? value}
+      onChange={setTyped}
+      onBlur={leave}
+    />
+  );
 }

@@ -1,13 +1,24 @@
 /** Filters under names of one's own: shown at a press, kept while something is filtered, removed while one is shown. */
-import { useState } from 'react';
 
-import { isWhole, type LeadFilter } from '../data/lead-filter.ts';
+import { useState, useRef } from 'react';
+import * as v from 'valibot';
+
 import { savedFilterTexts as texts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Dot } from '#ui/dot.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { useSavedFilters } from '../use-saved-filters.ts';
-import { FilterName } from './filter-name.tsx';
+import {
+  filterNameLimit,
+  filterNameSchema,
+  type SavedFilter,
+} from '#domain/leads/saved-filters.ts';
+import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useServerCopy } from '#session/use-server-copy.ts';
+import { isWhole, type LeadFilter, isSameQuestion } from '../data/lead-filter.ts';
+import { useLeadDesk } from '../data/lead-desk.ts';
 
 type SavedFiltersProps = { filter: LeadFilter; onFilter: (filter: LeadFilter) => void };
 
@@ -58,4 +69,76 @@ export function SavedFilters({ filter, onFilter }: SavedFiltersProps) {
       <output className="text-red">{saved.failed && texts.failed}</output>
     </section>
   );
+}
+
+/** What a saved filter is called. */
+const field = 'filter-name';
+
+type FilterNameProps = { onName: (name: string) => void; onCancel: () => void };
+
+function FilterName({ onName, onCancel }: FilterNameProps) {
+  const checks = useCheckedForm({
+    schema: v.object({ [field]: filterNameSchema }),
+    fields: [field],
+    sentence: (_, code) => fieldErrorText(code, texts.noun),
+    onType: () => {},
+    onSend: ({ [field]: name = '' }) => onName(name),
+  });
+  return (
+    <div className="basis-full max-w-form">
+      <CheckedForm
+        checks={checks}
+        errorTitle={errorSummaryTitle}
+        kind="plain"
+        send={texts.save}
+        busyLabel={undefined}
+        status={
+          <Button kind="quiet" size="small" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        }
+        withoutScript={null}
+      >
+        <HeldText
+          hold={checks.hold(field)}
+          label={texts.name}
+          error={checks.errorOf(field)}
+          autoComplete="off"
+          limit={filterNameLimit}
+        />
+      </CheckedForm>
+    </div>
+  );
+}
+
+/** `failed`: the last change did not reach the server. */
+function useSavedFilters() {
+  const { filters: desk } = useLeadDesk();
+  const { copy, take } = useServerCopy(desk.find);
+  const filters = copy?.filters ?? [];
+  const [failed, setFailed] = useState(false);
+  /** By name: pressed again before its answer is shown, or where that was lost, it is the same one. */
+  const ids = useRef(new Map<string, string>());
+
+  /** True once the server has it. */
+  async function change(asked: ReturnType<typeof desk.save>): Promise<boolean> {
+    const read = await asked;
+    setFailed(read.kind !== 'read');
+    take(read);
+    return read.kind === 'read';
+  }
+
+  return {
+    filters,
+    failed,
+    shownBy: (filter: LeadFilter) => filters.find((each) => isSameQuestion(each.filter, filter)),
+    /** Under a name of before it takes that one's place. */
+    save(name: string, filter: LeadFilter) {
+      const before = filters.find((each) => each.name === name);
+      const id = before?.id ?? ids.current.get(name) ?? desk.newId();
+      ids.current.set(name, id);
+      return change(desk.save({ id, name, filter }));
+    },
+    remove: (filter: SavedFilter) => change(desk.remove(filter)),
+  };
 }

@@ -1,13 +1,11 @@
 /** Who can vouch for the firm's people: three registers, each where it is kept. */
+
 import type { ReactNode } from 'react';
 
 import { type Credential, links } from '#config/links.ts';
-import { AuthorityMark } from '#ui/drawings/marks/authority.tsx';
-import { LicenseMark } from '#ui/drawings/marks/license.tsx';
-import { MembersMark } from '#ui/drawings/marks/members.tsx';
-import { LogoPlate } from '#ui/logo-plate.tsx';
+import { AuthorityMark, LicenseMark, MembersMark, LogoPlate } from '#ui/drawings/marks.tsx';
 import { RuledGrid } from '#ui/ruled-grid.tsx';
-import { RuledLink } from '#ui/ruled-link.tsx';
+import { ArrowNorthEast } from '#ui/icons.tsx';
 
 export function Credentials({ of = links.credentials }) {
   return (
@@ -29,5 +27,35 @@ function entry({ name, href, logo }: Credential, drawn: ReactNode) {
     <RuledLink href={href} mark={isGiven ? <LogoPlate {...logo} /> : drawn} wide={isGiven}>
       {name}
     </RuledLink>
+  );
+}
+
+/** A way out of this site as an entry of a ruled list: a mark, a name, an arrow. */
+interface RuledLinkProps {
+  readonly href: string;
+  readonly mark: ReactNode;
+  /** The mark has a width of its own. */
+  readonly wide?: boolean | undefined;
+  readonly children: string;
+}
+
+/** An item of a RuledGrid; opens a new tab, and says so. */
+function RuledLink({ href, mark, wide = false, children }: RuledLinkProps) {
+  return (
+    <li className="py-2">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="flex min-h-16 items-center gap-4 text-small text-ink no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]"
+      >
+        <span className={wide ? 'flex-none' : 'w-12 flex-none'}>{mark}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          {children}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </span>
+        <ArrowNorthEast />
+      </a>
+    </li>
   );
 }

@@ -1,9 +1,12 @@
 /** What was written in a thread, in its order: each with who, when, and where one's own is. */
+
 import type { ThreadNote } from '#domain/messages/thread-list.ts';
-import { messageStates, noteTexts } from '#texts/messages-members.ts';
+import { messageStates, noteTexts, attachTexts as texts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { ListPresses } from '#ui/list-presses.tsx';
+import { previewType } from '#domain/documents/preview-type.ts';
+import { FileActs } from '#ui/file-acts.tsx';
 import { useMessages } from '../data/messages.ts';
 import {
   isPending,
@@ -16,7 +19,6 @@ import {
 import type { TakeBack } from '../use-take-back.ts';
 import { momentText } from '../time-text.ts';
 import { writerOf } from '../writer-of.ts';
-import { AttachedFile } from './attached-file.tsx';
 import { RefusedMessage } from './refused-message.tsx';
 
 interface MessageListProps {
@@ -174,3 +176,51 @@ const entry =
 const ownEntry =
   'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-1 border-rule bg-sheet my-4 px-4 py-4 ms-8 tablet:ms-24 first:mt-0';
 const quiet = 'text-note text-soft';
+
+/** A file in a thread: seen in the app or downloaded once it has arrived. */
+interface AttachedFileProps {
+  readonly id: string;
+  readonly name: string;
+  readonly arrived: boolean;
+}
+
+const troubles: Readonly<Record<string, string>> = {
+  refused: texts.gone,
+  unreachable: texts.unreachable,
+};
+
+function AttachedFile({ id, name, arrived }: AttachedFileProps) {
+  const { openFile, download } = useMessages();
+  const file = { id, name };
+  const open = {
+    key: 'open',
+    label: texts.open,
+    busyLabel: texts.opening,
+    work: () => openFile(file),
+  };
+  const acts = [
+    ...(previewType(name) === null ? [] : [open]),
+    {
+      key: 'download',
+      label: texts.download,
+      busyLabel: texts.opening,
+      work: () => download(file),
+    },
+  ];
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p className="wrap-anywhere">
+        <span className="text-soft">{texts.file} </span>
+        <span className="font-600">{name}</span>
+      </p>
+      {arrived && (
+        <FileActs
+          name={name}
+          acts={acts}
+          troubles={troubles}
+          alt={texts.alt.replace('{name}', () => name)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 /** A client's threads, the one that moved last first. */
 import { messagesTexts as texts } from '#texts/messages-members.ts';
-import { ChevronRight } from '#ui/icons/chevron-right.tsx';
+import { ChevronRight } from '#ui/icons.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useMessages } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';

@@ -5,7 +5,7 @@ import { consentKinds } from '#domain/onboarding/consents.ts';
 import { onboardingParts } from '#domain/onboarding/form.ts';
 import { onboardingTexts, partTexts, stepsText, stepTitle } from '#texts/onboarding.ts';
 import { Actions } from '#ui/actions.tsx';
-import { ChevronRight } from '#ui/icons/chevron-right.tsx';
+import { ChevronRight } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';

@@ -1,15 +1,47 @@
 /** What becomes of an op means for the posts and pictures kept here. */
+
 import type { PostSave } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { ClientKind, Said } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';
-import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import type { OutboxEntry, OpTrouble } from '#sync/outbox-entry.ts';
+import type { LocalDraft } from '#domain/posts/post-work.ts';
 import { dropOldImages } from './post-images.ts';
 import { postIn, publishingIn, textsOf, writtenOf } from './post-payload.ts';
-import { forgetWhatIsGone } from './post-server-rollback.ts';
-import { isChanged, readSnapshot } from './post-snapshot.ts';
-import { discardWithLater } from './post-ops-discarded.ts';
-import type { LocalDraft } from '#domain/posts/post-work.ts';
+import { isChanged, readSnapshot, workIn } from './post-snapshot.ts';
+
+/** The copy shows what is no longer there: it is read anew, or what is here is a new post. Call inside a transaction. */
+async function forgetWhatIsGone(
+  db: DeviceDatabase,
+  op: OutboxEntry,
+  { code, rev }: OpTrouble,
+): Promise<void> {
+  const isBehind = code === 'post_conflict' && (rev ?? Infinity) <= (op.base ?? 0);
+  const isUnknown = code === 'not_found' && op.kind === 'post.save';
+  if (isUnknown) {
+    const work = workIn(await readSnapshot(db, op.entity));
+    if (work) await db.postWorks.put(asNew(work));
+  }
+  if (isBehind || isUnknown) await db.postCopies.delete(op.entity);
+}
+
+/** Nothing of it is stored. */
+function asNew(work: LocalDraft): LocalDraft {
+  const edits = Math.max(1, work.edits);
+  return { ...work, base: 0, address: '', status: 'new', edits, storedEdits: 0 };
+}
+
+/** Later ops name a revision that this one was to make; by now it may be someone else's. Call inside a transaction, before it is gone. */
+async function discardWithLater(db: DeviceDatabase, op: OutboxEntry): Promise<void> {
+  const stand = await readSnapshot(db, op.entity);
+  const work = workIn(stand);
+  const gone = stand.ops.filter(({ seq }) => seq >= op.seq);
+  const saves = gone.some(({ kind }) => kind === 'post.save');
+  if (!stand.work && work && saves) {
+    await db.postWorks.put({ ...work, base: op.base ?? 0, edits: 1 });
+  }
+  await db.ops.bulkDelete(gone.map(({ id }) => id));
+}
 
 const tables = ['postWorks', 'postCopies', 'postImages'] as const;
 

@@ -1,23 +1,35 @@
 /** The posts of one staff member's database: what the editor and the dashboard work with (docs/decisions/0018-store-posts-on-the-device-first.md). */
+
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { watch } from '#sync/live.ts';
+import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
+import type { Device } from '#sync/device.ts';
+import { expectedRev, isReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
+import type { LocalDraft } from '#domain/posts/post-work.ts';
+import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
 import { type PostArrival, watchArrivals, watchTaken } from './post-arrivals.ts';
 import { createPostBringingBack } from './post-bringing-back.ts';
 import { createPostGivingWay } from './post-discard.ts';
 import { createPostImages, type ReadImage } from './post-images.ts';
 import { localPosts } from './post-local.ts';
 import { createPostOpening, type ReadPost } from './post-opening.ts';
-import { type PostPlan, queuePost } from './post-ops.ts';
-import { createPostRemoving } from './post-removing.ts';
-import { createPostSaving } from './post-saving.ts';
-import { type PostSnapshot, snapshotOf } from './post-snapshot.ts';
+import {
+  type PostPlan,
+  queuePost,
+  bareOp,
+  nextBase,
+  saveOp,
+  sameSaveUnderWay,
+} from './post-ops.ts';
+import { type PostSnapshot, snapshotOf, conflictIn, isChanged, textAt } from './post-snapshot.ts';
 import { sent } from './post-draft-transitions.ts';
 import { createPostTyping, type PostTyping } from './post-typing.ts';
 import { createPostViews } from './post-views.ts';
-import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 import type { StaffPosts } from './staff-posts.ts';
+import { unscheduled } from './post-payload.ts';
 
 export type PostSurroundings = StoreSurroundings & {
   readPost: ReadPost;
@@ -142,3 +154,97 @@ export function createPostStore(around: PostSurroundings): PostStore {
 }
 
 const nothingHere: PostSnapshot = { work: undefined, copy: undefined, ops: [], refusedImages: [] };
+
+/** What it takes to delete a post, and to bring it back. */
+type RemovingSurroundings = { device: Device; typing: PostTyping };
+
+/** The plans of one tab's deletions. */
+function createPostRemoving({ device, typing }: RemovingSurroundings) {
+  /** A post that was never stored and of which nothing has left. */
+  function writtenOnlyHere(id: string, stand: PostSnapshot): LocalDraft | undefined {
+    const work = typing.written(id, stand);
+    return work && nextBase(stand, work.base) === 0 ? work : undefined;
+  }
+
+  return {
+    /** `rev` is the revision of the row that was shown. */
+    async planRemove(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
+      const under = stand.ops.findLast(mayHaveLeft);
+      if (under?.kind === 'post.delete') return { ops: [], follow: under.id };
+      const work = writtenOnlyHere(id, stand);
+      // No one else has it: it is put away here until it is taken back.
+      if (work) return { ops: [], work: { ...work, deletedAt: device.now() } };
+      const base = expectedRev(Math.max(rev, seenRev(stand)), stand.ops);
+      return { ops: [await bareOp(device, 'post.delete', id, base)] };
+    },
+
+    /** `rev` is the revision of the deleted row that was shown, 0 where none was: only that deletion is undone. */
+    async planRestore(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
+      const unsent = stand.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
+      if (unsent) return { ops: [] };
+      const work = writtenOnlyHere(id, stand);
+      if (work) return { ops: [], work: { ...work, deletedAt: 0 } };
+      const base = nextBase(stand, Math.max(rev, toldRev(stand)));
+      return { ops: [await bareOp(device, 'post.restore', id, base)] };
+    },
+  };
+}
+
+/** The stored revision that someone has worked on here, as by a save of their own: a copy may be of one that no one looked at. */
+function seenRev({ work, copy }: PostSnapshot): number {
+  return Math.min(work?.base ?? 0, copy?.rev ?? 0);
+}
+
+/** What the server has said it has to a restoring that it did not accept: asked for once more, the person knows of it. */
+function toldRev({ ops }: PostSnapshot): number {
+  const refused = ops.find(({ kind, state }) => kind === 'post.restore' && state === 'parked');
+  return refused?.trouble?.rev ?? refused?.base ?? 0;
+}
+
+/** What a save of a post asks of the server: the text as it stands here, on top of what the server will have by then. */
+type SavingSurroundings = { db: DeviceDatabase; device: Device; typing: PostTyping };
+
+/** The plans of one tab's saves; null where there is no text to be saved. */
+function createPostSaving({ db, device, typing }: SavingSurroundings) {
+  async function planned(
+    work: LocalDraft,
+    wish: PostWish,
+    base: number,
+    over?: string,
+  ): Promise<PostPlan> {
+    const op = await saveOp(db, device, work, wish, base, over);
+    const queued = { op: op.id, edits: work.edits };
+    const fields = wish === 'scheduled' ? work.fields : unscheduled(work.fields);
+    return { ops: [op], work: { ...work, fields, deletedAt: 0, queued } };
+  }
+
+  return {
+    async plan(id: string, wish: PostWish, stand: PostSnapshot): Promise<PostPlan | null> {
+      const work = typing.written(id, stand);
+      if (!work) return null;
+      const under = sameSaveUnderWay(stand, work, wish);
+      if (under) return { ops: [], follow: under.id };
+      if (isStoredAs(wish, work, stand)) return { ops: [] };
+      const base = expectedRev(work.base, stand.ops);
+      const text = textAt(stand, base);
+      const over = text && (await device.sha256(new TextEncoder().encode(text)));
+      return planned(work, wish, base, over);
+    },
+
+    /** One's own text on top of theirs, which was just seen; where they have deleted it, that brings it back. */
+    async planMine(id: string, stand: PostSnapshot): Promise<PostPlan | null> {
+      const conflict = conflictIn(stand);
+      const work = typing.written(id, stand);
+      if (!conflict || conflict === 'unknown' || !work) return null;
+      return planned({ ...work, base: conflict.rev }, conflict.wish, conflict.rev);
+    },
+  };
+}
+
+/** True where the server was last seen to have just this, as this; what waits may make something else of it, also where it has left already. */
+function isStoredAs(wish: PostWish, work: LocalDraft, { copy, ops }: PostSnapshot): boolean {
+  const { status, publishAt = 0 } = work;
+  const isThere = status !== 'new' && copy?.rev === work.base && copy.deletedAt === 0;
+  if (!isThere || ops.length > 0 || isChanged(work, ops)) return false;
+  return wishOf({ status, publishAt }) === wish;
+}

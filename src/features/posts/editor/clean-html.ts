@@ -1,10 +1,9 @@
 /** HTML from elsewhere: pasted, or of posts older than this editor. Nothing in it runs, and only what a post can hold is left. */
+
 import createPurifier, { type Config } from 'dompurify';
 
 import { isImageSource } from '#domain/posts/addresses.ts';
-import { mendQuillLists } from './quill-lists.ts';
-import { mendTables } from './tables.ts';
-import { mendWordLists } from './word-lists.ts';
+import { foreignIndent } from './foreign-indent.ts';
 
 const words = (list: string): string[] => list.split(' ');
 
@@ -75,4 +74,145 @@ function setInUnicode(element: Element): void {
     }
   }
   element.replaceWith(...element.childNodes);
+}
+
+/** Replaces each such list by lists within items. */
+function mendQuillLists(root: HTMLElement): void {
+  for (const list of root.querySelectorAll<HTMLElement>('ol, ul')) {
+    const items = [...list.children].filter((child) => child.localName === 'li');
+    if (!items.some((item) => item.matches('[class*=ql-indent-], [data-list]'))) continue;
+    list.replaceWith(...nestedLists(items.map((item) => flat(item, list.localName === 'ol'))));
+  }
+}
+
+function flat(item: Element, ordered: boolean): FlatItem {
+  const kind = item.getAttribute('data-list');
+  const own = item.ownerDocument.createElement('li');
+  own.append(...item.childNodes);
+  return { level: foreignIndent(item), ordered: kind ? kind === 'ordered' : ordered, item: own };
+}
+
+/** A post has no tables: each row of a pasted one becomes a paragraph, so that its words stay apart. */
+const between = ' | ';
+
+/** Of what is left of foreign HTML, what stands apart from the words around it. */
+const blocks = /^(?:P|DIV|H\d|PRE|BLOCKQUOTE|[UO]L|LI|T[A-Z]+)$/;
+
+/** Replaces tables by their rows; the inner ones first. */
+export function mendTables(root: HTMLElement): void {
+  for (const table of [...root.querySelectorAll('table')].reverse()) {
+    const rows = [...table.querySelectorAll('tr')].map((row) => rowOf(row));
+    // A caption, and whatever else was in no cell.
+    const loose = table.ownerDocument.createElement('p');
+    pour(table, loose);
+    table.replaceWith(...(isEmpty(loose) ? rows : [loose, ...rows]));
+  }
+  // Lines of code are lines.
+  for (const block of root.querySelectorAll('pre')) {
+    const lines = (block.textContent ?? '').split('\n');
+    const paragraph = block.ownerDocument.createElement('p');
+    lines.forEach((line, place) => {
+      if (place > 0) paragraph.append(block.ownerDocument.createElement('br'));
+      paragraph.append(line);
+    });
+    block.replaceWith(paragraph);
+  }
+}
+
+/** The cells in one paragraph; a row of one cell with blocks, as mails are laid out with them, is those blocks. */
+function rowOf(row: Element): HTMLElement {
+  const cells = [...row.children];
+  const isFrame = cells.length === 1 && [...row.querySelectorAll('td *, th *')].some(isBlock);
+  const line = row.ownerDocument.createElement(isFrame ? 'div' : 'p');
+  cells.forEach((cell, place) => {
+    if (place > 0) line.append(between);
+    if (isFrame) line.append(...cell.childNodes);
+    else pour(cell, line);
+  });
+  return line;
+}
+
+/** Moves all that is in it to the end of a line, its blocks apart. */
+function pour(from: Element, line: HTMLElement): void {
+  for (let node = from.firstChild; node; node = from.firstChild) {
+    if (isBlock(node)) {
+      line.append(' ');
+      pour(node, line);
+      line.append(' ');
+      node.remove();
+    } else line.append(node);
+  }
+}
+
+function isBlock(node: Node): node is Element {
+  return blocks.test(node.nodeName);
+}
+
+function isEmpty(line: Element): boolean {
+  return (line.textContent ?? '').trim() === '' && line.querySelector('img') === null;
+}
+
+/** Replaces each run of such paragraphs by lists. */
+function mendWordLists(root: HTMLElement): void {
+  const items = [...root.querySelectorAll('p')].filter((block) => levelOf(block) > 0);
+  const runs: HTMLParagraphElement[][] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last?.at(-1)?.nextElementSibling === item) last.push(item);
+    else runs.push([item]);
+  }
+  for (const run of runs) {
+    const lists = nestedLists(run.map(wordListsFlat));
+    run[0]?.before(...lists);
+    for (const item of run) item.remove();
+  }
+}
+
+function levelOf(block: Element): number {
+  return Number(/mso-list:\s*l\d+\s+level(\d)/i.exec(styleOf(block))?.[1] ?? 0);
+}
+
+function wordListsFlat(block: HTMLParagraphElement): FlatItem {
+  const marker = [...block.querySelectorAll('span')].find((span) =>
+    /mso-list:\s*ignore/i.test(styleOf(span)),
+  );
+  const sign = (marker?.textContent ?? '').trim();
+  marker?.remove();
+  const item = block.ownerDocument.createElement('li');
+  item.append(...block.childNodes);
+  const [, number = '1'] = /^\(?(\d{1,6})[.)]/.exec(sign) ?? [];
+  const ordered = /^\(?[\da-z]+[.)]/i.test(sign);
+  return { level: levelOf(block) - 1, ordered, number: Number(number), item };
+}
+
+function styleOf(element: Element): string {
+  return element.getAttribute('style') ?? '';
+}
+
+/** One item: `level` counts from 0; `number` is the one that stands before it. */
+type FlatItem = { level: number; ordered: boolean; number?: number; item: HTMLElement };
+
+/** The items as nested lists, in their order; an item with nothing above it stands as far out as it can. */
+function nestedLists(items: readonly FlatItem[]): HTMLElement[] {
+  const roots: HTMLElement[] = [];
+  /** The open list of each level. */
+  let open: HTMLElement[] = [];
+  for (const { level, ordered, number = 1, item } of items) {
+    const depth = Math.min(level, open.length);
+    const tag = ordered ? 'ol' : 'ul';
+    const list = open[depth];
+    if (list?.localName === tag) {
+      list.append(item);
+      open = open.slice(0, depth + 1);
+      continue;
+    }
+    const fresh = item.ownerDocument.createElement(tag);
+    if (ordered && number !== 1) fresh.setAttribute('start', String(number));
+    fresh.append(item);
+    open = [...open.slice(0, depth), fresh];
+    const above = open[depth - 1]?.lastElementChild;
+    if (above) above.append(fresh);
+    else roots.push(fresh);
+  }
+  return roots;
 }

@@ -1,4 +1,5 @@
 /** The editor itself: Milkdown with our own schema, keys and rules, and nothing of what a post cannot hold. */
+
 import {
   defaultValueCtx,
   Editor,
@@ -7,6 +8,7 @@ import {
   editorViewOptionsCtx,
   remarkStringifyOptionsCtx,
   rootCtx,
+  schemaCtx,
 } from '@milkdown/kit/core';
 import { baseKeymap } from '@milkdown/kit/prose/commands';
 import { dropCursor } from '@milkdown/kit/prose/dropcursor';
@@ -14,23 +16,25 @@ import { history } from '@milkdown/kit/prose/history';
 import { keymap } from '@milkdown/kit/prose/keymap';
 import { DOMParser, type Node, type Schema } from '@milkdown/kit/prose/model';
 import { type Command, type EditorState, Plugin } from '@milkdown/kit/prose/state';
-import type { EditorView } from '@milkdown/kit/prose/view';
-import { $prose } from '@milkdown/kit/utils';
+import type { EditorView, NodeViewConstructor } from '@milkdown/kit/prose/view';
+import { $prose, $mark, $node, $inputRule } from '@milkdown/kit/utils';
+import { markRule } from '@milkdown/kit/prose';
+import { textblockTypeInputRule, wrappingInputRule } from '@milkdown/kit/prose/inputrules';
 
 import { readContent } from '#domain/posts/read-content.ts';
+import { ownImage } from '#domain/posts/addresses.ts';
+import { imageTexts } from '#texts/editor.ts';
 import { afterPaint } from '../autosave.ts';
 import { unsaid, withAlt } from '../unsaid-images.ts';
 import { cleanHtml, fragmentOf } from './clean-html.ts';
 import { htmlOf } from './content-of-doc.ts';
 import { docOf } from './doc-of-content.ts';
-import { imageView } from './image-view.ts';
 import { keys } from './keys.ts';
-import { leavingLists } from './leaving-lists.ts';
-import { tagsInMarkdown } from './markdown.ts';
-import { pastedData } from './pasted-data.ts';
-import { pastedImages } from './pasted-images.ts';
-import { schemaPlugins } from './schema.ts';
-import { typingRules } from './typing-rules.ts';
+import { tagsInMarkdown, marksInMarkdown, nodesInMarkdown } from './markdown.ts';
+import { indentLess, indentMore, nearestList } from './block-commands.ts';
+import { marks } from './marks.ts';
+import { nodes } from './nodes.ts';
+import { type MarkName, type NodeName, knownMark, knownNode } from './schema-kinds.ts';
 
 /** Of the window, the header and the tools cover so many pixels at the top, and the buttons at the bottom. */
 const covered = { top: 160, bottom: 120, left: 0, right: 0 } as const;
@@ -195,3 +199,176 @@ function prosePlugins(options: PostEditorOptions, pictures: Plugin) {
     changes,
   ].map((plugin) => $prose(() => plugin));
 }
+
+/** `imageUrl` gives a `blob:` address of a picture that is kept here. */
+function imageView(imageUrl: (src: string) => Promise<string | null>): NodeViewConstructor {
+  return (node: Node) => {
+    const { src, alt } = node.attrs;
+    const dom = document.createElement('img');
+    dom.alt = alt === null ? imageTexts.unsaid : String(alt);
+    if (alt === null) dom.dataset['unsaid'] = '';
+    dom.referrerPolicy = 'no-referrer';
+    void show(dom, String(src), imageUrl);
+    return { dom };
+  };
+}
+
+async function show(
+  image: HTMLImageElement,
+  src: string,
+  imageUrl: (src: string) => Promise<string | null>,
+): Promise<void> {
+  const here = ownImage(src) === undefined ? null : await imageUrl(src);
+  image.src = here ?? src;
+}
+
+/** Outside lists Tab is the browser's. */
+function leavingLists(): Plugin {
+  let leaving = false;
+  return new Plugin({
+    props: {
+      handleKeyDown(view, event) {
+        const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+        if (isModifier.test(key)) return false;
+        const wasLeaving = leaving;
+        leaving = key === 'Escape';
+        if (key !== 'Tab' || wasLeaving || ctrlKey || altKey || metaKey) return false;
+        if (nearestList(view.state.selection.$from) === null) return false;
+        (shiftKey ? indentLess : indentMore)(view.state, view.dispatch, view);
+        return true;
+      },
+      handleDOMEvents: {
+        blur: () => {
+          leaving = false;
+          return false;
+        },
+      },
+    },
+  });
+}
+
+const isModifier = /^(Shift|Control|Alt|Meta)$/;
+
+/** `keep` gives a picture's address in a post, null where it cannot be taken: then it stays what it is. */
+function pastedData(keep: (file: File) => Promise<string | null>) {
+  const running = new Map<string, Promise<void>>();
+
+  async function take(view: EditorView, src: string): Promise<void> {
+    const file = fileOf(src);
+    const kept = file && (await keep(file).catch(() => null));
+    if (!kept || view.isDestroyed) return;
+    const { tr } = view.state;
+    view.state.doc.descendants((node, pos) => {
+      if (node.attrs['src'] === src) tr.setNodeAttribute(pos, 'src', kept);
+    });
+    if (tr.docChanged) view.dispatch(tr.setMeta('addToHistory', false));
+  }
+
+  function begin(view: EditorView): void {
+    view.state.doc.descendants(({ attrs }) => {
+      const src = String(attrs['src'] ?? '');
+      if (!src.startsWith('data:') || running.has(src)) return;
+      const taking = take(view, src).finally(() => running.delete(src));
+      running.set(src, taking);
+    });
+  }
+
+  /** Once it stands in the text. */
+  const came = (view: EditorView): boolean => {
+    queueMicrotask(() => begin(view));
+    return false;
+  };
+
+  return {
+    plugin: new Plugin({ props: { handlePaste: came, handleDrop: came } }),
+    /** Takes all that the text has, also from before it was opened here, and waits for them. */
+    async settled(view: EditorView): Promise<void> {
+      begin(view);
+      while (running.size > 0) await Promise.allSettled(running.values());
+    },
+  };
+}
+
+function fileOf(src: string): File | null {
+  const [, type, data] = /^data:(image\/[a-z]+);base64,(.*)$/.exec(src) ?? [];
+  if (type === undefined || data === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    return new File([bytes], 'pasted', { type });
+  } catch {
+    return null;
+  }
+}
+
+/** `onPicture` is given the first picture; words that come along are pasted instead. */
+function pastedImages(onPicture: (file: File) => void): Plugin {
+  const take = (data: DataTransfer | null): boolean => {
+    const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+    if (!file || hasWords(data)) return false;
+    onPicture(file);
+    return true;
+  };
+  return new Plugin({
+    props: {
+      handlePaste: (_view, event) => take(event.clipboardData),
+      handleDrop(view, event, _slice, moved) {
+        if (moved || !take(event.dataTransfer)) return false;
+        event.preventDefault();
+        view.focus();
+        return true;
+      },
+    },
+  });
+}
+
+/** Office programs put a picture of the words beside the words. */
+function hasWords(data: DataTransfer | null): boolean {
+  return (data?.getData('text/plain') ?? '').trim() !== '';
+}
+
+/** The schema as Milkdown takes it: one plugin for each node and mark. */
+const node = (name: NodeName) => $node(name, () => ({ ...nodes[name], ...nodesInMarkdown[name] }));
+const mark = (name: MarkName) => $mark(name, () => ({ ...marks[name], ...marksInMarkdown[name] }));
+
+/** In the order of `nodes` and `marks`, which has a meaning there. */
+const schemaPlugins = [
+  node('doc'),
+  node('paragraph'),
+  node('heading'),
+  node('blockquote'),
+  node('bullet_list'),
+  node('ordered_list'),
+  node('list_item'),
+  node('text'),
+  node('image'),
+  node('hard_break'),
+  mark('link'),
+  mark('strong'),
+  mark('em'),
+  mark('underline'),
+  mark('strike'),
+];
+
+/** What typing alone makes: the signs that people know from Markdown. Backspace right after takes it back. */
+const typingRules = [
+  $inputRule((ctx) =>
+    textblockTypeInputRule(
+      /^(#{1,6})\s$/,
+      knownNode(ctx.get(schemaCtx), 'heading'),
+      ([, signs = '']) => ({
+        level: signs.length,
+      }),
+    ),
+  ),
+  $inputRule((ctx) => wrappingInputRule(/^\s*>\s$/, knownNode(ctx.get(schemaCtx), 'blockquote'))),
+  $inputRule((ctx) =>
+    wrappingInputRule(/^\s*[-*]\s$/, knownNode(ctx.get(schemaCtx), 'bullet_list')),
+  ),
+  $inputRule((ctx) =>
+    wrappingInputRule(/^\s*1[.)]\s$/, knownNode(ctx.get(schemaCtx), 'ordered_list')),
+  ),
+  $inputRule((ctx) =>
+    markRule(/(?:\*\*)([^*]+)(?:\*\*)$/, knownMark(ctx.get(schemaCtx), 'strong')),
+  ),
+  $inputRule((ctx) => markRule(/(?:~~)([^~]+)(?:~~)$/, knownMark(ctx.get(schemaCtx), 'strike'))),
+];

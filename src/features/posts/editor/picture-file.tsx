@@ -1,9 +1,13 @@
 /** Takes a picture from this device, and shows the one that is there. */
+
+import { useEffect, useState } from 'react';
+
 import { photoTypes } from '#domain/documents/heic.ts';
 import { imageTexts } from '#texts/editor.ts';
 import { FileField } from '#ui/file-field.tsx';
-import { usePictureAddress } from './use-picture-address.ts';
+import { ownImage } from '#domain/posts/addresses.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
+import { useStaffPosts } from '../data/staff-posts.ts';
 
 interface PictureFileProps {
   /** The id of its control. */
@@ -39,4 +43,21 @@ export function PictureFile({ name, src, alt, upload }: PictureFileProps) {
       )}
     </div>
   );
+}
+
+/** Null while it is not known. */
+function usePictureAddress(src: string): string | null {
+  const { imageUrl } = useStaffPosts();
+  const [found, setFound] = useState<{ src: string; address: string } | null>(null);
+  const own = ownImage(src) !== undefined;
+  useEffect(() => {
+    if (!own) return undefined;
+    let wanted = true;
+    void imageUrl(src).then((here) => wanted && setFound({ src, address: here ?? src }));
+    return () => {
+      wanted = false;
+    };
+  }, [imageUrl, own, src]);
+  if (!own) return src || null;
+  return found?.src === src ? found.address : null;
 }

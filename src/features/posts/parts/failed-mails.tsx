@@ -1,14 +1,16 @@
 /** The mails that could not be sent: the people they were for have heard nothing. */
-import { useState } from 'react';
+
+import { useState, useEffect } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
-import { hasFailed } from '#domain/read-state.ts';
+import { hasFailed, type ReadState, readStateOf } from '#domain/read-state.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
+import type { FailedMail } from '#domain/mail/failed-mail.ts';
+import { onOccasions } from '#sync/occasions.ts';
 import type { AskFailedMails } from '../data/failed-mails.ts';
-import { useFailedMails } from '../use-failed-mails.ts';
 
 const texts = {
   loading: '',
@@ -58,4 +60,34 @@ export function FailedMails({ ask }: { ask: AskFailedMails }) {
       )}
     </section>
   );
+}
+
+/** The mails that could not be sent, as long as a page shows them. */
+type Found = { mails: readonly FailedMail[]; last: ReadState };
+
+const everyMs = 60_000;
+
+/** What was last known of them, asked for on every occasion and each minute. */
+function useFailedMails(ask: AskFailedMails) {
+  const [found, setFound] = useState<Found>({ mails: [], last: 'reading' });
+  useEffect(() => {
+    let ended = false;
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const answer = await ask();
+      if (ended) return;
+      setFound(({ mails }) => ({
+        mails: answer.kind === 'read' ? answer.value.mails : mails,
+        last: readStateOf(answer),
+      }));
+    };
+    const again = () => void look();
+    const stop = onOccasions(again, { events: ['focus'], everyMs });
+    again();
+    return () => {
+      ended = true;
+      stop();
+    };
+  }, [ask]);
+  return found;
 }

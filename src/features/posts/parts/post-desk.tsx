@@ -1,35 +1,44 @@
 /** One post being written: its form, where it is kept, and the choice where someone else has saved it. */
-import { useMemo, useRef } from 'react';
+
+import { useMemo, useRef, useState, useEffect, useSyncExternalStore, useEffectEvent } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
-import type { PostWish } from '#domain/posts/schedule.ts';
+import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
 import type { Watched } from '#sync/watched.ts';
 import { useLive } from '#sync/use-live.ts';
+import { useServices } from '#device/services.ts';
+import {
+  postConflictTexts,
+  discardTexts,
+  postPageTexts,
+  postPageTexts as texts,
+  postStandTexts,
+} from '#texts/post-editor.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { PostFields } from '#domain/posts/post.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { memberReasons } from '#texts/outbox-members.ts';
+import { paths } from '#config/paths.ts';
+import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 import {
   type PostState,
   type PostWork,
   type TheirPost,
   useStaffPosts,
+  type PostWaiting,
 } from '../data/staff-posts.ts';
-import { useServices } from '#device/services.ts';
-import { postConflictTexts } from '#texts/post-editor.ts';
-import { Button } from '#ui/button.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { useChoosing } from '../use-choosing.ts';
-import { useGoingOn, usePostDiscard } from '../use-post-discard.ts';
-import { usePostFacts } from '../use-post-facts.ts';
 import { usePostForm } from '../use-post-form.ts';
-import { useAutosave } from '../use-autosave.ts';
-import { usePostRefusal } from '../use-post-refusal.ts';
+import { useAutosave, type KeptView } from '../use-autosave.ts';
 import { usePostSave } from '../use-post-save.ts';
-import { useRemoteChanges } from '../use-remote-changes.ts';
 import { PostConflict } from './post-conflict.tsx';
-import { PostDiscard } from './post-discard.tsx';
 import { PostFormBody } from './post-form.tsx';
-import { PostPreview } from './post-preview.tsx';
 import { PostVersions } from './post-versions.tsx';
-import { PostSnapshot } from './post-stand.tsx';
+import { PostArticle } from './post-article.tsx';
+import { scheduledFor } from '../scheduled-for.ts';
+import type { Kept, Autosave } from '../autosave.ts';
 
 /** What says above the post whether it is a new one. */
 export const postHeadingId = 'post-title';
@@ -172,4 +181,227 @@ function Choice({ view, start, ...choice }: ChoiceProps) {
       {...choice}
     />
   );
+}
+
+/** Lets what was typed and not saved go, after a question. */
+interface PostDiscardProps {
+  /** There is something to let go. */
+  readonly changed: boolean;
+  readonly onDiscard: () => void;
+}
+
+function PostDiscard({ changed, onDiscard }: PostDiscardProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {changed && (
+        <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
+          {postPageTexts.discard}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={discardTexts.title}
+        lead={discardTexts.lead}
+        confirmLabel={discardTexts.confirm}
+        cancelLabel={discardTexts.cancel}
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Shows a post as its readers will see it, before it is saved. */
+interface PostPreviewProps {
+  /** What stands there now, and since when readers can read the post. */
+  readonly read: () => { fields: PostFields; publishedAt: number };
+}
+
+function PostPreview({ read }: PostPreviewProps) {
+  const [shown, setShown] = useState<ReturnType<typeof read> | null>(null);
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => setShown(read())}>
+        {texts.preview}
+      </Button>
+      <Dialog
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        title={texts.preview}
+        lead={texts.previewLead}
+        closeLabel={texts.previewClose}
+      >
+        {shown && <PostArticle {...shown} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** Where a post is, told truthfully: on this device, waiting, with the server, or refused. */
+type Facts = {
+  waiting: PostWaiting | null;
+  /** Something in it is neither saved nor on its way. */
+  changed: boolean;
+  /** As it is stored. */
+  status: PostWork['status'];
+  publishAt: number;
+  /** The last save is neither here nor there. */
+  unsaved: boolean;
+};
+
+type Stand = Parameters<typeof StatusLine>[0];
+
+function PostSnapshot({ kept, ...facts }: Readonly<Facts> & { readonly kept: KeptView }) {
+  return <StatusLine {...snapshotOf(facts, useLive(kept))} />;
+}
+
+function snapshotOf({ waiting, changed, status, publishAt, unsaved }: Facts, kept: Kept): Stand {
+  if (unsaved)
+    return { state: 'refused', fact: postStandTexts.unsaved, rest: postStandTexts.unsavedRest };
+  if (kept === 'unkept')
+    return { state: 'refused', fact: postStandTexts.unkept, rest: postStandTexts.unkeptRest };
+  if (kept === 'keeping') return { state: 'kept', fact: postStandTexts.keeping };
+  const stand = waiting && waitingStand(waiting, changed);
+  if (stand) return stand;
+  if (changed) return { state: 'kept', fact: postStandTexts.kept, rest: postStandTexts.keptRest };
+  if (status === 'new') return { state: 'kept', fact: postStandTexts.fresh };
+  if (wishOf({ status, publishAt }) === 'scheduled') {
+    return { state: 'received', fact: `${scheduledFor(publishAt)}.` };
+  }
+  return status === 'draft'
+    ? { state: 'received', fact: postStandTexts.draft, rest: postStandTexts.draftRest }
+    : { state: 'received', fact: postStandTexts.published, rest: postStandTexts.publishedRest };
+}
+
+function waitingStand({ state, trouble, blocked }: PostWaiting, changed: boolean): Stand | null {
+  if (blocked)
+    return { state: 'refused', fact: postStandTexts.refused, rest: postStandTexts.blocked };
+  if (state === 'parked') {
+    const rest = trouble ? memberReasons[trouble.code] : '';
+    return { state: 'refused', fact: postStandTexts.refused, rest };
+  }
+  // What was typed since the save is told first.
+  if (changed) return null;
+  const rest = state === 'needs_auth' ? postStandTexts.needsSignIn : postStandTexts.waitingRest;
+  return { state: 'waiting', fact: postStandTexts.waiting, rest };
+}
+
+/** The choice takes the form's place, and gives the focus back to its first field. `ask` is null where none waits. */
+function useChoosing(there: boolean) {
+  const form = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(there);
+  const [before, setBefore] = useState(there);
+  if (before !== there) {
+    setBefore(there);
+    setAsked(there && !isBusy(document.activeElement));
+  }
+  const shown = there && asked;
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current && !shown)
+      form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    wasShown.current = shown;
+  }, [shown]);
+  return { form, shown, ask: there && !shown ? () => setAsked(true) : null };
+}
+
+/** Someone is in a field, at a tool or in a dialog; whoever has pressed Save waits for what comes of it. */
+function isBusy(at: Element | null): boolean {
+  if (at?.closest('dialog')) return true;
+  const saves = at instanceof HTMLButtonElement && at.type === 'submit';
+  return !saves && Boolean(at?.closest('form'));
+}
+
+/** Goes on with what has taken the place of what was typed, which `goOn` shows, or leaves the page where there is nothing. */
+function useGoingOn(goOn: () => void): (isHere: boolean) => void {
+  const navigate = useNavigateFromHere();
+  return (isHere) => {
+    if (isHere) goOn();
+    else navigate(paths.adminDashboard);
+  };
+}
+
+/** `goOn` shows what has taken its place. */
+export function usePostDiscard(
+  { id, base }: Pick<PostWork, 'id' | 'base'>,
+  goOn: () => void,
+): () => Promise<void> {
+  const posts = useStaffPosts();
+  const settled = useGoingOn(goOn);
+  return async () => {
+    const isHere = await posts.discard(id);
+    settled(isHere && base > 0);
+  };
+}
+
+/** What of a post's state the page is drawn by; that a letter has been kept draws nothing anew. */
+type PostFacts = Pick<PostState, 'waiting' | 'conflict'> & {
+  status: NonNullable<PostState['work']>['status'] | null;
+  publishAt: number;
+  changed: boolean;
+};
+
+/** The same object as long as nothing in it is another. */
+function usePostFacts(view: Watched<PostState>): PostFacts {
+  const last = useRef<{ facts: PostFacts; words: string } | null>(null);
+  const snapshot = useMemo(
+    () => (): PostFacts => {
+      const { work, waiting, conflict } = view.snapshot();
+      const facts = {
+        waiting,
+        conflict,
+        status: work?.status ?? null,
+        publishAt: work?.publishAt ?? 0,
+        changed: work?.changed ?? false,
+      };
+      const words = JSON.stringify(facts);
+      if (last.current?.words !== words) last.current = { facts, words };
+      return last.current.facts;
+    },
+    [view],
+  );
+  return useSyncExternalStore(view.subscribe, snapshot);
+}
+
+/** Also where the page is opened later to mend it; a conflict has its own place. `show` puts the errors beside their fields. */
+function usePostRefusal(
+  waiting: PostWaiting | null,
+  show: (errors: readonly FieldError[]) => void,
+): void {
+  const { notify } = useServices();
+  const refused = waiting?.state === 'parked' ? waiting.op : null;
+  const tell = useEffectEvent(() => {
+    if (!waiting?.trouble || waiting.trouble.code === 'post_conflict') return;
+    show(waiting.trouble.errors);
+    notify('post-failed', memberReasons[waiting.trouble.code]);
+  });
+  useEffect(() => {
+    if (refused) tell();
+  }, [refused]);
+}
+
+/** What another tab has written, or the server's or one's own choice has put in its place, is shown on the page too. */
+type Page = {
+  view: Watched<PostState>;
+  autosave: Autosave;
+  kept: KeptView;
+  fill: (work: PostWork) => void;
+};
+
+/** While letters are on their way to the device it waits for them; `now` is for what was just chosen. */
+function useRemoteChanges({ view, autosave, kept, fill }: Page): { now: () => void } {
+  const now = () => {
+    const { work } = view.snapshot();
+    if (work) fill(work);
+  };
+  const look = useEffectEvent(() => {
+    if (!autosave.isOpen()) now();
+  });
+  useEffect(() => view.subscribe(() => look()), [view]);
+  useEffect(() => kept.subscribe(() => look()), [kept]);
+  return { now };
 }

@@ -1,15 +1,23 @@
 /** What belongs to a post besides its title and text, in a drawer: at the side where there is room, below the text elsewhere. */
+
 import { useEffect, useRef } from 'react';
 
 import { slugLimit } from '#domain/posts/slug.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { detailsTexts, postLabels, postPageTexts as texts } from '#texts/post-editor.ts';
+import {
+  detailsTexts,
+  postLabels,
+  postPageTexts as texts,
+  scheduleTexts,
+} from '#texts/post-editor.ts';
 import { HeldText } from '#ui/held-field.tsx';
+import { tagsLimit } from '#domain/posts/tags.ts';
+import { HeldDate } from '#ui/date-field.tsx';
+import { firm } from '#config/firm.ts';
+import { Button } from '#ui/button.tsx';
 import type { DetailsDrawer } from '../use-details-drawer.ts';
 import type { PostForm } from '../use-post-form.ts';
 import { CoverFields } from './cover-fields.tsx';
-import { ReaderFields } from './reader-fields.tsx';
-import { ScheduleFields } from './schedule-fields.tsx';
 
 interface PostDetailsProps {
   readonly form: PostForm;
@@ -81,3 +89,87 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
 
 /** What its button names. */
 export const detailsId = 'post-details';
+
+/** What helps readers besides the text: tags, and who has reviewed the post on which day. */
+function ReaderFields({ form }: { readonly form: PostForm }) {
+  const { hold, errorOf } = form.checks;
+  const tags = hold('tags');
+  return (
+    <fieldset className="min-w-0 border-0 border-t border-rule pb-5">
+      <legend className="pe-3 text-small font-600">{texts.forReaders}</legend>
+      <div className="post-pairs grid gap-x-6 pt-4 tablet:grid-cols-2 full:grid-cols-1">
+        <div className="tablet:col-span-2 full:col-span-1">
+          <HeldText
+            hold={{
+              ...tags,
+              onBlur: (event) => {
+                void tags.onBlur(event);
+                form.tidyTags();
+              },
+            }}
+            label={postLabels.tags}
+            hint={texts.tagsHint}
+            error={errorOf('tags')}
+            limit={tagsLimit}
+            optional
+          />
+        </div>
+        <HeldText
+          hold={hold('reviewed_by')}
+          label={postLabels.reviewed_by}
+          hint={texts.reviewerHint}
+          error={errorOf('reviewed_by')}
+          limit={textLimits.name}
+          optional
+        />
+        <HeldDate
+          checks={form.checks}
+          field="reviewed_on"
+          label={postLabels.reviewed_on}
+          kind="date"
+          optional
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** When a draft is to be published without anyone's doing: a day and a time of the firm's. */
+function ScheduleFields({ form }: { readonly form: PostForm }) {
+  const { checks, planned, set } = form;
+  return (
+    <fieldset className="min-w-0 border-0 border-y border-rule py-5">
+      <legend className="pe-3 text-small font-600">{scheduleTexts.legend}</legend>
+      <p className="mb-4 text-small text-soft">
+        {scheduleTexts.lead.replace('{zone}', firm.zone.label)}
+      </p>
+      <div className="grid items-start gap-x-6 gap-y-5 tablet:grid-cols-2">
+        <HeldDate
+          checks={checks}
+          field="publish_day"
+          label={scheduleTexts.day}
+          kind="date"
+          optional={!planned}
+        />
+        <HeldDate
+          checks={checks}
+          field="publish_time"
+          label={scheduleTexts.time}
+          kind="time"
+          optional={!planned}
+        />
+      </div>
+      {planned && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-6">
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => set({ publish_day: '', publish_time: '' })}
+          >
+            {scheduleTexts.clear}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,9 +1,17 @@
 /** The fields of a post, and what is done with it. Around the text are few grids: each is laid out anew with a letter, a column for less. */
-import { type FormEvent, type ReactNode, Suspense, useRef } from 'react';
+
+import {
+  type FormEvent,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
 import { postWishes, type PostWish } from '#domain/posts/schedule.ts';
-import type { PostWork } from '../data/staff-posts.ts';
 import { editorTexts } from '#texts/editor.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
 import {
@@ -14,10 +22,10 @@ import {
 } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { HeldTitle } from '#ui/held-title.tsx';
-import { lateEditor } from '../late-editor.ts';
+import { HeldTitle } from '#ui/held-field.tsx';
+import { lateComponent } from '#ui/late-component.tsx';
+import type { PostWork } from '../data/staff-posts.ts';
 import { useDetailsDrawer } from '../use-details-drawer.ts';
-import { useHeldSend } from '../use-held-send.ts';
 import type { PostForm } from '../use-post-form.ts';
 import { coverFileId } from './cover-fields.tsx';
 import { detailsId, PostDetails } from './post-details.tsx';
@@ -206,3 +214,38 @@ html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
 .post-pairs > :has(> label) { display: grid; grid-template-rows: subgrid; grid-row: span 5 }
 .post-pairs label:not(:has(+ p)) { grid-row: span 2; align-self: start }
 `;
+
+/** The editor, whose code is fetched when a post is written. */
+const lateEditor = lateComponent(
+  async () => (await import('../editor/post-editor.tsx')).PostEditor,
+);
+
+/** A press that saves is held until no picture is on its way: what is saved has what was picked and pasted for it. */
+type HeldSend = {
+  /** Waits for the pictures; false where one could not be taken. */
+  settled: () => Promise<boolean>;
+  /** Sends it as it stands by then. */
+  send: (press: FormEvent<HTMLFormElement>) => void;
+  /** It is not sent: a picture is missing. */
+  onMissing: () => void;
+};
+
+/** Who leaves the page in the meantime has sent nothing. */
+function useHeldSend(parts: HeldSend) {
+  const [press, hold] = useState<FormEvent<HTMLFormElement> | null>(null);
+  const settled = useEffectEvent(parts.settled);
+  const goOn = useEffectEvent((held: FormEvent<HTMLFormElement>, well: boolean) => {
+    hold(null);
+    if (well) parts.send(held);
+    else parts.onMissing();
+  });
+  useEffect(() => {
+    if (!press) return undefined;
+    let isHere = true;
+    void settled().then((well) => isHere && goOn(press, well));
+    return () => {
+      isHere = false;
+    };
+  }, [press]);
+  return { held: press !== null, hold };
+}

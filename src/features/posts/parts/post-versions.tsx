@@ -1,15 +1,16 @@
 /** What has been saved of a post: all versions, one of them compared with what stands in the editor, and the way back to it. */
+
 import { useMemo, useState } from 'react';
 
-import { type PostFields } from '#domain/posts/post.ts';
-import { revisionsKept } from '#domain/posts/revision.ts';
+import type { PostFields } from '#domain/posts/post.ts';
+import { revisionsKept, type Revision, type RevisionLine } from '#domain/posts/revision.ts';
 import { versionTexts as texts } from '#texts/post-versions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
-import { useVersions } from '../use-versions.ts';
 import { compareWithNow, VersionCompare } from './version-compare.tsx';
 import { VersionList } from './version-list.tsx';
+import { useStaffPosts } from '../data/staff-posts.ts';
 
 interface PostVersionsProps {
   readonly id: string;
@@ -88,4 +89,34 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
       </Dialog>
     </>
   );
+}
+
+/** `unread`: the server could not be asked. */
+type Shown =
+  | { kind: 'closed' | 'loading' | 'unread' }
+  | { kind: 'list'; lines: readonly RevisionLine[] }
+  | { kind: 'one'; revision: Revision };
+
+/** Each is read when it is asked for; a closed one hears of no answer any more. */
+function useVersions(post: string) {
+  const { revisions, revision } = useStaffPosts();
+  const [shown, setShown] = useState<Shown>({ kind: 'closed' });
+
+  function put(next: Shown): void {
+    setShown((before) => (before.kind === 'closed' ? before : next));
+  }
+
+  async function list(): Promise<void> {
+    setShown({ kind: 'loading' });
+    const lines = await revisions(post);
+    put(lines ? { kind: 'list', lines } : { kind: 'unread' });
+  }
+
+  async function look(id: number): Promise<void> {
+    setShown({ kind: 'loading' });
+    const found = await revision(post, id);
+    put(found ? { kind: 'one', revision: found } : { kind: 'unread' });
+  }
+
+  return { shown, list, look, close: () => setShown({ kind: 'closed' }) };
 }

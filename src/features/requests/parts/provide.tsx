@@ -1,20 +1,22 @@
 /** What a client can do with a request: upload files; whatever is needed less often is behind a word. */
-import { useState } from 'react';
 
-import { requestAccept } from '#domain/documents/request-files.ts';
+import { useState, type DragEvent, type ReactNode, useEffect } from 'react';
+
+import { requestAccept, photoEndings, pictureOf } from '#domain/documents/request-files.ts';
 import { actsOf } from '#domain/requests/states.ts';
 import { fileTexts, pickedFileText, requestTexts } from '#texts/own-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
 import { counted } from '#ui/photo-dialog.tsx';
+import { heicHeadBytes } from '#domain/documents/heic.ts';
+import type { PhotoView } from '#device/photo-store.ts';
 import type { RequestAnswer } from '../data/request-ops.ts';
 import type { ShownRequest } from '../data/shown-requests.ts';
-import { useAdding } from '../use-adding.ts';
-import { usePhotoSet } from '../use-photo-set.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { DropArea } from './drop-area.tsx';
 import { RequestPhotos } from './request-photos.tsx';
+import type { FileProblem } from '../data/request-files.ts';
+import { useRequests } from '../data/requests.ts';
 
 interface ProvideProps {
   readonly request: ShownRequest;
@@ -98,4 +100,101 @@ function addLabel({ turn, state }: ShownRequest): string {
 
 function filesText(count: number): string {
   return count === 1 ? '1 file' : `${count} files`;
+}
+
+/** Where files may be dropped; it shows so while some are held over it. */
+interface DropAreaProps {
+  /** Whether files are wanted here: it is drawn then. */
+  readonly wanted: boolean;
+  readonly onDrop: (files: readonly File[]) => void;
+  /** Told whether files are held over it. */
+  readonly children: (over: boolean) => ReactNode;
+}
+
+function DropArea({ wanted, onDrop, children }: DropAreaProps) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onDrop(files);
+  };
+  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    if (!isInside) setOver(false);
+  };
+  return (
+    <div
+      data-state={over ? 'over' : 'rest'}
+      className={`${wanted ? zone : 'data-[state=over]:bg-goldwash'} grid gap-3`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
+      {children(over)}
+    </div>
+  );
+}
+
+/** On small screens nothing is dropped: there it is no box. */
+const zone =
+  'lt-desk:contents border-1.5 border-dashed border-edge rounded-control bg-sheet px-4 py-3.5 data-[state=over]:border-ink data-[state=over]:bg-goldwash';
+
+/** `reading` files are being copied onto this device. */
+export function useAdding(request: string, onPhotos: () => void) {
+  const { addFiles, photos } = useRequests();
+  const [reading, setReading] = useState(0);
+  const [problems, setProblems] = useState<readonly FileProblem[]>([]);
+
+  /** True where all of them were taken. */
+  async function keep(files: readonly File[]): Promise<boolean> {
+    if (files.length === 0) return true;
+    setReading((before) => before + files.length);
+    try {
+      const refused = await addFiles(request, files);
+      setProblems((before) => [...before, ...refused]);
+      return refused.every(({ problem }) => problem === 'locked');
+    } finally {
+      setReading((before) => before - files.length);
+    }
+  }
+
+  return {
+    reading,
+    problems,
+    dismiss: () => setProblems([]),
+    async add(files: readonly File[]): Promise<void> {
+      setProblems([]);
+      const arePhotos = await Promise.all(files.map(isPhoto));
+      const pictures = files.filter((_, index) => arePhotos[index]);
+      const kept = keep(files.filter((_, index) => !arePhotos[index]));
+      if (pictures.length > 0) {
+        onPhotos();
+        // What this browser cannot draw is sent as it is.
+        await photos.take(request, pictures, (file) => keep([file]));
+      }
+      await kept;
+    },
+  };
+}
+
+async function isPhoto(file: File): Promise<boolean> {
+  const head = file.slice(0, heicHeadBytes).arrayBuffer();
+  const bytes = await head.catch(() => new ArrayBuffer(0));
+  if (pictureOf(new Uint8Array(bytes))) return true;
+  const lower = file.name.toLowerCase();
+  return photoEndings.some((ending) => lower.endsWith(`.${ending}`));
+}
+
+/** The photographed pages for one request, live. */
+const nothing: PhotoView = { photos: [], reading: 0, problems: [] };
+
+function usePhotoSet(request: string): PhotoView {
+  const { photos } = useRequests();
+  const [view, setView] = useState(nothing);
+  useEffect(() => photos.watch(request, setView), [photos, request]);
+  return view;
 }

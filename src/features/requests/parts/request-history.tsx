@@ -1,12 +1,12 @@
 /** What has happened to a request, in plain words, for whoever asks for it. */
+
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
-import type { HistoryEntry } from '#domain/requests/history.ts';
+import type { HistoryEntry, HistoryAction } from '#domain/requests/history.ts';
 import { useNow } from '#device/use-now.ts';
-import { historyText, historyTexts } from '#texts/request-history.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useRequests } from '../data/requests.ts';
@@ -71,4 +71,38 @@ export function RequestHistory({ request, title }: RequestHistoryProps) {
       )}
     </div>
   );
+}
+
+/** The history of a request in plain words, for its client. */
+const historyTexts = {
+  show: 'History',
+  hide: 'Hide history',
+  list: 'History',
+  loading: 'Loading...',
+  none: 'Nothing has happened yet.',
+  unread: 'The history could not be read.',
+} as const;
+
+/** `{who}` did it, on the file `{file}`. */
+const done: Record<HistoryAction, string> = {
+  'request-added': '{who} asked for this.',
+  'request-provided': '{who} sent it another way.',
+  'request-declined': '{who} said that it does not apply.',
+  'request-accepted': '{who} accepted it.',
+  'request-asked-again': '{who} asked again.',
+  'request-withdrawn': '{who} withdrew it: it is not needed any more.',
+  'file-taken-back': '{who} withdrew {file}.',
+  'file-restored': '{who} restored {file}.',
+  'file-shared': '{who} sent you {file}.',
+  'file-withdrawn': '{who} withdrew {file}.',
+  'file-downloaded': '{who} opened {file}.',
+};
+
+const sent = '{who} sent {file}.';
+
+/** One line; a member of staff without a name is the firm. */
+export function historyText({ action, own, who, document }: HistoryEntry): string {
+  const text = action === 'request-provided' && document !== '' ? sent : done[action];
+  const name = own ? 'You' : who || 'Our staff';
+  return text.replace('{who}', () => name).replace('{file}', () => document);
 }

@@ -1,10 +1,10 @@
 /** Draws each kind of part in its own way. */
-import type { ChecklistPart, ListGroup } from '#texts/checklist-sheets/part.ts';
+
+import type { ChecklistPart, ListGroup, WorksheetPart } from '#texts/checklist-sheets/part.ts';
 import { FeatureList } from '#ui/feature-list.tsx';
 import { PenTable } from '#ui/pen-table.tsx';
 import { TickList } from '#ui/tick-list.tsx';
 import { unbroken } from '#ui/unbroken.tsx';
-import { Worksheet } from './worksheet.tsx';
 
 export function SheetPart({ part }: { part: ChecklistPart }) {
   if (part.kind === 'table')
@@ -59,6 +59,24 @@ function Lines({ name, count }: { name: string; count: number }) {
       {Array.from({ length: count }, (_, line) => (
         <div key={line} className="h-8 border-b-1 border-edge" />
       ))}
+    </div>
+  );
+}
+
+/** A worksheet: lettered lines, each with room for a figure. */
+function Worksheet({ part: { name, lines } }: { part: WorksheetPart }) {
+  return (
+    <div className="break-inside-avoid">
+      <h3 className="mb-2 font-600">{name}</h3>
+      <ol>
+        {lines.map(([letter, text]) => (
+          <li key={letter} className="flex items-baseline gap-4 pt-3 print:pt-2">
+            <span className="w-4 flex-none font-600">{letter}</span>
+            <span className="min-w-0 flex-1">{text}</span>
+            <span aria-hidden="true" className="w-[clamp(64px,16vw,160px)] border-b-1 border-ink" />
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

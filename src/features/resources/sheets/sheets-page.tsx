@@ -1,4 +1,5 @@
 /** The creator checklist as a page: to read on a screen, or to print as it stands. */
+
 import type { ReactNode } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -12,8 +13,9 @@ import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { SheetSection } from './sheet-section.tsx';
 import { usePayments } from '#device/use-payments.ts';
+import type { ChecklistSection } from '#texts/checklist-sheets/part.ts';
+import { SheetPart } from './sheet-part.tsx';
 
 const { title, lead, caution, sections } = checklistSheets(firm.quarterlyYear);
 
@@ -120,4 +122,41 @@ function PassedDates() {
   const next = payments[over];
   if (year === firm.quarterlyYear || !next) return null;
   return <p className="mt-4 max-w-prose font-600 print:hidden">{passedDates(next)}</p>;
+}
+
+/** One numbered section of the checklist. */
+type SheetSectionProps = {
+  section: ChecklistSection;
+  number: number;
+  /** Under its lead. */
+  note?: ReactNode;
+};
+
+/** On paper it begins a new sheet where its text says so. */
+function SheetSection({ section, number, note }: SheetSectionProps) {
+  const { id, title, lead, opensSheet = false, parts } = section;
+  return (
+    <section
+      id={id}
+      data-opens={opensSheet}
+      className="mt-[clamp(56px,7vw,96px)] grid gap-x-7 gap-y-3 desk:grid-cols-[minmax(0,2fr)_minmax(0,10fr)] print:mt-6 print:block print:text-[10.5pt] print:data-[opens=true]:break-before-page"
+    >
+      <p aria-hidden="true" className="text-d3 desk:pt-1.5 print:hidden">
+        § {number}
+      </p>
+      <div className="min-w-0">
+        <h2 className="text-d2 print:text-d3">
+          <span className="hidden print:inline">§ {number} </span>
+          {title}
+        </h2>
+        <p className="mt-4 max-w-prose text-soft print:mt-2 print:max-w-none">{lead}</p>
+        {note}
+        <div className="mt-8 grid grid-cols-1 gap-8 print:mt-4 print:gap-4">
+          {parts.map((part) => (
+            <SheetPart key={'name' in part ? part.name : part.kind} part={part} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
 }

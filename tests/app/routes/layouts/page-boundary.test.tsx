@@ -5,11 +5,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { createServices } from '#app/create-services.ts';
-import { PageBoundary } from '#app/routes/layouts/page-boundary.tsx';
+import { PageBoundary, failedPage } from '#app/routes/layouts/page-boundary.tsx';
 import { ServicesProvider } from '#device/services.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import { missingPage } from '#texts/device.ts';
-import { failedPage } from '#texts/failed-page.ts';
+
 import { lateComponent } from '#ui/late-component.tsx';
 import { render, until } from '../../../ui/render.ts';
 

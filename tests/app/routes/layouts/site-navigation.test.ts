@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { navigationAt } from '#app/routes/layouts/site-navigation.ts';
+import { navigationAt } from '#app/routes/layouts/site-header.tsx';
 
 const currentAt = (path: string) =>
   navigationAt(path)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { KeptArticle } from '#domain/posts/kept-article.ts';
-import { isAsked } from '#features/blog/data/asked-here.ts';
+import { isAsked } from '#features/blog/data/article-store.ts';
 
 const kept: KeptArticle = {
   id: 'a',

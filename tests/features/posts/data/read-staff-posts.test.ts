@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PostFilter } from '#domain/posts/desk-list.ts';
 import { keepList } from '#features/posts/data/post-copies.ts';
 import { createPostReading } from '#features/posts/data/read-staff-posts.ts';
-import { everyPost } from '#features/posts/use-post-list.ts';
+import { everyPost } from '#features/posts/dashboard-page.tsx';
 import type { PostLine } from '#domain/posts/post-line.ts';
 import type { PostListAnswer } from '#features/posts/data/staff-posts.ts';
 import type { ReadPost } from '#features/posts/data/staff-posts-server.ts';

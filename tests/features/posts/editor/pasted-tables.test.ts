@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 
 import { htmlOf } from '#features/posts/editor/content-of-doc.ts';
-import { mendTables } from '#features/posts/editor/tables.ts';
+import { mendTables } from '#features/posts/editor/clean-html.ts';
 import { docOfForeign } from './post-docs.ts';
 
 function pasted(table: string): string {

@@ -1,0 +1,184 @@
+/** Staff accounts: list, invite, close, make an owner, and the operator's commands for them. */
+
+import * as v from 'valibot';
+
+import type { StaffMember } from '#domain/leads/lead-list.ts';
+import { emailAddress, requiredText, textLimits } from '#domain/form-values.ts';
+import { idPattern } from '#domain/ids.ts';
+import { forLook, oneOfStaff, forBody } from './account-request.ts';
+import { answer } from '../core/answer.ts';
+import { selectAll } from '../core/sql.ts';
+import { transact } from '../core/transaction.ts';
+import { appendAudit } from '../audit/append.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { accountByEmail, newAccount, randomPassword } from './account-rows.ts';
+import { linkToken } from './mailed-links.ts';
+import { aProvenOwner, othersOwn } from './owners.ts';
+import { needsInvitation } from './reset-password.ts';
+import { isInForce } from './account.ts';
+import { runOwnerAction } from './owner-action.ts';
+import { changeRow } from '../core/rows.ts';
+import { mailNotice } from './notices.ts';
+
+/** The staff's names: who can own a lead, and who wrote what; to owners also how each stands. */
+const columns = {
+  id: '',
+  name: '',
+  email: '',
+  verified: false,
+  disabled: false,
+  owner: false,
+  seen: 0,
+  factors: 0,
+  clients: 0,
+};
+
+/** GET /api/desk/staff: everyone; whoever is not in force can own nothing new. */
+export function listStaff(e: RequestEvent): void {
+  forLook(e, oneOfStaff, null, (asker) => {
+    const isOwner = asker.getBool('owner');
+    const found = selectAll(
+      e.app,
+      `SELECT id, name, email, verified, disabled, owner,
+        COALESCE((SELECT MAX(seen) FROM known_devices WHERE account = staff.id), 0) AS seen,
+        (SELECT COUNT(*) FROM authenticators WHERE account = staff.id) AS factors,
+        (SELECT COUNT(*) FROM client_advisers WHERE staff = staff.id) AS clients
+      FROM staff ORDER BY name, email`,
+      {},
+      columns,
+    );
+    const staff = Array.from(
+      found,
+      ({ verified, disabled, seen, factors, clients, ...member }): StaffMember => ({
+        ...member,
+        inForce: verified && !disabled,
+        invited: !verified,
+        facts: isOwner
+          ? { signedIn: seen > 0 ? seen : null, authenticator: factors > 0, clients }
+          : null,
+      }),
+    );
+    answer(e, 200, { staff });
+  });
+}
+
+/** A colleague invited by an owner: an account no one can sign in to before its owner has chosen a password. */
+const schema = v.object({ email: emailAddress, name: requiredText(textLimits.name) });
+const perAddress = { name: 'invite', burst: 20, everySeconds: 60 };
+const threeDays = 3 * 24 * 60 * 60;
+
+/**
+ * POST /api/staff/invite; of addresses that have an account already, those that need the link for a new password get it: 409 for any
+ * other, which is mailed nothing.
+ */
+export function inviteStaff(e: RequestEvent): void {
+  forBody(e, aProvenOwner, schema, perAddress, (wanted, by) => {
+    const fresh = newAccount(e.app, 'staff', { ...wanted, password: randomPassword() });
+    const isInvited = transact(e.app, (tx) => {
+      const known = accountByEmail(tx, 'staff', wanted.email);
+      if (known && !mayInvite(tx, known)) return false;
+      const account = known ?? fresh;
+      if (!known) tx.save(account);
+      appendAudit(tx, { by, action: 'invited', account }, Date.now());
+      queueMail(tx, {
+        kind: 'staff-invite',
+        to: wanted.email,
+        data: { token: invitation(tx, account), name: wanted.name },
+      });
+      return true;
+    });
+    if (isInvited) answer(e, 202, {});
+    else answer(e, 409, { code: 'has_account' });
+  });
+}
+
+function mayInvite(tx: PbApp, known: PbRecord): boolean {
+  return !known.getBool('disabled') && (!known.getBool('verified') || needsInvitation(tx, known));
+}
+
+/** A password reset's token that lives for days: an invitation is not read within half an hour. */
+function invitation(tx: PbApp, account: PbRecord): string {
+  return linkToken(tx, account, { type: 'passwordReset' }, threeDays);
+}
+
+/** An owner makes a colleague one, or one of the staff again. */
+const changeOwnerSchema = v.object({
+  collection: v.optional(v.literal('staff'), 'staff'),
+  id: v.pipe(v.string(), v.regex(idPattern)),
+  owner: v.boolean(),
+});
+const changeOwnerPerAddress = { name: 'change owner', burst: 60, everySeconds: 10 };
+
+/** POST /api/staff/owner: only an account in force becomes one, and the last one stays. */
+export function changeOwner(e: RequestEvent): void {
+  runOwnerAction(e, {
+    allowance: changeOwnerPerAddress,
+    schema: changeOwnerSchema,
+    decide(account, { owner }) {
+      if (!isInForce(account)) return 'not_found';
+      if (account.getBool('owner') === owner) return undefined;
+      const detail = { role: owner ? ('owner' as const) : ('staff' as const) };
+      return { values: { owner }, action: 'role-changed', detail };
+    },
+  });
+}
+
+/** An owner closes an account, or opens it again. */
+const disableAccountSchema = v.object({
+  collection: v.picklist(['clients', 'staff']),
+  id: v.pipe(v.string(), v.regex(idPattern)),
+  disabled: v.boolean(),
+});
+const disableAccountPerAddress = { name: 'disable', burst: 60, everySeconds: 10 };
+
+/** POST /api/staff/disable: running sessions end at once; the last owner stays one. */
+export function disableAccount(e: RequestEvent): void {
+  runOwnerAction(e, {
+    allowance: disableAccountPerAddress,
+    schema: disableAccountSchema,
+    decide(account, { disabled }) {
+      if (account.getBool('disabled') === disabled) return undefined;
+      return { values: { disabled }, action: disabled ? 'account-closed' : 'account-reopened' };
+    },
+  });
+}
+
+/**
+ * Makes a confirmed account with a password of its own; the first one who can sign in owns, as no one else could invite anyone.
+ * @throws {Error} with why it is refused
+ */
+export function addStaffByOperator(app: PbApp, email: string, name: string): { password: string } {
+  const password = $security.randomString(20);
+  const account = newAccount(app, 'staff', { email, password, name });
+  transact(app, (tx) => {
+    if (accountByEmail(tx, 'staff', email)) {
+      throw new Error('this address has a staff account already.');
+    }
+    const owner = !othersOwn(tx, '');
+    changeRow(tx, account, { verified: true, emailVisibility: true, owner });
+    appendAudit(tx, { by: null, action: 'invited', account }, Date.now());
+  });
+  return { password };
+}
+
+/**
+ * Makes someone an owner, or one of the staff again.
+ * @throws {Error} with why it is refused
+ */
+export function changeOwnerByOperator(app: PbApp, email: string, owner: boolean): string {
+  transact(app, (tx) => {
+    const account = accountByEmail(tx, 'staff', email);
+    if (!account) throw new Error('there is no such account.');
+    if (owner && !isInForce(account)) throw new Error('this account cannot sign in.');
+    if (!owner && !othersOwn(tx, account.id)) throw new Error('someone has to be an owner.');
+    if (account.getBool('owner') === owner) return;
+    changeRow(tx, account, { owner });
+    mailNotice(tx, account, {
+      to: account.getString('email'),
+      notice: owner ? 'owner' : 'no-owner',
+    });
+    const detail = { role: owner ? 'owner' : 'staff' };
+    appendAudit(tx, { by: null, action: 'role-changed', account, detail }, Date.now());
+  });
+  return 'changed';
+}

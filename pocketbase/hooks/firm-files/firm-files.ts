@@ -1,0 +1,101 @@
+/** Files that the firm puts into a client's portal: declare, publish, note that they were opened, withdraw. */
+
+import * as v from 'valibot';
+
+import type { Attachment } from '#domain/documents/attachment.ts';
+import { firmFilesPerClient, requestFiles } from '#domain/documents/request-files.ts';
+import type { Op } from '#domain/ops/op.ts';
+import {
+  conflict,
+  invalid,
+  type Outcome,
+  rejected,
+  retry,
+  type Turn,
+  applied,
+  kind,
+} from '../core/plan.ts';
+import { findRow } from '../core/rows.ts';
+import { declarable, declareDocument } from '../documents/declare-document.ts';
+import { counts, filesFor, type DocumentRow, readDocument } from '../documents/document-row.ts';
+import { appendAudit } from '../audit/append.ts';
+import { readLocks } from '../core/ledger-tables.ts';
+import { notify } from '../notifications/waiting-table.ts';
+import { recount } from '../requests/standings.ts';
+import { run } from '../core/sql.ts';
+import { transact } from '../core/transaction.ts';
+import { readEventsAbout } from '../notifications/events-table.ts';
+
+/** Answers `awaiting_file`; to anyone but staff there is no such client. */
+export function declareFirmFile(
+  turn: Turn,
+  op: Op,
+  { client, reply, document }: Extract<Attachment, { client: string }>,
+): Outcome {
+  const { tx, credential } = turn;
+  if (!credential.isStaff || !findRow(tx, 'clients', client)) return rejected('not_found');
+  const answered = reply === '' ? undefined : findRow(tx, 'requests', reply);
+  if (reply !== '' && answered?.getString('client') !== client) return rejected('not_found');
+  const declared = declarable({ id: op.entity, ...document }, requestFiles);
+  if (!declared) return rejected('file_type');
+  if (filesFor(tx, client).filter(counts).length >= firmFilesPerClient) {
+    return invalid('document', 'too_long');
+  }
+  return declareDocument(turn, { client, reply }, declared)
+    ? retry('awaiting_file')
+    : conflict('id_taken');
+}
+
+/** `row` is the document's; who put it there is whoever announced it. */
+export function publishFile(tx: PbApp, row: PbRecord, now: number): void {
+  const client = findRow(tx, 'clients', row.getString('client'));
+  if (!client) return;
+  const [lock] = readLocks(tx, [row.id]);
+  const by = (lock && findRow(tx, 'staff', lock.owner)) ?? null;
+  recount(tx, client.id, now);
+  notify(tx, 'files', { subject: row.id, client: client.id }, now);
+  const reply = row.getString('reply');
+  const detail = { document: row.id, ...(reply === '' ? {} : { request: reply }) };
+  appendAudit(tx, { by, action: 'file-shared', account: client, detail }, now);
+}
+
+/** Changes nothing of a file that was opened before, or is the client's own. */
+export function noteOpened(app: PbApp, { id, client, opened }: DocumentRow, now: number): void {
+  if (client === '' || opened > 0) return;
+  transact(app, (tx) => {
+    run(
+      tx,
+      'UPDATE price_estimator_documents SET opened = {:now} WHERE id = {:id} AND opened = 0',
+      { id, now },
+    );
+    recount(tx, client, now);
+    readEventsAbout(tx, client, { kind: 'files', subject: id }, now);
+  });
+}
+
+/** Any of the staff may; one that is withdrawn already is left as it is. */
+export const withdrawFile = kind(
+  { scope: 'document', begins: false, by: 'staff' },
+  v.object({}),
+  (op, _body, { now, credential }) => ({
+    apply({ tx }): Outcome {
+      const file = readDocument(tx, op.entity);
+      const staff = findRow(tx, 'staff', credential.owner);
+      const client = file && findRow(tx, 'clients', file.client);
+      if (!file || !staff || !client) return rejected('not_found');
+      if (file.taken > 0) return applied();
+      run(tx, 'UPDATE price_estimator_documents SET taken = {:now} WHERE id = {:id}', {
+        now,
+        id: file.id,
+      });
+      recount(tx, client.id, now);
+      readEventsAbout(tx, client.id, { kind: 'files', subject: file.id }, now);
+      const detail = {
+        document: file.id,
+        ...(file.reply === '' ? {} : { request: file.reply }),
+      };
+      appendAudit(tx, { by: staff, action: 'file-withdrawn', account: client, detail }, now);
+      return applied();
+    },
+  }),
+);

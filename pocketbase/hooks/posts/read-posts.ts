@@ -1,0 +1,92 @@
+/** Reads the desk's posts: a list, one post, its versions. */
+
+import { postQuerySchema, postsPerPage } from '#domain/posts/desk-list.ts';
+import type { RevisionLine } from '#domain/posts/revision.ts';
+import { answer, refuse } from '../core/answer.ts';
+import { readPage } from './post-query.ts';
+import { publishDue } from './publish-due.ts';
+import { atDesk, forLook, oneOfStaff } from '../accounts/account-request.ts';
+import { findRow, momentOf } from '../core/rows.ts';
+import { idOfSlug } from './post-rows.ts';
+import { selectAll, selectOne } from '../core/sql.ts';
+
+/** POST /api/desk/posts/find: 20 of them, the newest first; `more` where older ones follow. */
+export function findPosts(e: RequestEvent): void {
+  atDesk(e, postQuerySchema, (query) => {
+    publishDue(e.app);
+    const rows = readPage(e.app, query, postsPerPage + 1);
+    answer(e, 200, {
+      posts: rows.slice(0, postsPerPage),
+      page: query.page,
+      more: rows.length > postsPerPage,
+    });
+  });
+}
+
+/** GET /api/desk/posts/{idOrSlug}: by its id a deleted one too; by its slug, also one that it had. */
+export function showPost(e: RequestEvent): void {
+  forLook(e, oneOfStaff, null, () => {
+    publishDue(e.app);
+    const asked = e.request.pathValue('idOrSlug');
+    const row =
+      findRow(e.app, 'posts', asked) ?? findRow(e.app, 'posts', idOfSlug(e.app, asked) ?? '');
+    if (row) answer(e, 200, { post: postOf(row) });
+    else refuse(e, 404, 'not_found');
+  });
+}
+
+function postOf(row: PbRecord) {
+  return {
+    id: row.id,
+    slug: row.getString('slug'),
+    title: row.getString('title'),
+    content: row.getString('content'),
+    author_name: row.getString('author_name'),
+    image_url: row.getString('image_url'),
+    image_alt: row.getString('image_alt'),
+    tags: row.getString('tags'),
+    reviewed_by: row.getString('reviewed_by'),
+    reviewed_on: row.getString('reviewed_on'),
+    status: row.getString('status'),
+    rev: row.getInt('rev'),
+    created: momentOf(row.getString('created_at')),
+    updated: momentOf(row.getString('updated_at')),
+    publishAt: momentOf(row.getString('publish_at')),
+    publishedAt: momentOf(row.getString('published_at')),
+    deletedAt: momentOf(row.getString('deleted_at')),
+  };
+}
+
+/** Versions of a post for its editor. */
+const columns = { id: 0, rev: 0, at: 0, by: '', title: '', status: '', publishAt: 0 };
+
+const facts = `post_revisions.id AS id, rev, at, coalesce(nullif(staff.name, ''), staff.email, '') AS "by",
+  json_extract(fields, '$.title') AS title, status, publish_at AS publishAt`;
+const from = 'FROM post_revisions LEFT JOIN staff ON staff.id = saved_by WHERE post = {:post}';
+
+/** GET /api/desk/posts/{post}/revisions: the newest first. */
+export function listRevisions(e: RequestEvent): void {
+  forLook(e, oneOfStaff, null, () => {
+    const sql = `SELECT ${facts} ${from} ORDER BY post_revisions.id DESC`;
+    const found = selectAll(e.app, sql, { post: e.request.pathValue('post') }, columns);
+    answer(e, 200, { revisions: found.map(lineOf) });
+  });
+}
+
+/** GET /api/desk/posts/{post}/revisions/{id}: one whole; 404 where there is none, or no more. */
+export function showRevision(e: RequestEvent): void {
+  forLook(e, oneOfStaff, null, () => {
+    const found = selectOne(
+      e.app,
+      `SELECT ${facts}, fields ${from} AND post_revisions.id = {:id}`,
+      { post: e.request.pathValue('post'), id: Number(e.request.pathValue('id')) || 0 },
+      { ...columns, fields: '' },
+    );
+    if (!found) return refuse(e, 404, 'not_found');
+    answer(e, 200, { revision: { ...lineOf(found), fields: JSON.parse(found.fields) } });
+  });
+}
+
+function lineOf({ status, ...line }: typeof columns): RevisionLine {
+  return { ...line, status: status === 'published' ? 'published' : 'draft' };
+}
