@@ -12,20 +12,13 @@ import { logoFiles } from './src/config/links.ts';
 import { linkedPaths, memberPaths, paths, publicPaths } from './src/config/paths.ts';
 import { brandColors } from './src/ui/tokens/colors.ts';
 import { chunkName, groups } from './scripts/build-groups.mjs';
-import { jsxRuntime } from './scripts/build-jsx-runtime.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
-import { minified, minifiedAgain } from './scripts/build-minify.mjs';
 import { buildTarget } from './scripts/build-oldest-browsers.mjs';
-import { lighterPackages, lighterRouter } from './scripts/build-packages.mjs';
-import { shorterStyles } from './scripts/build-page-styles.mjs';
-import { lighterToasts } from './scripts/build-toast-styles.mjs';
 import { prerendered } from './scripts/prerender.mjs';
 
 const api = process.env['SPARK_API'];
 /** Only test builds can switch a safeguard off (src/domain/safeguards.ts). */
 const isTestBuild = process.env['VITEST'] ?? process.env['SPARK_TEST_BUILD'];
-/** What no visitor loads is shortened by Vite's own way alone: Terser takes four fifths of a build. */
-const isQuickBuild = isTestBuild ?? process.env['SPARK_QUICK_BUILD'];
 
 const allTests = ['tests/**/*.test.{ts,tsx}'];
 /**
@@ -58,17 +51,12 @@ const config: ViteUserConfig = {
     SPARK_SWITCHED_OFF: isTestBuild ? 'globalThis.SPARK_OFF' : '""',
     SPARK_BUILD_YEAR: String(new Date().getUTCFullYear()),
   },
-  resolve: { alias: lighterPackages },
   // Bundled ahead for development it would bring a Dexie of its own along, which knows nothing of ours.
   optimizeDeps: { exclude: ['dexie-react-hooks'] },
   plugins: [
     // Its inspector listens on a port of its own, also in tests.
     unocss({ configFile: resolve('uno.config.ts'), inspector: false }),
     react(),
-    jsxRuntime(),
-    lighterRouter(),
-    lighterToasts(),
-    shorterStyles(),
     webManifest({ firm, paths, paper: brandColors.paper }),
     prerendered({
       address: firm.site,
@@ -96,8 +84,6 @@ const config: ViteUserConfig = {
           'assets/confetti.module-*',
         ],
         rollupFormat: 'iife',
-        // Its code cannot be shortened twice, and Oxc's is the shorter one.
-        minify: 'oxc',
         buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' }) }] },
       },
     }),
@@ -109,19 +95,23 @@ const config: ViteUserConfig = {
     assetsInlineLimit: 0,
     // One style sheet, which the prerendered pages carry in themselves.
     cssCodeSplit: false,
-    ...(isQuickBuild ? {} : minified),
     rolldownOptions: {
       // The groups below decide what is in a file of its own, whatever imports it; how long plugins take is no one's fault.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+      // React Router names its components for developers and makes them with calls; without these words the bundler keeps those that no page has.
+      treeshake: {
+        propertyReadSideEffects: false,
+        propertyWriteSideEffects: false,
+        manualPureFunctions: ['import_react.forwardRef'],
+      },
       output: {
         codeSplitting: { groups },
-        minify: minifiedAgain,
         chunkFileNames: chunkName,
       },
     },
   },
   worker: {
-    rolldownOptions: { checks: { bundlerTimings: false }, output: { minify: minifiedAgain } },
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { host: '127.0.0.1', ...(api ? { proxy: { '/api': api } } : {}) },
   test: {

@@ -8,7 +8,6 @@ import { root } from './root.mjs';
 /** What `vite.config.ts` and what it imports ask for, besides the app's own dependencies. */
 const buildTools = [
   '@vitejs/plugin-react',
-  'terser',
   'unocss',
   'vite',
   'vite-plugin-pwa',

@@ -61,7 +61,7 @@ beforeAll(async () => {
     [await bin('vite'), 'build', '--logLevel', 'warn'],
     {
       cwd: copy,
-      env: { ...env, NODE_ENV: 'production', SPARK_QUICK_BUILD: '1', SPARK_SITE_OUT: out },
+      env: { ...env, NODE_ENV: 'production', SPARK_SITE_OUT: out },
     },
   );
   if (code !== 0) throw new Error(stderr);
