@@ -1,5 +1,5 @@
 /** A press belongs to the screen it was made on: the second tap of a double tap answers nothing on the next one. */
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Two taps within this time at about one place are a double tap. */
 const doubleTapMs = 500;
@@ -8,13 +8,10 @@ const samePlacePx = 24;
 type Press = { at: number; x: number; y: number };
 
 /**
- * Swallows presses that were made before `screen` was painted, and double taps that began on the screen before. A press
- * that `stood` vouches for means the same before and after.
+ * Swallows presses that were made before `screen` was painted, and double taps that began on the screen before. `screen`
+ * names what is shown: a step, or what is in a list.
  */
-export function useOwnPresses(
-  screen: string,
-  stood?: RefObject<(press: MouseEvent) => boolean>,
-): void {
+export function useOwnPresses(screen: string): void {
   const shown = useRef({ screen, since: -Infinity });
 
   useLayoutEffect(() => {
@@ -33,7 +30,7 @@ export function useOwnPresses(
       if (!event.isTrusted) return;
       const press = { at: event.timeStamp, x: event.clientX, y: event.clientY };
       const { since } = shown.current;
-      const isEarlier = press.at < since && !stood?.current(event);
+      const isEarlier = press.at < since;
       const isSecondTap = last.at < since && isDoubleTap(event, press, last);
       last = press;
       if (!isEarlier && !isSecondTap) return;
@@ -42,7 +39,7 @@ export function useOwnPresses(
     }
     document.addEventListener('click', guard, true);
     return () => document.removeEventListener('click', guard, true);
-  }, [stood]);
+  }, []);
 }
 
 /** Browsers count a mouse's clicks (`detail`), not a finger's. */

@@ -12,6 +12,7 @@ import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect } from './member.ts';
 import { staffFilesKept } from './staff-at-work.ts';
 import { brokenNetwork } from './waiting.ts';
+import { pressKey } from './presses.ts';
 
 test.use({
   expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
@@ -39,7 +40,7 @@ test('by the keyboard alone: from the list to the client, accepted with one key,
   await expect(page.getByRole('row').filter({ has: link })).toContainText('Waiting for us: 2');
   expect(await foundByDayAndNight(page)).toEqual([]);
   await link.focus();
-  await page.keyboard.press('Enter');
+  await pressKey(page, 'Enter');
   await expect(page).toHaveURL(clientPath(client.id));
 
   const row = (title: string) => page.getByRole('button', { name: title, exact: true });
@@ -67,7 +68,7 @@ test('by the keyboard alone: from the list to the client, accepted with one key,
   await page.reload();
   await expect(page.getByLabel('Why it is asked for again')).toHaveValue('Page 2 is missing.');
   await page.getByLabel('Why it is asked for again').press('Tab');
-  await page.keyboard.press('Enter');
+  await pressKey(page, 'Enter');
   await expect(requestRow(page, 'Second thing')).toContainText('Asked again');
   await expect(row('Second thing')).toBeFocused();
   await expect

@@ -17,7 +17,7 @@ import {
   showTab,
   test,
 } from './at-the-desk.ts';
-import { tabTo, use } from './by-keyboard.ts';
+import { tabTo, use } from './presses.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect } from './member.ts';
 import { brokenNetwork } from './waiting.ts';

@@ -1,7 +1,7 @@
 /** The whole wizard without a pointer. */
 import { formatMoney } from '#domain/money.ts';
 import { monthlyShare } from '../support/embedded-prices.ts';
-import { tabTo, use } from './by-keyboard.ts';
+import { tabTo, use } from './presses.ts';
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import { shortest } from './visitor.ts';

@@ -10,6 +10,7 @@ import type { TestServer } from '../support/server.ts';
 import { enter } from './client.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, staffIsHere, test } from './member.ts';
+import { pressKey } from './presses.ts';
 
 test.use({
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|404.*realtime/],
@@ -43,7 +44,7 @@ test('whoever needs an answer is on top; staff note among themselves, answer and
   await page.getByLabel('Internal note').fill('Not yet.');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Add an internal note' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await pressKey(page, 'Enter');
   await expect(page.getByLabel('Internal note')).toBeFocused();
   await expect(page.getByLabel('Internal note')).toHaveValue('');
   await page.getByLabel('Internal note').fill('Their brother pays.');
@@ -124,9 +125,9 @@ test('words are found by their beginning, and nothing is found by axe, by day an
   await page.getByLabel('Search messages').last().fill('quagg');
   await expect(page.getByRole('row', { name: subject })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('link', { name: subject }).press('Enter');
+  await pressKey(page, 'Enter', page.getByRole('link', { name: subject }));
   await expect(entries(page, subject)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Add an internal note' }).press('Enter');
+  await pressKey(page, 'Enter', page.getByRole('button', { name: 'Add an internal note' }));
   await expect(page.getByLabel('Internal note')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
 });
@@ -148,12 +149,12 @@ test('a thread is a page: reached by its address, an old one too, with the draft
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('link', { name: ines.email }).press('Enter');
+  await pressKey(page, 'Enter', page.getByRole('link', { name: ines.email }));
   await expect(page).toHaveURL(clientPath(ines.id));
-  await page.getByRole('link', { name: subject }).press('Enter');
+  await pressKey(page, 'Enter', page.getByRole('link', { name: subject }));
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeFocused();
   await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('All of th');
-  await page.getByRole('link', { name: 'All messages' }).press('Enter');
+  await pressKey(page, 'Enter', page.getByRole('link', { name: 'All messages' }));
   await expect(page).toHaveURL(paths.adminMessages);
 });
 

@@ -13,6 +13,7 @@ import { allFilesKept, enter, newClient } from './client.ts';
 import { hasKept } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, staffIsHere, test } from './member.ts';
+import { pressKey } from './presses.ts';
 
 test.use({
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching/],
@@ -187,14 +188,14 @@ test('nothing for axe, by day and by night; the thread is reached and answered b
   await page.getByRole('button', { name: 'Write a message' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New message' })).toBeFocused();
   expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.getByRole('button', { name: 'All messages' }).press('Enter');
-  await page.getByRole('button', { name: /Lease of the office/ }).press('Enter');
+  await pressKey(page, 'Enter', page.getByRole('button', { name: 'All messages' }));
+  await pressKey(page, 'Enter', page.getByRole('button', { name: /Lease of the office/ }));
   await expect(page.getByRole('heading', { level: 1, name: 'Lease of the office' })).toBeFocused();
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByLabel('Your message').fill('Thanks');
-  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await pressKey(page, 'Enter', page.getByRole('button', { name: 'Send', exact: true }));
   await expect(page.getByText('Received.')).toBeVisible();
-  await page.getByRole('button', { name: 'All messages' }).press('Enter');
+  await pressKey(page, 'Enter', page.getByRole('button', { name: 'All messages' }));
   await expect(page.getByRole('button', { name: /Lease of the office/ })).toBeFocused();
 });
 

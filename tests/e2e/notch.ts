@@ -1,7 +1,7 @@
 /** A phone with a notch, as Chromium can pretend to be one: what lies where its glass does not show it. */
 import type { CDPSession, Page } from '@playwright/test';
 
-import { frameDrawn } from './frame-drawn.ts';
+import { painted } from './presses.ts';
 
 /** CSS pixels that belong to the notch, the rounded corners and the home indicator. */
 export type Insets = { top: number; right: number; bottom: number; left: number };
@@ -57,7 +57,7 @@ async function hold(page: Page, session: CDPSession, { viewport, insets }: Hold)
       leftMax: left,
     },
   });
-  await frameDrawn(page);
+  await painted(page);
   const side = await page.evaluate(() => {
     const probe = document.createElement('div');
     probe.style.paddingTop = 'env(safe-area-inset-top)';

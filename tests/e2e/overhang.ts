@@ -1,7 +1,7 @@
 /** What makes a screen scroll sideways, on the narrowest phone or with letters twice as large. */
 import type { Page } from '@playwright/test';
 
-import { frameDrawn } from './frame-drawn.ts';
+import { painted } from './presses.ts';
 
 const sizes = [
   { name: '320 px', width: 320, letters: '100%' },
@@ -15,7 +15,7 @@ export async function onNarrowScreens(page: Page) {
   for (const { name, width, letters } of sizes) {
     await page.setViewportSize({ width, height: 720 });
     await setLetters(page, letters);
-    await frameDrawn(page);
+    await painted(page);
     const beyond = await overhang(page);
     if (beyond.length > 0) found.push({ size: name, beyond });
   }

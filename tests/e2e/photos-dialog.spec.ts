@@ -1,7 +1,7 @@
 /** The window of the photos: by keyboard, by touch, with the camera, and what it says of what it cannot take. */
 import { photoErrorTexts, photoTexts } from '#texts/photos.ts';
 import { aHeic } from '../support/photos.ts';
-import { tabTo, use } from './by-keyboard.ts';
+import { pressKey, tabTo, use } from './presses.ts';
 import { keptRows } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
@@ -16,7 +16,7 @@ test('by keyboard: in order, removed, looked at closely; the focus is never lost
 }) => {
   await startAt(visitor, 'contact', { contact: filledIn });
   await visitor.button('Photograph the pages').focus();
-  await page.keyboard.press('Enter');
+  await pressKey(page, 'Enter');
   const widths = [100, 200, 300];
   const photos = await Promise.all(widths.map((width) => aPhoto(page, { width })));
   await choosePhotos(page, ...photos);
@@ -28,23 +28,23 @@ test('by keyboard: in order, removed, looked at closely; the focus is never lost
   await use(page, button('Down page 1'), 'Enter');
   await expect(button('Down page 2')).toBeFocused();
   expect(await order()).toEqual([200, 100, 300]);
-  await page.keyboard.press('Enter');
+  await pressKey(page, 'Enter');
   await expect(button('Up page 3')).toBeFocused();
   expect(await order()).toEqual([200, 300, 100]);
-  await page.keyboard.press('Enter');
+  await pressKey(page, 'Enter');
   await expect(button('Up page 2')).toBeFocused();
   expect(await order()).toEqual([200, 100, 300]);
 
   await use(page, button('Look closer at page 2'), 'Enter');
   await expect(dialog.getByRole('img', { name: 'Page 2', exact: true })).toBeVisible();
-  await page.keyboard.press('Enter');
+  await pressKey(page, 'Enter');
   await expect(dialog.getByRole('img', { name: 'Page 2', exact: true })).toBeHidden();
 
   await use(page, button('Remove page 3'), 'Enter');
   await expect(button('Remove page 2')).toBeFocused();
-  await page.keyboard.press('Enter');
+  await pressKey(page, 'Enter');
   await expect(button('Remove page 1')).toBeFocused();
-  await page.keyboard.press('Enter');
+  await pressKey(page, 'Enter');
   await expect(dialog.getByText(photoTexts.none)).toBeFocused();
   expect(await order()).toEqual([]);
   await tabTo(page, button('Close').last());

@@ -1,7 +1,7 @@
 /** The editor of posts for whoever has a keyboard only, a small screen, or a screen reader. */
 import { paths } from '#config/paths.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
-import { frameDrawn } from './frame-drawn.ts';
+import { painted } from './presses.ts';
 import { expect, staffIsHere, test } from './member.ts';
 import { keeps, openNewPost, textOf, toolOf } from './writing.ts';
 
@@ -54,7 +54,7 @@ test('Tab leaves the text; in a list it moves the item, and leaves after Escape'
   await expect(textOf(page)).toBeFocused();
   // Out of a field the browser comes back to the top of the text. The editor hears of where the caret is a frame after the key.
   await page.keyboard.press('End');
-  await frameDrawn(page);
+  await painted(page);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type('two');

@@ -11,7 +11,7 @@ import { aName, estimateFrom, test } from './at-the-desk.ts';
 import { enter } from './client.ts';
 import { aClient, openClient, requestRow } from './clients-at-the-desk.ts';
 import { expect } from './member.ts';
-import { pressBy, pressTwice } from './press-twice.ts';
+import { pressBy, pressTwice } from './presses.ts';
 
 test.use({ hasTouch: true, expected: [/401|404/] });
 

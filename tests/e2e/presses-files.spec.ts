@@ -7,7 +7,7 @@ import { openClient } from './clients-at-the-desk.ts';
 import { keptRows } from './device.ts';
 import { expect, staffIsHere, test } from './member.ts';
 import { aPhoto, choosePhotos, photosDialog, seesPhotos } from './photographing.ts';
-import { pressTwice } from './press-twice.ts';
+import { painted, pressTwice } from './presses.ts';
 import { ask, openDocuments, pick, requestOf } from './requests.ts';
 import { filledIn, startAt } from './seeded.ts';
 
@@ -31,7 +31,7 @@ test('row 267: of a client’s files that wait, the next one stays', async ({ pa
   const remove = (name: string) => request.getByRole('button', { name: `Remove ${name}` });
   await expect(remove('c.pdf')).toBeVisible();
   await pressTwice(page, remove('a.pdf'), 'mouse', () => expect(remove('a.pdf')).toBeHidden());
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await painted(page);
   for (const name of ['b.pdf', 'c.pdf']) await expect(remove(name)).toBeVisible();
   await expect.poll(() => keptRows(page, 'documents', client.id)).toHaveLength(2);
 });
@@ -44,7 +44,7 @@ test('row 267: of photographed pages, the next one stays', async ({ visitor, pag
   await seesPhotos(page, 3);
   const remove = photosDialog(page).getByRole('button', { name: 'Remove page 1', exact: true });
   await pressTwice(page, remove, 'mouse', () => seesPhotos(page, 2));
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await painted(page);
   await photosDialog(page).getByRole('button', { name: 'Remove page 2', exact: true }).click();
   await seesPhotos(page, 1);
 });

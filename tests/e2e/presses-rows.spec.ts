@@ -17,7 +17,7 @@ import type { TestServer } from '../support/server.ts';
 import { inDecember } from './days-to-come.ts';
 import { aSceneOf } from './appointments.ts';
 import { expect, staffIsHere, test } from './member.ts';
-import { pressLate, pressTwice } from './press-twice.ts';
+import { painted, pressKey, pressLate, pressTwice } from './presses.ts';
 import { atDashboard, postRow, withoutPosts } from './staff-at-work.ts';
 
 test.use({ expected: [/401|404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred/] });
@@ -108,7 +108,7 @@ test('row 269: of days off that are entered, the next one stays', async ({ page,
   }
   const remove = page.getByRole('button', { name: /^Remove: Off from/ });
   await pressTwice(page, remove.first(), 'mouse', () => expect(remove).toHaveCount(2));
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await painted(page);
   await expect(remove).toHaveCount(2);
   await expect(from.first()).toHaveValue(inDecember('26'));
 });
@@ -124,7 +124,7 @@ test('row 269: of people whom pages name, the next one stays', async ({ page, se
   await withoutAnchor(page);
   const remove = (place: number) => page.getByRole('button', show(`Remove Ann ${place}`));
   await pressTwice(page, remove(2), 'mouse', () => expect(remove(2)).toBeHidden());
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await painted(page);
   for (const place of [3, 4]) await expect(remove(place)).toBeVisible();
 });
 
@@ -156,7 +156,7 @@ test('row 269: of messages that were not accepted, the next one stays', async ({
 }) => {
   const discard = await threeRefused(page, server);
   await pressTwice(page, discard.first(), 'mouse', () => expect(discard).toHaveCount(2));
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await painted(page);
   // What is discarded afterwards goes after all that was discarded before it.
   await discard.last().click();
   await expect(page.getByText('Third.')).toBeHidden();
@@ -169,24 +169,9 @@ test('row 317: a press that was made before the list moved is not one on what st
 }) => {
   const discard = await threeRefused(page, server);
   const moment = Date.now();
-  await discard.first().press('Enter');
+  await pressKey(page, 'Enter', discard.first());
   await expect(discard).toHaveCount(2);
   await pressLate(page, discard.first(), moment);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await painted(page);
   await expect(discard).toHaveCount(2);
-});
-
-test('row 317: a press on what stays where it is counts, though the list changes at that moment', async ({
-  page,
-  server,
-}) => {
-  // Nothing is scrolled, and nothing over the last line moves as it goes.
-  await page.setViewportSize({ width: 1280, height: 1600 });
-  const discard = await threeRefused(page, server);
-  const moment = Date.now();
-  await discard.last().press('Enter');
-  await expect(page.getByText('Third.')).toBeHidden();
-  await pressLate(page, discard.first(), moment);
-  await expect(page.getByText('First.')).toBeHidden();
-  await expect(page.getByText('Second.')).toBeVisible();
 });

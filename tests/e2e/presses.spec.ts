@@ -2,7 +2,7 @@
 import type { StepId } from '#domain/estimator/steps.ts';
 import { keptDraft, settled } from './device.ts';
 import { expect, test } from './journey.ts';
-import { pressBy, pressTwice } from './press-twice.ts';
+import { pressBy, pressTwice } from './presses.ts';
 import { startAt } from './seeded.ts';
 import { createVisitor, shortest } from './visitor.ts';
 import { arrivals, pressNext } from '../../soak/presses/press.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
 import { paths, previewImage, publicPaths } from '#config/paths.ts';
-import { tabTo, use } from './by-keyboard.ts';
+import { tabTo, use } from './presses.ts';
 import { complaintsOf } from './complaints.ts';
 import { pagesHere } from './device.ts';
 import { fieldOf } from './forms.ts';

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { ListPresses } from '#ui/list-presses.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { searchLimit } from '#domain/leads/lead-list.ts';
@@ -52,6 +52,8 @@ export function DashboardPage(props: DashboardPageProps) {
   const outside = found ? outsideRows(here, rows) : [];
   const answer = found?.answer ?? null;
   useFocusKept(headingId);
+  // The next post comes under the finger that has restored one.
+  useOwnPresses([...outside, ...rows].map(({ id }) => id).join());
   return (
     <DeskPage
       texts={texts}
@@ -70,8 +72,6 @@ export function DashboardPage(props: DashboardPageProps) {
       grid="gap-9"
     >
       {props.waiting}
-      {/* The next post comes under the finger that has restored one. */}
-      <ListPresses shown={[...outside, ...rows].map(({ id }) => id).join()} />
       <UnsavedPosts posts={outside} onRestore={(id) => void deletion.undo(id)} />
       <div className="grid gap-5">
         <PostFilters query={query} onAsk={ask} />

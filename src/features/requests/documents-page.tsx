@@ -11,7 +11,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useHashPlace } from '#ui/use-hash-place.ts';
-import { ListPresses } from '#ui/list-presses.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
@@ -69,10 +69,10 @@ function RequestList() {
 function Years({ requests }: { readonly requests: readonly ShownRequest[] }) {
   const years = [...new Set(requests.map(({ year }) => year))];
   const next = requests.find(({ turn }) => turn === 'you')?.id;
+  // The next file comes under the finger that was on the last one.
+  useOwnPresses(String(requests.flatMap(({ files }) => files.map(({ id }) => id))));
   return (
     <>
-      {/* The next file comes under the finger that was on the last one. */}
-      <ListPresses shown={String(requests.flatMap(({ files }) => files.map(({ id }) => id)))} />
       {years.map((year) => (
         <Year
           key={year}

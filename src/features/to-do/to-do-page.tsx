@@ -14,7 +14,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { ListPresses } from '#ui/list-presses.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { hasDone, useToDoDesk } from './data/to-do-desk.ts';
@@ -33,6 +33,8 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   const rows = useRef<HTMLDivElement>(null);
   const [finished, setFinished] = useState<Finished | null>(null);
   useFocusKept(headingId);
+  // The next line comes under the finger that was on the last one.
+  useOwnPresses(view.rows.map(keyOf).join());
 
   const links = () => [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
   async function done(toDo: ToDo): Promise<void> {
@@ -70,8 +72,6 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
       {mails}
       <KindTabs view={view} onShow={(kind) => void list.ask(kind)}>
         <div ref={rows} className="grid gap-5">
-          {/* The next line comes under the finger that was on the last one. */}
-          <ListPresses shown={view.rows.map(keyOf).join()} />
           {finished && <FinishedLine {...finished} />}
           <ReadPart
             state={view.last}

@@ -21,7 +21,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { ListPresses } from '#ui/list-presses.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import type { Change } from '../data/appointment-changes.ts';
 import { AppointmentFacts } from '../parts/appointment-facts.tsx';
@@ -48,6 +48,8 @@ export function DeskItem(props: DeskItemProps) {
   const { id, state, seq } = one;
   const heading = `appointment-${id}`;
   useFocusKept(heading);
+  // Confirmed, the button beside Confirm comes under the finger: no one came.
+  useOwnPresses(state);
   const isWish = state === 'wished';
   const isOpen = isWish || isHeld(state);
   const note = one.note && texts.noteWas.replace('{note}', () => one.note);
@@ -79,8 +81,6 @@ export function DeskItem(props: DeskItemProps) {
       data-focus-home={heading}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b-1 border-rule py-5"
     >
-      {/* Confirmed, the button beside Confirm comes under the finger: no one came. */}
-      <ListPresses shown={state} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h3 id={heading} tabIndex={-1} className="font-600 outline-none">
           {isWish ? one.name : time}

@@ -15,7 +15,7 @@ import { FilesButton } from '#ui/files-button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { sizeText } from '#ui/size-text.ts';
-import { ListPresses } from '#ui/list-presses.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useClientDesk } from '../data/client-desk.ts';
 import type { ShownFirmFile } from '../data/firm-files.ts';
 import type { ClientView } from '../data/shown-client.ts';
@@ -32,6 +32,8 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
   const { files: firmFiles } = useClientDesk();
   const [reply, setReply] = useState('');
   const [problems, setProblems] = useState<readonly NotTaken<AttachProblem>[]>([]);
+  // The next file comes under the finger that was on the last one.
+  useOwnPresses(files.map(({ id }) => id).join());
   const titles = new Map(
     requests.map(({ request }) => [request.id, `${requestTitle(request)}, ${request.year}`]),
   );
@@ -45,8 +47,6 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
   return (
     <Part title={firmFileTexts.title} id="client-files">
       <p className="text-small text-soft">{firmFileTexts.lead}</p>
-      {/* The next file comes under the finger that was on the last one. */}
-      <ListPresses shown={files.map(({ id }) => id).join()} />
       {files.length > 0 && (
         <ul aria-label={firmFileTexts.list} className="border-t-1 border-rule">
           {files.map((file) => (

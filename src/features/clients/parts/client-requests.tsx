@@ -8,7 +8,7 @@ import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { Part } from '#ui/facts.tsx';
 import { ForKeys } from '#ui/for-keys.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { ListPresses } from '#ui/list-presses.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { type ClientView, nextForUs, type ShownRequest } from '../data/shown-client.ts';
 import { useDecisions } from '../use-decisions.ts';
 import { FilePreview } from './file-preview.tsx';
@@ -28,6 +28,8 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
   const [preview, setPreview] = useState<Preview | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
   const { decide, unsaved } = useDecisions();
+  // The next file, and what is left to be taken back, come under the finger that was on the one before.
+  useOwnPresses([preview?.file.id, ...requests.map(({ waiting }) => waiting?.op)].join());
   const years = [...new Set(requests.map(({ request }) => request.year))];
   const byId = (id: string) => requests.find(({ request }) => request.id === id);
 
@@ -61,10 +63,6 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
   const previewed = preview && byId(preview.request);
   return (
     <Part title={clientTexts.requests} id="client-requests">
-      {/* The next file, and what is left to be taken back, come under the finger that was on the one before. */}
-      <ListPresses
-        shown={[preview?.file.id, ...requests.map(({ waiting }) => waiting?.op)].join()}
-      />
       {requests.length === 0 && <p className="text-small text-soft">{clientTexts.noRequests}</p>}
       {requests.length > 0 && <ForKeys>{clientTexts.keys}</ForKeys>}
       {unsaved && (

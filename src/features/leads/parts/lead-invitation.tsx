@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { ListPresses } from '#ui/list-presses.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useLeadDesk } from '../data/lead-desk.ts';
 import type { Staff } from '../use-staff.ts';
 
@@ -27,6 +27,8 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
   const [sent, setSent] = useState<Invitation>();
   const [state, setState] = useState<'idle' | 'busy' | 'refused' | 'unreachable'>('idle');
   const invitation = sent && (!read || read.sent < sent.sent) ? sent : read;
+  // “Invite again” comes where the first one was pressed.
+  useOwnPresses(String(invitation?.sent));
   if (lead.email === '' || lead.suspectedSpam || lead.state === 'spam') return null;
 
   async function send(): Promise<void> {
@@ -39,8 +41,6 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
   const isAccepted = invitation !== null && invitation.accepted !== null;
   return (
     <Part title={texts.title} id="lead-invitation">
-      {/* “Invite again” comes where the first one was pressed. */}
-      <ListPresses shown={String(invitation?.sent)} />
       {invitation === null ? (
         <p className="text-small text-soft">{texts.lead}</p>
       ) : (

@@ -12,7 +12,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import { ListPresses } from '#ui/list-presses.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { answerForm, noteForm, useMessageDesk, useMessages } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { useTakeBack } from '../use-take-back.ts';
@@ -79,6 +79,8 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   const [isUnmoved, setIsUnmoved] = useState(false);
   const { waitsSince, state, moving } = thread;
   const now = useNow();
+  // One button closes it, and opens it again.
+  useOwnPresses(state);
   async function change(wanted: ThreadAct): Promise<void> {
     const { outcome } = await move(thread, wanted);
     setIsUnmoved(outcome === 'unsaved');
@@ -88,8 +90,6 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   const act = (wanted: ThreadAct) => void change(wanted);
   return (
     <div className="grid max-w-prose gap-3">
-      {/* One button closes it, and opens it again. */}
-      <ListPresses shown={state} />
       <PageHead
         id={threadHeading}
         title={<span className="wrap-anywhere">{thread.subject}</span>}

@@ -4,7 +4,7 @@ import type { ThreadNote } from '#domain/messages/thread-list.ts';
 import { messageStates, noteTexts, attachTexts as texts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { ListPresses } from '#ui/list-presses.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { previewType } from '#domain/documents/preview-type.ts';
 import { FileActs } from '#ui/file-acts.tsx';
 import { useMessages } from '../data/messages.ts';
@@ -37,10 +37,10 @@ export function MessageList({ thread, them, timeText = momentText, onEdit }: Mes
   const facts = { thread, viewer, them, timeText, onEdit };
   const there = thread.messages.filter(({ state }) => !isPending(state));
   const pending = thread.messages.filter(({ state }) => isPending(state));
+  // The next entry comes under the finger that has discarded one.
+  useOwnPresses(String([pending.length, thread.notes.length]));
   return (
     <ol aria-label={thread.subject} className="grid max-w-prose grid-cols-[minmax(0,1fr)]">
-      {/* The next entry comes under the finger that has discarded one. */}
-      <ListPresses shown={String([pending.length, thread.notes.length])} />
       {withNotes(there, thread.notes).map((entry) =>
         'side' in entry ? (
           <Message key={entry.id} message={entry} {...facts} />

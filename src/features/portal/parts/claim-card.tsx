@@ -8,7 +8,7 @@ import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { claimTexts } from '#texts/portal.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
-import { ListPresses } from '#ui/list-presses.tsx';
+import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { Sheet } from '#ui/sheet.tsx';
 
 /** The estimate that is offered, if any is. */
@@ -24,13 +24,9 @@ export function useOffer(): ClaimView | null {
 /** Nothing where there is none. */
 export function ClaimCard() {
   const view = useOffer();
-  return (
-    <>
-      {/* The next one comes under the finger that was on the last one. */}
-      <ListPresses shown={String(view?.estimate)} />
-      {view && <Offer key={view.estimate} view={view} />}
-    </>
-  );
+  // The next one comes under the finger that was on the last one.
+  useOwnPresses(String(view?.estimate));
+  return view && <Offer key={view.estimate} view={view} />;
 }
 
 function Offer({ view }: { readonly view: ClaimView }) {

@@ -1,6 +1,6 @@
-/** A double press as a person makes it, by finger or mouse: at one place, whatever is there by the second one. */
-import type { CDPSession, Locator, Page } from '@playwright/test';
+/** Presses as a person makes them: by finger, mouse or key, once what they answer to is painted. */
 
+import { type CDPSession, type Locator, type Page, expect } from '@playwright/test';
 type Place = { x: number; y: number };
 
 async function middleOf(target: Locator): Promise<Place> {
@@ -54,4 +54,35 @@ export async function pressTwice(
   await pressBy[by]?.(session, at, first, 1);
   await between();
   await pressBy[by]?.(session, at, first + 0.2, 2);
+}
+
+/** Tabs forward until the control has the focus. */
+export async function tabTo(page: Page, control: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
+
+/** Settles once the page is painted with what has changed: a press from before that does nothing. */
+export function painted(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+      }),
+  );
+}
+
+/** Presses a key on a control, or on what has the focus, once the page is painted. */
+export async function pressKey(page: Page, key: string, control?: Locator) {
+  await painted(page);
+  await (control ?? page.keyboard).press(key);
+}
+
+/** Tabs to a control and presses a key on it. */
+export async function use(page: Page, control: Locator, key: string) {
+  await tabTo(page, control);
+  await pressKey(page, key);
 }
