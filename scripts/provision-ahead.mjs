@@ -1,4 +1,4 @@
-/** PocketBase with a clock that is ahead, for tests alone. Nothing outside a program made by Go can set its clock. */
+/** A clock that is ahead, for tests alone: a library that Node and Chromium load first, and a PocketBase that is built with it, as nothing outside a program made by Go can set its clock. */
 import {
   copyFile,
   mkdir,
@@ -13,22 +13,55 @@ import {
 import { join } from 'node:path';
 
 import { run } from './processes.mjs';
-import { built } from './root.mjs';
+import { built, root } from './root.mjs';
 import { pocketbaseVersion } from './provision-version.mjs';
 
 const source = 'github.com/pocketbase/pocketbase';
 
 /** Thirteen months. */
-export const daysAhead = 396;
+const daysAhead = 396;
 
-const reads = 'sec, nsec, mono := runtimeNow()\n';
+const secondsAhead = daysAhead * 86_400;
+
+/** Where Go's library reads the clock, and the times of files, which the system keeps. */
+const readsOfGo = [
+  {
+    file: 'src/time/time.go',
+    reads: 'sec, nsec, mono := runtimeNow()\n',
+    then: `\tsec += ${secondsAhead}\n`,
+  },
+  {
+    file: 'src/os/stat_linux.go',
+    reads: 'fs.modTime = time.Unix(fs.sys.Mtim.Unix())\n',
+    then: `\tfs.modTime = fs.modTime.Add(${secondsAhead} * time.Second)\n`,
+  },
+];
 
 /**
- * Builds it once with Go; resolves to its path.
+ * Builds both once; resolves to their paths.
  * @param {(sentence: string) => void} say
- * @throws {Error} Go is missing, or its `time.Now` is written in another way than here
+ * @returns {Promise<{ clock: string, pocketbase: string }>} `clock` is for LD_PRELOAD
+ * @throws {Error} there is no C compiler or no Go, or Go reads the clock in another way than here
  */
-export async function provisionPocketBaseAhead(say) {
+export async function provisionAhead(say) {
+  return { clock: await compileClock(), pocketbase: await buildPocketBase(say) };
+}
+
+async function compileClock() {
+  const target = join(built.folder, 'ahead/clock.so');
+  await mkdir(join(built.folder, 'ahead'), { recursive: true });
+  const source = join(root, 'scripts/clock-ahead.c');
+  const flags = ['-shared', '-fPIC', '-O2', `-DSECONDS_AHEAD=${secondsAhead}L`, '-o', target];
+  const { code, stderr } = await run('cc', [...flags, source]).catch((error) => ({
+    code: 1,
+    stderr: String(error),
+  }));
+  if (code !== 0) throw new Error(`no C compiler (apt-get install gcc libc6-dev): ${stderr}`);
+  return target;
+}
+
+/** @param {(sentence: string) => void} say */
+async function buildPocketBase(say) {
   const target = join(built.folder, `ahead/pocketbase-${pocketbaseVersion}-${daysAhead}`);
   if (await stat(target).catch(() => undefined)) return target;
   say('Building PocketBase with a clock that is ahead: about four minutes, this once.');
@@ -42,13 +75,16 @@ export async function provisionPocketBaseAhead(say) {
     // Under a name of its own, as Go lets no file of its cache of modules be replaced.
     const own = join(folder, 'goroot');
     await symlink((await go(folder, 'env', 'GOROOT')).trim(), own);
-    const clock = join(own, 'src/time/time.go');
-    const text = await readFile(clock, 'utf8');
-    if (text.split(reads).length !== 2) throw new Error(`${clock} reads the clock in a new way`);
-    const ahead = text.replace(reads, `${reads}\tsec += ${daysAhead * 86_400}\n`);
-    await writeFile(join(folder, 'time.txt'), ahead);
-    const overlay = { Replace: { [clock]: join(folder, 'time.txt') } };
-    await writeFile(join(folder, 'overlay.json'), JSON.stringify(overlay));
+    /** @type {Record<string, string>} */
+    const Replace = {};
+    for (const [nth, { file, reads, then }] of readsOfGo.entries()) {
+      const source = join(own, file);
+      const text = await readFile(source, 'utf8');
+      if (text.split(reads).length !== 2) throw new Error(`${source} reads the clock in a new way`);
+      Replace[source] = join(folder, `${nth}.txt`);
+      await writeFile(join(folder, `${nth}.txt`), text.replace(reads, reads + then));
+    }
+    await writeFile(join(folder, 'overlay.json'), JSON.stringify({ Replace }));
     const flags = `-s -w -X ${source}.Version=${pocketbaseVersion}`;
     const options = ['-mod=mod', '-trimpath', '-overlay', 'overlay.json', '-ldflags', flags];
     await goOf(own, folder, 'build', ...options, '-o', 'pocketbase', '.');

@@ -9,7 +9,7 @@ import { hashInputs } from './build-inputs.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { findEngines } from './engines.mjs';
 import { run } from './processes.mjs';
-import { daysAhead, provisionPocketBaseAhead } from './provision-ahead.mjs';
+import { provisionAhead } from './provision-ahead.mjs';
 import { provisionReplicators } from './provision-replication.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
@@ -108,9 +108,8 @@ function statics() {
 function ahead(say) {
   return [
     preparation('ahead', 'clock', async () => {
-      const { code } = await run('faketime', ['--version']);
-      if (code !== 0) throw new Error('faketime is missing: apt-get install faketime');
-      process.env['POCKETBASE_BIN'] = await provisionPocketBaseAhead(say);
+      const { clock, pocketbase } = await provisionAhead(say);
+      Object.assign(process.env, { POCKETBASE_BIN: pocketbase, CLOCK_AHEAD: clock });
     }),
     { ...unit('ahead', 'unit ahead', 'all', true), minutes: 20 },
     {
@@ -215,9 +214,6 @@ function inBrowsers(config, flags, isAhead = false) {
   };
 }
 
-/** Programs that are started with it inherit the clock; how long something takes stays as it is. */
-const clockAhead = ['-m', '--exclude-monotonic', '-f', `+${daysAhead}d`];
-
 /**
  * Runs a package's program in sight of whoever started the tests, if need be with a clock that is ahead; resolves to its
  * exit code.
@@ -226,11 +222,11 @@ const clockAhead = ['-m', '--exclude-monotonic', '-f', `+${daysAhead}d`];
  * @param {{ command?: string, env?: NodeJS.ProcessEnv, ahead: boolean }} options
  */
 async function shown(tool, args, { command, env = {}, ahead }) {
-  const words = [process.execPath, await bin(tool, command), ...args];
-  const [program = '', ...rest] = ahead ? ['faketime', ...clockAhead, ...words] : words;
-  const { code } = await run(program, rest, {
+  // Programs that are started with it hand it on to those that they start.
+  const clock = ahead ? { LD_PRELOAD: process.env['CLOCK_AHEAD'] } : {};
+  const { code } = await run(process.execPath, [await bin(tool, command), ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ...clock },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return code;

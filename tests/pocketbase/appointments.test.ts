@@ -252,7 +252,9 @@ test('nothing is bookable on a federal holiday, unless the person has opened tha
     const starts = await own.slots(type.id);
     return new Set(starts.map((start) => firmDay(start, zone)));
   };
-  const holidays = holidaysAhead();
+  // The others, who work on holidays too, can be booked for 20 days.
+  const othersUntil = firmDay(Date.now() + 21 * 24 * hourMs, zone);
+  const holidays = holidaysAhead().filter((day) => day > othersUntil);
   const closed = await daysBookable([]);
   expect(closed.size).toBeGreaterThan(100);
   expect(holidays.filter((day) => closed.has(day))).toEqual([]);

@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -154,7 +154,7 @@ test('bytes that no one waits for are swept up, those on their way are not', asy
     await writeFile(at(document.id), '%PDF-');
   }
   await writeFile(at(stale), '');
-  const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;
+  const eightDaysAgo = (await stat(at(stale))).mtimeMs / 1000 - 8 * 86_400;
   await utimes(at(forgotten.document.id), eightDaysAgo, eightDaysAgo);
   expect((await server.admin('/api/crons/housekeeping', { method: 'POST' })).status).toBe(204);
   await expect.poll(() => waitingFiles(server)).toEqual([waiting.document.id]);
