@@ -1,6 +1,6 @@
 /**
  * The administration listener: PocketBase's dashboard and a superuser's API, on a port of the loopback interface. It names
- * the host under which PocketBase has those routes, which no one else knows (docs/decisions/0022-set-administration-apart.md).
+ * the host under which PocketBase has those routes, which no one else knows (docs/decisions/0014-set-administration-apart.md).
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, request } from 'node:http';

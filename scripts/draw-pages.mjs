@@ -1,6 +1,6 @@
 /**
  * Draws the site with the owners' facts: the project's own build, on a copy of its sources in which `src/config/given-facts.ts` holds
- * them. Nothing that is served is touched until all of it is there (docs/decisions/0065-draw-the-pages-with-facts-that-owners-change.md).
+ * them. Nothing that is served is touched until all of it is there (docs/decisions/0027-draw-the-pages-with-facts-that-owners-change.md).
  */
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';

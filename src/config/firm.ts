@@ -1,6 +1,6 @@
 /**
  * The firm as data: names, people, ways to reach it, hours. Addresses, people and quotes marked `sample` are invented. Owners change
- * most of it at the desk (docs/decisions/0065-draw-the-pages-with-facts-that-owners-change.md); what stands here is what they begin with.
+ * most of it at the desk (docs/decisions/0027-draw-the-pages-with-facts-that-owners-change.md); what stands here is what they begin with.
  */
 import type { FirmFacts } from '#domain/firm/facts-of.ts';
 

@@ -9,7 +9,7 @@ export const waitingFile = 'waiting.json';
 
 /**
  * A ZIP of `waiting.json` and the files behind it under `documents/<id>-<name>`, each with its SHA-256 in the JSON. The
- * ops have their keys (docs/decisions/0012-put-capability-tokens-in-the-export.md). What is typed and an account's own copies come along as
+ * ops have their keys (docs/decisions/0004-give-each-guest-entity-a-capability-token.md). What is typed and an account's own copies come along as
  * `account.json`, photographed pages as `photos/<what they are for>/<page>-<id>.jpg`.
  */
 export const exportWaiting = (

@@ -1,6 +1,6 @@
 /**
  * The password given again by whoever is signed in: to unlock the desk, or before what a session alone may not do. It counts
- * for five minutes in that session (docs/decisions/0024-keep-sessions-on-the-server.md).
+ * for five minutes in that session (docs/decisions/0016-keep-sessions-on-the-server.md).
  */
 import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';

@@ -39,7 +39,7 @@ export function mailReset(
 
 /**
  * True for staff without an authenticator: with a new password the mailbox would be all there is, so they get their link from
- * an owner, as an invitation (docs/decisions/0027-give-no-new-password-by-mailbox-alone.md).
+ * an owner, as an invitation (docs/decisions/0015-choose-authenticator-apps-before-passkeys.md).
  */
 export function needsInvitation(app: PbApp, account: PbRecord): boolean {
   return isStaff(account) && !hasAuthenticator(app, account.id);

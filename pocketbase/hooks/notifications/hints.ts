@@ -1,4 +1,4 @@
-/** Hints: pages that listen are told at once that there is something new to read, and never what (decision 61). */
+/** Hints: pages that listen are told at once that there is something new to read, and never what (decision 22). */
 import { deskHints } from '#domain/notifications/hints.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
 

@@ -1,4 +1,4 @@
-/** One server for one data folder (docs/decisions/0039-refuse-a-data-folder-that-does-not-fit.md). */
+/** One server for one data folder (docs/decisions/0021-refuse-a-data-folder-that-does-not-fit.md). */
 import { scanFolder } from '../documents/scanner.ts';
 import { epochFile } from './epoch.ts';
 

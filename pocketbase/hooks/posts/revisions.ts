@@ -1,4 +1,4 @@
-/** Versions of posts: what each save left, the newest of them (docs/decisions/0063-keep-each-save-of-a-post-as-a-version.md). */
+/** Versions of posts: what each save left, the newest of them (docs/decisions/0011-store-posts-on-the-device-first.md). */
 import { revisionFields, revisionsKept, revisionsRoom } from '#domain/posts/revision.ts';
 import { momentOf } from '../core/rows.ts';
 import { run, selectValue } from '../core/sql.ts';

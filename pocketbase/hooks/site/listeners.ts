@@ -1,5 +1,5 @@
 /**
- * Which routes a request finds (docs/decisions/0022-set-administration-apart.md). The public listener has our own routes and
+ * Which routes a request finds (docs/decisions/0014-set-administration-apart.md). The public listener has our own routes and
  * a list of PocketBase's; PocketBase whole, its dashboard included, answers under a host name alone that is made up at each
  * start and known to the administration listener. The choice is made by Go's router before any hook runs.
  */

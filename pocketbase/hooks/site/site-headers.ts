@@ -5,7 +5,7 @@ const policy = [
   "default-src 'self'",
   // Toasts write their style sheet into the page; nothing a visitor types ever becomes a style.
   "style-src 'self' 'unsafe-inline'",
-  // A post may show pictures of other sites (docs/decisions/0015-store-posts-in-one-canonical-form.md), and an app that is open has the
+  // A post may show pictures of other sites (docs/decisions/0009-store-posts-in-one-canonical-form.md), and an app that is open has the
   // policy of the page it was opened with, whatever page it shows by now.
   "img-src 'self' data: blob: https:",
   // A file that staff look at is shown from memory, as a type of the page's own choosing.

@@ -1,4 +1,4 @@
-/** Photos as one PDF: a page of its shape for each, no larger than a letter sheet (docs/decisions/0026-turn-photos-into-one-pdf.md). */
+/** Photos as one PDF: a page of its shape for each, no larger than a letter sheet (docs/decisions/0018-take-all-files-one-way.md). */
 
 /** A JPEG in full color, and its size in pixels. */
 export type PhotoPage = { jpeg: Uint8Array; width: number; height: number };

@@ -1,4 +1,4 @@
-/** What a post may consist of: the only elements there are, as a tree (docs/decisions/0015-store-posts-in-one-canonical-form.md). */
+/** What a post may consist of: the only elements there are, as a tree (docs/decisions/0009-store-posts-in-one-canonical-form.md). */
 
 /** Emphasis of four kinds; none stands inside itself. */
 export const markTags = ['strong', 'em', 'u', 's'] as const;

@@ -1,6 +1,6 @@
 /**
  * Images in a text of which no one has said what they show, nor that they only decorate. They stand there without an
- * alt text, which is no post's HTML (docs/decisions/0015-store-posts-in-one-canonical-form.md): such a text is kept here, and never saved.
+ * alt text, which is no post's HTML (docs/decisions/0009-store-posts-in-one-canonical-form.md): such a text is kept here, and never saved.
  */
 
 /** The alt text of such an image while the rest is read and written; no one types it. */

@@ -1,4 +1,4 @@
-/** The posts of one staff member's database: what the editor and the dashboard work with (docs/decisions/0018-store-posts-on-the-device-first.md). */
+/** The posts of one staff member's database: what the editor and the dashboard work with (docs/decisions/0011-store-posts-on-the-device-first.md). */
 
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
