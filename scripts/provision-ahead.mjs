@@ -28,12 +28,12 @@ const readsOfGo = [
   {
     file: 'src/time/time.go',
     reads: 'sec, nsec, mono := runtimeNow()\n',
-    then: `\tsec += ${secondsAhead}\n`,
+    adds: `\tsec += ${secondsAhead}\n`,
   },
   {
     file: 'src/os/stat_linux.go',
     reads: 'fs.modTime = time.Unix(fs.sys.Mtim.Unix())\n',
-    then: `\tfs.modTime = fs.modTime.Add(${secondsAhead} * time.Second)\n`,
+    adds: `\tfs.modTime = fs.modTime.Add(${secondsAhead} * time.Second)\n`,
   },
 ];
 
@@ -77,12 +77,12 @@ async function buildPocketBase(say) {
     await symlink((await go(folder, 'env', 'GOROOT')).trim(), own);
     /** @type {Record<string, string>} */
     const Replace = {};
-    for (const [nth, { file, reads, then }] of readsOfGo.entries()) {
+    for (const [nth, { file, reads, adds }] of readsOfGo.entries()) {
       const source = join(own, file);
       const text = await readFile(source, 'utf8');
       if (text.split(reads).length !== 2) throw new Error(`${source} reads the clock in a new way`);
       Replace[source] = join(folder, `${nth}.txt`);
-      await writeFile(join(folder, `${nth}.txt`), text.replace(reads, reads + then));
+      await writeFile(join(folder, `${nth}.txt`), text.replace(reads, reads + adds));
     }
     await writeFile(join(folder, 'overlay.json'), JSON.stringify({ Replace }));
     const flags = `-s -w -X ${source}.Version=${pocketbaseVersion}`;
