@@ -1,4 +1,4 @@
-/** `node scripts/keep-release.mjs`: keeps a small database as this release makes it, for the test of upgrades (docs/operations.md, Release). */
+/** `node scripts/keep-release.mjs`: keeps a small database as this release makes it, for the test of upgrades (docs/setup.md, Release). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

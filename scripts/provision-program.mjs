@@ -28,7 +28,7 @@ import { cachedProgram, intoCache } from './provision-cache.mjs';
  */
 
 /**
- * Resolves to the path of a program that will do (see docs/operations.md).
+ * Resolves to the path of a program that will do (see docs/setup.md).
  * @param {Program} program
  * @param {ProvisionOptions} [options]
  * @returns {Promise<string>}

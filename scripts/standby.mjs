@@ -1,6 +1,6 @@
 /**
  * `npm run standby -- --data DIR [--from s3://BUCKET/FOLDER]`: brings a data folder that waits on a second machine up to the copy on S3,
- * for a timer (docs/operations.md, A warm standby). It never touches a folder that a server has been started on.
+ * for a timer (docs/recovery.md, A warm standby). It never touches a folder that a server has been started on.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';

@@ -114,7 +114,7 @@ test('what is in it is no one’s to write but its owner’s, and a command that
   await expect(spark('golive')).rejects.toMatchObject({ code: 2 });
 });
 
-/** An office as docs/operations.md, Growth, adds one: its settings, its folder, and the template unit. */
+/** An office as docs/setup.md, Growth, adds one: its settings, its folder, and the template unit. */
 async function anOffice(name: string) {
   const own = join(folder, 'own');
   const [port, adminPort] = [await freePort(), await freePort()];

@@ -1,4 +1,4 @@
-/** Key rotation: what `npm run keys` does with the keys of the files (docs/operations.md, The key of the files). */
+/** Key rotation: what `npm run keys` does with the keys of the files (docs/recovery.md, Rotate the key). */
 import { appendAudit } from '../audit/append.ts';
 import { countToSeal, keysOfSecrets, sealAgain } from '../factors/seal-again.ts';
 import { keysOfLetters, sealLettersAgain } from '../mail/sealed-letter.ts';

@@ -1,5 +1,5 @@
 /**
- * A program of the operator's that looks for malware (docs/operations.md, Checking files). It is started without a shell;
+ * A program of the operator's that looks for malware (docs/setup.md, Checking files). It is started without a shell;
  * no word of a visitor's is among its arguments. It has to say so by ending with 0 (clean) or 1 (infected).
  */
 import { fromEnvironment, positiveSetting } from '../core/environment.ts';
