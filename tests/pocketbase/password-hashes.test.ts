@@ -1,18 +1,20 @@
-/** Passwords are hashed at PocketBase's usual cost in service; tests' own folders have the least (tests/support/commands). */
-import { mkdtemp, rm } from 'node:fs/promises';
+/** What a password's hash costs: PocketBase's usual in service, and as much for an unknown address as for a known one. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { anAccount, anEmail, signInAs } from '../support/accounts.ts';
+import { changeHooks } from '../support/changed-hooks.ts';
 import { startServer } from '../support/server.ts';
 
 const collection = v.object({
   fields: v.array(v.looseObject({ name: v.string(), cost: v.optional(v.number()) })),
 });
 
-/** PocketBase's own word for bcrypt's usual one, 10. */
+/** PocketBase's word for bcrypt's usual one, 10. */
 const usual = 0;
 
 test.each(['clients', 'staff', '_superusers'])('%s', async (name) => {
@@ -25,5 +27,46 @@ test.each(['clients', 'staff', '_superusers'])('%s', async (name) => {
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** Writes a file for each password that the hooks hash; PocketBase itself hashes one more, also for an unknown address. */
+const counting = (folder: string) => `const countedHash = () => {
+  $os.writeFile(${JSON.stringify(folder)} + '/hash-' + $security.randomString(20), '', 0o600);
+  return 'validatePassword';
+};`;
+
+test('a wrong password is hashed as often for an unknown address as for a known one', async () => {
+  const changed = await changeHooks((folder) => ({ before: counting(folder) }));
+  const code = join(changed.hooks, 'hooks/server.js');
+  const counted = (await readFile(code, 'utf8'))
+    .replaceAll('?.validatePassword(', '?.[countedHash()](')
+    .replaceAll('.validatePassword(', '[countedHash()](');
+  await writeFile(code, counted);
+  const server = await startServer({ hooks: changed.hooks });
+  const hashesOf = async (role: 'clients' | 'staff', email: string, password: string) => {
+    const answer = await signInAs(server, role, email, password);
+    expect(answer.status).toBe(400);
+    const names = (await readdir(changed.folder)).filter((name) => name.startsWith('hash-'));
+    for (const name of names) await rm(join(changed.folder, name));
+    return names.length;
+  };
+  try {
+    await server.withoutLoginLimits();
+    const seen: Record<string, [known: number, unknown: number]> = {};
+    for (const role of ['clients', 'staff'] as const) {
+      const { email } = await anAccount(server, role);
+      for (const word of ['wrong password', 'caf\u00e9', 'cafe\u0301', 'caf\u00e9 e\u0301']) {
+        seen[`${role} ${word}`] = [
+          await hashesOf(role, email, word),
+          await hashesOf(role, anEmail(), word),
+        ];
+      }
+    }
+    for (const [known, unknown] of Object.values(seen)) expect(unknown).toBe(known);
+    expect(Object.values(seen).map(([known]) => known)).toEqual([0, 2, 2, 3, 0, 2, 2, 3]);
+  } finally {
+    await server.stop();
+    await changed.remove();
   }
 });

@@ -27,7 +27,7 @@ export function tryPassword(e: PasswordEvent): void {
   const role = roleIn(collection);
   if (!role) return trySuperuser(e);
   if (!mayGuess(requestEvent, 'password', { role, email, account: record?.id ?? '' })) return;
-  if (record) e.password = formOfPassword(record, e.password);
+  e.password = formOfPassword(requestEvent.app, role, record, e.password);
   checkPassword(e);
 }
 
