@@ -1,5 +1,5 @@
-/** Two files are judged at one moment, of which one at most is one network's; what is judged is what is stored. */
-import { readdir, rm, writeFile } from 'node:fs/promises';
+/** Two files are judged at one moment, of which one at most is one network's; what is judged is what is stored. A place of an engine that fails is free again later. */
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -19,8 +19,8 @@ import {
 
 /**
  * A file that is being judged is named in the folder, a second time with `-again`, and keeps its place until `go-` and that name are there; a
- * request without a place, which sleeps for 20 ms, says `waiting`, and looks again from `look` on. With `fail-` and its name there the engine fails instead. From `later`
- * on it is three minutes later.
+ * request without a place, which sleeps for 20 ms, says `waiting`, and looks again from `look` on. With `fail-` and its name there the engine fails instead, with
+ * `fail` at each check of ops. It is as many minutes later as `later` says. `stored` lists the keys of the store after housekeeping.
  */
 const holding = (folder: string) => `{
   const at = (name) => ${JSON.stringify(folder)} + '/' + name;
@@ -30,7 +30,7 @@ const holding = (folder: string) => `{
   const note = (name) => $os.writeFile(at(name), '', 0o600);
   const isThere = (name) => { try { return !!$os.stat(at(name)); } catch { return false; } };
   const until = (name) => { for (let looks = 0; looks < 1000 && !isThere(name); looks += 1) pause(20); };
-  Date.now = () => now() + (isThere('later') ? 180000 : 0);
+  Date.now = () => now() + (isThere('later') ? Number(toString($os.readFile(at('later')))) * 60000 : 0);
   $filesystem.fileFromBytes = (bytes, id) => {
     if (isThere('fail-' + id)) $security.randomString(-1);
     const name = isThere('judged-' + id) ? id + '-again' : id;
@@ -44,13 +44,28 @@ const holding = (folder: string) => `{
     until('look');
     pause(1);
   };
+  globalThis.changeExports = (server) => {
+    const { verifyOps, keepHouse } = server;
+    server.verifyOps = (e) => {
+      if (isThere('fail')) $security.randomString(-1);
+      verifyOps(e);
+    };
+    server.keepHouse = () => {
+      keepHouse();
+      $os.writeFile(at('stored'), Object.keys($app.store().getAll()).join('\\n'), 0o600);
+    };
+  };
 }`;
 
 let server: TestServer;
 let changed: Awaited<ReturnType<typeof changeHooks>>;
 beforeAll(async () => {
-  changed = await changeHooks((folder) => ({ before: holding(folder) }));
-  server = await startServer({ env: { SPARK_PROXY_HEADER: 'X-Real-IP' }, hooks: changed.hooks });
+  changed = await changeHooks((folder) => ({
+    before: holding(folder),
+    after: 'changeExports(exports);',
+  }));
+  const env = { SPARK_PROXY_HEADER: 'X-Real-IP', BODIES_AT_ONCE: '11' };
+  server = await startServer({ env, hooks: changed.hooks });
 });
 afterAll(async () => {
   await server.stop();
@@ -61,14 +76,15 @@ const judge = ({ attach }: Lead, network: string) =>
   postRaw(server.url, { v: 1, owner: null, ops: [attach] }, { 'X-Real-IP': network });
 
 const lead = () => uploaded(server.url, 'return.pdf', aPdf());
-const note = (name: string) => writeFile(join(changed.folder, name), '');
+const note = (name: string, text = '') => writeFile(join(changed.folder, name), text);
 const noted = async () =>
   (await readdir(changed.folder)).filter((name) => /^judged-|^waiting$/.test(name));
 const noting = () => expect.poll(noted, { timeout: 15_000 });
 
 afterEach(async () => {
   for (const name of await noted()) await rm(join(changed.folder, name));
-  for (const name of ['look', 'later']) await rm(join(changed.folder, name), { force: true });
+  for (const name of ['look', 'later', 'fail', 'stored'])
+    await rm(join(changed.folder, name), { force: true });
 });
 
 test('one /64 or /48 whose files are judged leaves a place to another', async () => {
@@ -139,7 +155,7 @@ test('a file is judged though two others have been judged for two minutes, and t
   const [one, other] = stuck;
   const asked = [judge(one, '2001:db8:91::1'), judge(other, '2001:db8:92::1')];
   await noting().toHaveLength(2);
-  await note('later');
+  await note('later', '3');
   const next = [await lead(), await lead(), await lead()] as const;
   const [first, second, third] = next;
   asked.push(judge(first, '2001:db8:93::1'), judge(second, '2001:db8:94::1'));
@@ -176,8 +192,29 @@ test('files whose judging ends in a failure of the engine hold no place for long
     const answer = await judge(each, `2001:db8:8${network}0::1`).catch(() => undefined);
     expect(answer?.status ?? 500).toBeGreaterThanOrEqual(200);
   }
-  await note('later');
+  await note('later', '3');
   const next = await lead();
   await note(`go-${next.document.id}`);
   expect(await postOne(server.url, next.attach)).toMatchObject({ status: 'applied' });
+});
+
+test('an engine that fails holds no other place for longer than half an hour, and leaves nothing in the store', async () => {
+  const verify = async (network = '2001:db8:830::1') => {
+    const headers = { 'X-Real-IP': network };
+    const init = { method: 'POST', body: 'torn', headers };
+    return (await fetch(`${server.url}/api/ops/verify`, init)).status;
+  };
+  await note('fail');
+  while ((await verify()) !== 503);
+  await rm(join(changed.folder, 'fail'));
+  expect(await verify()).toBe(503);
+  // An engine that has never run the server's code has no clock of this test.
+  expect(await verify('2001:db8:831::1')).toBe(400);
+  await note('later', '31');
+  expect(await verify()).toBe(400);
+  await server.admin('/api/crons/housekeeping', { method: 'POST' });
+  const stored = () => readFile(join(changed.folder, 'stored'), 'utf8').catch(() => '');
+  await expect.poll(stored).not.toBe('');
+  const places = (await stored()).split('\n').filter((key) => key.startsWith('places of '));
+  expect(places).toEqual([]);
 });

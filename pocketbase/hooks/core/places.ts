@@ -5,8 +5,14 @@
 import { clientNetworks, type Networks } from './client-networks.ts';
 import { positiveSetting } from './environment.ts';
 
-/** So many places there are; one network alone has a `share`th of them. */
-type Places = { name: string; most: number; share: number };
+/**
+ * So many places there are; one network alone has a `share`th of them. An engine that fails gives nothing back: a place is free
+ * again after `forMs`, or up to twice that.
+ */
+type Places = { name: string; most: number; share: number; forMs: number };
+
+/** Longer than any body, work and answer take. */
+const usualMs = 15 * 60_000;
 
 /** Whoever sends a body holds a place for as long as it takes to arrive. */
 const withBody = () => placesForBodies('requests with a body', 1, 4);
@@ -19,19 +25,26 @@ const withBody = () => placesForBodies('requests with a body', 1, 4);
 const atPocketBase = () => placesForBodies('requests to PocketBase', 0.4, 2);
 const lineAtPocketBase = () => placesForBodies('waiting requests to PocketBase', 1, 2);
 
-/**
- * A file that is judged is in memory several times, 25 MB at most: two at once, one of each network. Where the engine itself fails
- * nothing gives a place back, so each is free again after two minutes: judging takes seconds.
- */
-const judging = { places: ['file being judged 1', 'file being judged 2'], forMs: 120_000 };
-const judgingLine: Places = { name: 'files waiting to be judged', most: 300, share: 2 };
+/** A file that is judged is in memory several times, 25 MB at most: two at once, one of each network. Judging takes seconds. */
+const judging: Places = { name: 'files being judged', most: 2, share: 2, forMs: 60_000 };
+const judgingLine: Places = {
+  name: 'files waiting to be judged',
+  most: 300,
+  share: 2,
+  forMs: usualMs,
+};
 
 /**
  * Readers on slow connections hold theirs while a file is on its way to them, and each holds an engine with all of the server's code, of 8 MB: more
  * at once would be no faster.
  */
-const withoutBody: Places = { name: 'requests without a body', most: 40, share: 4 };
-const readersLine: Places = { name: 'waiting requests', most: 300, share: 2 };
+const withoutBody: Places = {
+  name: 'requests without a body',
+  most: 40,
+  share: 4,
+  forMs: usualMs,
+};
+const readersLine: Places = { name: 'waiting requests', most: 300, share: 2, forMs: usualMs };
 /** What an account's link opens may be minutes on its way: a network's other places are left to its other readers. */
 const mostDownloads = 6;
 
@@ -39,7 +52,7 @@ const waitMs = 20;
 const longestWaitMs = 10_000;
 
 /** `most` is asked each time that one is taken. */
-type Counter = { name: string; most: (store: PbStore) => number };
+type Counter = { name: string; forMs: number; most: (store: PbStore) => number };
 
 /** Works with a place taken; says so where none is free. */
 export function withPlaceForBody(e: RequestEvent, work: () => void): 'done' | 'no place' {
@@ -69,7 +82,8 @@ export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place
 export function withPlaceForDownload(e: RequestEvent, work: () => void): 'done' | 'no place' {
   const downloads = (networks: Networks) =>
     networks.map(({ key, times }) => ({
-      name: ofNetwork('downloads', key),
+      name: `downloads ${key}`,
+      forMs: usualMs,
       most: () => Math.ceil(times * mostDownloads),
     }));
   return withReadersPlace(e, downloads, work);
@@ -93,46 +107,13 @@ export function withPlaceForFile(
   work: () => void,
 ): 'done' | 'no place' {
   const store = app.store();
-  const wanted = [
-    ...networks.map(({ key }) => [ofNetwork('file being judged', key)]),
-    judging.places,
-  ];
-  const line = countersOf(networks, judgingLine);
-  return whenFree(store, () => leaseEach(store, wanted), line, work);
-}
-
-/** Leases one of each list, or none; answers with what gives them back. */
-function leaseEach(store: PbStore, wanted: readonly (readonly string[])[]): GiveBack | undefined {
-  const taken: GiveBack[] = [];
-  const giveAllBack = () => taken.forEach((giveOneBack) => giveOneBack());
-  for (const names of wanted) {
-    const giveOneBack = lease(store, names);
-    if (!giveOneBack) {
-      giveAllBack();
-      return undefined;
-    }
-    taken.push(giveOneBack);
-  }
-  return giveAllBack;
-}
-
-/** Takes the first of these places that is free, or was held for too long. */
-function lease(store: PbStore, names: readonly string[]): GiveBack | undefined {
-  const now = Date.now();
-  // No two leases end at the same moment: the end says whose it is.
-  const ends = now + judging.forMs + Math.random();
-  const name = names.find((each) => {
-    if (countOf(store, each) > now) return false;
-    store.setFunc(each, (held) => (held !== null && held > now ? held : ends));
-    return countOf(store, each) === ends;
-  });
-  return name === undefined
-    ? undefined
-    : () => store.setFunc(name, (held) => (held === ends ? 0 : (held ?? 0)));
+  const places = countersOf(networks, judging);
+  return whenFree(store, () => takeAll(store, places), countersOf(networks, judgingLine), work);
 }
 
 function placesForBodies(name: string, part: number, share: number): Places {
-  return { name, most: Math.ceil(positiveSetting('BODIES_AT_ONCE', 20) * part), share };
+  const most = Math.ceil(positiveSetting('BODIES_AT_ONCE', 20) * part);
+  return { name, most, share, forMs: usualMs };
 }
 
 /**
@@ -140,28 +121,28 @@ function placesForBodies(name: string, part: number, share: number): Places {
  * so many at most that the free ones are `share` - 1 times its own: the more others are at work the fewer, so that it takes many
  * networks to have the last one. One network never has all.
  */
-function countersOf(networks: Networks, { name, most, share }: Places): readonly Counter[] {
+function countersOf(networks: Networks, places: Places): readonly Counter[] {
+  const { name, most, share, forMs } = places;
   const mostOf = (times: number) => (store: PbStore) => {
-    const free = most - countOf(store, name);
+    const free = most - countOf(store, places);
     return Math.min(Math.max(1, most - 1), Math.ceil((times * free) / (share - 1)));
   };
   return [
-    ...networks.map(({ key, times }) => ({ name: ofNetwork(name, key), most: mostOf(times) })),
-    { name, most: () => most },
+    ...networks.map(({ key, times }) => ({ name: `${name} ${key}`, forMs, most: mostOf(times) })),
+    { name, forMs, most: () => most },
   ];
 }
 
-const networkPrefix = 'places of ';
-const ofNetwork = (name: string, key: string) => `${networkPrefix}${name} ${key}`;
-
 /**
- * Forgets the networks that have no place, so that the store never grows for ever. A place that is taken at the same moment may stay
- * uncounted for its network; it still counts among all.
+ * Removes counters that are over or at zero, so that the store never grows for ever. A place that is taken at the same moment may
+ * stay uncounted.
  */
 export function sweepPlaces(app: PbApp): void {
   const store = app.store();
-  for (const [name, count] of Object.entries(store.getAll())) {
-    if (name.startsWith(networkPrefix) && count === 0) store.remove(name);
+  const now = Date.now();
+  for (const [key, count] of Object.entries(store.getAll())) {
+    if (!key.startsWith(placesPrefix)) continue;
+    if (count === 0 || Number(key.slice(key.lastIndexOf(' '))) <= now) store.remove(key);
   }
 }
 
@@ -209,27 +190,41 @@ function andGiveBack(giveBack: GiveBack, work: () => void): 'done' {
 
 /** All of them, or none. Taking holds the store that all engines share, so where there is none a look has to do. */
 function takeAll(store: PbStore, wanted: readonly Counter[]): GiveBack | undefined {
-  if (wanted.some(({ name, most }) => countOf(store, name) >= most(store))) return undefined;
-  const missing = wanted.findIndex((counter) => !take(store, counter));
-  if (missing < 0) return () => countDown(store, wanted);
-  countDown(store, wanted.slice(0, missing));
-  return undefined;
+  if (wanted.some((counter) => countOf(store, counter) >= counter.most(store))) return undefined;
+  const taken: GiveBack[] = [];
+  const giveAllBack = () => taken.forEach((giveBack) => giveBack());
+  for (const counter of wanted) {
+    const giveBack = take(store, counter);
+    if (!giveBack) {
+      giveAllBack();
+      return undefined;
+    }
+    taken.push(giveBack);
+  }
+  return giveAllBack;
 }
 
-function take(store: PbStore, counter: Counter): boolean {
+function take(store: PbStore, counter: Counter): GiveBack | undefined {
   const most = counter.most(store);
+  const [older, newer] = keysOf(counter);
+  const before = Number(store.get(older) ?? 0);
   let isTaken = false;
-  store.setFunc(counter.name, (count) => {
-    isTaken = (count ?? 0) < most;
+  store.setFunc(newer, (count) => {
+    isTaken = before + (count ?? 0) < most;
     return (count ?? 0) + (isTaken ? 1 : 0);
   });
-  return isTaken;
+  if (!isTaken) return undefined;
+  return () => store.setFunc(newer, (count) => Math.max(0, (count ?? 0) - 1));
 }
 
-function countOf(store: PbStore, name: string): number {
-  return Number(store.get(name) ?? 0);
+function countOf(store: PbStore, counter: Pick<Counter, 'name' | 'forMs'>): number {
+  return keysOf(counter).reduce((sum, key) => sum + Number(store.get(key) ?? 0), 0);
 }
 
-function countDown(store: PbStore, taken: readonly Counter[]): void {
-  for (const { name } of taken) store.setFunc(name, (count) => Math.max(0, (count ?? 0) - 1));
+const placesPrefix = 'places of ';
+
+/** A counter is two numbers, each under the moment from which it no longer counts: places are taken from the newer one. */
+function keysOf({ name, forMs }: Pick<Counter, 'name' | 'forMs'>): [older: string, newer: string] {
+  const end = (Math.floor(Date.now() / forMs) + 1) * forMs;
+  return [`${placesPrefix}${name} ${end}`, `${placesPrefix}${name} ${end + forMs}`];
 }
