@@ -1,6 +1,6 @@
 /**
- * Loops in which one item may be unreadable. Each item fails alone, is tried again later and later, and is set aside after three
- * tries: it never keeps the others waiting. The log names it, and so does the doctor until it is done (docs/operations.md).
+ * Runs loops in which an item may fail. A failed item waits longer after each try, and from the third on counts as set aside; the
+ * others go on. The log names it, and so does the doctor while it is set aside (docs/operations.md).
  */
 import { errorClass } from './report.ts';
 import { isEnding } from './sender-lease.ts';
@@ -32,16 +32,16 @@ export type Queue =
 
 const mostTries = 3;
 const hourMs = 3_600_000;
-/** After the first failure, the second, and every other. */
+/** After the first try, the second, and every other. */
 const waitsMs = [5_000, 30_000, hourMs];
-/** An item that still exists fails again within hours. */
+/** An item that still exists is tried again within hours. */
 const forgottenAfterMs = 3 * 24 * hourMs;
 
 const columns = { queue: '', item: '', tries: 0, error: '', at: 0, until: 0 };
 
 /**
- * Does `work` for each item, outside of any transaction, and returns the ids of those that are not done. An item that throws is put off;
- * a database that is locked or closed is no fault of an item and ends the round.
+ * Does `work` for each item, outside of any transaction, and returns the ids of those not done. An item that throws has failed; a
+ * database that is locked or closed is no fault of the item and ends the round.
  */
 export function eachItem<T extends { readonly id: string }>(
   app: PbApp,
@@ -51,11 +51,11 @@ export function eachItem<T extends { readonly id: string }>(
 ): ReadonlySet<string> {
   const undone = new Set(items.map(({ id }) => id));
   if (undone.size === 0) return undone;
-  const failing = failingIn(app, queue);
+  const failed = failedIn(app, queue);
   const now = Date.now();
   for (const item of items) {
     if (isEnding(app)) break;
-    const before = failing.get(item.id);
+    const before = failed.get(item.id);
     if (before && before.until > now) continue;
     try {
       work(item);
@@ -69,12 +69,12 @@ export function eachItem<T extends { readonly id: string }>(
   return undone;
 }
 
-/** SQL that is true for an id unless the item is put off now: a query for the first few items must not find only those. */
+/** SQL that is true for an id unless the item has failed and still waits: a query for the first few must not find only those. */
 export function isDueItem(queue: Queue, id: string): string {
   return `${id} NOT IN (SELECT item FROM set_aside WHERE queue = '${queue}' AND until > ${Date.now()})`;
 }
 
-/** The items that have failed three times or more, as the doctor names them. */
+/** The items set aside, as the doctor names them. */
 export function itemsSetAside(app: PbApp): string[] {
   const rest = `FROM set_aside WHERE tries >= ${mostTries} ORDER BY queue, item`;
   return selectRows(app, columns, rest).map(
@@ -82,24 +82,24 @@ export function itemsSetAside(app: PbApp): string[] {
   );
 }
 
-/** The server starts: a new release or another setting may have mended them. */
+/** Ends the waits of failed items, at a start: a new release or another setting may have mended them. */
 export function tryAllAgain(app: PbApp): void {
   if (hasTable(app)) run(app, 'UPDATE set_aside SET until = 0 WHERE until > 0');
 }
 
-/** Forgets items that no loop has found for days: they exist no more. */
+/** Forgets failed items that no loop has tried for days: they no longer exist. */
 export function forgetGoneItems(app: PbApp, now: number): void {
   run(app, 'DELETE FROM set_aside WHERE at < {:before}', { before: now - forgottenAfterMs });
 }
 
-/** Where that cannot be read, every item is tried. */
-function failingIn(app: PbApp, queue: Queue): Map<string, typeof columns> {
+/** The failed items by id. Where they cannot be read, every item is tried. */
+function failedIn(app: PbApp, queue: Queue): Map<string, typeof columns> {
   try {
     if (!hasTable(app)) return new Map();
     const rows = selectRows(app, columns, 'FROM set_aside WHERE queue = {:queue}', { queue });
     return new Map(Array.from(rows, (row) => [row.item, { ...row }]));
   } catch (error) {
-    app.logger().error('failures not read', 'queue', queue, 'error', errorClass(error));
+    app.logger().error('failed items not read', 'queue', queue, 'error', errorClass(error));
     return new Map();
   }
 }
@@ -108,7 +108,7 @@ function forgetItem(app: PbApp, queue: Queue, item: string): void {
   run(app, 'DELETE FROM set_aside WHERE queue = {:queue} AND item = {:item}', { queue, item });
 }
 
-/** False where the fault is not the item's and the next one would only wait as well. */
+/** Notes that the item failed; false where the fault is the database's, and the next item would fail too. */
 function noteFailure(
   app: PbApp,
   failure: { queue: Queue; item: string; tries: number },
@@ -131,15 +131,15 @@ function noteFailure(
       { ...failure, error, at, until },
     );
   } catch (problem) {
-    // As on a full disk: the others may go on, and this one counts as not tried.
-    app.logger().error('failure not noted', 'queue', queue, 'error', errorClass(problem));
+    // As on a full disk: the others go on, and this try does not count.
+    app.logger().error('failed item not noted', 'queue', queue, 'error', errorClass(problem));
   }
   return true;
 }
 
 let isThere = false;
 
-/** Commands work on data of an earlier release, which has none. */
+/** False for the data of an earlier release, which commands work on too. */
 function hasTable(app: PbApp): boolean {
   isThere ||= app.hasTable('set_aside');
   return isThere;
