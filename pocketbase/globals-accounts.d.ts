@@ -107,7 +107,7 @@ interface GrantEvent extends AnswerEvent {
   token: string;
 }
 
-/** A new password or a link to confirm an address is asked for, or given with a token that is right. */
+/** A mailed link is asked for, or one that is right was opened: for a new password, to confirm an address or to change it. */
 interface ResetEvent {
   readonly requestEvent: RequestEvent;
   readonly record: PbRecord;
@@ -156,6 +156,10 @@ declare function onRecordRequestPasswordResetRequest(
   ...collections: string[]
 ): void;
 declare function onRecordRequestVerificationRequest(
+  handler: (e: ResetEvent) => void,
+  ...collections: string[]
+): void;
+declare function onRecordConfirmEmailChangeRequest(
   handler: (e: ResetEvent) => void,
   ...collections: string[]
 ): void;

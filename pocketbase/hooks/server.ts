@@ -16,7 +16,7 @@ export {
   requestConfirmation,
   requestStaffReset,
 } from './accounts/asked-links.ts';
-export { changeEmail, confirmEmail } from './accounts/change-email.ts';
+export { changeEmail, confirmEmail, keepOwnDevice } from './accounts/change-email.ts';
 export { confirmAddress, signUp } from './accounts/sign-up.ts';
 export { verifyAudit } from './audit/verify.ts';
 export { blogPost, blogPosts } from './blog/blog-data.ts';

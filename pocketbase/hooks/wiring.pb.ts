@@ -25,6 +25,7 @@ onRecordConfirmPasswordResetRequest(
   'clients',
   'staff',
 );
+onRecordConfirmEmailChangeRequest((e) => require(`${__hooks}/server.js`).keepOwnDevice(e));
 onRecordConfirmVerificationRequest((e) =>
   require(`${__hooks}/gate.js`).enterHook(e, (server) => server.confirmAddress(e)),
 );

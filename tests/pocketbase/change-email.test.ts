@@ -11,11 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const send = (path: string, body: object, account?: TestAccount) =>
+const send = (path: string, body: object, account?: TestAccount, cookie = '') =>
   fetch(`${server.url}/api/collections/clients/${path}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
+      Cookie: cookie,
       ...(account ? { Authorization: account.token } : {}),
     },
     body: JSON.stringify(body),
@@ -36,6 +37,26 @@ test('a new address counts once it is confirmed with the password, and ends othe
   expect((await signInAs(server, 'clients', newEmail, ines.password)).status).toBe(200);
   expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(400);
   expect((await send('auth-refresh', {}, ines)).status).toBe(401);
+});
+
+test('the device that confirms a new address stays known, and the others are forgotten', async () => {
+  const ines = await anAccount(server, 'clients');
+  const signIn = (email: string, password: string, cookie = '') =>
+    signInAs(server, 'clients', email, password, cookie);
+  const deviceOf = async () =>
+    (await signIn(ines.email, ines.password)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  const [own, other] = [await deviceOf(), await deviceOf()];
+  const newEmail = anEmail();
+  expect((await send('request-email-change', { newEmail }, ines)).status).toBe(204);
+  const [mail] = await mailsTo(newEmail);
+  const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
+  const given = { token, password: ines.password };
+  expect((await send('confirm-email-change', given, undefined, own)).status).toBe(204);
+  for (let tries = 0; tries < 10; tries += 1) await signIn(newEmail, 'not the password');
+  expect((await signIn(newEmail, ines.password, other)).status).toBe(429);
+  expect((await signIn(newEmail, ines.password, own)).status).toBe(200);
+  const notices = (await mailsTo(newEmail)).filter(({ kind }) => kind === 'account-notice');
+  expect(notices).toEqual([]);
 });
 
 test('a sign-up that no one confirmed keeps its address from no one who has the mailbox', async () => {

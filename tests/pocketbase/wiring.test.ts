@@ -53,6 +53,7 @@ test('the administration listener alone has what is added before the parting, an
     'onRecordRequestPasswordResetRequest clients staff',
     'onRecordRequestVerificationRequest clients',
     'onRecordConfirmPasswordResetRequest clients staff',
+    'onRecordConfirmEmailChangeRequest',
     'onRecordConfirmVerificationRequest',
     'onRecordsListRequest',
     'onRecordViewRequest',

@@ -3,21 +3,25 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Notice } from '../mail/emails-about-accounts.ts';
 import { isInForce } from './account.ts';
 
-/** Stands at a record, and in no column, while a new password is saved by a mailed link. */
-const byMail = 'chosenByMail';
+/** Set on a record, in no column, while a password is saved that a mailed link let someone choose. */
+const passwordByLink = 'passwordByLink';
 
-/** The same for the hash of the device on which that is done: it stays known. */
-const byMailOn = 'chosenByMailOn';
+/** Set on a record, in no column: the hash of the device that stays known when the others are forgotten. */
+const deviceToKeep = 'deviceToKeep';
 
-/** Notes that the password which is about to be saved was chosen by a mailed link, and on which device. */
-export function noteChosenByMail(account: PbRecord, device: string): void {
-  account.set(byMail, true);
-  account.set(byMailOn, device);
+/** Notes that the password about to be saved was chosen by a mailed link. */
+export function notePasswordByLink(account: PbRecord): void {
+  account.set(passwordByLink, true);
 }
 
-/** The hash of the device on which the password was chosen by a mailed link; empty where it was not. */
-export function resetDevice(account: PbRecord): string {
-  return account.getBool(byMail) ? account.getString(byMailOn) : '';
+/** Notes the device, by its hash, that stays known whatever the change about to be saved ends. */
+export function keepDevice(account: PbRecord, hash: string): void {
+  account.set(deviceToKeep, hash);
+}
+
+/** Returns the hash of that device; empty where none was noted. */
+export function keptDevice(account: PbRecord): string {
+  return account.getString(deviceToKeep);
 }
 
 /** What the log is told, and the person by mail; closing and owning have entries of the log of their own. */
@@ -29,7 +33,7 @@ const meanings = {
   reopened: { notice: 'reopened' },
   address: { action: 'address-changed', notice: 'address' },
   'first password': { action: 'password-reset' },
-  'password by mail': { action: 'password-reset', notice: 'password' },
+  'password by link': { action: 'password-reset', notice: 'password' },
   password: { action: 'password-changed', notice: 'password' },
   owner: { notice: 'owner' },
   'no owner': { notice: 'no-owner' },
@@ -53,7 +57,7 @@ function namesOf(account: PbRecord): (keyof typeof meanings)[] {
     names.push(account.getBool('disabled') ? 'closed' : 'reopened');
   }
   if (was && differs('email')) names.push('address');
-  if (account.getBool(byMail)) names.push(was ? 'password by mail' : 'first password');
+  if (account.getBool(passwordByLink)) names.push(was ? 'password by link' : 'first password');
   else if (was && differs('password:hash')) names.push('password');
   if (was && differs('owner')) names.push(account.getBool('owner') ? 'owner' : 'no owner');
   return names;

@@ -6,7 +6,7 @@ import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
 import { holdAlso } from '../people/legal-holds.ts';
 import { endCalendar } from '../appointments/schedules-table.ts';
-import { changesOf, resetDevice } from './account-changes.ts';
+import { changesOf, keptDevice } from './account-changes.ts';
 import { isStaff } from './role.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { forgetDevices } from './known-devices.ts';
@@ -83,7 +83,7 @@ function endAllOf(tx: PbApp, account: PbRecord): void {
   const now = Date.now();
   endSessionsOf(tx, account.id);
   endStepsOf(tx, account.id);
-  forgetDevices(tx, account.id, resetDevice(account), now);
+  forgetDevices(tx, account.id, keptDevice(account), now);
   if (endCalendar(tx, account.id)) {
     appendAudit(tx, { by: null, action: 'calendar-revoked', account }, now);
   }

@@ -9,10 +9,12 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { answerNothing, refuse } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
 import { aClient, forBody } from './account-request.ts';
+import { keepDevice } from './account-changes.ts';
 import { accountByEmail, hasPassword } from './account-rows.ts';
 import { type Allowance, takeAllowance } from './allowance.ts';
 import { readForm } from './filled-body.ts';
 import { guessedRight, mayGuess } from './guess-limits.ts';
+import { knownDevice } from './known-devices.ts';
 import { isOurLink, linkToken } from './mailed-links.ts';
 import { refuseToken } from './refuse-token.ts';
 import { deleteUnconfirmed, isUnconfirmed } from './sign-up.ts';
@@ -68,6 +70,12 @@ export function confirmEmail(e: RequestEvent): void {
     } else appendCounted(e.app, { action: 'password-wrong', account: client }, Date.now());
   }
   passToPocketBase(e);
+}
+
+/** PocketBase is about to save the new address: the device on which it was confirmed with the password stays known. */
+export function keepOwnDevice(e: ResetEvent): void {
+  keepDevice(e.record, knownDevice(e.requestEvent, e.record.id));
+  return e.next();
 }
 
 /** A sign-up with the new address that was never confirmed gives way. Under a legal hold it stays, and PocketBase says no. */

@@ -1,7 +1,6 @@
 /**
- * Rate limits of sign-ins: how often a password or code may be guessed: by one network, and of one account. The account's own limit only slows
- * guesses down: a device that was signed in on before has a limit of its own for that account, and a password chosen anew by mail makes the
- * device it was chosen on such a one. So no stranger can lock anyone out for good.
+ * Limits guesses at passwords and codes, by network and by account. An account's known devices have a limit of their own, and a
+ * password chosen by a mailed link makes its device known: no stranger can lock anyone out.
  */
 import { answer } from '../core/answer.ts';
 import { clientNetworks } from '../core/client-networks.ts';

@@ -3,7 +3,7 @@ import { appendCounted } from '../audit/counted.ts';
 import { hasAuthenticator } from '../factors/authenticators-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countMails } from '../mail/mails-table.ts';
-import { noteChosenByMail } from './account-changes.ts';
+import { keepDevice, notePasswordByLink } from './account-changes.ts';
 import { isStaff } from './role.ts';
 import { takeAllowance } from './allowance.ts';
 import { readForm } from './filled-body.ts';
@@ -54,6 +54,7 @@ export function confirmReset(e: ResetEvent): void {
   const isOurs = isOurLink(request.app, record, 'passwordReset', readForm(request)['token']);
   if (!isOurs || record.getBool('disabled')) refuseToken();
   const { hash } = rememberDevice(request.app, request, record.id, Date.now());
-  noteChosenByMail(record, hash);
+  notePasswordByLink(record);
+  keepDevice(record, hash);
   return e.next();
 }
