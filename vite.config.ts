@@ -17,8 +17,6 @@ import { buildTarget } from './scripts/build-oldest-browsers.mjs';
 import { prerendered } from './scripts/prerender.mjs';
 
 const api = process.env['SPARK_API'];
-/** Only test builds can switch a safeguard off (src/domain/safeguards.ts). */
-const isTestBuild = process.env['VITEST'] ?? process.env['SPARK_TEST_BUILD'];
 
 const allTests = ['tests/**/*.test.{ts,tsx}'];
 /**
@@ -48,7 +46,6 @@ const config: ViteUserConfig = {
   root: 'src',
   publicDir: resolve('public'),
   define: {
-    SPARK_SWITCHED_OFF: isTestBuild ? 'globalThis.SPARK_OFF' : '""',
     SPARK_BUILD_YEAR: String(new Date().getUTCFullYear()),
   },
   // Bundled ahead for development it would bring a Dexie of its own along, which knows nothing of ours.

@@ -36,10 +36,6 @@ const withFirmInForce: Plugin = {
   },
 };
 
-/** Only a test's own build can have a safeguard switched off (src/domain/safeguards.ts). */
-const isTestBuild = process.env['VITEST'] ?? process.env['SPARK_TEST_BUILD'];
-const switchedOff = isTestBuild ? (process.env['SPARK_SWITCHED_OFF'] ?? '') : '';
-
 /** With which words of the firm each image was drawn that is committed (scripts/drawing/drawn-files.mjs). */
 const drawn: Record<string, { words: object }> = JSON.parse(
   readFileSync(resolve('scripts/drawing/drawn-files.json'), 'utf8'),
@@ -51,7 +47,6 @@ const drawnWords = Object.fromEntries(
 export default defineConfig({
   root: room,
   define: {
-    SPARK_SWITCHED_OFF: JSON.stringify(switchedOff),
     SPARK_DRAWN_WORDS: JSON.stringify(drawnWords),
   },
   plugins: [withFirmInForce],

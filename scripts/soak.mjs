@@ -44,7 +44,7 @@ const operated = [
  * @typedef {{ runs: string, minutes: string, inputs: string, presses: string, visits: string, seconds: string, messages: string, seed: string, engines: string }} Wanted
  * @typedef {{ problems: readonly { kind: string, what: string }[], history: readonly string[], figures: string }} Outcome
  * @typedef {object} Nemesis
- * @property {(run: { minutes: number, seed: number, engines: readonly string[], site: string, without: string }) => Promise<Outcome>} soakNemesis
+ * @property {(run: { minutes: number, seed: number, engines: readonly string[], site: string }) => Promise<Outcome>} soakNemesis
  *
  * @typedef {object} FirstVisits
  * @property {(run: { visits: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakFirstVisits
@@ -126,7 +126,6 @@ async function nemesis({ minutes, seed, engines: wanted }, say) {
     seed: Number(seed),
     engines,
     site: built.site,
-    without: process.env['SPARK_OFF'] ?? '',
   });
   if (problems.length > 0) {
     console.log([...history, ...problems.map(({ kind, what }) => `${kind}: ${what}`)].join('\n'));

@@ -3,12 +3,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { testSites } from '../tests/faults/browser/test-sites.ts';
 import { createDevice, type EngineName } from '../tests/support/browsers/engine.ts';
 import { startOutside } from '../tests/support/browsers/outside.ts';
 import { startFaultProxy } from '../tests/support/fault-proxy.ts';
 import { type ServerOptions, startServer, type TestServer } from '../tests/support/server.ts';
-import { buildWeakenedHooks } from '../tests/support/built-hooks.ts';
 import { spoilNetwork } from './nemesis/bad-network.ts';
 import { killServer } from './nemesis/bad-server.ts';
 import { type Client, firstVisit } from './nemesis/client.ts';
@@ -25,13 +23,12 @@ const visitors = ['Ann', 'Ben', 'Cleo'] as const;
 /** The limits for an address that the server has at work: all three visitors share one. */
 const env = { OPS_PER_MINUTE: '300', OPS_BURST: '100' };
 
-/** `engines`: what the visitors' browsers are, in turn; `site`: a built site; `without`: a mechanism to do without, to see that a run notices. */
+/** `engines`: what the visitors' browsers are, in turn; `site`: a built site. */
 export type Run = {
   minutes: number;
   seed: number;
   engines: readonly EngineName[];
   site: string;
-  without: string;
 };
 
 export type Outcome = {
@@ -56,7 +53,7 @@ export async function soakNemesis(run: Run): Promise<Outcome> {
     for (const [index, name] of visitors.entries()) {
       const engine = run.engines[index % run.engines.length] ?? 'chromium';
       history.note(name, `has ${engine}`);
-      const device = await createDevice(engine, outside.url, scriptWithout(run.without));
+      const device = await createDevice(engine, outside.url);
       const network = await startFaultProxy(server.url);
       clients.push({
         name,
@@ -95,14 +92,10 @@ export async function soakNemesis(run: Run): Promise<Outcome> {
 }
 
 /** The site is a copy: the project may be built again in the meantime. */
-async function serverOptions({ site, without }: Run, copy: string): Promise<ServerOptions> {
-  await cp(without ? (await testSites()).now : site, copy, { recursive: true });
-  return { env, site: copy, ...(without ? { hooks: await buildWeakenedHooks(without) } : {}) };
+async function serverOptions({ site }: Run, copy: string): Promise<ServerOptions> {
+  await cp(site, copy, { recursive: true });
+  return { env, site: copy };
 }
-
-/** What runs before each page to do without a mechanism. */
-const scriptWithout = (without: string): string =>
-  without && `globalThis.SPARK_OFF = ${JSON.stringify(without)};`;
 
 /** Everyone does and suffers at the same time; the server runs and the networks are well when this resolves. */
 async function trouble(

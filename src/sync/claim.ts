@@ -1,5 +1,4 @@
 /** Takes ops for sending: marked as perhaps gone, under a lease, before a single byte leaves. */
-import { isSafeguardOn } from '#domain/safeguards.ts';
 import { opsPerRequest } from '#domain/ops/op.ts';
 import { clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -74,11 +73,7 @@ export async function recover(
 ): Promise<void> {
   const now = device.now();
   const isOver = ({ lease }: OutboxEntry) =>
-    senderIsGone ||
-    !isSafeguardOn('lease') ||
-    !lease ||
-    lease.until <= now ||
-    lease.until > now + 24 * 3_600_000;
+    senderIsGone || !lease || lease.until <= now || lease.until > now + 24 * 3_600_000;
   await db.write([db.ops], () =>
     db.ops
       .where('state')

@@ -1,7 +1,6 @@
 /** Which ops may go now: one at a time for each entity, in order, and none before those it needs. */
 import * as v from 'valibot';
 
-import { isSafeguardOn } from '#domain/safeguards.ts';
 import { opSchema, opsPerRequest, opsRequestBytes } from '#domain/ops/op.ts';
 import type { Unreachable } from '#domain/ops/send-outcome.ts';
 import { clampClockSkew } from './backoff.ts';
@@ -19,10 +18,8 @@ const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([
 /** True for an op that must wait for another one that is still here. */
 export function isBlocked(op: OutboxEntry, all: readonly OutboxEntry[]): boolean {
   const { needs } = op;
-  const lanes = isSafeguardOn('lane');
   return (
-    Array.isArray(needs) &&
-    all.some((other) => needs.includes(other.id) || (lanes && isAhead(other, op)))
+    Array.isArray(needs) && all.some((other) => needs.includes(other.id) || isAhead(other, op))
   );
 }
 

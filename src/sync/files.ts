@@ -5,15 +5,11 @@ import { cleanName } from '#domain/documents/document-name.ts';
 import { judgeDocument, sizeProblem } from '#domain/documents/judge-document.ts';
 import type { ReadBytes } from '#domain/documents/read-bytes.ts';
 import { newId } from '#domain/ids.ts';
-import { isSafeguardOn } from '#domain/safeguards.ts';
 import type { Chunk, DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { KeptDocument } from './outbox-entry.ts';
 
 const chunkBytes = 1024 * 1024;
-
-/** Where the copy is switched off: files as they were picked, to be read when they are sent. */
-const picked = new Map<string, File>();
 
 /** The own copy of a picked file, ready to be kept. */
 export type PickedFile = { document: KeptDocument; chunks: Chunk[] };
@@ -34,7 +30,6 @@ export async function readPickedFile(
   const judged = judgeDocument(name, bytes.byteLength, read, accepted);
   if ('problem' in judged) return judged.problem;
   const id = newId(device.random);
-  if (!isSafeguardOn('chunk-copy')) picked.set(id, file);
   return {
     document: {
       id,
@@ -46,7 +41,7 @@ export async function readPickedFile(
       sentBytes: 0,
       ...(judged.locked ? { locked: true } : {}),
     },
-    chunks: isSafeguardOn('chunk-copy') ? cut(id, bytes) : [],
+    chunks: cut(id, bytes),
   };
 }
 
@@ -79,7 +74,7 @@ export async function dropBytes(db: DeviceDatabase, id: string): Promise<void> {
 export async function isFileHere(db: DeviceDatabase, id: string): Promise<boolean> {
   const document = await db.documents.get(id);
   const chunks = await db.chunks.where('document').equals(id).count();
-  return document !== undefined && (picked.has(id) || chunks * chunkBytes >= document.size);
+  return document !== undefined && chunks * chunkBytes >= document.size;
 }
 
 /** Reads a stretch of a kept file; shorter at its end. */
@@ -89,8 +84,6 @@ export async function readPart(
   offset: number,
   length: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const file = picked.get(id);
-  if (file) return new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());
   const first = Math.floor(offset / chunkBytes);
   const last = Math.floor((offset + length - 1) / chunkBytes);
   const chunks = await db.chunks

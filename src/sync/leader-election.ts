@@ -1,5 +1,4 @@
 /** Leader election between tabs: one drains at a time; a tab that froze in its turn is passed over after ninety seconds. */
-import { isSafeguardOn } from '#domain/safeguards.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { Turn } from './drain.ts';
@@ -22,7 +21,7 @@ const unlocked: Turn = { alone: false, held: () => true };
 /** Builds the turn-taking of one database. A browser that denies its storage denies the locks with it: none, then. */
 export function createLeaderElection(db: DeviceDatabase, device: Device, locks: Locks) {
   return async (pass: Pass): Promise<void> => {
-    if (!locks || !isSafeguardOn('lock')) return pass(unlocked);
+    if (!locks) return pass(unlocked);
     let began = false;
     const waiting = new AbortController();
     const since = device.now();

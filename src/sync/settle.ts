@@ -1,5 +1,4 @@
 /** What an answer does to the queue: an op leaves only by its own id and hash coming back. */
-import { isSafeguardOn } from '#domain/safeguards.ts';
 import type { OpCode, OpResult } from '#domain/ops/result.ts';
 import { backoff, clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -24,8 +23,8 @@ export function settle(
   return db.write(tablesOfKinds(db, device.kinds), async () => {
     await forgetOneStrike(db, device);
     const arrived: Answered[] = [];
-    for (const [index, op] of batch.entries()) {
-      const result = isSafeguardOn('echo') ? matchingAcknowledgement(op, results) : results[index];
+    for (const op of batch) {
+      const result = matchingAcknowledgement(op, results);
       if (!result) await putBackOne(db, device, op, { code: 'portal', errors: [] });
       else if (isAcknowledged(result)) arrived.push([op, result]);
       else if (result.status === 'retry') await again(db, device, op, result);

@@ -55,13 +55,12 @@ beforeAll(async () => {
   for (const name of sources) await cp(join(root, name), join(copy, name), { recursive: true });
   const facts = join(copy, 'src/config/firm.ts');
   await writeFile(facts, renamed(await readFile(facts, 'utf8')));
-  const { VITEST: _, SPARK_TEST_BUILD: __, ...env } = process.env;
   const { code, stderr } = await run(
     process.execPath,
     [await bin('vite'), 'build', '--logLevel', 'warn'],
     {
       cwd: copy,
-      env: { ...env, NODE_ENV: 'production', SPARK_SITE_OUT: out },
+      env: { ...process.env, NODE_ENV: 'production', SPARK_SITE_OUT: out },
     },
   );
   if (code !== 0) throw new Error(stderr);

@@ -2,7 +2,6 @@
  * Applies one op inside a transaction: at most once, and only for someone who holds the entity's key. Idempotency is here: an op that is
  * sent again is answered from its receipt.
  */
-import { isSafeguardOn } from '#domain/safeguards.ts';
 import { slugTaken } from '../posts/post-rows.ts';
 import { isEndedKey, isPresent, opens } from '../core/credential.ts';
 import type { Ledger, Receipt } from '../core/ledger.ts';
@@ -15,7 +14,7 @@ const noRevision = -1;
 /** Decides what becomes of an op. Only `applied` and `superseded` leave a receipt. */
 export function applyOp(tx: PbApp, ledger: Ledger, prepared: PreparedOp): Outcome {
   const receipt = ledger.receipt(prepared.op.id);
-  if (receipt && isSafeguardOn('receipt')) return replayOf(receipt, ledger, prepared);
+  if (receipt) return replayOf(receipt, ledger, prepared);
   const refusal = refusalOf(ledger, prepared);
   if (refusal) return refusal;
   const turn: Turn = { tx, ledger, credential: prepared.credential };

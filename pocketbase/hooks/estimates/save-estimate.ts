@@ -1,6 +1,5 @@
 /** `estimate.save`: keeps the estimate a visitor reached, whether or not it is ever submitted. */
 import { saveSchema } from '#domain/estimator/submission.ts';
-import { isSafeguardOn } from '#domain/safeguards.ts';
 import { addLead, keepLead } from '../leads/arrivals.ts';
 import { applied, kind, type Outcome } from '../core/plan.ts';
 import { changeRow, findRow, madeAt } from '../core/rows.ts';
@@ -40,6 +39,5 @@ export const saveEstimate = kind(
 );
 
 function isNewer(row: PbRecord, rev: number): boolean {
-  if (!isSafeguardOn('rev-guard')) return true;
   return row.getString('status') !== 'converted' && row.getInt('rev') < rev;
 }

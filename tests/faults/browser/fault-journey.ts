@@ -1,9 +1,9 @@
-/** What every browser row has: a test build on a real server behind a network that can fail, and tabs of one visitor. */
+/** What every browser row has: the built site on a real server behind a network that can fail, and tabs of one visitor. */
 import { test as journey } from '../../e2e/journey.ts';
 import { createVisitor, type Visitor } from '../../e2e/visitor.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { type Host, startHost } from './host.ts';
-import { prepareContext, switchOff } from './prepare-context.ts';
+import { answerScheduling } from '../../e2e/scheduling-page.ts';
 import { createProfile, type Profile } from './profile.ts';
 
 type FaultFixtures = {
@@ -13,8 +13,6 @@ type FaultFixtures = {
   tab: () => Promise<Visitor>;
   /** A browser of the row's own whose profile outlives it. */
   profile: Profile;
-  /** A mechanism to do without, by name, to see which rows notice. */
-  without: string;
 };
 
 type FaultWorker = { server: Host };
@@ -31,7 +29,6 @@ export const test = journey.extend<FaultFixtures, FaultWorker>({
     },
     { scope: 'worker' },
   ],
-  without: [process.env['SPARK_OFF'] ?? '', { option: true }],
   expected: ({ expected }, use) => use([...expected, ...networkNoise]),
   network: async ({ server }, use) => {
     const network = await startFaultProxy(server.url);
@@ -39,18 +36,17 @@ export const test = journey.extend<FaultFixtures, FaultWorker>({
     await network.stop();
   },
   baseURL: ({ network }, use) => use(network.url),
-  context: async ({ context, without }, use) => {
+  context: async ({ context }, use) => {
     const thrown: string[] = [];
     context.on('weberror', (error) => thrown.push(String(error.error())));
-    await switchOff(context, without);
     await use(context);
     if (thrown.length > 0) throw new Error(`pages threw: ${thrown.join('\n')}`);
   },
   tab: ({ context }, use) => use(async () => createVisitor(await context.newPage())),
-  profile: async ({ playwright, launchOptions, contextOptions, baseURL, without }, use) => {
+  profile: async ({ playwright, launchOptions, contextOptions, baseURL }, use) => {
     const options = { ...launchOptions, ...contextOptions, ...(baseURL ? { baseURL } : {}) };
     const profile = await createProfile(playwright.chromium, options, (context) =>
-      prepareContext(context, without),
+      answerScheduling(context, false),
     );
     await use(profile);
     await profile.remove();

@@ -1,4 +1,4 @@
-/** The site as fault rows need it: a test build, and the version after it, which has learned a new index. */
+/** The site as it is built, and the version after it, which has learned a new index. */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -41,14 +41,13 @@ const changes = [
   },
 ] as const;
 
-/** Builds both when their inputs differ from the last time; several workers wait for one build. */
+/** Builds the next version when its sources differ from the last time; several workers wait for one build. */
 export function testSites(): Promise<TestSites> {
   return withLock(join(built.folder, 'test-site.lock'), async () => {
-    const sites = { now: join(folder, 'now'), next: join(folder, 'next') };
+    const sites = { now: built.site, next: join(folder, 'next') };
     const hash = `${await hashInputs()} ${JSON.stringify(changes)}`;
     if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return sites;
     await rm(folder, { recursive: true, force: true });
-    await build(root, sites.now);
     await build(await nextSources(), sites.next);
     await writeFile(stamp, hash);
     return sites;
@@ -77,7 +76,6 @@ async function build(cwd: string, out: string): Promise<void> {
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        SPARK_TEST_BUILD: '1',
         SPARK_SITE_OUT: out,
       },
     },

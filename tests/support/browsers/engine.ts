@@ -9,10 +9,9 @@ import { createWebkit } from './webkit-device.ts';
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
-/** A new profile; the program is the one that scripts/engines.mjs has found, Playwright's own build where it named none. `script` runs before each page, in Chromium alone. */
-export function createDevice(engine: EngineName, outside: string, script = ''): Promise<Device> {
+/** A new profile; the program is the one that scripts/engines.mjs has found, Playwright's own build where it named none. */
+export function createDevice(engine: EngineName, outside: string): Promise<Device> {
   const { CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH } = process.env;
-  if (script && engine !== 'chromium') throw new Error(`no script runs before pages in ${engine}`);
   if (engine === 'firefox' && FIREFOX_PATH) return createFirefox(FIREFOX_PATH, outside);
   if (engine === 'webkit' && WEBKIT_DRIVER_PATH) return createWebkit(WEBKIT_DRIVER_PATH, outside);
   const builds = {
@@ -21,5 +20,5 @@ export function createDevice(engine: EngineName, outside: string, script = ''): 
     webkit: { browser: webkit, options: {} },
   };
   const { browser, options } = builds[engine];
-  return createPlaywrightDevice(browser, { ...visitorOptions, ...options }, outside, script);
+  return createPlaywrightDevice(browser, { ...visitorOptions, ...options }, outside);
 }

@@ -13,12 +13,11 @@ type Options = NonNullable<Parameters<BrowserType['launchPersistentContext']>[1]
 
 const phone = { width: 390, height: 844 };
 
-/** `options` say how it is started, `outside` is the proxy that stands for the rest of the world, `script` runs before each page. */
+/** `options` say how it is started, `outside` is the proxy that stands for the rest of the world. */
 export async function createPlaywrightDevice(
   browser: BrowserType,
   options: Options,
   outside: string,
-  script = '',
 ): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), `spark-${browser.name()}-`));
   let context: BrowserContext | undefined;
@@ -37,7 +36,6 @@ export async function createPlaywrightDevice(
         if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`);
       });
       context.setDefaultTimeout(patienceMs);
-      if (script) await context.addInitScript(script);
       home = origin;
       return createPlaywrightScreen(context.pages()[0] ?? (await context.newPage()), origin);
     },
