@@ -70,5 +70,8 @@ export const imageTexts = {
   heic: 'This is a HEIC photo, which this browser cannot open. Use Safari, or save it as a JPEG and choose that.',
   unreadable: 'This picture cannot be read here. Choose a JPEG, PNG, WebP or GIF.',
   tooLarge: 'This picture cannot be made small enough. Choose another one.',
+  /** In place of one that another site does not give. */
+  unshown:
+    'No picture loads from this address. Download the picture, then choose its file here instead.',
   full: 'There is no room for this picture on this device.',
 } as const;

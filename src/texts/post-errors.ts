@@ -8,7 +8,7 @@ export const postErrorTexts = {
   slug_taken: 'Another post has this address. Choose another {field}.',
   html: 'Something in this text cannot be saved as it is. Remove what you pasted last.',
   link: 'Use an address that begins with https://, http://, mailto: or tel:.',
-  image: 'Choose a picture, or use an address that begins with https:// or http://.',
+  image: 'Choose a picture, or use an address that begins with https://.',
   image_gone: 'A picture is no longer there. Choose it again.',
   alt: 'Describe the image for people who cannot see it.',
   past: 'Choose a time that is still to come, within two years.',

@@ -90,6 +90,7 @@ export function controlAttributes({ name, error, hint, length, optional }: Field
   return {
     id: name,
     name,
+    dir: 'auto',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
     'aria-required': optional ? undefined : true,

@@ -49,6 +49,39 @@ test('without a script everything is there @gate', async ({ browser, baseURL, se
   await page.close();
 });
 
+test('a Hebrew post runs from right to left, also in the list, without a script', async ({
+  browser,
+  baseURL,
+  server,
+}) => {
+  const title = 'ארבעה מועדים בשנה';
+  const { slug } = await putPost(server, {
+    title,
+    content:
+      '<p>איש אינו מנכה מס.</p><ul><li><p>אפריל</p></li></ul><blockquote><p>שמרו חלק.</p></blockquote><p>Paid in April.</p>',
+    published_at: `${nextYear}-02-01 12:00:00.000Z`,
+  });
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${baseURL}/blog/${slug}`);
+  const directions = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((found) => found.map((each) => getComputedStyle(each).direction));
+  expect(await directions('article h1, .article > *, .article li')).toEqual([
+    'rtl',
+    'rtl',
+    'rtl',
+    'rtl',
+    'rtl',
+    'ltr',
+  ]);
+  await page.goto(`${baseURL}/blog`);
+  const entry = page.getByRole('listitem').filter({ hasText: title });
+  await expect(entry.getByRole('heading')).toHaveCSS('direction', 'rtl');
+  await expect(entry.getByText('איש אינו')).toHaveCSS('direction', 'rtl');
+  await page.close();
+});
+
 test('more than ten posts are reached by links, without a script', async ({
   browser,
   baseURL,

@@ -40,6 +40,17 @@ test('letters are bold, italic, underlined and struck, by mouse and by keys, and
   }
 });
 
+test('each line runs as its own letters do, lists and quotes as the first letter of the post', async ({
+  page,
+}) => {
+  await page.getByLabel('Title').fill('מועדים');
+  await expect(page.getByLabel('Title')).toHaveCSS('direction', 'rtl');
+  await textOf(page).click();
+  await page.keyboard.type('א');
+  await expect(textOf(page)).toHaveCSS('direction', 'rtl');
+  await expect(textOf(page).locator('p')).toHaveCSS('unicode-bidi', 'plaintext');
+});
+
 test('headings 1 to 6 and normal text, by the list and by keys', async ({ page }) => {
   await page.keyboard.type('word');
   for (const level of [1, 2, 3, 4, 5, 6]) {

@@ -95,7 +95,7 @@ describe('the page of a post', () => {
       `By ${firm.team} on March\u00A03,\u00A02026`,
     );
     expect(article?.querySelector('.article')?.innerHTML).toBe(
-      '<p data-indent="2">Keep <strong>them</strong>, says <a href="https://www.irs.gov/x" rel="noopener noreferrer">the IRS</a>.</p><ol start="3"><li><p>One</p></li></ol>',
+      '<p dir="auto" data-indent="2">Keep <strong>them</strong>, says <a href="https://www.irs.gov/x" rel="noopener noreferrer">the IRS</a>.</p><ol dir="auto" start="3"><li><p>One</p></li></ol>',
     );
     // A picture in the address itself is nothing that another site could show.
     expect(meta('og:image')).toBe(`${firm.site}/images/preview.png`);
@@ -124,13 +124,26 @@ describe('the page of a post', () => {
     expect(data.post).toMatchObject({ title: hostile, author: hostile, imageAlt: hostile });
   });
 
+  test('shows pictures stored by http by https', async () => {
+    const { slug } = await putPost(server, {
+      content: '<p><img src="http://example.com/a.png" alt=""></p>',
+      image_url: 'http://example.com/b.png',
+    });
+    const { document, meta } = await pageAt(`/blog/${slug}`);
+    const shown = Array.from(document.querySelectorAll('article img'), (each) =>
+      each.getAttribute('src'),
+    );
+    expect(shown).toEqual(['https://example.com/b.png', 'https://example.com/a.png']);
+    expect(meta('og:image')).toBe('https://example.com/b.png');
+  });
+
   test('shows nothing that no editor of ours would have written', async () => {
     const { slug } = await putPost(server, {
       content: '<p>Fine</p><script>alert(1)</script><img src=x onerror=alert(1)>',
     });
     const { document } = await pageAt(`/blog/${slug}`);
     expect(document.querySelector('.article')?.innerHTML).toBe(
-      '<p>The text of this post cannot be shown.</p>',
+      '<p dir="auto">The text of this post cannot be shown.</p>',
     );
   });
 });

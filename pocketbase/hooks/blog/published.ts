@@ -1,5 +1,5 @@
 /** The posts that readers may see, as the pages of the blog need them; drafts and deleted ones are for no one here. */
-import { isImageSource } from '#domain/posts/addresses.ts';
+import { imageSource } from '#domain/posts/addresses.ts';
 import { excerptLength } from '#domain/posts/content-text.ts';
 import { firstWords } from '#domain/posts/first-words.ts';
 import { sentencesOfHtml } from '#domain/posts/html-text.ts';
@@ -103,7 +103,7 @@ export function line(text: string): string {
 
 /** The address of a picture; what is none is shown as none, whoever put it there. */
 export function pictureAt(address: string): string {
-  return isImageSource(address) ? address : '';
+  return imageSource(address) ?? '';
 }
 
 function excerptOf(

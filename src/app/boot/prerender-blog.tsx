@@ -148,7 +148,7 @@ function filled(drawn: string): string {
       /(<script type="application\/ld\+json">)[^<]*"BlogPosting"[^<]*/,
       `$1${slot('schema')}`,
     )
-    .replaceAll(`<p>${slot('text')}</p>`, slot('article'))
+    .replaceAll(`<p dir="auto">${slot('text')}</p>`, slot('article'))
     .replaceAll(inHtml(mailPostHref(shown)), slot('mailto'))
     // Of related posts, then of the post itself.
     .replaceAll(firmDate(publishedAt, firm.zone), slot('date'))

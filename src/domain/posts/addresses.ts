@@ -23,11 +23,15 @@ export function isLink(address: string): boolean {
   return web.test(address) || mail.test(address) || phone.test(address);
 }
 
-/** True for where a picture may come from: http, https, a picture in the address itself, or one of this site's own. */
-export function isImageSource(address: string): boolean {
-  if (address.startsWith('data:')) return inlineImage.test(address);
-  if (address.length > addressLimit || !plain.test(address)) return false;
-  return web.test(address) || ownImage(address) !== undefined;
+/**
+ * The address that a picture is shown by, or nothing where it may not come from there. It comes by https, from the address itself,
+ * or from this site; `http:` becomes `https:`, because the pages' policy lets no picture come by http.
+ */
+export function imageSource(address: string): string | undefined {
+  if (address.startsWith('data:')) return inlineImage.test(address) ? address : undefined;
+  if (address.length > addressLimit || !plain.test(address)) return undefined;
+  if (ownImage(address) !== undefined) return address;
+  return web.test(address) ? address.replace(/^http:/, 'https:') : undefined;
 }
 
 /** The id of a picture of this site's own, if the address is one's. */

@@ -1,5 +1,5 @@
 /** A post's content as readers get it: the same elements whether the server writes them or a page builds them. */
-import { isOutside } from './addresses.ts';
+import { imageSource, isOutside } from './addresses.ts';
 import type { ContentNode, InlineNode, ListItem } from './content.ts';
 import { escapeAttribute, escapeText } from './markup.ts';
 
@@ -15,12 +15,18 @@ export type ArticleElement =
       children: readonly ArticleElement[];
     };
 
-/** What is stored, with what a browser should know besides: pictures wait for the reader, other sites learn nothing. */
+/**
+ * The stored blocks with what a browser needs besides: pictures load late and send no referrer. Each outermost block takes its
+ * direction from its own words; a list or quote gives it to what is in it, so that its marks stand on the same side.
+ */
 export function articleElements(
   nodes: readonly ContentNode[],
   sizes: PictureSizes = {},
 ): ArticleElement[] {
-  return nodes.map((node) => blockElement(node, sizes));
+  return nodes.map((node) => {
+    const { tag, attributes, children } = blockElement(node, sizes);
+    return { tag, attributes: { dir: 'auto', ...attributes }, children };
+  });
 }
 
 /** The same as HTML. */
@@ -38,10 +44,14 @@ export function articleHtml(elements: readonly ArticleElement[]): string {
     .join('');
 }
 
-function blockElement(node: ContentNode, sizes: PictureSizes): ArticleElement {
+function blockElements(nodes: readonly ContentNode[], sizes: PictureSizes) {
+  return nodes.map((node) => blockElement(node, sizes));
+}
+
+function blockElement(node: ContentNode, sizes: PictureSizes): Exclude<ArticleElement, string> {
   switch (node.tag) {
     case 'blockquote':
-      return { tag: node.tag, attributes: {}, children: articleElements(node.children, sizes) };
+      return { tag: node.tag, attributes: {}, children: blockElements(node.children, sizes) };
     case 'ul':
       return { tag: node.tag, attributes: {}, children: itemElements(node.items, sizes) };
     case 'ol': {
@@ -59,7 +69,7 @@ function itemElements(items: readonly ListItem[], sizes: PictureSizes): ArticleE
   return items.map(({ children }) => ({
     tag: 'li',
     attributes: {},
-    children: articleElements(children, sizes),
+    children: blockElements(children, sizes),
   }));
 }
 
@@ -94,7 +104,7 @@ function pictureAttributes(
 ): Record<string, string> {
   const size = Object.prototype.hasOwnProperty.call(sizes, src) ? sizes[src] : undefined;
   return {
-    src,
+    src: imageSource(src) ?? src,
     alt,
     ...(title && { title }),
     ...(size && { width: String(size[0]), height: String(size[1]) }),

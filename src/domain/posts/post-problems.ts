@@ -1,7 +1,7 @@
 /** What is wrong with a post beyond its form: text that no reader could be shown, pictures from nowhere. */
 import type { FieldError } from '../field-errors.ts';
 import { opsRequestBytes } from '../ops/op.ts';
-import { isImageSource } from './addresses.ts';
+import { imageSource } from './addresses.ts';
 import type { PostSave } from './post.ts';
 import { reviewProblems } from './review.ts';
 import { readContent } from './read-content.ts';
@@ -38,7 +38,7 @@ export function postProblems({ content, image_url, ...review }: Judged, today: s
   } else if (readContent(content) === null) {
     problems.push({ path: 'content', code: 'html' });
   }
-  if (image_url !== '' && !isImageSource(image_url)) {
+  if (image_url !== '' && imageSource(image_url) === undefined) {
     problems.push({ path: 'image_url', code: 'image' });
   }
   return problems;

@@ -1,5 +1,5 @@
 /** Reads a post's HTML: exactly what `writeContent` writes, and nothing else whatever it means to a browser. */
-import { isImageSource, isLink } from './addresses.ts';
+import { imageSource, isLink } from './addresses.ts';
 import {
   contentDepth,
   type ContentNode,
@@ -95,7 +95,7 @@ function readElement(
 ): InlineNode {
   const { href = '', title = '', src = '', alt = '' } = attributes;
   if (tag === 'br') return { tag };
-  if (tag === 'img' && isImageSource(src)) return { tag, src, alt, title };
+  if (tag === 'img' && imageSource(src) !== undefined) return { tag, src, alt, title };
   if (around.includes(tag)) throw notContent;
   const mark = isMark(tag);
   if (!mark && (tag !== 'a' || !isLink(href))) throw notContent;

@@ -22,7 +22,7 @@ export function PostEntry({ post, kept }: PostEntryProps) {
     <li className="grid gap-x-7 gap-y-3 border-b-1 border-rule py-8 desk:grid-cols-[minmax(0,2fr)_minmax(0,7fr)_minmax(0,3fr)]">
       <p className="text-small text-soft desk:pt-1">{firmDate(publishedAt, firm.zone)}</p>
       <div className="grid content-start gap-3">
-        <h3 className="text-d3 wrap-anywhere">
+        <h3 dir="auto" className="text-d3 wrap-anywhere">
           <Link
             to={postPath(slug)}
             className="no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]"
@@ -30,7 +30,9 @@ export function PostEntry({ post, kept }: PostEntryProps) {
             {title}
           </Link>
         </h3>
-        <p className="max-w-prose text-soft wrap-anywhere">{excerpt}</p>
+        <p dir="auto" className="max-w-prose text-soft wrap-anywhere">
+          {excerpt}
+        </p>
         <TagLinks tags={tags} />
         {kept && (
           <p>

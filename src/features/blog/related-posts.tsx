@@ -29,6 +29,7 @@ export function RelatedEntry({ post }: { readonly post: RelatedPost }) {
     <li className="grid gap-1 border-b-1 border-rule py-4">
       <Link
         to={postPath(post.slug)}
+        dir="auto"
         className="text-lead font-600 no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] wrap-anywhere"
       >
         {post.title}

@@ -390,7 +390,9 @@ function Note({ who, at, text, children }: NoteProps) {
         <span className="wrap-anywhere">{who}</span>
         <span className="tabular-nums">{at}</span>
       </p>
-      <p className="text-small whitespace-pre-wrap wrap-anywhere">{text}</p>
+      <p dir="auto" className="text-small whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
       {children}
     </li>
   );

@@ -5,7 +5,7 @@ import { firm } from '#config/firm.ts';
 import { dateProblem, typedDay, typedTime } from '#domain/calendar-day.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { addressLimit, isImageSource } from '#domain/posts/addresses.ts';
+import { addressLimit, imageSource } from '#domain/posts/addresses.ts';
 import { postSaveSchema } from '#domain/posts/post.ts';
 import { canSchedule } from '#domain/posts/schedule.ts';
 import { isTooLong } from '#domain/posts/post-problems.ts';
@@ -31,7 +31,7 @@ export const postChecks = ({ now, stored }: Moments) =>
       author_name: line(textLimits.email),
       image_url: v.pipe(
         line(addressLimit),
-        v.check((address) => address === '' || isImageSource(address), 'image'),
+        v.check((address) => address === '' || imageSource(address) !== undefined, 'image'),
       ),
       image_alt: line(textLimits.line),
       tags: tagsSchema,

@@ -1,6 +1,7 @@
 /** The form of a post: its texts as they stand now, the slug that follows the title, and what another tab has changed. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { imageSource } from '#domain/posts/addresses.ts';
 import { type PostField } from '#domain/posts/post.ts';
 import type { PostWish } from '#domain/posts/schedule.ts';
 import { slugOf } from '#domain/posts/slug.ts';
@@ -170,7 +171,13 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
     /** Brings what is checked up to date; a published post has no day and time to be published at. */
     beforeChecks: (wish: PostWish, schedules: boolean) => {
       const now = read();
-      const texts = { ...checks.read(), wish, slug: slugOf(now.slug), content: now.content };
+      const texts = {
+        ...checks.read(),
+        wish,
+        slug: slugOf(now.slug),
+        content: now.content,
+        image_url: imageSource(now.image_url.trim()) ?? now.image_url,
+      };
       put(schedules ? texts : { ...texts, publish_day: '', publish_time: '' });
     },
     /** The text has changed: its error goes once it is right. */

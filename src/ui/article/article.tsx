@@ -37,6 +37,7 @@ export function Article({
     <article>
       <h1
         tabIndex={-1}
+        dir="auto"
         className="text-d1 lt-tablet:text-[2rem] lt-tablet:leading-tight lt-tablet:text-pretty desk:text-[3.25rem] outline-none wrap-anywhere"
       >
         {title}

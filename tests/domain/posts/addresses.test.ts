@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { isImageSource, isLink, isOutside, ownImage } from '#domain/posts/addresses.ts';
+import { imageSource, isLink, isOutside, ownImage } from '#domain/posts/addresses.ts';
 import { links } from '../../support/post-content.ts';
 import { badAddresses, badContacts, onlyLinks } from '../../support/xss/addresses.ts';
 
@@ -27,8 +27,13 @@ test.each([
   expect(isLink(address)).toBe(true);
 });
 
+test('a picture by http is shown by https, which the pages’ policy lets in', () => {
+  expect(imageSource('http://example.com/x.png?u=http://y')).toBe(
+    'https://example.com/x.png?u=http://y',
+  );
+});
+
 test.each([
-  'http://example.com/x.png',
   'https://example.com/x.png?width=1&height=2',
   'data:image/png;base64,iVBORw0KGgo=',
   'data:image/jpeg;base64,/9j/',
@@ -36,24 +41,25 @@ test.each([
   'data:image/webp;base64,UklGRg==',
   '/blog/images/abcdefghij01234',
 ])('a picture may come from %j', (address) => {
-  expect(isImageSource(address)).toBe(true);
+  expect(imageSource(address)).toBe(address);
 });
 
 test.each([...badAddresses, ...badContacts])('%j is neither', (address) => {
   expect(isLink(address)).toBe(false);
-  expect(isImageSource(address)).toBe(false);
+  expect(imageSource(address)).toBeUndefined();
 });
 
 test.each(onlyLinks)('no picture comes from %j', (address) => {
   expect(isLink(address)).toBe(true);
-  expect(isImageSource(address)).toBe(false);
+  expect(imageSource(address)).toBeUndefined();
 });
 
 test('no address is longer than what is kept, but that of a picture in the address itself', () => {
   expect(isLink(`/${'x'.repeat(1999)}`)).toBe(true);
   expect(isLink(`/${'x'.repeat(2000)}`)).toBe(false);
-  expect(isImageSource(`https://example.com/${'x'.repeat(2000)}`)).toBe(false);
-  expect(isImageSource(`data:image/png;base64,${'A'.repeat(500_000)}`)).toBe(true);
+  expect(imageSource(`https://example.com/${'x'.repeat(2000)}`)).toBeUndefined();
+  const inline = `data:image/png;base64,${'A'.repeat(500_000)}`;
+  expect(imageSource(inline)).toBe(inline);
 });
 
 test('an own picture is known by its id, and what leads away from here by its address', () => {

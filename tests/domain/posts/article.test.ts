@@ -12,7 +12,13 @@ test('what leads away from here says nothing of where someone came from', () => 
     ' referrerpolicy="no-referrer"',
   );
   expect(shown('<p><a href="https://example.com">x</a> <a href="/contact">y</a></p>')).toBe(
-    '<p><a href="https://example.com" rel="noopener noreferrer">x</a> <a href="/contact">y</a></p>',
+    '<p dir="auto"><a href="https://example.com" rel="noopener noreferrer">x</a> <a href="/contact">y</a></p>',
+  );
+});
+
+test('every outermost block takes its direction from its own words, and gives it to what is in it', () => {
+  expect(shown('<h2>א</h2><ul><li><p>ב</p></li></ul><blockquote><p>c</p></blockquote>')).toBe(
+    '<h2 dir="auto">א</h2><ul dir="auto"><li><p>ב</p></li></ul><blockquote dir="auto"><p>c</p></blockquote>',
   );
 });
 

@@ -34,7 +34,9 @@ export function LeadMessage({ record }: { readonly record: LeadRecord }) {
       {record.kind === 'message' ? (
         <>
           <Facts facts={[{ term: leadTexts.subject, value: subjectWords(record.subject) }]} />
-          <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{record.message}</p>
+          <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+            {record.message}
+          </p>
         </>
       ) : (
         <p>{leadTexts.subscriber}</p>

@@ -89,7 +89,9 @@ function Message({ message, thread, viewer, them, timeText, onEdit }: MessagePro
         <span className="text-note text-soft tabular-nums">{timeText(at)}</span>
       </p>
       {file === null ? (
-        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+        <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
       ) : (
         <AttachedFile id={id} name={text} arrived={!isPending(state)} />
       )}
@@ -151,7 +153,9 @@ function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
         </strong>
         <span className="text-note text-soft tabular-nums">{timeText(at)}</span>
       </p>
-      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+      <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
       {waiting && (
         <StatusLine
           state={waiting.state === 'parked' ? 'refused' : 'waiting'}

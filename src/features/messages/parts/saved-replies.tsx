@@ -113,7 +113,9 @@ function Reply({ reply: { name, text }, onEdit, onRemove }: ReplyProps) {
   return (
     <>
       <h3 className="font-600 wrap-anywhere">{name}</h3>
-      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         <Button kind="quiet" size="small" onClick={onEdit}>
           {texts.edit} <span className="sr-only">{name}</span>

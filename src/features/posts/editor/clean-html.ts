@@ -2,7 +2,7 @@
 
 import createPurifier, { type Config } from 'dompurify';
 
-import { isImageSource } from '#domain/posts/addresses.ts';
+import { imageSource } from '#domain/posts/addresses.ts';
 import { foreignIndent } from './foreign-indent.ts';
 
 const words = (list: string): string[] => list.split(' ');
@@ -37,7 +37,9 @@ export function fragmentOf(html: string): HTMLElement {
   const root = fragment.ownerDocument.createElement('div');
   root.append(fragment);
   for (const image of root.querySelectorAll('img')) {
-    if (!isImageSource(image.getAttribute('src') ?? '')) image.remove();
+    const src = imageSource(image.getAttribute('src') ?? '');
+    if (src === undefined) image.remove();
+    else image.setAttribute('src', src);
   }
   // Google Docs underlines its links by style.
   for (const span of root.querySelectorAll<HTMLElement>('a, a span'))

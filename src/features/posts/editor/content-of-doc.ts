@@ -1,7 +1,7 @@
 /** What stands in the editor, as the HTML of a post. */
 import type { Mark, Node } from '@milkdown/kit/prose/model';
 
-import { isImageSource, isLink } from '#domain/posts/addresses.ts';
+import { imageSource, isLink } from '#domain/posts/addresses.ts';
 import {
   contentDepth,
   type ContentNode,
@@ -107,12 +107,13 @@ function around(mark: Mark, children: InlineNode[]): InlineNode[] {
 function leafOf(node: Node): InlineNode[] {
   if (node.isText) return [{ tag: 'text', text: node.text ?? '' }];
   if (node.type.name === 'hard_break') return [{ tag: 'br' }];
-  const { src, alt, title } = node.attrs;
-  if (!isImageSource(String(src))) return [];
+  const { alt, title } = node.attrs;
+  const src = imageSource(String(node.attrs['src']));
+  if (src === undefined) return [];
   return [
     {
       tag: 'img',
-      src: String(src),
+      src,
       alt: alt === null ? unsaid : String(alt),
       title: String(title),
     },

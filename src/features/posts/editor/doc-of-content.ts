@@ -1,6 +1,7 @@
 /** A post's blocks as the document that the editor begins with. */
 import type { JSONRecord } from '@milkdown/kit/transformer';
 
+import { imageSource } from '#domain/posts/addresses.ts';
 import type { ContentNode, InlineNode, TextBlock } from '#domain/posts/content.ts';
 import { unsaid } from '../unsaid-images.ts';
 import { headingTags } from './heading-tags.ts';
@@ -43,7 +44,8 @@ function inlineOf(node: InlineNode, marks: JSONRecord[]): Inline[] {
     case 'br':
       return [{ type: 'hard_break', marks }];
     case 'img': {
-      const { src, title } = node;
+      const { title } = node;
+      const src = imageSource(node.src) ?? node.src;
       const alt = node.alt === unsaid ? null : node.alt;
       return [{ type: 'image', attrs: { src, alt, title }, marks }];
     }

@@ -22,7 +22,7 @@ import { markRule } from '@milkdown/kit/prose';
 import { textblockTypeInputRule, wrappingInputRule } from '@milkdown/kit/prose/inputrules';
 
 import { readContent } from '#domain/posts/read-content.ts';
-import { ownImage } from '#domain/posts/addresses.ts';
+import { isOutside, ownImage } from '#domain/posts/addresses.ts';
 import { imageTexts } from '#texts/editor.ts';
 import { afterPaint } from '../autosave.ts';
 import { unsaid, withAlt } from '../unsaid-images.ts';
@@ -208,6 +208,12 @@ function imageView(imageUrl: (src: string) => Promise<string | null>): NodeViewC
     dom.alt = alt === null ? imageTexts.unsaid : String(alt);
     if (alt === null) dom.dataset['unsaid'] = '';
     dom.referrerPolicy = 'no-referrer';
+    if (isOutside(String(src))) {
+      dom.addEventListener('error', () => {
+        dom.alt = imageTexts.unshown;
+        dom.dataset['unshown'] = '';
+      });
+    }
     void show(dom, String(src), imageUrl);
     return { dom };
   };

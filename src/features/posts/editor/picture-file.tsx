@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { photoTypes } from '#domain/documents/heic.ts';
 import { imageTexts } from '#texts/editor.ts';
 import { FileField } from '#ui/file-field.tsx';
-import { ownImage } from '#domain/posts/addresses.ts';
+import { isOutside, ownImage } from '#domain/posts/addresses.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 import { useStaffPosts } from '../data/staff-posts.ts';
 
@@ -20,6 +20,7 @@ interface PictureFileProps {
 
 export function PictureFile({ name, src, alt, upload }: PictureFileProps) {
   const address = usePictureAddress(src);
+  const [unshown, setUnshown] = useState('');
   return (
     <div className="grid gap-4">
       <FileField
@@ -33,10 +34,12 @@ export function PictureFile({ name, src, alt, upload }: PictureFileProps) {
         error={upload.problem}
         optional
       />
-      {address && (
+      {address && address === unshown && <p className="text-small">{imageTexts.unshown}</p>}
+      {address && address !== unshown && (
         <img
           src={address}
           alt={alt}
+          onError={() => isOutside(address) && setUnshown(address)}
           referrerPolicy="no-referrer"
           className="max-h-48 max-w-full border-1 border-rule"
         />

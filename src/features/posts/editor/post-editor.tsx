@@ -59,6 +59,7 @@ function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
       attributes: {
         id,
         role: 'textbox',
+        dir: 'auto',
         'aria-label': editorTexts.label,
         'aria-multiline': 'true',
         'aria-describedby': `${hint} ${id}-error`,
@@ -174,11 +175,12 @@ const frame =
 const paper =
   'relative min-h-80 max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces wrap-anywhere! outline-none';
 
-/** Each paragraph is laid out apart; what is chosen, and a picture that has no words yet, is outlined. */
+/** Lists and quotes follow the direction of the first letter of the post, each line that of its own. What is selected, and a picture without words, is outlined. */
 const styles = `
 .ProseMirror > p { contain: layout }
+.ProseMirror :is(p, h1, h2, h3, h4, h5, h6) { unicode-bidi: plaintext }
 .ProseMirror:focus-visible { outline: 3px solid var(--c-leaf); outline-offset: 2px }
-.ProseMirror img[data-unsaid]:not(.ProseMirror-selectednode) { outline: 3px dashed var(--c-red) }
+.ProseMirror :is([data-unsaid], [data-unshown]):not(.ProseMirror-selectednode) { outline: 3px dashed var(--c-red) }
 .ProseMirror .ProseMirror-selectednode { outline: 3px solid var(--c-leaf) }
 .ProseMirror img.ProseMirror-separator { all: unset !important }
 `;

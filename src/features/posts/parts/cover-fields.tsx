@@ -1,5 +1,5 @@
 /** The picture above a post: uploaded or by address, with its words. */
-import { addressLimit, isImageSource } from '#domain/posts/addresses.ts';
+import { addressLimit, imageSource } from '#domain/posts/addresses.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { imageTexts } from '#texts/editor.ts';
 import { postLabels, postPageTexts as texts } from '#texts/post-editor.ts';
@@ -18,12 +18,7 @@ export function CoverFields({ form }: { readonly form: PostForm }) {
     <fieldset className="min-w-0 border-0 border-y border-rule py-5">
       <legend className="pe-3 text-small font-600">{texts.cover}</legend>
       <div className="grid gap-6">
-        <PictureFile
-          name={coverFileId}
-          src={isImageSource(cover.src) ? cover.src : ''}
-          alt=""
-          upload={upload}
-        />
+        <PictureFile name={coverFileId} src={imageSource(cover.src) ?? ''} alt="" upload={upload} />
         <div className="grid gap-5">
           <HeldText
             hold={hold('image_url')}

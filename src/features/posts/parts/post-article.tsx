@@ -5,7 +5,7 @@ import { bylineOf } from '#config/blog.ts';
 import type { ContentNode, InlineNode } from '#domain/posts/content.ts';
 import { textOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/content-to-show.ts';
-import { ownImage } from '#domain/posts/addresses.ts';
+import { imageSource, ownImage } from '#domain/posts/addresses.ts';
 import type { PostFields } from '#domain/posts/post.ts';
 import { factsLine } from '#domain/posts/facts-line.ts';
 import { useServices } from '#device/services.ts';
@@ -32,7 +32,7 @@ export function PostArticle({ fields, publishedAt }: PostArticleProps) {
   return (
     <Article
       title={title || postPageTexts.noTitle}
-      imageUrl={addresses.get(cover) ?? cover}
+      imageUrl={addresses.get(cover) ?? imageSource(cover) ?? cover}
       imageAlt={alt}
       byline={bylineOf({ author, publishedAt: publishedAt || today })}
       facts={factsLine({ reviewedBy, reviewedOn }, textOf(content))}

@@ -24,7 +24,7 @@ export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly 
             key={row.id}
             head={
               <span className="grid gap-1.5">
-                {row.title || texts.untitled}
+                <span dir="auto">{row.title || texts.untitled}</span>
                 <PostState row={row} />
               </span>
             }

@@ -73,7 +73,7 @@ function Line({ line }: { readonly line: ComparedLine }) {
     return <p className="text-note text-soft">{words.replace('{count}', String(line.same))}</p>;
   }
   return (
-    <p className="wrap-anywhere">
+    <p dir="auto" className="wrap-anywhere">
       {numbered(line.parts).map(([place, part]) => (
         <Part key={place} {...part} />
       ))}

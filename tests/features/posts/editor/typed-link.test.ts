@@ -35,6 +35,7 @@ test.each([
 
 test.each([
   ['https://example.com/a.png', 'https://example.com/a.png'],
+  [' HTTP://example.com/a b.png', 'https://example.com/a%20b.png'],
   ['/blog/images/abcdefghijklmno', '/blog/images/abcdefghijklmno'],
   ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
 ])('%s is a picture', (typed, src) => expect(typedImage(typed)).toBe(src));

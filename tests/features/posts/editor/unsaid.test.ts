@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readContent } from '#domain/posts/read-content.ts';
 import { nothingShown, shownOf } from '#features/posts/editor/shown-state.ts';
 import { imageAt, selectUnsaid, setImage } from '#features/posts/editor/text-commands.ts';
+import { imageTexts } from '#texts/editor.ts';
 import { withAlt } from '#features/posts/unsaid-images.ts';
 import { type OpenEditor, openEditor } from './open-editor.ts';
 
@@ -32,6 +33,19 @@ test('words that came along are words', () => {
   editor.view.pasteHTML(`<p><img src="${src}" alt="Two dots"></p>`);
   expect(editor.html()).toBe(`<p><img src="${src}" alt="Two dots"></p>`);
   expect(isAsked()).toBe(false);
+});
+
+test('a pasted picture by http is taken by https', () => {
+  editor.view.pasteHTML('<p><img src="http://example.com/a.png" alt="Two dots"></p>');
+  expect(editor.html()).toBe(`<p><img src="${src}" alt="Two dots"></p>`);
+});
+
+test('a picture that does not load says so in its place', () => {
+  editor.replace(`<p><img src="${src}" alt="Two dots"></p>`);
+  const picture = editor.view.dom.querySelector<HTMLImageElement>('img[src]');
+  picture?.dispatchEvent(new Event('error'));
+  expect(picture?.alt).toBe(imageTexts.unshown);
+  expect(editor.html()).toBe(`<p><img src="${src}" alt="Two dots"></p>`);
 });
 
 test('it is no post’s HTML, is there again when it is opened again, and is one once it is described', () => {
