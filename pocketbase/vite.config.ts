@@ -7,10 +7,9 @@ const room = resolve('pocketbase');
 
 /** Each file becomes one of the same name: PocketBase runs what lies in its two folders, in the order of names. */
 function entries(): Record<string, string> {
-  const migrations = readdirSync(resolve(room, 'migrations')).map((file) => [
-    `migrations/${basename(file, '.ts')}`,
-    resolve(room, 'migrations', file),
-  ]);
+  const migrations = readdirSync(resolve(room, 'migrations'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => [`migrations/${basename(file, '.ts')}`, resolve(room, 'migrations', file)]);
   return {
     'hooks/routes.pb': resolve(room, 'hooks/routes.pb.ts'),
     'hooks/wiring.pb': resolve(room, 'hooks/wiring.pb.ts'),

@@ -1,11 +1,10 @@
 /** Runs PocketBase on the built project: its flags, its server, and how that server is brought up and down. */
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { drawnPlace } from './drawn-pages.mjs';
 import { engines, memorySettings } from './memory-settings.mjs';
-import { begin, end, gone, run } from './processes.mjs';
+import { begin, end, gone } from './processes.mjs';
 import { built } from './root.mjs';
 
 const host = '127.0.0.1';
@@ -24,9 +23,6 @@ export const flags = [
   `--publicDir=${built.site}`,
 ];
 
-/** For a server: PocketBase would keep an engine for each migration, a quarter of its memory at rest. */
-const withoutMigrations = `--migrationsDir=${join(built.hooks, 'no-migrations')}`;
-
 /** The environment for every command: the operator's own, and where the hooks find the site. */
 export const environment = { ...memorySettings, ...process.env, SPARK_SITE_DIR: built.site };
 
@@ -44,37 +40,20 @@ export const environment = { ...memorySettings, ...process.env, SPARK_SITE_DIR: 
  */
 
 /**
- * Brings a data folder's tables up to this release.
- * @param {string} program
- * @param {string} data
- * @throws {Error} with PocketBase's words when a migration fails
- */
-async function migrate(program, data) {
-  const args = ['migrate', 'up', `--dir=${data}`, '--hooksPool=1', ...flags];
-  const { code, stdout, stderr } = await run(program, args, { env: environment });
-  if (code !== 0) throw new Error(notUpToDate(stderr + stdout));
-}
-
-/** @param {string} words PocketBase's own */
-export const notUpToDate = (words) =>
-  `The data folder could not be brought up to date:\n${words}`.trim();
-
-/**
- * Migrates and serves; resolves when `/api/health` answers. PocketBase's stdout is shown
+ * Has PocketBase migrate and serve; resolves when `/api/health` answers. PocketBase's stdout is shown
  * only when asked for: it holds a banner, and a link that makes the person who opens it superuser.
  * @param {string} program
  * @param {{ port: number, data: string, admin?: { host: string, url: string }, pushKey?: string, stdout?: 'ignore' | 'inherit', mail?: MailWay }} options `admin` says where the administration is; without it there is none
  * @returns {Promise<Server>}
- * @throws {Error} when the folder cannot be migrated, and when it ends before it answers; its last words are on stderr then
+ * @throws {Error} when it ends before it answers, as where a migration fails; its last words are on stderr then
  */
 export async function serve(
   program,
   { port, data, admin = { host: '', url: '' }, pushKey = '', stdout = 'ignore', mail },
 ) {
-  await migrate(program, data);
   const url = `http://${host}:${port}`;
   const place = [`--http=${host}:${port}`, `--origins=${url}`, `--dir=${data}`];
-  const args = ['serve', ...place, `--hooksPool=${engines}`, ...flags, withoutMigrations];
+  const args = ['serve', ...place, `--hooksPool=${engines}`, ...flags];
   const child = begin(program, args, {
     env: {
       ...(mail ? { SPARK_SITE_URL: mail.links ?? url } : {}),

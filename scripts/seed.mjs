@@ -1,6 +1,5 @@
 /** Brings a data folder up to date before it is served: migrations, and on the first start demo accounts. */
 import { answerIn, ownCommand } from './own-command.mjs';
-import { notUpToDate } from './pocketbase-server.mjs';
 
 /**
  * @typedef {object} DemoAccount
@@ -19,6 +18,9 @@ import { notUpToDate } from './pocketbase-server.mjs';
  */
 export async function migrateAndSeed(program, data) {
   const said = await ownCommand(program, data, 'seed-demo');
-  if (said.code !== 0) throw new Error(notUpToDate(said.stderr + said.stdout));
+  if (said.code !== 0) {
+    const words = `${said.stderr}${said.stdout}`.trim();
+    throw new Error(`The data folder could not be brought up to date:\n${words}`);
+  }
   return answerIn(said) ?? [];
 }

@@ -12,7 +12,6 @@ import { askDesk } from '../support/desk.ts';
 import { someBytes } from '../support/files.ts';
 import { asAccount, sendJson } from '../support/json-requests.ts';
 import { runSql } from '../support/many-leads.ts';
-import { startOlderServer } from '../support/older-server.ts';
 import { postOne } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { signedIn } from '../support/sign-in.ts';
@@ -150,31 +149,4 @@ test('row 293: no link or code that is mailed can be read there while it waits',
     `SELECT group_concat(letter, ' # ') FROM mails WHERE kind IN ('${kinds.join("', '")}')`,
   );
   expect(letters.join()).not.toMatch(/https?:|\b\d{8}\b/);
-});
-
-test('sessions that an earlier release began go on, and end as before', async () => {
-  const older = await startOlderServer('1763700350');
-  try {
-    const account = await anAccount(older.server, 'clients');
-    const { session } = JSON.parse(
-      Buffer.from(account.token.split('.')[1] ?? '', 'base64url').toString(),
-    );
-    await runSql(older.server, `UPDATE sessions SET id = '${session}'`);
-    await runSql(
-      older.server,
-      `INSERT INTO push_devices (endpoint, account, session, p256dh, auth, created)
-        VALUES ('https://push.example/1', '${account.id}', '${session}', 'p', 'a', 1)`,
-    );
-    const mine = async () =>
-      (await fetch(`${older.server.url}/api/requests/mine`, { headers: asAccount(account.token) }))
-        .status;
-    expect(await mine()).toBe(401);
-    await older.update();
-    expect(await mine()).toBe(200);
-    await sendJson(`${older.server.url}/api/account/sign-out`, {}, asAccount(account.token));
-    expect(await mine()).toBe(401);
-    expect(await runSql(older.server, 'SELECT count(*) FROM push_devices')).toEqual([['0']]);
-  } finally {
-    await older.stop();
-  }
 });

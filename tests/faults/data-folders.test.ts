@@ -1,7 +1,7 @@
 // @module-tag slow
 /** Data folders on which a server must not start, or must start all the same. */
 import { spawn } from 'node:child_process';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,10 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { messageBody } from '../support/bodies.ts';
 import { buildHooks } from '../support/built-hooks.ts';
+import { changeHooks } from '../support/changed-hooks.ts';
 import { runSql } from '../support/many-leads.ts';
-import { startOlderServer } from '../support/older-server.ts';
 import { placeFlags } from '../support/new-data.ts';
 import { anOp, postOne } from '../support/op-api.ts';
+import { operate } from '../support/operator.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -22,14 +23,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Starts another server on the folder; resolves to its exit code and words once it ends or listens. */
-const startBeside = () => runOn(server.data, 'serve', '--http=127.0.0.1:0');
-
-/** As `npm start` does it before it serves. */
-const migrate = (data: string) => runOn(data, 'migrate', 'up');
-
-async function runOn(data: string, ...words: string[]) {
-  const flags = placeFlags(await buildHooks(), data);
-  const child = spawn(await provisionPocketBase(), [...words, ...flags]);
+async function startOn(data: string, hooks?: string) {
+  const flags = placeFlags(hooks ?? (await buildHooks()), data);
+  const child = spawn(await provisionPocketBase(), ['serve', '--http=127.0.0.1:0', ...flags]);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -42,7 +38,7 @@ async function runOn(data: string, ...words: string[]) {
 }
 
 test('row 77: a second server on a folder is refused, and the first goes on', async () => {
-  const { code, said } = await startBeside();
+  const { code, said } = await startOn(server.data);
   expect([code, said]).toEqual([1, expect.stringContaining(`runs on the data folder`)]);
   expect(said).toContain(server.data);
   const result = await postOne(server.url, anOp('contact.send', messageBody));
@@ -56,7 +52,7 @@ test('row 77: a backup of the dashboard does not let go of the folder', async ()
     body: JSON.stringify({ name: 'one.zip' }),
   });
   expect(made.status).toBe(204);
-  expect((await startBeside()).code).toBe(1);
+  expect((await startOn(server.data)).code).toBe(1);
 });
 
 test('row 77: a server that was killed leaves no lock behind', async () => {
@@ -67,28 +63,54 @@ test('row 77: a server that was killed leaves no lock behind', async () => {
 });
 
 test('row 77: a newer release that is started beside a server has not migrated its folder', async () => {
-  const older = await startOlderServer('1763700292');
+  const newer = await changeHooks(() => ({}));
   try {
-    const { code, said } = await migrate(older.server.data);
+    const migration = join(newer.hooks, 'migrations/0002-of-a-later-release.js');
+    await writeFile(migration, 'migrate(() => {}, () => {});');
+    const { code, said } = await startOn(server.data, newer.hooks);
     expect([code, said]).toEqual([1, expect.stringContaining('runs on the data folder')]);
-    // The firm goes on with the release that it has: a crash, and it is up again.
-    await older.server.kill();
-    await older.server.restart();
-    const result = await postOne(older.server.url, anOp('contact.send', messageBody));
-    expect(result.status).toBe('applied');
   } finally {
-    await older.stop();
+    await newer.remove();
   }
+  // The firm goes on with the release that it has: a crash, and it is up again.
+  await server.kill();
+  await server.restart();
+  const result = await postOne(server.url, anOp('contact.send', messageBody));
+  expect(result.status).toBe('applied');
 });
 
 test('row 78: data that is newer than the code is refused, and both versions are named', async () => {
-  const newer = '1963700000-of-a-later-release.js';
+  const newer = '0002-of-a-later-release.js';
   await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${newer}', 1)`);
   await server.kill();
-  const { code, said } = await startBeside();
+  const { code, said } = await startOn(server.data);
   expect([code, said]).toEqual([1, expect.stringContaining(newer)]);
   const migrations = await readdir(join(await buildHooks(), 'migrations'));
   expect(said).toContain(migrations.sort().at(-1));
+});
+
+test('row 78: data of a release before the schema is refused by name, and nothing is written to it', async () => {
+  const other = await startServer();
+  try {
+    const older = '1763700361-set-aside.js';
+    await runSql(other, `UPDATE _migrations SET file = '${older}' WHERE file = '0001-schema.js'`);
+    // In good order, so that the database is one file.
+    process.kill(other.pid(), 'SIGTERM');
+    const files = () => readdir(other.data);
+    await expect.poll(files).not.toContain('data.db-wal');
+    const database = () => readFile(join(other.data, 'data.db'));
+    const before = await database();
+    const { code, said } = await startOn(other.data);
+    expect(code).toBe(1);
+    for (const words of [other.data, older, 'before 0001-schema.js', 'a new data folder']) {
+      expect(said).toContain(words);
+    }
+    expect(before.equals(await database())).toBe(true);
+    const doctor = await operate('doctor', '--data', other.data);
+    expect(doctor.said).toContain(`WRONG version: The data folder ${other.data} was made by`);
+  } finally {
+    await other.stop();
+  }
 });
 
 test('row 79: a damaged database of logs is named and put aside, and the server starts', async () => {
@@ -96,7 +118,6 @@ test('row 79: a damaged database of logs is named and put aside, and the server 
   try {
     await other.kill();
     await writeFile(join(other.data, 'auxiliary.db'), Buffer.alloc(24_576, 'x'));
-    expect(await migrate(other.data)).toMatchObject({ code: 0 });
     await other.restart();
     const result = await postOne(other.url, anOp('contact.send', messageBody));
     expect(result.status).toBe('applied');

@@ -1,43 +1,78 @@
 // @module-tag slow
-/** The data of each release that is kept becomes today's: nothing is lost, and it is made as today's code makes it. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/** The next release has a migration more: it is run at the start, over data that stays. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { messageBody } from '../support/bodies.ts';
+import { changeHooks } from '../support/changed-hooks.ts';
+import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
-import { operate } from '../support/operator.ts';
-import { keptReleases, unpackRelease } from '../support/release-data.ts';
-import { startServer } from '../support/server.ts';
+import { operateWith } from '../support/operator.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 
-const releases = await keptReleases();
+let release: Awaited<ReturnType<typeof changeHooks>>;
+let server: TestServer;
+beforeAll(async () => {
+  release = await changeHooks(() => ({}));
+  server = await startServer({ hooks: release.hooks });
+});
+afterAll(async () => {
+  await server.stop();
+  await release.remove();
+});
 
-test.each(releases)('row 121: the data of %s is whole under this release', async (release) => {
-  const folder = await mkdtemp(join(tmpdir(), 'spark-upgrade-'));
-  const [data, before] = [join(folder, 'data'), join(folder, 'before')];
-  for (const place of [data, before]) {
-    await mkdir(place);
-    await unpackRelease(release, join(place, 'data.db'));
-  }
-  const server = await startServer({ data });
-  try {
-    for (const table of ['contacts', 'receipts', 'threads', 'messages', 'requests', 'clients']) {
-      expect(await server.rows(table)).not.toEqual([]);
-    }
-    const { said } = await operate('doctor', '--data', data);
-    expect(said).toContain('ok    database: ');
-    expect(said).toContain('ok    version: ');
-    expect(said).toContain('ok    schema: ');
-    const op = anOp('contact.send', messageBody);
-    expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
-    const compared = await operate('drill', '--restored', data, '--data', before);
-    expect([compared.code, compared.said]).toEqual([0, expect.stringContaining('lost: nothing')]);
-    // Sessions have other ids since; that they go on, copied-database.test.ts shows.
-    expect(compared.said).not.toMatch(/^rows: (?!sessions:)[a-z]\w*: [1-9]\d* lost/m);
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true });
-  }
+/** Adds a migration to the release, as PocketBase runs it. */
+const addMigration = (name: string, up: string) =>
+  writeFile(
+    join(release.hooks, 'migrations', `${name}.js`),
+    `migrate((app) => { ${up} }, () => {});`,
+  );
+
+const migrations = async () => {
+  const rows = await runSql(server, "SELECT file FROM _migrations WHERE file LIKE '%.js'");
+  return rows.flat().toSorted();
+};
+
+test('row 121: a migration that fails is said, and leaves the folder as it was', async () => {
+  const op = anOp('contact.send', messageBody);
+  expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
+  const [before, tables] = [await server.rows('contacts'), await migrations()];
+  const own = "app.db().newQuery('CREATE TABLE of_next (id TEXT)').execute();";
+  await addMigration('0002-next', own);
+  await addMigration('0003-fails', `app.db().newQuery('DELETE FROM contacts').execute(); ${own}`);
+  await server.kill();
+  await expect(server.restart()).rejects.toThrow('table of_next already exists');
+
+  await addMigration('0002-next', '');
+  await addMigration('0003-fails', '');
+  await server.restart();
+  expect(await server.rows('contacts')).toEqual(before);
+  expect(await migrations()).toEqual([...tables, '0002-next.js', '0003-fails.js']);
+  expect(await runSql(server, "SELECT name FROM sqlite_master WHERE name = 'of_next'")).toEqual([]);
+});
+
+test('row 121: a later migration is run over a folder with data, and nothing of it is lost', async () => {
+  const [contacts, receipts] = [await server.rows('contacts'), await server.rows('receipts')];
+  await addMigration(
+    '0004-words',
+    `const contacts = app.findCollectionByNameOrId('contacts');
+    contacts.fields.add(new TextField({ name: 'words', max: 100 }));
+    app.save(contacts);
+    app.db().newQuery("UPDATE contacts SET words = subject").execute();`,
+  );
+  await server.kill();
+  await server.restart();
+  expect(await server.rows('contacts')).toEqual(
+    contacts.map((row) => Object.assign({}, row, { words: row['subject'] })),
+  );
+  expect(await server.rows('receipts')).toEqual(receipts);
+  expect(await migrations()).toContain('0004-words.js');
+  const op = anOp('contact.send', messageBody);
+  expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
+  const hooks = join(release.hooks, 'hooks');
+  const { said } = await operateWith({ SPARK_BUILT_HOOKS: hooks }, 'doctor', '--data', server.data);
+  expect(said).toContain('ok    version: ');
+  expect(said).toContain('ok    schema: ');
 });

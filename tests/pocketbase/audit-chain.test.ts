@@ -11,11 +11,7 @@ import { anOp, post } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { beginOp, messageOp } from '../support/messages.ts';
 import { sendAs } from '../support/requests.ts';
-import { startOlderServer } from '../support/older-server.ts';
 import { type Row, startServer } from '../support/server.ts';
-
-/** The migration that chains what is there. */
-const first = '1763700140';
 
 /** As docs/security.md has it: SHA-256 over the values in one order, the link last. */
 function hashOf(entry: Row): string {
@@ -51,33 +47,6 @@ test('each entry holds the hash of the one before it, also where many are writte
     await server.stop();
   }
 });
-
-test('entries of a release that did not chain them are linked in their order, and the log goes on from there', async () => {
-  const older = await startOlderServer(first);
-  const { server } = older;
-  try {
-    const staff = await anAccount(server, 'staff');
-    await runSql(
-      server,
-      `INSERT INTO audit_log (id, seq, at, staff, who, action, lead, detail)
-      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2100)
-      SELECT printf('old%012d', i), i, i, '${staff.id}', 'Zoë "Z"', 'downloaded', '', '{"document":"Über \u2028.pdf"}' FROM n`,
-    );
-    await older.update();
-    expectChained(await server.rows('audit_log'));
-    const op = anOp('contact.send', messageBody);
-    await post(server.url, op);
-    const { token } = await anAccount(server, 'staff');
-    await askDesk(server, deskRoutes.open, { id: op.entity }, token);
-    const log = await server.rows('audit_log');
-    expect(log).toHaveLength(2101);
-    expectChained(log);
-    expect(log.find((row) => row['seq'] === 2101)).toMatchObject({ action: 'opened' });
-    await expect(runSql(server, "UPDATE audit_log SET who = 'x'")).rejects.toThrow('only added to');
-  } finally {
-    await older.stop();
-  }
-}, 120_000);
 
 test('an account that does one thing without end does not fill the log: 300 entries, and one that says how often besides', async () => {
   const server = await startServer();

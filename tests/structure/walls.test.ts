@@ -161,8 +161,10 @@ const server = [
   allowed('pocketbase/hooks', '#config/target.ts'),
   allowed('pocketbase/hooks/api', '../target.ts'),
   refused('pocketbase/migrations', '#domain/target.ts'),
-  refused('pocketbase/migrations', './target.ts'),
+  refused('pocketbase/migrations', '../hooks/target.ts'),
+  refused('pocketbase/migrations/schema', '../target.ts'),
   refused('pocketbase/migrations', 'valibot'),
+  allowed('pocketbase/migrations', './target.ts'),
 ];
 
 const forms = [

@@ -37,7 +37,6 @@ export async function prepareQuickData(program: string, hooks: string, data: str
   await prepareData(program, hooks, data);
 }
 
-/** As before each start in service. */
-export async function migrate(program: string, hooks: string, data: string): Promise<void> {
+async function migrate(program: string, hooks: string, data: string): Promise<void> {
   await promisify(execFile)(program, ['migrate', 'up', ...placeFlags(hooks, data)]);
 }

@@ -98,8 +98,6 @@ export async function startServer({
       `--http=${address}`,
       `--hooksPool=${engines}`,
       ...placeFlags(hooks, data),
-      // As in service: what is served has been migrated before.
-      `--migrationsDir=${hooks}/none`,
     ];
     return launch(program, args, settingsAt(`http://${address}`));
   };

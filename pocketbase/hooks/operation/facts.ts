@@ -5,7 +5,7 @@ import { readText } from '../core/read-text.ts';
 import { selectValue } from '../core/sql.ts';
 import { freeShare, leastFree } from '../documents/upload-room.ts';
 import { timeText } from '../core/rows.ts';
-import { migrationsOfCode, migrationsOfData } from './known-migrations.ts';
+import { migrationsOfCode, migrationsOfData, unknownData } from './known-migrations.ts';
 import { positiveSetting } from '../core/environment.ts';
 import { readDocuments } from '../documents/document-row.ts';
 import { pathOf, withStorage } from '../documents/stored-document.ts';
@@ -161,7 +161,8 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
   version: (app) => {
     const [data = 'none'] = migrationsOfData(app);
     const [code = 'none'] = migrationsOfCode();
-    return { isWell: data === code, says: `The data is at ${data}, the code at ${code}.` };
+    const says = unknownData(app) || `The data is at ${data}, the code at ${code}.`;
+    return { isWell: data === code, says };
   },
   'page errors': (app, now) => {
     const sql = 'SELECT coalesce(sum(times), 0) AS value FROM page_errors WHERE last > {:since}';

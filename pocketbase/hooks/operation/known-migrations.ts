@@ -1,22 +1,34 @@
-/** Which migrations this code knows, and which the data has been through: what is newer than the code is not served. */
+/** Which migrations this code knows, and which the data has been through: data that has been through another one is not served. */
 import { selectTexts } from '../core/sql.ts';
 import { fromEnvironment } from '../core/environment.ts';
 
 /** PocketBase's own have its programming language's ending. */
 const ours = /^\d+-.*\.js$/;
 
-/**
- * @throws {Error} naming both versions, where the data has been through a migration that this code does not know: old code on new
- * data takes what it is sent and loses it silently
- */
-export function refuseNewerData(app: PbApp): void {
-  if (!app.hasTable('_migrations')) return;
-  const known = migrationsOfCode();
-  const newest = migrationsOfData(app).find((file) => !known.includes(file));
-  if (newest === undefined) return;
-  throw new Error(
-    `The data folder ${app.dataDir()} is newer than this release: it has been through ${newest}, and this release ends with ` +
-      `${known[0] ?? 'none'}. Start the newer release, or restore a backup from before it (docs/operations.md, When it does not start).`,
+/** @throws {Error} where this code does not fit the data: it would take what it is sent and lose it silently */
+export function refuseUnknownData(app: PbApp): void {
+  const problem = unknownData(app);
+  if (problem !== '') throw new Error(problem);
+}
+
+/** Says which migration of the data this code does not know, and what to do; '' where it knows them all. */
+export function unknownData(app: PbApp): string {
+  if (!app.hasTable('_migrations')) return '';
+  const [code, data] = [migrationsOfCode(), migrationsOfData(app)];
+  const unknown = data.find((file) => !code.includes(file));
+  if (unknown === undefined) return '';
+  const folder = `The data folder ${app.dataDir()}`;
+  const page = '(docs/operations.md, When it does not start)';
+  const first = code[code.length - 1] ?? 'none';
+  if (!data.includes(first)) {
+    return (
+      `${folder} was made by a release before ${first}: it has been through ${unknown}, and no release brings such data ` +
+      `further. Begin with a new data folder, or start the release that made this one ${page}.`
+    );
+  }
+  return (
+    `${folder} is newer than this release: it has been through ${unknown}, and this release ends with ` +
+    `${code[0] ?? 'none'}. Start the newer release, or restore a backup from before it ${page}.`
   );
 }
 

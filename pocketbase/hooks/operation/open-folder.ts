@@ -1,8 +1,8 @@
-/** Before anything else of a start: the data folder is whole enough, no one else's, and not newer than the code. */
+/** Before anything else of a start: the data folder is whole enough, no one else's, and of releases that the code knows. */
 
 import { beginEpoch } from './epoch.ts';
 import { lockFolder } from './folder-lock.ts';
-import { refuseNewerData } from './known-migrations.ts';
+import { refuseUnknownData } from './known-migrations.ts';
 
 /** Commands that migrate or serve; others, such as a superuser's new password, may be run beside a server. */
 const starts = new Set(['serve', 'migrate', 'seed-demo']);
@@ -14,7 +14,7 @@ export function openFolder(e: AppEvent): void {
   setDamagedLogsAside(e.app.dataDir(), Date.now());
   e.next();
   lockFolder(e.app);
-  refuseNewerData(e.app);
+  refuseUnknownData(e.app);
   return beginEpoch(e.app);
 }
 

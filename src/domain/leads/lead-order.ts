@@ -32,7 +32,7 @@ export function orderOf({
 
 type Sorted = Pick<Lead, 'seq' | 'name' | 'email' | 'oneTime' | 'monthly' | 'followUp'>;
 
-/** What a lead is sorted by; its `seq` decides where two have the same. The database has the same keys (migration 1763700251). */
+/** What a lead is sorted by; its `seq` decides where two have the same. The database has the same keys (pocketbase/migrations/schema/leads.ts). */
 function sortKey(by: LeadSort, lead: Sorted): string | number {
   if (by === 'arrived') return lead.seq;
   if (by !== 'name') return lead[by];

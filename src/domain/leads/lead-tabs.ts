@@ -4,7 +4,7 @@ import type { Lead } from './lead.ts';
 /**
  * answer: new, and there is someone to answer. abandoned: estimates that were left, of no one who could be answered yet. spam:
  * what staff call spam, and what is suspected of it. done: contacted, won, lost. Every lead is in exactly one of them; the database
- * works it out the same way (migration 1763700251).
+ * works it out the same way (pocketbase/migrations/schema/leads.ts).
  */
 export const leadPlaces = ['answer', 'abandoned', 'spam', 'done'] as const;
 
