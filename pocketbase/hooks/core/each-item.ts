@@ -84,7 +84,7 @@ export function itemsSetAside(app: PbApp): string[] {
 
 /** Ends the waits of failed items, at a start: a new release or another setting may have mended them. */
 export function tryAllAgain(app: PbApp): void {
-  if (hasTable(app)) run(app, 'UPDATE set_aside SET until = 0 WHERE until > 0');
+  run(app, 'UPDATE set_aside SET until = 0 WHERE until > 0');
 }
 
 /** Forgets failed items that no loop has tried for days: they no longer exist. */
@@ -95,7 +95,6 @@ export function forgetGoneItems(app: PbApp, now: number): void {
 /** The failed items by id. Where they cannot be read, every item is tried. */
 function failedIn(app: PbApp, queue: Queue): Map<string, typeof columns> {
   try {
-    if (!hasTable(app)) return new Map();
     const rows = selectRows(app, columns, 'FROM set_aside WHERE queue = {:queue}', { queue });
     return new Map(Array.from(rows, (row) => [row.item, { ...row }]));
   } catch (error) {
@@ -135,12 +134,4 @@ function noteFailure(
     app.logger().error('failed item not noted', 'queue', queue, 'error', errorClass(problem));
   }
   return true;
-}
-
-let isThere = false;
-
-/** False for the data of an earlier release, which commands work on too. */
-function hasTable(app: PbApp): boolean {
-  isThere ||= app.hasTable('set_aside');
-  return isThere;
 }

@@ -8,9 +8,6 @@ const here = "status IN ('received', 'checking')";
 
 /** Keys that stored documents cannot be read without. */
 export function keysInUse(app: PbApp): string[] {
-  const { fields } = app.findCachedCollectionByNameOrId('price_estimator_documents');
-  // A database of an earlier release has none until it is migrated.
-  if (!fields.getByName('key')) return [];
   const sql = `SELECT DISTINCT key AS value FROM price_estimator_documents WHERE ${here} AND key != ''`;
   return selectTexts(app, sql);
 }

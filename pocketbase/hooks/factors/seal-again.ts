@@ -9,14 +9,12 @@ type Table = (typeof tables)[number];
 
 /** Keys that stored secrets cannot be read without. */
 export function keysOfSecrets(app: PbApp): string[] {
-  return present(app).flatMap((table) =>
-    selectTexts(app, `SELECT DISTINCT key AS value FROM ${table}`),
-  );
+  return tables.flatMap((table) => selectTexts(app, `SELECT DISTINCT key AS value FROM ${table}`));
 }
 
 /** How many secrets are under another key than this one. */
 export function countToSeal(app: PbApp, key: string): number {
-  return present(app)
+  return tables
     .map((table) => {
       const sql = `SELECT count(*) AS value FROM ${table} WHERE key != {:key}`;
       return selectValue(app, sql, { key }, 0);
@@ -28,7 +26,7 @@ export function countToSeal(app: PbApp, key: string): number {
 export function sealAgain(app: PbApp): number {
   const key = currentKey(app).id;
   let done = 0;
-  for (const table of present(app)) {
+  for (const table of tables) {
     const sql = `SELECT '${table} ' || account AS id, account, secret, key FROM ${table} WHERE key != {:key}`;
     const rows = selectAll(app, sql, { key }, { id: '', account: '', secret: '', key: '' });
     const undone = eachItem(app, 'secrets to encrypt', rows, (row) => sealOne(app, table, row));
@@ -47,9 +45,4 @@ function sealOne(
   const sealed = sealSecret(app, account, openSecret(app, account, row));
   const sql = `UPDATE ${table} SET secret = {:secret}, key = {:key} WHERE account = {:account} AND secret = {:before}`;
   run(app, sql, { account, before, ...sealed });
-}
-
-/** A database of an earlier release has none until it is migrated. */
-function present(app: PbApp): Table[] {
-  return tables.filter((table) => app.hasTable(table));
 }

@@ -25,10 +25,7 @@ const overdueMs = 15 * minuteMs;
 
 /** The server is about to listen: what the end before has cut off is due again, and not a day later. */
 export function lookAgain(e: ServeEvent): void {
-  // Data of an earlier release has no such table until it is migrated.
-  if (e.app.hasTable('operation_facts')) {
-    run(e.app, 'UPDATE operation_facts SET claimed = at WHERE claimed > at');
-  }
+  run(e.app, 'UPDATE operation_facts SET claimed = at WHERE claimed > at');
   tryAllAgain(e.app);
   return e.next();
 }
