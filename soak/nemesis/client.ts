@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { workerReady } from '../../tests/journeys/worker-ready.ts';
+import { workerReady } from '../../tests/journeys/journey.ts';
 import { type Device, patienceMs, type Screen } from '../../tests/support/browsers/screen.ts';
 import type { FaultProxy } from '../../tests/support/fault-proxy.ts';
 import type { Draw } from './draw.ts';

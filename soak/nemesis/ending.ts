@@ -1,7 +1,7 @@
 /** All is well again: everything that waits is sent, and the device is asked what it still knows. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { tellOnline } from '../../tests/faults/browser/locks.ts';
+import { tellOnline } from '../../tests/faults/browser/worker.ts';
 import { longestWaitMs } from '#sync/backoff.ts';
 import { atTheBrowser, type Client, closeOtherTabs, killBrowser } from './client.ts';
 import { whatIsLeft, whatWaits } from './device-state.ts';

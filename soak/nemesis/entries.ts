@@ -1,5 +1,5 @@
 /** Messages and sign-ups, put into the queue as the app's own forms would. */
-import { tellOnline } from '../../tests/faults/browser/locks.ts';
+import { tellOnline } from '../../tests/faults/browser/worker.ts';
 import { queueOps } from '../../tests/faults/browser/device-rows.ts';
 import type { Inside } from '../../tests/support/browsers/screen.ts';
 import { anId, anOp } from '../../tests/support/op-api.ts';

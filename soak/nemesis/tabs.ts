@@ -1,7 +1,7 @@
 /** What happens to tabs: loaded again, put to sleep by the browser, opened beside each other. */
 import { paths } from '#config/paths.ts';
-import { bare } from '../../tests/e2e/seeded.ts';
-import { tellOnline } from '../../tests/faults/browser/locks.ts';
+import { bare } from '../../tests/e2e/visitor.ts';
+import { tellOnline } from '../../tests/faults/browser/worker.ts';
 import type { Screen } from '../../tests/support/browsers/screen.ts';
 import { anotherTab, atTheBrowser, type Client, closeOtherTabs, closeTab } from './client.ts';
 import { queueEntries } from './entries.ts';

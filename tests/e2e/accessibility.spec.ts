@@ -1,15 +1,10 @@
 /** On no screen does a program find a rule of WCAG 2.2 AA broken, by day or by night, or anything to scroll sideways. */
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { foundByDayAndNight, onNarrowScreens, everyScreen } from './screens.ts';
 import { expect, test } from './journey.ts';
-import { onNarrowScreens } from './overhang.ts';
-import { everyScreen } from './screens.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('axe finds nothing, by day and by night, and nothing scrolls sideways', async ({
-  visitor,
-  page,
-}) => {
+test('axe finds nothing, and nothing scrolls sideways', async ({ visitor, page }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: unknown[] = [];

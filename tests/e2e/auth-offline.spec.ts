@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { signOut } from './client.ts';
-import { deviceOpen, pagesHere } from './device.ts';
+import { cachedUrls, deviceOpen, everythingKept, pagesHere } from './device.ts';
 import { expect, logIn, staffSignsIn, test } from './member.ts';
-import { staffFilesKept } from './staff-at-work.ts';
-import { brokenNetwork } from './waiting.ts';
+import { staffFilesKept } from './staff.ts';
+import { brokenNetwork } from './visitor.ts';
 
 test.use({ expected: [new RegExp(`${brokenNetwork.source}|40[0134]`)] });
 
@@ -15,18 +15,10 @@ test.use({ expected: [new RegExp(`${brokenNetwork.source}|40[0134]`)] });
  * The files of members on this device, by the part of their names before the hash; null while the page loads itself
  * again, as it does when everything has left it.
  */
-function keptForMembers(page: Page): Promise<string[] | null> {
-  const asked = page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) {
-        const file = /\/assets\/((?:member|staff)[a-z-]*)-[\w-]{8}\.js/.exec(url)?.[1];
-        if (file) found.push(file);
-      }
-    }
-    return found.toSorted();
-  });
-  return asked.catch(() => null);
+async function keptForMembers(page: Page): Promise<string[] | null> {
+  const urls = await cachedUrls(page).catch(() => null);
+  const nameOf = (url: string) => /\/assets\/((?:member|staff)[a-z-]*)-[\w-]{8}\.js/.exec(url)?.[1];
+  return urls && urls.flatMap((url) => nameOf(url) ?? []).sort();
 }
 
 /** Cookies and local storage of the browser, by their names. */
@@ -99,10 +91,7 @@ test('signed in it is kept, opens the portal without a network, and goes at the 
   await expect.poll(() => keptForMembers(page)).toEqual([]);
 });
 
-test('the token is where the client keeps it, and nowhere else on the device', async ({
-  page,
-  server,
-}) => {
+test('the token is where the client keeps it, and nowhere else', async ({ page, server }) => {
   const account = await anAccount(server, 'clients');
   await logIn(page, account);
   await expect(page).toHaveURL(paths.portalDashboard);
@@ -112,25 +101,7 @@ test('the token is where the client keeps it, and nowhere else on the device', a
   expect([cookie?.name, session?.name, ...more]).toEqual(['device', 'device-session']);
   const token = /token\\":\\"([\w.-]+)/.exec(session?.value ?? '')?.[1] ?? '';
   expect(token.length).toBeGreaterThan(50);
-  const kept = await page.evaluate(async () => {
-    const everything: string[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((done) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('success', () => done(opening.result));
-      });
-      for (const store of db.objectStoreNames) {
-        everything.push(
-          await new Promise((done) => {
-            const reading = db.transaction(store).objectStore(store).getAll();
-            reading.addEventListener('success', () => done(JSON.stringify(reading.result)));
-          }),
-        );
-      }
-      db.close();
-    }
-    return everything.join('\n');
-  });
+  const kept = (await everythingKept(page)) + (await everythingKept(page, account.id));
   expect(kept).toContain('canary');
   expect(kept).not.toContain(token);
   expect(kept).not.toContain(account.password);

@@ -1,11 +1,13 @@
-/** How clients come in: an account made and confirmed by mail, a sign-in, a forgotten password, and what is refused. */
+/** How clients come in, and every screen of signing in by axe. */
+
 import { paths } from '#config/paths.ts';
 import { anAccount, anEmail, aPassword } from '../support/accounts.ts';
 import { expect, fill, followMail, logIn, mailedLink, test } from './member.ts';
+import { expectWellMade } from './screens.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/40[0134]|42[29]|503/] });
 
-test('an account is made, confirmed by the mailed link, and signed in with @gate', async ({
+test('an account is made, confirmed by mail, signed in @gate', async ({
   visitor,
   page,
   mailbox,
@@ -29,6 +31,8 @@ test('an account is made, confirmed by the mailed link, and signed in with @gate
   await expect(page.getByText('a new mail is on its way')).toBeVisible();
 
   await followMail(page, mailbox, email);
+  await visitor.sees('Confirm your email');
+  await expectWellMade(page);
   await fill(page, { Password: password });
   await visitor.press('Confirm my email');
   await visitor.sees('Your email is confirmed');
@@ -40,13 +44,38 @@ test('an account is made, confirmed by the mailed link, and signed in with @gate
   await expect(page).toHaveURL(paths.portalDashboard);
 });
 
-test('passwords that differ are said at once, and no call is made', async ({ visitor, page }) => {
+test('at the door: tabs, a look at the password, what is refused', async ({ visitor, page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request.url());
   });
   await page.goto(paths.portalLogin);
+  await expectWellMade(page);
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill('a secret');
+  await page.getByRole('button', { name: 'Show Password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide Password' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveValue('a secret');
+  await page.getByRole('tab', { name: 'Login' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await field.fill('');
+  const errors = page.locator('[id$="-error"]');
+  await visitor.press(/^Login$/);
+  await expect(errors).toHaveText(['Enter your email address.', 'Enter your password.']);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await visitor.press(/^Sign Up$/);
+  await expect(errors).toHaveText([
+    'Enter your email address.',
+    'Enter your password.',
+    'Enter your password once more.',
+  ]);
   await fill(page, {
     Email: anEmail(),
     Password: 'one long password',
@@ -56,28 +85,13 @@ test('passwords that differ are said at once, and no call is made', async ({ vis
   await expect(visitor.toast('Sign Up Failed')).toBeVisible();
   await expect(page.getByText('Passwords do not match.', { exact: true })).toHaveCount(3);
   expect(asked).toEqual([]);
-});
-
-test('a password that many people use is refused beside its field', async ({ visitor, page }) => {
-  await page.goto(paths.portalLogin);
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await fill(page, {
-    Email: anEmail(),
-    Password: 'password12345',
-    'Confirm Password': 'password12345',
-  });
+  await fill(page, { Password: 'password12345', 'Confirm Password': 'password12345' });
   await visitor.press('Sign Up');
-  await expect(visitor.toast('Sign Up Failed')).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    /is too common/,
-  );
+  await expect(field).toHaveAccessibleDescription(/is too common/);
+  await expectWellMade(page);
 });
 
-test('a wrong password is told beside the field and by toast, and says no more than that', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('a wrong password is told, and no more than that', async ({ visitor, page, server }) => {
   const { email } = await anAccount(server, 'clients');
   for (const address of [email, anEmail()]) {
     await logIn(page, { email: address, password: 'not the password' });
@@ -88,12 +102,7 @@ test('a wrong password is told beside the field and by toast, and says no more t
   }
 });
 
-test('a forgotten password is set anew through the mailed link @gate', async ({
-  visitor,
-  page,
-  server,
-  mailbox,
-}) => {
+test('a forgotten password is set anew @gate', async ({ visitor, page, server, mailbox }) => {
   const { email } = await anAccount(server, 'clients');
   await page.goto(paths.portalLogin);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -106,6 +115,8 @@ test('a forgotten password is set anew through the mailed link @gate', async ({
   const password = aPassword();
   const link = await mailedLink(mailbox, email);
   await page.goto(link);
+  await visitor.sees('Choose a new password');
+  await expectWellMade(page);
   await fill(page, { 'New Password': password, 'Confirm Password': password });
   await visitor.press('Set New Password');
   await visitor.sees('Your password is changed');
@@ -118,12 +129,12 @@ test('a forgotten password is set anew through the mailed link @gate', async ({
   await fill(page, { 'New Password': 'another long one', 'Confirm Password': 'another long one' });
   await visitor.press('Set New Password');
   await expect(page.getByText(/This link has been used or is too old/).first()).toBeVisible();
+  await page.goto(`${paths.portalEmail}#token`);
+  await visitor.sees('Change your email');
+  await expectWellMade(page);
 });
 
-test('a guarded page remembers itself over the sign-in, and the session outlives a reload', async ({
-  page,
-  server,
-}) => {
+test('a guarded page remembers itself, and the session a reload', async ({ page, server }) => {
   const account = await anAccount(server, 'clients');
   await page.goto(`${paths.portalProfile}?a=1#b`);
   await expect(page).toHaveURL(paths.portalLogin);
@@ -134,28 +145,6 @@ test('a guarded page remembers itself over the sign-in, and the session outlives
   await expect(page).toHaveURL(`${paths.portalProfile}?a=1#b`);
   await page.goto(paths.portalLogin);
   await expect(page).toHaveURL(paths.portalDashboard);
-});
-
-test('whoever types a password may look at it', async ({ page }) => {
-  await page.goto(paths.portalLogin);
-  const field = page.getByLabel('Password', { exact: true });
-  await field.fill('a secret');
-  await page.getByRole('button', { name: 'Show Password' }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide Password' }).click();
-  await expect(field).toHaveAttribute('type', 'password');
-  await expect(field).toHaveValue('a secret');
-});
-
-test('the tabs answer to the keyboard', async ({ page }) => {
-  await page.goto(paths.portalLogin);
-  await page.getByRole('tab', { name: 'Login' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
-  await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('tab', { name: 'Login' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
 test('the tabs of a browser come in and go out together', async ({ page, context, server }) => {
@@ -170,11 +159,7 @@ test('the tabs of a browser come in and go out together', async ({ page, context
   await expect(other.getByRole('tab', { name: 'Login' })).toBeVisible();
 });
 
-test('an account that is closed in the meantime says so at the next sign-in, and a server that is down lets no one wait for ever', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('a closed account is told, and a server that is down', async ({ visitor, page, server }) => {
   const account = await anAccount(server, 'clients', { disabled: true });
   await logIn(page, account);
   await expect(visitor.toast('Login Failed')).toBeVisible();
@@ -186,10 +171,7 @@ test('an account that is closed in the meantime says so at the next sign-in, and
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
 });
 
-test('while the server is asked the button says so and takes no second press', async ({
-  visitor,
-  page,
-}) => {
+test('while the server is asked no second press is taken', async ({ visitor, page }) => {
   let asked = 0;
   const answers: (() => void)[] = [];
   await page.route(/auth-with-password|sign-up$/, async (route) => {
@@ -220,3 +202,5 @@ test('while the server is asked the button says so and takes no second press', a
   await expect(visitor.toast('Sign Up Failed')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
 });
+
+/** Every screen of signing in, by day and by night, wide and narrow: nothing for axe. */

@@ -5,9 +5,17 @@ import { changePost, putPicture, putPost } from '../support/posts.ts';
 import { startServer } from '../support/server.ts';
 import { underWorker } from '../faults/browser/worker.ts';
 import { nextYear } from './days-to-come.ts';
-import { articlesKept, deviceOpen, everythingKept, keptRows, pagesHere } from './device.ts';
+import {
+  articlesKept,
+  cachedUrls,
+  deviceOpen,
+  everythingKept,
+  hasKept,
+  keptRows,
+  pagesHere,
+} from './device.ts';
 import { expect, test } from './journey.ts';
-import { brokenNetwork } from './waiting.ts';
+import { brokenNetwork } from './visitor.ts';
 
 test.use({ expected: [new RegExp(`${brokenNetwork.source}|status of 404`)] });
 
@@ -25,18 +33,10 @@ async function read(page: Page, slug: string) {
   await articlesKept(page, slug);
 }
 
-const pictures = (page: Page) =>
-  page.evaluate(async () => {
-    if (!(await caches.has('post-pictures'))) return [];
-    const kept = await (await caches.open('post-pictures')).keys();
-    return kept.map(({ url }) => new URL(url).pathname);
-  });
+const pictures = async (page: Page) =>
+  (await cachedUrls(page, 'post-pictures')).map((url) => new URL(url).pathname);
 
-test('a post that was read opens without a network, with its pictures; the list says which @gate', async ({
-  page,
-  connection,
-  server,
-}) => {
+test('a post that was read opens offline @gate', async ({ page, connection, server }) => {
   const inText = await putPicture(server);
   const cover = await putPicture(server);
   const seen = await putPost(server, {
@@ -91,10 +91,7 @@ test('a device that has seen nothing says so without a network', async ({ page, 
   await expect(page.getByText('The posts are not saved on this device yet.')).toBeVisible();
 });
 
-test('only the server’s own word takes a kept post away, and its words replace it', async ({
-  page,
-  server,
-}) => {
+test('only the server’s word takes a kept post away or replaces it', async ({ page, server }) => {
   const post = await putPost(server, { published_at: soon(3), content: '<p>First words.</p>' });
   await page.goto('/blog');
   await page.keyboard.press('Shift');
@@ -118,9 +115,7 @@ test('only the server’s own word takes a kept post away, and its words replace
   await changePost(server, post.id, { content: '<p>Second words.</p>' });
   await within();
   await expect(page.getByText('Second words.')).toBeVisible();
-  await expect
-    .poll(async () => JSON.stringify(await keptRows(page, 'articles')))
-    .toContain('Second words.');
+  await hasKept(page, 'Second words.');
   await changePost(server, post.id, { status: 'draft' });
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
@@ -130,11 +125,7 @@ test('only the server’s own word takes a kept post away, and its words replace
   await expect.poll(() => everythingKept(page)).not.toContain('words.');
 });
 
-test('what is kept is counted, and goes with everything else, also without a network', async ({
-  page,
-  connection,
-  server,
-}) => {
+test('what is kept is counted, and is deleted offline', async ({ page, connection, server }) => {
   const cover = await putPicture(server);
   const { slug } = await putPost(server, { image_url: cover, content: '<p>To be forgotten.</p>' });
   await page.goto('/');

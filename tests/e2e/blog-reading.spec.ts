@@ -1,12 +1,20 @@
-/** A post as a reader meets it: without a script, with one, from the list, on paper, on a narrow phone. */
+/** A post as a reader meets it: without a script, with one, from the list or a tag, on paper, or not there. */
+
 import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
 import { putOldSlug, putPicture, putPost } from '../support/posts.ts';
 import { nextYear } from './days-to-come.ts';
-import { deviceOpen, pagesHere } from './device.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
-import { expect, test } from './journey.ts';
+import { deviceOpen, pagesHere, articlesKept } from './device.ts';
+import { expectFits, foundByDayAndNight } from './screens.ts';
+import { expect, test, fill, staffIsHere } from './member.ts';
+import { aPicture } from '../support/pictures.ts';
+import { underWorker } from '../faults/browser/worker.ts';
+import { brokenNetwork } from './visitor.ts';
+import { openNewPost, snapshotOf, textOf } from './staff.ts';
+
+test.use({ expected: [new RegExp(`${brokenNetwork.source}|status of 40[014]`)] });
 
 const content = [
   '<p>No one withholds tax from an invoice.</p>',
@@ -82,11 +90,7 @@ test('a Hebrew post runs from right to left, also in the list, without a script'
   await page.close();
 });
 
-test('more than ten posts are reached by links, without a script', async ({
-  browser,
-  baseURL,
-  server,
-}) => {
+test('more than ten posts are reached without a script', async ({ browser, baseURL, server }) => {
   for (let count = 0; count < 12; count += 1) await putPost(server);
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${baseURL}/blog`);
@@ -97,10 +101,7 @@ test('more than ten posts are reached by links, without a script', async ({
   await page.close();
 });
 
-test('the app takes the page over as it stands: nothing is drawn anew, nothing moves', async ({
-  page,
-  server,
-}) => {
+test('the app takes the page over: nothing is drawn anew or moves', async ({ page, server }) => {
   const { slug } = await putPost(server, {
     content,
     title: `"Quotes" & 'dots' <b>`,
@@ -148,26 +149,7 @@ test('the app takes the page over as it stands: nothing is drawn anew, nothing m
   expect(asked.filter((path) => path.startsWith('/api/blog'))).toEqual([]);
 });
 
-test('the list is taken over as it stands, too', async ({ page, server }) => {
-  await putPost(server);
-  await page.goto('/blog');
-  await page.evaluate(() => {
-    for (const each of document.querySelectorAll('main ol > li'))
-      Object.assign(each, { stood: true });
-  });
-  await page.keyboard.press('Shift');
-  await deviceOpen(page);
-  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
-  const stood = await page.evaluate(() =>
-    [...document.querySelectorAll('main ol > li')].every((each) => 'stood' in each),
-  );
-  expect(stood).toBe(true);
-});
-
-test('from the list to a post and back within the app, with the words of waiting', async ({
-  page,
-  server,
-}) => {
+test('from the list to a post and back, with the words of waiting', async ({ page, server }) => {
   const post = await putPost(server, { published_at: `${nextYear}-01-01 12:00:00.000Z`, content });
   await page.goto('/blog');
   await page.keyboard.press('Shift');
@@ -198,10 +180,7 @@ test('from the list to a post and back within the app, with the words of waiting
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tax notes/);
 });
 
-test('an old address leads to today’s, from outside and within the app', async ({
-  page,
-  server,
-}) => {
+test('an old address leads to today’s, within the app too', async ({ page, server }) => {
   const post = await putPost(server);
   await putOldSlug(server, `once-${post.slug}`, post.id);
   await page.goto(`/blog/once-${post.slug}`);
@@ -217,31 +196,7 @@ test('an old address leads to today’s, from outside and within the app', async
   await expect(page).toHaveURL(`/blog/${post.slug}`);
 });
 
-test('no post makes a phone scroll sideways, and axe finds nothing', async ({ page, server }) => {
-  const { slug } = await putPost(server, {
-    title: 'Onewordwithoutanyspacesthatislongerthanatelephoneiswide',
-    content,
-    image_url: await putPicture(server),
-    image_alt: 'Two dots',
-  });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 320, height: 720 });
-  for (const path of [`/blog/${slug}`, '/blog']) {
-    await page.goto(path);
-    await page.keyboard.press('Shift');
-    await deviceOpen(page);
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond, path).toBe(0);
-    expect(await foundByDayAndNight(page)).toEqual([]);
-  }
-});
-
-test('on paper there is the post and where its links lead, and nothing to press', async ({
-  page,
-  server,
-}) => {
+test('on paper there is the post, and nothing to press', async ({ page, server }) => {
   const { slug, title } = await putPost(server, { content });
   await page.goto(`/blog/${slug}`);
   await page.emulateMedia({ media: 'print' });
@@ -254,4 +209,192 @@ test('on paper there is the post and where its links lead, and nothing to press'
   expect(await link.evaluate((each) => getComputedStyle(each, '::after').content)).toContain(
     'https://www.irs.gov/x',
   );
+});
+
+/** Where there is no post: the page says so, and leads back. */
+test('the page says so, with and without a script, and leads back', async ({ page }) => {
+  const response = await page.goto('/blog/no-such-post');
+  expect(response?.status()).toBe(404);
+  for (const at of ['before', 'after']) {
+    await expect(page.getByRole('heading', { level: 1 }), at).toHaveText('Post Not Found');
+    await page.keyboard.press('Shift');
+    await deviceOpen(page);
+  }
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('a post that was withdrawn while the list was open', async ({ page, server }) => {
+  const post = await putPost(server, { published_at: `${nextYear}-01-02 12:00:00.000Z` });
+  await page.goto('/blog');
+  await page.keyboard.press('Shift');
+  await pagesHere(page);
+  await server.admin(`/api/collections/posts/records/${post.id}`, { method: 'DELETE' });
+  await page.getByRole('link', { name: post.title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
+  await expect(page.getByText('There is no post at this address.')).toBeVisible();
+});
+
+test('a server that does not answer is not called an empty address', async ({ page, server }) => {
+  const post = await putPost(server, { published_at: `${nextYear}-01-03 12:00:00.000Z` });
+  await page.goto('/blog');
+  await page.keyboard.press('Shift');
+  await pagesHere(page);
+  await page.route('**/api/blog/posts/*', (route) => route.abort());
+  await page.getByRole('link', { name: post.title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
+  await expect(page.getByText('This post is not saved on this device.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible();
+});
+
+/** Cover, tags and reviewer from staff to readers, who follow a tag, search and read on: without a script, with one, and without a network. */
+const titles = (page: Page) => page.locator('main ol h3');
+
+test('staff give a post a cover, tags and a reviewer; a reader without a script finds it by all of them', async ({
+  visitor,
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  await putPost(server, { title: 'Older letters', tags: 'irs LETTERS', slug: 'older-letters' });
+  await staffIsHere(page, server);
+  await openNewPost(page);
+  await fill(page, { Title: 'What a CP2000 says' });
+  await textOf(page).click();
+  await page.keyboard.type('A notice proposes; you answer.');
+  await page.getByLabel('Picture from this device').setInputFiles(await aPicture(page, 2400, 900));
+  await expect(page.getByLabel('Image URL')).toHaveValue(/^\/blog\/images\/[a-z0-9]{15}$/);
+  await page.getByLabel('Alt text').fill('A letter');
+  await page.getByLabel('Tags').fill('IRS letters,,  Notices , irs letters');
+  await page.getByLabel('Reviewed by').fill('Maya Ellison, EA');
+  await expect(page.getByLabel('Tags')).toHaveValue('IRS letters, Notices');
+  await visitor.press('Publish Post');
+  await expect(page.getByLabel('Reviewed on')).toHaveAccessibleDescription(/Enter the day/);
+  await page.getByLabel('Tags').fill('a,b,c,d,e,f,g');
+  await visitor.press('Publish Post');
+  await expect(page.getByLabel('Tags')).toHaveAccessibleDescription(/up to 6 tags/);
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByLabel('Tags').fill('IRS letters, Notices');
+  await page.getByLabel('Reviewed on').fill('2026-10-02');
+  await expect(snapshotOf(page, 'Saved on this device.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Tags')).toHaveValue('IRS letters, Notices');
+  await expect(page.getByLabel('Reviewed on')).toHaveValue('2026-10-02');
+  await visitor.press('Publish Post');
+  await expect(page).toHaveURL(paths.adminDashboard);
+  const stored = async () => (await server.rows('posts', 'slug = "what-a-cp2000-says"'))[0];
+  await expect.poll(stored).toMatchObject({ tags: 'IRS letters, Notices' });
+
+  const reader = await browser.newPage({ javaScriptEnabled: false });
+  await reader.goto(`${baseURL}/blog`);
+  await reader.getByRole('searchbox', { name: 'Search posts' }).fill('cp2000 notice');
+  await reader.getByRole('button', { name: 'Search' }).click();
+  await expect(reader).toHaveURL(`${baseURL}/blog?q=cp2000+notice`);
+  await expect(titles(reader)).toHaveText(['What a CP2000 says']);
+  await expect(reader.getByRole('searchbox')).toHaveValue('cp2000 notice');
+  await reader.getByRole('link', { name: 'What a CP2000 says' }).click();
+  await expect(
+    reader.getByText('1 min read · Reviewed by Maya Ellison, EA, on October 2, 2026'),
+  ).toBeVisible();
+  const cover = reader.getByRole('img', { name: 'A letter' });
+  await expect(cover).toHaveJSProperty('naturalWidth', 1600);
+  const next = reader.getByRole('region', { name: 'Read next' });
+  await expect(next.getByRole('link').first()).toHaveText('Older letters');
+  await reader
+    .getByRole('list', { name: 'Tags' })
+    .getByRole('link', { name: 'IRS letters' })
+    .click();
+  await expect(reader).toHaveURL(`${baseURL}/blog?tag=irs%20letters`);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Posts on IRS letters');
+  await expect(titles(reader)).toHaveText(['What a CP2000 says', 'Older letters']);
+  await reader.getByRole('link', { name: 'All posts' }).click();
+  await expect(reader).toHaveURL(`${baseURL}/blog`);
+  await reader.close();
+});
+
+test('the app takes over a tag’s page and the end of a post', async ({ page, server }) => {
+  const tags = 'A tag of forty characters, as long as any, Another one, Third of them';
+  const { slug } = await putPost(server, {
+    tags,
+    title: 'Onewordwithoutanyspacesthatislongerthanatelephoneiswide',
+    content,
+    image_url: await putPicture(server),
+    image_alt: 'Two dots',
+  });
+  await putPost(server, { tags });
+  await page.setViewportSize({ width: 320, height: 720 });
+  for (const path of [
+    `/blog/${slug}`,
+    '/blog',
+    '/blog?tag=another%20one',
+    '/blog?q=receipt',
+    '/blog?q=zzz',
+  ]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('main h1, main h2, main li')) {
+        Object.assign(each, { stood: true });
+      }
+    });
+    await page.keyboard.press('Shift');
+    await deviceOpen(page);
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('main h2')].every((each) =>
+            Object.keys(each).some((key) => key.startsWith('__react')),
+          ),
+        ),
+      )
+      .toBe(true);
+    const stood = await page.evaluate(() =>
+      [...document.querySelectorAll('main h1, main h2, main li')].every((each) => 'stood' in each),
+    );
+    expect(stood, path).toBe(true);
+    await expectFits(page);
+    expect(await foundByDayAndNight(page), path).toEqual([]);
+  }
+});
+
+test('without a network: a tag, a search, what to read next', async ({ page, context, server }) => {
+  const soon = (day: number) => `${nextYear}-02-0${day} 12:00:00.000Z`;
+  const read = await putPost(server, {
+    title: 'Depreciation of a desk',
+    tags: 'Equipment',
+    content: '<p>Section 179 and its friends.</p>',
+    published_at: soon(2),
+  });
+  await putPost(server, { title: 'Another desk', tags: 'equipment', published_at: soon(1) });
+  await page.goto('/blog');
+  await page.keyboard.press('Shift');
+  await pagesHere(page);
+  await underWorker(page);
+  await page.goto(`/blog/${read.slug}`);
+  await page.keyboard.press('Shift');
+  await deviceOpen(page);
+  await articlesKept(page, read.slug);
+  const kept = () =>
+    page.evaluate(async () => {
+      const files = await (await caches.open('reference-files')).keys();
+      return files.filter(({ url }) => url.includes('post-end')).length;
+    });
+  await expect.poll(kept).toBe(1);
+
+  await context.setOffline(true);
+  const opened = await page.goto(`/blog/${read.slug}`);
+  expect(opened?.fromServiceWorker()).toBe(true);
+  const next = page.getByRole('region', { name: 'Read next' });
+  await expect(next.getByRole('link', { name: 'Another desk' })).toBeVisible();
+  await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Equipment' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts on Equipment');
+  await expect(page.getByText('Showing saved posts')).toBeVisible();
+  await expect(titles(page)).toHaveText(['Depreciation of a desk', 'Another desk']);
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('179 friend');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/blog?q=179+friend');
+  await expect(titles(page)).toHaveText(['Depreciation of a desk']);
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('zebra');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No posts match.')).toBeVisible();
 });

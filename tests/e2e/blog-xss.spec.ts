@@ -7,8 +7,7 @@ import { type PutPost, putPost } from '../support/posts.ts';
 import { rawPost } from '../support/raw-posts.ts';
 import { onePayloadAClass } from '../support/xss-payloads.ts';
 import { articlesKept, deviceOpen, pagesHere } from './device.ts';
-import { expect, test } from './journey.ts';
-import { watch } from './tried-scripts.ts';
+import { expect, test, watch } from './journey.ts';
 
 test.use({ expected: [/ERR_FAILED|status of 404/] });
 

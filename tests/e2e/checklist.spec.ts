@@ -4,10 +4,16 @@ import { downloads, paths } from '#config/paths.ts';
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import { startServer } from '../support/server.ts';
 import { everythingKept, keptRows } from './device.ts';
-import { doorRefuses, expectFilled, expectSaved, fillIn, holdDoor } from './forms.ts';
-import { foundByAxe } from './found-by-axe.ts';
+import {
+  doorRefuses,
+  expectFilled,
+  expectSaved,
+  fillIn,
+  holdDoor,
+  brokenNetwork,
+} from './visitor.ts';
+import { foundByAxe } from './screens.ts';
 import { expect, test } from './journey.ts';
-import { brokenNetwork } from './waiting.ts';
 
 test.use({ expected: [brokenNetwork] });
 
@@ -17,9 +23,7 @@ const failure = [
   "There was an error. If you've already subscribed, you're all set!",
 ] as const;
 
-test('a frame of its own, seven benefits, a marked testimonial, the four dates of the season', async ({
-  page,
-}) => {
+test('a frame of its own, seven benefits, the dates of the season', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-03-01T12:00:00Z'));
   await page.goto(paths.checklist);
   await page.keyboard.press('Shift');
@@ -44,26 +48,20 @@ test('a frame of its own, seven benefits, a marked testimonial, the four dates o
     'September 15, 2025',
     'January 15, 2026',
   ]);
-});
 
-test('the next date stands first, and those that are over last', async ({ page }) => {
+  // The next date stands first, and those that are over last.
   await page.clock.setFixedTime(new Date('2025-07-01T12:00:00Z'));
-  await page.goto(paths.checklist);
-  const season = page.getByRole('table', { name: /estimated payments for 2025/ });
+  await page.reload();
   await expect(season.getByRole('cell')).toContainText([
     'September 15, 2025',
     'January 15, 2026',
     'April 15, 2025 (passed)',
     'June 16, 2025 (passed)',
   ]);
-});
 
-test('heading and table are of the firm’s year, which stays when its dates are over', async ({
-  page,
-}) => {
+  // Heading and table are of the firm's year, also once all its dates are over.
   await page.clock.setFixedTime(new Date('2026-11-25T12:00:00Z'));
-  await page.goto(paths.checklist);
-  const season = page.getByRole('table', { name: /estimated payments for 2025/ });
+  await page.reload();
   await expect(season.getByRole('cell')).toContainText([
     'April 15, 2025 (passed)',
     'June 16, 2025 (passed)',
@@ -74,7 +72,7 @@ test('heading and table are of the firm’s year, which stays when its dates are
   await expect(page.getByText('the next payment is due January 15, 2027.')).toBeVisible();
 });
 
-test('subscribed: busy, then Check Your Email! with the download; the device forgets; a repeat is welcome @gate', async ({
+test('busy, then Check Your Email!; the device forgets @gate', async ({
   visitor,
   page,
   server,
@@ -108,11 +106,7 @@ test('subscribed: busy, then Check Your Email! with the download; the device for
   expect(rows).toMatchObject([{ first_name: 'Inés' }]);
 });
 
-test('asked for again: mailed again while one address is mailed, and then the screen says that it was sent', async ({
-  visitor,
-  page,
-  site,
-}) => {
+test('asked for again: mailed again, then said to be sent', async ({ visitor, page, site }) => {
   const server = await startServer({ site, env: { ALLOWANCE_FACTOR: '1' } });
   const email = 'ines-again@example.com';
   const mailed = () => server.rows('mails', `recipient="${email}"`);
@@ -153,12 +147,7 @@ test('refused: the toast says so and the form stays as it was', async ({ visitor
   expect(await keptRows(page, 'ops')).toEqual([]);
 });
 
-test('fields missing: said beside them; offline: kept, said to be kept, and subscribed once @gate', async ({
-  visitor,
-  page,
-  context,
-  server,
-}) => {
+test('missing is said; offline it is kept @gate', async ({ visitor, page, context, server }) => {
   const email = 'ines-offline@example.com';
   await page.goto(paths.checklist);
   await fillIn(page, { 'First Name': 'Ines', 'Email Address': 'ines@example' });
@@ -180,18 +169,4 @@ test('fields missing: said beside them; offline: kept, said to be kept, and subs
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible();
   expect(await server.rows('creator_checklist_subscribers', `email="${email}"`)).toHaveLength(1);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form gives way to the address, the number and the PDF', async ({ page }) => {
-    await page.goto(paths.checklist);
-    await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send Me the Checklist' })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Download the PDF' })).toHaveAttribute(
-      'href',
-      downloads.creatorChecklist,
-    );
-  });
 });

@@ -4,14 +4,14 @@ import { submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anOp } from '../support/op-api.ts';
 import { points } from '../support/images.ts';
 import { answerOp, decideOp, sendAs } from '../support/requests.ts';
-import { test } from './at-the-desk.ts';
-import { aClient, openClient, openClients, requestRow } from './clients-at-the-desk.ts';
+import { test, aClient, openClient, openClients, requestRow, staffFilesKept } from './staff.ts';
+
 import { nextYear } from './days-to-come.ts';
-import { keptRows, pagesHere } from './device.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { hasKept, pagesHere } from './device.ts';
+import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { expect } from './member.ts';
-import { staffFilesKept } from './staff-at-work.ts';
-import { brokenNetwork } from './waiting.ts';
+
+import { brokenNetwork } from './visitor.ts';
 import { pressKey } from './presses.ts';
 
 test.use({
@@ -21,11 +21,7 @@ test.use({
 const picture = Buffer.from(points['image/png'], 'base64');
 const xss = '<img src=x onerror="document.title=1">';
 
-test('by the keyboard alone: from the list to the client, accepted with one key, the next file opens @gate', async ({
-  page,
-  server,
-  staff,
-}) => {
+test('by keyboard from the list to the next file @gate', async ({ page, server, staff }) => {
   const { client, ask, bring } = await aClient(server);
   const first = await ask('First thing');
   const second = await ask('Second thing', { due: '2026-04-15' });
@@ -45,10 +41,7 @@ test('by the keyboard alone: from the list to the client, accepted with one key,
 
   const row = (title: string) => page.getByRole('button', { name: title, exact: true });
   await expect(requestRow(page, 'First thing')).toContainText('We act next');
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectWellMade(page);
   await row('Third thing').focus();
   await page.keyboard.press('k');
   await page.keyboard.press('k');
@@ -62,9 +55,7 @@ test('by the keyboard alone: from the list to the client, accepted with one key,
   await expect(page.getByLabel('Why it is asked for again')).toBeFocused();
   await page.keyboard.type('Page 2 is missing.');
   await expect(page.getByText('Draft saved.')).toBeVisible();
-  await expect
-    .poll(async () => JSON.stringify(await keptRows(page, 'forms', staff.id)))
-    .toContain('Page 2 is missing.');
+  await hasKept(page, 'Page 2 is missing.', staff.id);
   await page.reload();
   await expect(page.getByLabel('Why it is asked for again')).toHaveValue('Page 2 is missing.');
   await page.getByLabel('Why it is asked for again').press('Tab');
@@ -79,11 +70,7 @@ test('by the keyboard alone: from the list to the client, accepted with one key,
   await expect(page.getByText('Sent w2.png for: First thing')).toBeVisible();
 });
 
-test('of two staff the second sees what the first decided, and chooses again', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('of two staff the second sees what the first decided', async ({ page, server }) => {
   const { client, colleague, ask } = await aClient(server);
   const id = await ask('Lease');
   await sendAs(server, client, answerOp(id, 'provide'));
@@ -105,11 +92,7 @@ test('of two staff the second sees what the first decided, and chooses again', a
   expect(await server.rows('requests', `id = "${id}"`)).toMatchObject([{ state: 'asked-again' }]);
 });
 
-test('row 132: what a colleague saved while it was typed is not written over: both texts are shown', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('row 132: what a colleague saved is not written over', async ({ page, server }) => {
   const { client, colleague, ask } = await aClient(server);
   const id = await ask('Lease', { details: 'All pages.' });
   await openClient(page, client.id);
@@ -132,11 +115,7 @@ test('row 132: what a colleague saved while it was typed is not written over: bo
   ]);
 });
 
-test('without a network: list and client are read, a template and a decision wait, and arrive once @gate', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('without a network decisions wait, and arrive once @gate', async ({ page, server }) => {
   const { client, ask } = await aClient(server);
   const id = await ask('Lease');
   await sendAs(server, client, answerOp(id, 'decline', 1));
@@ -185,11 +164,7 @@ test('without a network: list and client are read, a template and a decision wai
     .toMatchObject([{ state: 'withdrawn', due: `${nextYear}-04-15` }]);
 });
 
-test('a part of the onboarding is read and given back, without a network too; the reason is typed once', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('a part of the onboarding is read and given back', async ({ page, server }) => {
   const { client } = await aClient(server);
   await sendAs(
     server,
@@ -215,11 +190,7 @@ test('a part of the onboarding is read and given back, without a network too; th
   expect(row?.['parts']).toMatchObject({ goals: { state: 'reopened', reason: 'Which house?' } });
 });
 
-test('a client is taken, reminded once, and found among one’s own; nothing is wider than a phone', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('a client is taken, reminded once, and found among one’s own', async ({ page, server }) => {
   const { client, ask } = await aClient(server);
   await ask('Lease of the office');
   await page.goto(clientPath(client.id));
@@ -233,7 +204,5 @@ test('a client is taken, reminded once, and found among one’s own; nothing is 
   await page.getByRole('combobox', { name: 'Advisor' }).selectOption('Mine');
   await expect(page.getByRole('link', { name: client.email })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: client.email })).toContainText('You');
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overhang).toBeLessThanOrEqual(0);
+  await expectWellMade(page);
 });

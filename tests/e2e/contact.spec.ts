@@ -11,10 +11,11 @@ import {
   fillIn,
   holdDoor,
   message,
-} from './forms.ts';
-import { foundByAxe } from './found-by-axe.ts';
+  brokenNetwork,
+  underWorker,
+} from './visitor.ts';
+import { foundByAxe } from './screens.ts';
 import { expect, test } from './journey.ts';
-import { brokenNetwork, underWorker } from './waiting.ts';
 
 test.use({ expected: [brokenNetwork] });
 
@@ -48,11 +49,7 @@ test('four ways to reach the firm, where it is, and immediate assistance', async
   ]);
 });
 
-test('sent: busy in the meantime, said when the firm has it, the form clears and the device forgets @gate', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('busy, then sent; the form and the device forget @gate', async ({ visitor, page, server }) => {
   await page.goto(paths.contact);
   await fillIn(page, message);
   await expectSaved(page);
@@ -77,10 +74,7 @@ test('sent: busy in the meantime, said when the firm has it, the form clears and
   await expect.poll(() => server.rows('contacts', `email="${email}"`)).toHaveLength(2);
 });
 
-test('fields missing or wrong: said beside them and in a list that leads there; nothing is sent', async ({
-  visitor,
-  page,
-}) => {
+test('missing or wrong: said beside them and in a list', async ({ visitor, page }) => {
   await page.goto(paths.contact);
   await visitor.press('Send Message');
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -111,12 +105,7 @@ test('fields missing or wrong: said beside them and in a list that leads there; 
   await expect(visitor.toast(failure[0])).toHaveCount(0);
 });
 
-test('offline: kept over reloads while it is typed and after it is sent, and it arrives once @gate', async ({
-  visitor,
-  page,
-  context,
-  server,
-}) => {
+test('offline: kept, and it arrives once @gate', async ({ visitor, page, context, server }) => {
   const email = 'tunnel-message@example.com';
   await underWorker(page);
   await page.goto(paths.contact);
@@ -158,10 +147,7 @@ test('another message while one waits: both arrive', async ({ visitor, page, con
   await expect.poll(() => server.rows('contacts', `email="${email}"`)).toHaveLength(2);
 });
 
-test('no answer in 8 seconds: the form gives way, and comes back when the answer does', async ({
-  visitor,
-  page,
-}) => {
+test('no answer in 8 seconds: the form gives way, and comes back', async ({ visitor, page }) => {
   await page.clock.install();
   await page.goto(paths.contact);
   await fillIn(page, message);
@@ -184,11 +170,7 @@ test('no answer in 8 seconds: the form gives way, and comes back when the answer
   await expect(visitor.toast(success[0])).toBeVisible();
 });
 
-test('refused: said, nothing lost, mended from "Open it" and then sent once', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('refused: nothing lost, mended, sent once', async ({ visitor, page, server }) => {
   const email = 'refused-message@example.com';
   await page.goto(paths.contact);
   await fillIn(page, { ...message, Email: email });
@@ -215,15 +197,4 @@ test('refused: said, nothing lost, mended from "Open it" and then sent once', as
   await expect(visitor.toast(success[0])).toBeVisible();
   expect(await server.rows('contacts', `email="${email}"`)).toMatchObject([{ message: 'Mended' }]);
   expect(await keptRows(page, 'ops')).toEqual([]);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form gives way to the address and the number', async ({ page }) => {
-    await page.goto(paths.contact);
-    await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
-    await expect(page.getByRole('term')).toHaveCount(4);
-  });
 });

@@ -3,11 +3,10 @@ import { estimatorStepPath } from '#config/paths.ts';
 import { mailCopyTexts } from '#texts/elsewhere.ts';
 import { linkIn, type Mailbox } from '../support/mailbox.ts';
 import { keptDraft } from './device.ts';
-import { foundByAxe } from './found-by-axe.ts';
+import { foundByAxe } from './screens.ts';
 import { expect, test } from './member.ts';
-import { answerScheduling } from './scheduling-page.ts';
-import { startAt } from './seeded.ts';
-import { createVisitor, shortest, type Visitor } from './visitor.ts';
+import { answerScheduling } from './journey.ts';
+import { startAt, createVisitor, shortest, type Visitor } from './visitor.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -64,7 +63,7 @@ test('mailed when asked for, and gone on with on another device @gate', async ({
   expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
 });
 
-test('an unfinished estimate on this device is cleared by no one but its visitor', async ({
+test('an unfinished estimate is cleared by no one else', async ({
   visitor,
   page,
   mailbox,

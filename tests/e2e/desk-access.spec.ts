@@ -1,6 +1,4 @@
 /** The desk by keyboard alone, on the narrowest phone, by day and by night. */
-import type { Page } from '@playwright/test';
-
 import { leadPath } from '#config/member-paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { createDesk } from '../support/desk.ts';
@@ -16,11 +14,11 @@ import {
   rowOf,
   showTab,
   test,
-} from './at-the-desk.ts';
+} from './staff.ts';
 import { tabTo, use } from './presses.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { expectWellMade } from './screens.ts';
 import { expect } from './member.ts';
-import { brokenNetwork } from './waiting.ts';
+import { brokenNetwork } from './visitor.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -28,26 +26,7 @@ test.use({
   expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
 });
 
-/** Wide and narrow, by day and by night; and nothing reaches beyond the narrowest phone. */
-async function expectNothing(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  // A button that the sticky header happens to cover half is no small target.
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(beyond).toBeLessThanOrEqual(0);
-}
-
-test('by keyboard: the arrows go from row to row, Enter opens, and a lead is worked on by Tab', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('by keyboard from row to row, and through a lead', async ({ page, server }) => {
   const [first, second, third] = [aName('Ada'), aName('Ben'), aName('Cleo')];
   for (const name of [first, second, third]) await messageFrom(server, name);
   await openLeads(page);
@@ -79,14 +58,10 @@ test('by keyboard: the arrows go from row to row, Enter opens, and a lead is wor
   await expect(page.getByRole('listitem').filter({ hasText: 'By keyboard.' })).toBeVisible();
 });
 
-test('axe finds nothing in the list: with clocks of every kind, new ones held, and empty', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('axe finds nothing in the list, whatever stands in it', async ({ page, server }) => {
   await openLeads(page);
   await expect(page.getByText('No leads yet.')).toBeVisible();
-  await expectNothing(page);
+  await expectWellMade(page);
   const [late, urgent, spam] = [aName('Late'), aName('Urgent'), aName('Spam')];
   await olderBy(server, await messageFrom(server, late), 27 * 60);
   await olderBy(server, await messageFrom(server, urgent), 22 * 60);
@@ -97,22 +72,19 @@ test('axe finds nothing in the list: with clocks of every kind, new ones held, a
   await page.getByRole('link', { name: spam }).focus();
   await messageFrom(server, aName('New'));
   await expect(page.getByRole('button', { name: /^1 new lead/ })).toBeVisible();
-  await expectNothing(page);
+  await expectWellMade(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: spam }).focus();
   // On a phone the leads come first: what narrows them down is folded.
+  await page.setViewportSize({ width: 320, height: 700 });
   await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Search and filters' }).click();
   await page.getByLabel('Status', { exact: true }).selectOption('Won');
   await expect(page.getByText('could not be read')).toBeVisible();
-  await expectNothing(page);
+  await expectWellMade(page);
 });
 
-test('axe finds nothing in a lead: with its price and file, what waits, and two decisions', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('axe finds nothing in a lead, whatever stands in it', async ({ page, server }) => {
   const colleague = await anAccount(server, 'staff');
   const id = await estimateWithFile(
     server,
@@ -120,30 +92,26 @@ test('axe finds nothing in a lead: with its price and file, what waits, and two 
   );
   await openLead(page, id);
   await expect(page.getByText('Opened the lead').first()).toBeVisible();
-  await expectNothing(page);
+  await expectWellMade(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Won' }).click();
   await page.getByLabel('New note').fill('a'.repeat(80));
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Saved on this device. Waiting to send.')).toBeVisible();
-  await expectNothing(page);
+  await expectWellMade(page);
   const theirs = { changes: { state: 'lost' }, base: { state: 'new' } };
   await createDesk(server, colleague).send(anOp('lead.change', theirs, { entity: id, key: null }));
   await page.context().setOffline(false);
   await expect(page.getByText('Changed by someone else too')).toBeVisible();
-  await expectNothing(page);
+  await expectWellMade(page);
   await page.goto(leadPath('aaaaaaaaaaaaaaa'));
   await expect(page.getByText('This lead could not be read.')).toBeVisible();
   // Nothing is there to write a note to.
   await expect(page.getByLabel('New note')).toHaveCount(0);
-  await expectNothing(page);
+  await expectWellMade(page);
 });
 
-test('on a phone the rows are blocks, and still a table to those who hear them', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('on a phone the rows are blocks, and still a table when heard', async ({ page, server }) => {
   const name = aName('Ines');
   await messageFrom(server, name);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -151,16 +119,10 @@ test('on a phone the rows are blocks, and still a table to those who hear them',
   await expect(page.getByRole('table', { name: 'Leads' })).toBeVisible();
   await expect(rowOf(page, name).getByRole('cell')).toHaveCount(4);
   await expect(rowOf(page, name).getByRole('rowheader')).toHaveText(/tomas@example.com/);
-});
 
-test('on a phone the state of a lead stands above its prices, however many there are', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+  // The state of a lead stands above its prices, however many there are.
   const last = aName('Priya');
   await estimateFrom(server, last);
-  await page.setViewportSize({ width: 390, height: 844 });
   await openLeads(page);
   const row = rowOf(page, `Maya ${last}`);
   // All in one look: what stands above the list may come after it.

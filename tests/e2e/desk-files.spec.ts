@@ -19,9 +19,9 @@ import {
   pdf,
   test,
   showTab,
-} from './at-the-desk.ts';
+} from './staff.ts';
 import { expect, fill, staffIsHere } from './member.ts';
-import { brokenNetwork } from './waiting.ts';
+import { brokenNetwork } from './visitor.ts';
 
 test.use({
   expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
@@ -68,11 +68,7 @@ test('a tax return is opened through a link, and the log names who has seen what
   await expect(entry('Opened the lead').filter({ hasText: 'You' })).toHaveCount(1);
 });
 
-test('one that is not there any more, or out of reach, is said to be so', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('a file that is gone or out of reach is said to be so', async ({ page, server }) => {
   const id = await estimateWithFile(server, 'return.pdf');
   await openLead(page, id);
   await page.context().setOffline(true);
@@ -87,11 +83,7 @@ test('one that is not there any more, or out of reach, is said to be so', async 
   await expect(page.getByText('It cannot be opened')).toBeVisible();
 });
 
-test('an estimate shows its price as the server computed it, and that their device had shown another', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('an estimate shows its price as the server computed it', async ({ page, server }) => {
   const details = {
     isSparkWealthClient: true,
     paymentChoices: {},
@@ -124,11 +116,7 @@ test('an estimate shows its price as the server computed it, and that their devi
   await expect(page.getByText('North Carolina')).toBeVisible();
 });
 
-test('the export holds every lead that the filters show, and nothing that a spreadsheet would run', async ({
-  page,
-  server,
-  staff,
-}) => {
+test('the export holds all that is filtered, and no formula', async ({ page, server, staff }) => {
   test.setTimeout(300_000);
   await seedLeads(server, { from: 1, to: 1300, owner: staff.id });
   const evil = '=HYPERLINK("https://evil.example","Open")';

@@ -1,18 +1,20 @@
-/** The desk without a network: changes and notes wait here, go out once, and never write over a colleague's. */
+/** The desk without a network: changes and notes wait here, go out once, and never write over a colleague's; how it learns of what is new. */
+
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { createDesk } from '../support/desk.ts';
 import { anOp } from '../support/op-api.ts';
-import { aName, messageFrom, openLead, openLeads, rowOf, test } from './at-the-desk.ts';
+import { aName, messageFrom, openLead, openLeads, rowOf, test } from './staff.ts';
 import { pagesHere } from './device.ts';
 import { expect } from './member.ts';
-import { brokenNetwork } from './waiting.ts';
+import { brokenNetwork } from './visitor.ts';
+import { foundByDayAndNight } from './screens.ts';
 
 test.use({
   expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
 });
 
-test('a change and a note without a network wait, are marked, and are there once after it is back @gate', async ({
+test('a change and a note wait, and arrive once @gate', async ({
   visitor,
   page,
   server,
@@ -55,11 +57,7 @@ test('a change and a note without a network wait, are marked, and are there once
   expect(notes).toMatchObject([{ text: 'Called from the train.', author: staff.id }]);
 });
 
-test('what is typed into a note is there after a reload, also without a network', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('what is typed into a note is there after a reload', async ({ page, server }) => {
   const id = await messageFrom(server, aName('Ivan'));
   await openLead(page, id);
   await pagesHere(page);
@@ -75,12 +73,7 @@ test('what is typed into a note is there after a reload, also without a network'
   await expect(page.getByLabel('New note')).toHaveAccessibleDescription(/Enter the note\./);
 });
 
-test('two of the staff decide differently: both decisions are shown, and the person chooses', async ({
-  visitor,
-  page,
-  server,
-  staff,
-}) => {
+test('two staff decide differently: one chooses', async ({ visitor, page, server, staff }) => {
   const colleague = await anAccount(server, 'staff', { name: 'Noor Haddad' });
   const desk = createDesk(server, colleague);
   const id = await messageFrom(server, aName('Omar'));
@@ -116,11 +109,7 @@ test('two of the staff decide differently: both decisions are shown, and the per
   expect(staff.id).not.toBe(colleague.id);
 });
 
-test('a list and a lead that cannot be read say so, and are read once they can be', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('a list and a lead that cannot be read say so', async ({ page, server }) => {
   const name = aName('Jun');
   const id = await messageFrom(server, name);
   await page.route('**/api/desk/leads/*', (route) => route.abort());
@@ -144,11 +133,7 @@ async function openUnread(page: Parameters<typeof openLeads>[0], id: string) {
   await expect(page.getByText('This lead could not be read.')).toBeVisible();
 }
 
-test('signing out asks before a note goes that is typed and not added', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('signing out asks before a typed note goes', async ({ page, server }) => {
   const id = await messageFrom(server, aName('Lena'));
   await openLead(page, id);
   await page.getByLabel('New note').fill('Not added yet');
@@ -158,4 +143,70 @@ test('signing out asks before a note goes that is typed and not added', async ({
   await expect(question).toContainText('One post or note has unsaved text.');
   await question.getByRole('button', { name: 'Stay signed in' }).first().click();
   await expect(page.getByLabel('New note')).toHaveValue('Not added yet');
+});
+
+/** How the desk learns of what is new: by the server's word, and by the clock where that does not come through. */
+test('the server’s word is enough: no clock has to go round', async ({ page, server }) => {
+  await page.clock.install({ time: Date.now() });
+  // By this page: the one that is left may have been about to.
+  const subscribed = page.waitForResponse(
+    (response) =>
+      new URL(page.url()).pathname === paths.adminLeads &&
+      response.url().endsWith('/api/realtime') &&
+      response.request().method() === 'POST',
+  );
+  await openLeads(page);
+  await subscribed;
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const name = aName('Maya');
+  await messageFrom(server, name);
+  // Far less in all than the clock's round.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return rowOf(page, name).isVisible();
+    })
+    .toBe(true);
+});
+
+test('where the server’s word does not come, the clock brings it', async ({ page, server }) => {
+  await page.route('**/api/realtime', (route) => route.abort());
+  await page.clock.install({ time: Date.now() });
+  await openLeads(page);
+  await expect(page.getByText('No leads yet.')).toBeVisible();
+  const name = aName('Tomás');
+  await messageFrom(server, name);
+  await page.clock.runFor('00:31');
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+/** Staff answer a lead by mail from the desk: written without a network, kept, sent once when it is back, in its history. */
+test('a reply waits, and leaves once @gate', async ({ page, context, server, mailbox }) => {
+  const name = aName('Priya');
+  await openLead(page, await messageFrom(server, name));
+  const part = page.getByRole('region', { name: 'Reply by email' });
+  await expect(part.getByText(`It begins with “Hello ${name},”`)).toBeVisible();
+  await part.getByRole('button', { name: 'Send reply' }).click();
+  await expect(part.getByText('Enter the reply.')).toBeVisible();
+  await context.setOffline(true);
+  const words = `Even in June, ${name}.`;
+  await part.getByLabel('Your reply').fill(`We do.\n${words}`);
+  await part.getByRole('button', { name: 'Send reply' }).click();
+  const notes = page.getByRole('region', { name: 'Notes and replies' });
+  const reply = notes.getByRole('listitem').filter({ hasText: words });
+  await expect(reply).toContainText('By email');
+  await expect(reply).toContainText('Waiting');
+  await expect(part.getByLabel('Your reply')).toHaveValue('');
+  await context.setOffline(false);
+  await expect(reply).toContainText('Emailed to');
+  await expect(reply).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'Status: New to Contacted',
+  );
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Replied by email');
+  // It is said to be mailed once it is written there; it leaves a moment later.
+  const sent = () => mailbox.mails.filter(({ text }) => text.includes(words));
+  await expect.poll(() => sent().length).toBe(1);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await foundByDayAndNight(page)).toEqual([]);
 });

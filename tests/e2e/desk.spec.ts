@@ -1,6 +1,8 @@
-/** The desk: leads come while it is open, and are worked to the end. */
+/** The desk: leads come while it is open, are found, chosen, worked to the end, and logged. */
+
 import { leadPath } from '#config/member-paths.ts';
-import { anAccount } from '../support/accounts.ts';
+import { paths } from '#config/paths.ts';
+import { anAccount, anEmail, aPassword, signInAs } from '../support/accounts.ts';
 import { bodyAnswers } from '../support/bodies.ts';
 import { createDesk } from '../support/desk.ts';
 import { shownTotals } from '../support/embedded-prices.ts';
@@ -16,16 +18,15 @@ import {
   showTab,
   subscriptionFrom,
   test,
-} from './at-the-desk.ts';
+  olderBy,
+} from './staff.ts';
 import { expect } from './member.ts';
+import { runSql, seedLeads } from '../support/many-leads.ts';
+import { expectWellMade, foundByDayAndNight } from './screens.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('leads of every kind appear while the list is open, without a reload, and are told once', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('leads of every kind appear without a reload, and are told once', async ({ page, server }) => {
   await openLeads(page);
   await showTab(page, 'All');
   await expect(page.getByText('No leads yet. They appear here as they arrive.')).toBeVisible();
@@ -63,11 +64,7 @@ test('leads of every kind appear while the list is open, without a reload, and a
   expect(loads).toEqual([]);
 });
 
-test('rows that are being read stay where they are until someone asks for the new ones', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('rows that are read stay until the new ones are asked for', async ({ page, server }) => {
   const [first, second, third] = [aName('Ada'), aName('Ben'), aName('Cleo')];
   await messageFrom(server, first);
   await openLeads(page);
@@ -95,12 +92,7 @@ test('rows that are being read stay where they are until someone asks for the ne
   await expect(show).toBeHidden();
 });
 
-test('a lead is worked to the end: contacted, a note, won, and each step stands in its history @gate', async ({
-  visitor,
-  page,
-  server,
-  staff,
-}) => {
+test('a lead is worked to the end @gate', async ({ visitor, page, server, staff }) => {
   const name = aName('Marcus');
   const id = await messageFrom(server, name);
   const { id: me, email } = staff;
@@ -151,11 +143,7 @@ test('a lead is worked to the end: contacted, a note, won, and each step stands 
   ]);
 });
 
-test('what is suspected of being spam is judged by someone, and stands under spam alone', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('what may be spam stands under spam alone, and is judged', async ({ page, server }) => {
   const name = aName('Cheap');
   const id = await messageFrom(server, name, { website: 'https://pills.example' });
   await openLeads(page);
@@ -171,11 +159,7 @@ test('what is suspected of being spam is judged by someone, and stands under spa
   await expect(rowOf(page, name).getByText('Spam', { exact: true })).toBeVisible();
 });
 
-test('a lead that a colleague changes in the meantime changes here too', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('what a colleague changes in a lead changes here too', async ({ page, server }) => {
   const colleague = await anAccount(server, 'staff', { name: 'Noor Haddad' });
   const desk = createDesk(server, colleague);
   const name = aName('Sara');
@@ -191,4 +175,235 @@ test('a lead that a colleague changes in the meantime changes here too', async (
   await expect(page.getByText('Went elsewhere.')).toBeVisible();
   await expect(page.getByLabel('Owner')).toHaveValue(colleague.id);
   await expect(page.getByRole('listitem').filter({ hasText: 'Noor Haddad' })).toHaveCount(3);
+});
+
+/** The list of leads: clocks, search, filters, pages, and the ways to it. */
+test('the clock is red under four hours and past the promise', async ({ page, server }) => {
+  const [calm, urgent, overdue, answered] = ['Calm', 'Urgent', 'Late', 'Done'].map(aName);
+  const ids = await Promise.all(
+    [calm, urgent, overdue, answered].map((name) => messageFrom(server, name ?? '')),
+  );
+  await olderBy(server, ids[0] ?? '', 3 * 60);
+  await olderBy(server, ids[1] ?? '', 21 * 60 + 20);
+  await olderBy(server, ids[2] ?? '', 27 * 60 + 5);
+  await olderBy(server, ids[3] ?? '', 30 * 60);
+  await runSql(server, `UPDATE leads SET state = 'contacted' WHERE id = '${ids[3]}'`);
+  await openLeads(page);
+  await showTab(page, 'All');
+  const clock = (name = '') => rowOf(page, name).locator('[data-clock]');
+  await expect(clock(calm)).toHaveText('20 h left');
+  await expect(clock(urgent)).toHaveText(/^2 h 3\d min left$/);
+  await expect(clock(overdue)).toHaveText('Overdue by 3 h');
+  await expect(clock(answered)).toHaveText('Answered');
+  const color = (name = '') => clock(name).evaluate((element) => getComputedStyle(element).color);
+  const red = await color(urgent);
+  expect(await color(overdue)).toBe(red);
+  expect(await color(calm)).not.toBe(red);
+  expect(await color(answered)).not.toBe(red);
+  await expect(page.getByText('1 with under 4 hours left')).toBeVisible();
+  await page.getByRole('button', { name: '1 overdue' }).click();
+  await expect(page.locator('[data-row-link]')).toHaveText([overdue ?? '']);
+  await expect(page.getByLabel('Due')).toHaveValue('overdue');
+  await page.getByLabel('Due').selectOption('Under 4 hours left');
+  await expect(page.locator('[data-row-link]')).toHaveText([urgent ?? '']);
+  await expect(
+    page.getByText(/^Office (open until 5:00 PM|opens \w+day 9:00 AM) Eastern$/),
+  ).toBeVisible();
+});
+
+test('the clock goes on while the page is open', async ({ page, server }) => {
+  const name = aName('Noor');
+  await olderBy(server, await messageFrom(server, name), 19 * 60 + 58);
+  await page.clock.install({ time: Date.now() });
+  await openLeads(page);
+  await expect(rowOf(page, name)).toContainText('4 h left');
+  await page.clock.runFor('05:00');
+  await expect(rowOf(page, name).locator('[data-clock=urgent]')).toContainText('3 h 5');
+});
+
+test('search, filters and pages are the server’s', async ({ page, server, staff }) => {
+  const { id } = staff;
+  await seedLeads(server, { from: 1, to: 120, owner: id });
+  const name = aName('Zoë');
+  const own = await messageFrom(server, name, { subject: 'consultation' });
+  await runSql(server, `UPDATE leads SET state = 'won', owner = '${id}' WHERE id = '${own}'`);
+  await openLeads(page);
+  await showTab(page, 'All');
+  const rows = page.locator('[data-row-link]');
+  await expect(rows).toHaveCount(50);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('row').nth(12)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows).toHaveCount(100);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows).toHaveCount(121);
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+
+  await page.getByLabel('Search', { exact: true }).fill(name.toLowerCase());
+  await expect(rows).toHaveText([name]);
+  await page.getByLabel('Type').selectOption('Estimate');
+  await expect(page.getByText('No lead matches.')).toBeVisible();
+  await expect(page.getByText(`Looked for: “${name.toLowerCase()}”, Estimate`)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search and the filters' }).click();
+  await expect(rows).toHaveCount(50);
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('');
+
+  await page.getByLabel('Owner').selectOption('You');
+  await expect(rows).toHaveCount(13);
+  await page.getByLabel('Status').selectOption('Won');
+  await expect(rows).toHaveCount(7);
+  const left = await rows.allInnerTexts();
+  await rows.first().click();
+  await expect(page.getByRole('link', { name: 'All leads' })).toBeVisible();
+  await page.getByRole('link', { name: 'All leads' }).click();
+  await expect(rows).toHaveText(left);
+  await expect(page.getByLabel('Status')).toHaveValue('won');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('mails that could not be sent are named beside the leads', async ({ page, server }) => {
+  await server.admin('/api/collections/mails/records', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      kind: 'lead-message',
+      recipient: 'gone@example.com',
+      state: 'failed',
+      attempts: 12,
+      last_error: 'no such mailbox',
+    }),
+  });
+  await openLeads(page);
+  await expect(page.getByRole('row', { name: /gone@example.com/ })).toContainText(
+    'no such mailbox',
+  );
+});
+
+test('dashboard and leads lead to each other', async ({ visitor, page }) => {
+  await openLeads(page);
+  await page.getByRole('link', { name: 'Posts' }).click();
+  await visitor.sees('Blog Management');
+  await page.getByRole('link', { name: 'Leads' }).click();
+  await visitor.sees('Leads');
+});
+
+/** Several leads at once: chosen with the keyboard, applied when told, undone; the sheet of keys. */
+test('a choice does nothing before Apply, and can be undone', async ({ page, server }) => {
+  const [one, other] = [aName('Priya'), aName('Tom')];
+  await messageFrom(server, one);
+  await messageFrom(server, other);
+  await openLeads(page);
+  const all = page.getByRole('checkbox', { name: 'Select all that are shown' });
+  await page.getByRole('checkbox', { name: `Select ${one}` }).check();
+  await expect(all).toBeChecked({ indeterminate: true });
+  await page.getByRole('checkbox', { name: `Select ${other}` }).check();
+  const bar = page.getByRole('region', { name: 'Selected leads' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await bar.getByLabel('Set status').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await bar.getByLabel('Set status').selectOption('contacted');
+  await bar.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(bar.getByText('2 leads: Contacted.')).toBeFocused();
+  await expect(rowOf(page, one)).toContainText('Contacted');
+  await bar.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(rowOf(page, other)).not.toContainText('Contacted');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the sheet of keys opens with its key, closes with Escape', async ({ page, server }) => {
+  await messageFrom(server, aName('Ines'));
+  await openLeads(page);
+  await page.locator('[data-row-link]').first().focus();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  await expect(sheet).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.locator('[data-row-link]').first()).toBeFocused();
+});
+
+/** Filters that staff keep under a name: saved, shown on another day and on another device, removed; no one else's. */
+test('what is filtered is saved under a name, and removed', async ({ page, server }) => {
+  const [sought, other] = [aName('Sought'), aName('Other')];
+  await messageFrom(server, sought, { subject: 'bookkeeping' });
+  await messageFrom(server, other);
+  await openLeads(page);
+  const saved = page.getByRole('region', { name: 'Saved filters' });
+  await expect(saved).toBeHidden();
+
+  await page.getByLabel('Search', { exact: true }).fill(sought);
+  await page.getByLabel('Owner', { exact: true }).selectOption('Unassigned');
+  const rows = page.locator('[data-row-link]');
+  await expect(rows).toHaveText([sought]);
+  await saved.getByRole('button', { name: 'Save these filters' }).click();
+  await saved.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saved.getByLabel('Name of these filters')).toHaveAccessibleDescription(
+    'Enter your name for these filters.',
+  );
+  await saved.getByLabel('Name of these filters').fill('Mine to take');
+  await saved.getByRole('button', { name: 'Save', exact: true }).click();
+  const own = saved.getByRole('button', { name: 'Mine to take', exact: true });
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+
+  await showTab(page, 'All');
+  await page.getByLabel('Search', { exact: true }).fill('');
+  await page.getByLabel('Owner', { exact: true }).selectOption('Anyone');
+  await expect(rows).toContainText([other]);
+  await expect(own).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await own.click();
+  await expect(rows).toHaveText([sought]);
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue(sought);
+
+  await saved.getByRole('button', { name: 'Remove Mine to take' }).click();
+  await expect(own).toBeHidden();
+  await expect(saved).toBeFocused();
+  await page.reload();
+  await expect(rows).toContainText([other]);
+  await expect(saved).toBeHidden();
+});
+
+/** The audit log below the team: what was done with leads and accounts, in words, at the widths and hours it is read at. */
+test('staff read what happened to leads and accounts', async ({ page, server, staff }) => {
+  const ines = await anAccount(server, 'clients');
+  await signInAs(server, 'clients', ines.email, ines.password);
+  await signInAs(server, 'clients', ines.email, aPassword());
+  const stranger = anEmail();
+  // What strangers have tried in the quarter of an hour before is counted together: an entry of its own is wanted here.
+  await runSql(server, "DELETE FROM audit_counts WHERE account = ''");
+  await signInAs(server, 'clients', stranger, aPassword());
+  const lead = await messageFrom(server, aName('Priya'));
+  await openLead(page, lead);
+
+  await page.goto(paths.adminTeam);
+  await expect(page.getByRole('heading', { name: 'Log', exact: true })).toBeVisible();
+  // Entries of other tests on the same server are in the log too.
+  const entry = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
+  const you = page.getByText('You', { exact: true });
+  await expect(entry('Read the log').first()).toBeVisible();
+  // The newest ten stand there at first, whosever they are.
+  const more = page.getByRole('button', { name: 'Load more' });
+  if (await more.isVisible()) await more.click();
+  const openIt = page.getByRole('link', { name: 'Open the lead' });
+  const toLead = openIt.and(page.locator(`[href="${leadPath(lead)}"]`));
+  await expect(entry('Opened the lead').filter({ has: you }).filter({ has: toLead })).toHaveCount(
+    1,
+  );
+  await expect(entry('Read the log').filter({ has: you })).toHaveCount(1);
+  await expect(entry(/^Signed in/).filter({ hasText: ines.email })).toHaveCount(1);
+  await expect(entry('Wrong password').filter({ hasText: ines.email })).toContainText(
+    'Not signed in',
+  );
+  await expect(
+    entry('Wrong password').filter({ hasText: 'Addresses without an account' }).first(),
+  ).toBeVisible();
+  await expect(page.getByText(stranger)).toHaveCount(0);
+
+  await expectWellMade(page);
+  expect(staff.id).not.toBe('');
 });

@@ -1,5 +1,6 @@
 /** Looks into what the visitor's device keeps, past the app. */
-import { expect } from '@playwright/test';
+
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import * as v from 'valibot';
 
 import { accountDatabase } from '#sync/database-names.ts';
@@ -51,7 +52,7 @@ export async function settled(page: Inside): Promise<void> {
   await keptRows(page, 'drafts');
 }
 
-/** Everything one table of the device holds, the visitor's unless an account's is asked for. */
+/** Everything one table of the device holds, the visitor's unless an account's is asked for; without a name all of them. */
 export function keptRows(page: Inside, table: string, account?: string): Promise<unknown> {
   const name = account === undefined ? database : accountDatabase(account);
   return page.evaluate(readAll, { database: name, table });
@@ -59,9 +60,7 @@ export function keptRows(page: Inside, table: string, account?: string): Promise
 
 /** Everything the device holds, the visitor's unless an account's is asked for, as one text. */
 export async function everythingKept(page: Inside, account?: string): Promise<string> {
-  const name = account === undefined ? database : accountDatabase(account);
-  const tables = await page.evaluate(tableNames, name);
-  return JSON.stringify(await Promise.all(tables.map((table) => keptRows(page, table, account))));
+  return JSON.stringify(await keptRows(page, '', account));
 }
 
 /** Waits until the device's disk has it: what a page shows is there a moment later. */
@@ -100,26 +99,18 @@ function readAll({ database: name, table }: { database: string; table: string })
     opening.addEventListener('error', () => fail(new Error('the database does not open')));
     // There is none yet: an empty one would be in the app's way.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-    opening.addEventListener('success', () => {
-      const rows = opening.result.transaction(table).objectStore(table).getAll();
-      rows.addEventListener('success', () => {
-        opening.result.close();
-        done(rows.result);
-      });
-    });
-  });
-}
-
-function tableNames(name: string): Promise<string[]> {
-  return new Promise((done, fail) => {
-    const opening = indexedDB.open(name);
-    opening.addEventListener('error', () => fail(new Error('the database does not open')));
-    // There is none yet: an empty one would be in the app's way.
-    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-    opening.addEventListener('success', () => {
-      const names = Array.from(opening.result.objectStoreNames);
+    opening.addEventListener('success', async () => {
+      const names = table === '' ? Array.from(opening.result.objectStoreNames) : [table];
+      const rows = names.map(
+        (each) =>
+          new Promise((read) => {
+            const asking = opening.result.transaction(each).objectStore(each).getAll();
+            asking.addEventListener('success', () => read(asking.result));
+          }),
+      );
+      const found = await Promise.all(rows);
       opening.result.close();
-      done(names);
+      done(table === '' ? found : found[0]);
     });
   });
 }
@@ -130,8 +121,6 @@ function putRow({ database: name, table, row }: Write): Promise<void> {
   return new Promise((done, fail) => {
     const opening = indexedDB.open(name);
     opening.addEventListener('error', () => fail(new Error('the database does not open')));
-    // There is none yet: an empty one would be in the app's way.
-    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('success', () => {
       const writing = opening.result.transaction(table, 'readwrite');
       writing.objectStore(table).put(row);
@@ -141,4 +130,34 @@ function putRow({ database: name, table, row }: Write): Promise<void> {
       });
     });
   });
+}
+
+/** Notes what a page puts on the app's icon. */
+export async function withBadge(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const badges: number[] = [];
+    const setAppBadge = (count = 0) => {
+      badges.push(count);
+      return Promise.resolve();
+    };
+    Object.assign(globalThis, { badges });
+    Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge });
+    Object.defineProperty(navigator, 'clearAppBadge', { value: () => setAppBadge(0) });
+  });
+}
+
+/** What this page has put there last; undefined where it left it alone. */
+export const badgeOf = (page: Page) =>
+  page.evaluate(() => {
+    const badges: unknown = Reflect.get(globalThis, 'badges');
+    return Array.isArray(badges) ? badges.at(-1) : undefined;
+  });
+
+/** The addresses of all that the worker keeps in caches, or in the one of this name. */
+export function cachedUrls(page: Inside, cache = ''): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const names = (await caches.keys()).filter((name) => wanted === '' || name === wanted);
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => url);
+  }, cache);
 }

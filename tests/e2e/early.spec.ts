@@ -1,14 +1,12 @@
 /** What a visitor does before any of the app's code has arrived: it is shown at once, kept, and gone on with. */
-import { paths } from '#config/paths.ts';
-import { keptRows, settled } from './device.ts';
-import { expectFilled, fieldOf, fillIn, message } from './forms.ts';
-import { expect, test } from './journey.ts';
-import { openWithoutCode, putBack } from './without-code.ts';
 
-test('dialogs open and stay open; what is behind them works afterwards', async ({
-  visitor,
-  page,
-}) => {
+import { paths } from '#config/paths.ts';
+import { notices } from '#texts/notices.ts';
+import { keptRows, settled } from './device.ts';
+import { expectFilled, fieldOf, fillIn, message, openWithoutCode, putBack } from './visitor.ts';
+import { expect, test } from './journey.ts';
+
+test('dialogs open and stay open, and work afterwards', async ({ visitor, page }) => {
   const arrive = await openWithoutCode(page, paths.home);
   await page.getByRole('button', { name: 'Schedule Consultation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule Consultation' });
@@ -51,10 +49,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a form that is sent empty: what is missing stands beside each field', async ({
-  visitor,
-  page,
-}) => {
+test('a form sent empty: what is missing stands beside each field', async ({ visitor, page }) => {
   const arrive = await openWithoutCode(page, paths.contact);
   await visitor.press('Send Message');
   await arrive();
@@ -68,11 +63,7 @@ test('a form that is sent empty: what is missing stands beside each field', asyn
   ]);
 });
 
-test('the message: led to by the first click, what is typed stays, and is sent with the way the visitor came', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('a message is kept, and sent with the way they came', async ({ visitor, page, server }) => {
   const email = 'before-the-code@example.com';
   const arrive = await openWithoutCode(
     page,
@@ -106,9 +97,7 @@ test('the message: sent before the code is there', async ({ visitor, page, serve
   ]);
 });
 
-test('what only the browser has put back into a form after a reload is not typed', async ({
-  page,
-}) => {
+test('what only the browser has put back is not typed', async ({ page }) => {
   const arrive = await openWithoutCode(page, paths.checklist);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -120,9 +109,7 @@ test('what only the browser has put back into a form after a reload is not typed
   expect(await keptRows(page, 'forms')).toEqual([]);
 });
 
-test('row 331: what is typed before the code has arrived is there after a reload, and kept once the code is here', async ({
-  page,
-}) => {
+test('row 331: what is typed early is there after a reload, then kept', async ({ page }) => {
   const arrive = await openWithoutCode(page, paths.checklist);
   await fieldOf(page, 'Email').fill('dana@example.com');
   await page.reload({ waitUntil: 'commit' });
@@ -135,12 +122,200 @@ test('row 331: what is typed before the code has arrived is there after a reload
   expect(await early()).toBeNull();
 });
 
-test('row 332: what software fills in before the code has arrived, without an event, is typed', async ({
-  page,
-}) => {
+test('row 332: what software fills in without an event is typed', async ({ page }) => {
   const arrive = await openWithoutCode(page, paths.checklist);
   await page.evaluate(putBack);
   await arrive();
   await expect(page.getByText('Saved on this device.')).toBeVisible();
   await expect(fieldOf(page, 'Email')).toHaveValue('dana@example.com');
+});
+
+/** The wizard before any of its code has arrived: Service Selection and Client Type work at once (src/early/second-step.ts). */
+test('the second step stands with the press, and its choice is kept', async ({ visitor, page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await visitor.pickServices('Bookkeeping', 'Tax Planning');
+  await visitor.next();
+  await visitor.sees('Client Type');
+  await expect(visitor.heading('Client Type')).toBeFocused();
+  await expect(page).toHaveTitle(/^Step 2 of 7: Client Type/);
+  const early = await visitor.reads();
+  await expect(
+    page.getByText('Selected: Tax Planning, Bookkeeping', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Business' }).check();
+  await arrive();
+  await expect(page).toHaveURL(/step=client-type/);
+  await expect(page.locator('main')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'Business' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Business' })).toBeChecked();
+  await expect(page.getByText('Tax Planning, Bookkeeping for a business')).toBeVisible();
+  await expect(page).toHaveTitle(/^Step 2 of 8: Client Type/);
+  expect(early).toBe('Client Type, Step 2 of 7, 14% complete');
+  await settled(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Business' })).toBeChecked();
+  await visitor.back();
+  await visitor.sees('Service Selection');
+  for (const service of ['Bookkeeping', 'Tax Planning']) {
+    await expect(page.getByRole('checkbox', { name: service, exact: true })).toBeChecked();
+  }
+  await expect(
+    page.getByRole('checkbox', { name: 'Tax Preparation', exact: true }),
+  ).not.toBeChecked();
+});
+
+test('row 233: a page that stands still keeps what was chosen', async ({ visitor, page }) => {
+  await page.addInitScript(() => {
+    const standStill = () => {
+      const until = performance.now() + 2500;
+      while (performance.now() < until);
+    };
+    const watching = new MutationObserver(() => {
+      if (document.documentElement.dataset['app'] !== 'ready') return;
+      watching.disconnect();
+      // Once everyone has heard of it.
+      queueMicrotask(standStill);
+    });
+    watching.observe(document, { subtree: true, attributeFilter: ['data-app'] });
+  });
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await visitor.pickServices('Bookkeeping');
+  await visitor.next();
+  await page.getByRole('radio', { name: 'Business' }).check();
+  await arrive();
+  await expect(page).toHaveURL(/step=client-type/);
+  await expect(page.locator('main')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'Business' })).toBeChecked();
+});
+
+test('the details of a service open early, and choose it', async ({ page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  const opener = page.getByRole('button', { name: 'View Details of Bookkeeping' });
+  const details = page.getByRole('dialog', { name: 'Bookkeeping' });
+  const box = page.getByRole('checkbox', { name: 'Bookkeeping', exact: true });
+  await opener.click();
+  await expect(details.getByRole('listitem')).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(box).not.toBeChecked();
+  for (const _ of ['not chosen yet', 'chosen already']) {
+    await opener.click();
+    await details.getByRole('button', { name: 'Select Bookkeeping' }).click();
+    await expect(details).toBeHidden();
+    await expect(box).toBeChecked();
+  }
+  await page.getByRole('button', { name: 'View Details of Tax Planning' }).click();
+  await arrive();
+  await settled(page);
+  await expect(page.getByText('Selected: Bookkeeping', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Select Tax Planning' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(
+    page.getByText('Selected: Tax Planning, Bookkeeping', { exact: true }),
+  ).toBeVisible();
+});
+
+test('the details are used before their own code has come', async ({ page }) => {
+  let bring = () => {};
+  const held = new Promise<void>((done) => {
+    bring = done;
+  });
+  await page.route(/late-screens-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(paths.estimator);
+  await page.waitForSelector('html[data-app="ready"]');
+  const detailsOf = (service: string) => page.getByRole('dialog', { name: service });
+  const open = (service: string) =>
+    page.getByRole('button', { name: `View Details of ${service}` }).click();
+  await open('Bookkeeping');
+  await detailsOf('Bookkeeping').getByRole('button', { name: 'Select Bookkeeping' }).click();
+  await expect(detailsOf('Bookkeeping')).toBeHidden();
+  await expect(page.getByText('Selected: Bookkeeping', { exact: true })).toBeVisible();
+  await open('Tax Planning');
+  const come = page.waitForResponse(/late-screens-/);
+  bring();
+  await (await come).finished();
+  await expect(detailsOf('Tax Planning')).toBeVisible();
+  await page.getByRole('button', { name: 'Select Tax Planning' }).click();
+  await expect(detailsOf('Tax Planning')).toBeHidden();
+  await expect(
+    page.getByText('Selected: Tax Planning, Bookkeeping', { exact: true }),
+  ).toBeVisible();
+});
+
+test('twice gone on with', async ({ visitor, page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await visitor.pickServices('Tax Preparation');
+  await visitor.next();
+  await page.getByRole('radio', { name: 'Individual' }).check();
+  const isBusyOncePressed = async () => {
+    await visitor.next();
+    return visitor.button('Next').getAttribute('aria-busy');
+  };
+  await expect.poll(isBusyOncePressed).toBe('true');
+  await visitor.sees('Client Type');
+  await arrive();
+  await visitor.sees('Individual Questions');
+  await visitor.back();
+  await expect(page.getByRole('radio', { name: 'Individual' })).toBeChecked();
+});
+
+test('back from the second step, and another service', async ({ visitor, page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await visitor.pickServices('Bookkeeping');
+  await visitor.next();
+  await visitor.sees('Client Type');
+  const isBackOncePressed = async () => {
+    await visitor.back();
+    return visitor.heading('Service Selection').isVisible();
+  };
+  await expect.poll(isBackOncePressed).toBe(true);
+  await expect(page).toHaveTitle(/^Step 1 of/);
+  await visitor.pickServices('Fractional CFO');
+  await arrive();
+  await expect(page.getByText('Selected: Bookkeeping, Fractional CFO')).toBeVisible();
+  await visitor.sees('Service Selection');
+  await expect(visitor.button('Next')).not.toHaveAttribute('aria-busy');
+});
+
+test('the second of two quick taps belongs to the first step', async ({ visitor, page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await visitor.pickServices('Tax Preparation');
+  // Both in one moment: two presses of the driver's are as far apart as a busy machine puts them.
+  await visitor.button('Next').evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    for (const _ of ['first tap', 'second tap']) {
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (there instanceof HTMLElement) there.click();
+    }
+  });
+  await visitor.sees('Client Type');
+  await arrive();
+  await expect(page).toHaveURL(/step=client-type/);
+  await expect(page.locator('main')).toHaveCount(1);
+  await visitor.sees('Client Type');
+  await expect(visitor.toast(notices['no-client-type'].title)).toBeHidden();
+});
+
+test('nothing chosen, nothing gone on with', async ({ visitor, page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await visitor.next();
+  await expect(visitor.button('Next')).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  await expect(visitor.toast(notices['no-service'].title)).toBeVisible();
+  await visitor.sees('Service Selection');
+});
+
+test('services that only the browser has put back are not chosen', async ({ page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(putBack);
+  await arrive();
+  await settled(page);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  expect(await keptRows(page, 'drafts')).toEqual([]);
 });

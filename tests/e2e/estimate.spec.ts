@@ -1,18 +1,166 @@
-/** Your Estimate: original prices, the discount, twelve payments, the notes, and the way back to each answer. */
+/** Your Estimate: its prices, on one screen and on paper, what changes them, the way back to each answer, and the firm's copy of it. */
+
 import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { estimateDetails } from '#domain/estimator/estimate-details.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
-import { formatMoney, shortMoney } from '#domain/money.ts';
-import { embeddedBook, monthlyShare, priced, shownTotals } from '../support/embedded-prices.ts';
+import { formatMoney, shortMoney, toDollars } from '#domain/money.ts';
+import {
+  embeddedBook,
+  monthlyShare,
+  priced,
+  shownTotals,
+  inTwelve,
+} from '../support/embedded-prices.ts';
 import { keptDraft, settled } from './device.ts';
 import { expect, test } from './journey.ts';
-import { startAt } from './seeded.ts';
-import { shortest } from './visitor.ts';
+import { startAt, shortest } from './visitor.ts';
+import { painted } from './presses.ts';
+import { expectWellMade, sample } from './screens.ts';
 
 test.use({ serviceWorkers: 'block' });
+
+/** The estimate on paper: what was chosen and what it is, nothing to press. */
+const answers: Answers = {
+  services: ['Tax Preparation', 'Bookkeeping'],
+  clientType: 'individual',
+  individual: { k1Count: '6-14' },
+  business: {},
+  bookkeeping: {},
+  isSparkWealthClient: false,
+};
+
+test('the printed estimate', async ({ visitor, page }) => {
+  await startAt(visitor, 'estimate', { answers: answers });
+  await page.getByRole('radio', { name: /^12 Monthly Payments/ }).check();
+  await page.emulateMedia({ media: 'print' });
+
+  await visitor.sees('Your Estimate');
+  await expect(page.getByText(/an estimate, not a final fee/)).toBeVisible();
+  await expect(
+    page.getByText(/Estimated \w+\s\d+,\s\d{4}\. Prices good through \w+\s\d+,\s\d{4}\./),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText(
+    shownTotals(answers, inTwelve)[1],
+  );
+  const share = formatMoney(monthlyShare(answers));
+  await expect(page.getByText(`${share}/month for 12 months`)).toBeVisible();
+  await expect(page.getByText('Pay Upfront')).toBeHidden();
+  await expect(page.getByText(/may be due at signing/)).toBeVisible();
+  await expect(page.getByText('6-14 K-1s').last()).toBeVisible();
+  for (const role of ['button', 'navigation', 'progressbar', 'radio'] as const) {
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  }
+  await expect(
+    page.getByRole('link').filter({ visible: true, hasNotText: firm.mark.name }),
+  ).toHaveCount(0);
+  await expect(page.getByText(/\bSaved \d/)).toBeHidden();
+  await expect(page.getByText(/^Step \d/)).toBeHidden();
+});
+
+/** What changes my price: each answer with its amount, each open question with what it could add, changed where it stands. */
+const household: Answers = {
+  ...shortest,
+  services: ['Tax Preparation', 'Tax Planning'],
+  individual: { ownsHome: 'Yes', k1Count: '1' },
+  taxPlanningFrequency: 'Annually',
+};
+
+const { base: baseCents, ownsHome, k1Count, stateCount } = embeddedBook.taxPreparation;
+const { frequency, unanswered } = embeddedBook.taxPlanning;
+const [base, monthly] = [baseCents, unanswered].map(shortMoney);
+
+/** "+$150", "−$50": what an answer makes of a price. */
+const adds = (cents: number) => `${cents < 0 ? '' : '+'}${shortMoney(cents)}`;
+
+/** What is due once, without cents, for a household that owns its home or does not. */
+const soFar = (owns: 'Yes' | 'No') =>
+  shortMoney(
+    priced({ ...household, individual: { ...household.individual, ownsHome: owns } }).oneTimeTotal,
+  );
+
+const totals = (page: Page) => page.getByRole('row', { name: /^Total/ }).getByRole('cell');
+
+/** A question's folded line by its words. */
+const line = (page: Page, words: string | RegExp) => page.locator('summary', { hasText: words });
+
+test('each answer says what it adds, each open one what it could', async ({ visitor, page }) => {
+  await startAt(visitor, 'estimate', { answers: household });
+  await expect(totals(page)).toHaveText(shownTotals(household));
+  await line(page, 'What changes my price').click();
+  await expect(page.getByText(`Tax Preparation: from ${base} once`)).toBeVisible();
+  // An answer that is a price is said as one, not as what it is more or less than another.
+  await expect(page.getByText('Tax Planning: from')).toHaveCount(0);
+  await expect(line(page, `your home? Yes: ${adds(ownsHome.Yes)} once`)).toBeVisible();
+  await expect(line(page, `K-1s do you receive? 1: ${adds(k1Count['1'])} once`)).toBeVisible();
+  const yearly = shortMoney(frequency.Annually);
+  await expect(line(page, `meetings? Annually: ${yearly}/month`)).toBeVisible();
+  const most = adds(Math.max(...Object.values(stateCount)));
+  await expect(line(page, `states do you file in? Not answered: $0 to ${most} once`)).toBeVisible();
+  const every = page.getByRole('main').getByRole('link', { name: 'How our prices work' });
+  await expect(every).toHaveAttribute('href', '/how-our-prices-work');
+  await line(page, 'K-1s do you receive?').click();
+  await line(page, 'filing status?').click();
+  await expectWellMade(page);
+});
+
+test('an answer is changed there: the total moves, the focus stays', async ({ visitor, page }) => {
+  await startAt(visitor, 'estimate', { answers: household });
+  await line(page, 'What changes my price').click();
+  await line(page, 'Do you own your home?').click();
+  const home = page.getByRole('group', { name: 'Do you own your home?' });
+  await home.getByRole('radio', { name: `Yes ${adds(ownsHome.Yes)} once` }).focus();
+  await page.keyboard.press('ArrowRight');
+  const rented = { ...household, individual: { ...household.individual, ownsHome: 'No' } } as const;
+  await expect(totals(page)).toHaveText(shownTotals(rented));
+  await expect(home.getByRole('radio', { name: 'No $0' })).toBeFocused();
+  await expect(line(page, 'your home? No: $0')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${soFar('No')} once` })).toBeVisible();
+
+  await line(page, 'states do you file in?').click();
+  const states = page.getByRole('group', { name: 'How many states do you file in?' });
+  await states.getByRole('radio', { name: `2-5 ${adds(stateCount['2-5'])} once` }).check();
+  const wide = { ...rented, individual: { ...rented.individual, stateCount: '2-5' } } as const;
+  await expect(totals(page)).toHaveText(shownTotals(wide));
+  await settled(page);
+  await page.reload();
+  await expect(totals(page)).toHaveText(shownTotals(wide));
+  expect(await keptDraft(page)).toMatchObject({
+    answers: { individual: { ownsHome: 'No', stateCount: '2-5' } },
+  });
+});
+
+test('the discount is a line of its own', async ({ visitor, page }) => {
+  const client = { ...household, isSparkWealthClient: true };
+  await startAt(visitor, 'estimate', { answers: client });
+  await line(page, 'What changes my price').click();
+  const discount = page.getByRole('listitem').filter({ hasText: 'Client Discount (25%)' });
+  const off = estimateTable(priced(client)).discount;
+  await expect(discount).toContainText(
+    `${shortMoney(off.oneTime)} once, ${shortMoney(off.monthly)}/month`,
+  );
+});
+
+test('the price so far stands in the bar, from the first service on', async ({ visitor, page }) => {
+  const bar = page.locator('[data-action-bar]').getByRole('status');
+  await visitor.open();
+  await expect(bar.filter({ hasText: '$' })).toHaveCount(0);
+  await visitor.pickServices('Tax Preparation', 'Tax Planning');
+  await expect(bar).toContainText(`From ${base} once, ${monthly}/month.`);
+  await page.getByRole('checkbox', { name: 'Tax Preparation', exact: true }).uncheck();
+  await expect(bar).toContainText(`From ${monthly}/month.`);
+  await page.getByRole('checkbox', { name: 'Tax Planning', exact: true }).uncheck();
+  await expect(bar).toContainText('Saved');
+  await expect(bar.filter({ hasText: '$' })).toHaveCount(0);
+
+  await visitor.walk(household, 'individual');
+  await expect(bar).toContainText(`From ${soFar('Yes')} once, ${monthly}/month.`);
+  await visitor.answer('Do you own your home?', 'No');
+  await expect(bar).toContainText(`From ${soFar('No')} once, ${monthly}/month.`);
+  await expectWellMade(page);
+});
 
 /** Above the amount from which twelve payments are offered, and below it after the discount. */
 const around1200: Answers = { ...shortest, individual: { k1Count: '6-14' } };
@@ -23,11 +171,7 @@ const share = formatMoney(monthlyShare(around1200));
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
 const startup = "A charge equal to one month's subscription may be due at signing";
 
-test('a discount: original prices, one negative line, reduced totals @gate', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('a discount: one negative line, reduced totals @gate', async ({ visitor, page, server }) => {
   const client: Answers = {
     ...around1200,
     services: ['Tax Preparation', 'Tax Planning'],
@@ -72,19 +216,15 @@ test('twelve payments above $1,200, kept with the answers', async ({ visitor, pa
   await expect(page.getByText(`${share}/month for 12 months`)).toBeVisible();
   await monthly.check();
   await expect(row(page, /^Total/).getByRole('cell')).toHaveText(['$0.00', share]);
+  await expect(page.getByText(startup)).toHaveCount(0);
   await settled(page);
   await page.reload();
   await expect(monthly).toBeChecked();
   await upfront.check();
   await expect(row(page, /^Total/).getByRole('cell')).toHaveText([once, '$0.00']);
-});
 
-test('no twelve payments where the discount brings the line below $1,200', async ({
-  visitor,
-  page,
-}) => {
-  await startAt(visitor, 'estimate', { answers: around1200 });
-  await page.getByRole('radio', { name: /^12 Monthly Payments/ }).check();
+  // None where the discount brings the line below $1,200.
+  await monthly.check();
   await visitor.back();
   await visitor.press(/^Yes/);
   await visitor.sees('Your Estimate');
@@ -92,14 +232,8 @@ test('no twelve payments where the discount brings the line below $1,200', async
   await expect(row(page, /^Total/).getByRole('cell')).toHaveText(
     shownTotals({ ...around1200, isSparkWealthClient: true }),
   );
-});
 
-test('the startup note stands exactly where a monthly line does', async ({ visitor, page }) => {
-  await startAt(visitor, 'estimate', { answers: around1200 });
-  await page.getByRole('radio', { name: /^12 Monthly Payments/ }).check();
-  await expect(row(page, /^Total/)).toContainText(share);
-  await expect(page.getByText(startup)).toHaveCount(0);
-
+  // The startup note stands exactly where a monthly line does.
   await page.getByRole('link', { name: 'Change Services' }).click();
   await visitor.sees('Service Selection');
   await visitor.pickServices('Fractional CFO');
@@ -133,33 +267,153 @@ test('every answer stands there with the way back to it', async ({ visitor, page
   await expect(row(page, /^Total/)).toContainText(formatMoney(embeddedBook.taxPreparation.base));
 });
 
-for (const [width, height] of [
-  [1280, 720],
-  [390, 844],
-] as const) {
-  test(`both totals are in sight at ${width} by ${height}, with answers missing too`, async ({
-    visitor,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await startAt(visitor, 'estimate');
-    await expect(page.getByText(/4 answers missing/)).toBeVisible();
-    const bar = page.getByRole('button', { name: 'Submit Your Details' });
-    const amounts = page.getByRole('definition');
-    await expect(amounts.nth(0)).toContainText(shortMoney(embeddedBook.taxPreparation.base));
-    // What is heard, and what is seen.
-    await expect(amounts.nth(1)).toHaveText('$0.00$0');
-    const ends = await amounts.evaluateAll((all) =>
-      all.slice(0, 2).map((amount) => amount.getBoundingClientRect().bottom),
-    );
-    expect(Math.max(...ends)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
-  });
-}
-
 test('date and validity on the firm’s calendar', async ({ visitor, page }) => {
   await page.clock.install({ time: new Date('2027-03-01T03:00:00Z') });
   await startAt(visitor, 'estimate');
   await expect(
     page.getByText('Estimated February 28, 2027. Prices good through March 30, 2027.'),
   ).toBeVisible();
+});
+
+/** Your Estimate says its price on the first screen: both totals and the first year, between the header and the bar. */
+const screens = [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+];
+
+/** What the header and the bar leave free, and where the parts of the price lie in it. */
+const laidOut = (page: Page) =>
+  page.evaluate(() => {
+    const box = (element: Element | null | undefined) => {
+      const { top, bottom, left, right } = element?.getBoundingClientRect() ?? new DOMRect();
+      return { top, bottom, left, right };
+    };
+    const figure = document.querySelector('main figure');
+    const dots = [...(figure?.querySelectorAll('[data-dot]') ?? [])].map(box);
+    return {
+      from: box(document.querySelector('header')).bottom,
+      to: box(document.querySelector('[data-action-bar]')).top,
+      parts: [...document.querySelectorAll('main dl > div')]
+        .slice(0, 2)
+        .map(box)
+        .concat([
+          box(document.querySelector('h1')),
+          box(figure?.querySelector('svg')),
+          box(figure?.querySelector('figcaption')),
+        ]),
+      /** From the middle of one dot to the next of its column. */
+      pitch: Math.abs((dots[1]?.top ?? 0) - (dots[0]?.top ?? 0)),
+      overhang: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
+
+test('both totals and the whole first year stand above the bar', async ({ visitor, page }) => {
+  await startAt(visitor, 'estimate', { answers: sample });
+  await expect(page.locator('main figure')).toBeVisible();
+  const seen = async (width: number) => {
+    const { from, to, parts, pitch, overhang } = await laidOut(page);
+    expect(parts).toHaveLength(5);
+    for (const { top, bottom, left, right } of parts) {
+      expect(top).toBeGreaterThanOrEqual(from);
+      expect(bottom).toBeLessThanOrEqual(to);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+    // Dots that can be counted.
+    expect(pitch).toBeGreaterThanOrEqual(9);
+    expect(overhang).toBeLessThanOrEqual(0);
+  };
+  for (const size of screens) {
+    await page.setViewportSize(size);
+    for (const name of ['Pay Upfront', '12 Monthly Payments']) {
+      // Checked where it stands, so that the page is not scrolled to it.
+      await page.getByRole('radio', { name: new RegExp(`^${name}`) }).evaluate((radio) => {
+        if (radio instanceof HTMLElement) radio.click();
+      });
+      const isMonthly = name === '12 Monthly Payments';
+      const months = page.getByRole('definition').getByText('for 12 months, then');
+      await expect(months).toHaveCount(isMonthly ? 1 : 0);
+      await page.evaluate(() => scrollTo(0, 0));
+      await painted(page);
+      await seen(size.width);
+    }
+  }
+});
+
+test('so does a price that only begins, with answers missing', async ({ visitor, page }) => {
+  await startAt(visitor, 'estimate');
+  await expect(page.getByText(/4 answers missing/)).toBeVisible();
+  const amounts = page.getByRole('definition');
+  await expect(amounts.nth(0)).toContainText(shortMoney(embeddedBook.taxPreparation.base));
+  // What is heard, and what is seen.
+  await expect(amounts.nth(1)).toHaveText('$0.00$0');
+  for (const size of screens) {
+    await page.setViewportSize(size);
+    await painted(page);
+    const { to, parts } = await laidOut(page);
+    for (const { bottom } of parts) expect(bottom).toBeLessThanOrEqual(to);
+  }
+});
+
+/** The firm's copy of an estimate that was seen: made once, kept up to date, converted; its failure is no one's business. */
+const planning = { ...shortest, services: ['Tax Planning'] as const };
+
+test('made on Your Estimate, changed, converted', async ({ visitor, page, server }) => {
+  await visitor.walk(planning, 'client-status');
+  const { id } = await keptDraft(page);
+  expect(await server.rows('abandoned_estimates', `id="${id}"`)).toEqual([]);
+  await visitor.press(/^No/);
+  const copy = () => server.rows('abandoned_estimates', `id="${id}"`);
+  await expect
+    .poll(copy)
+    .toMatchObject([
+      { estimate_details: { monthlyTotal: toDollars(embeddedBook.taxPlanning.unanswered) } },
+    ]);
+  expect((await copy())[0]).not.toMatchObject({ status: 'converted' });
+  expect(await keptDraft(page)).toMatchObject({ savedRev: 1, priceBook: embeddedBook.id });
+
+  await page.reload();
+  await visitor.sees('Your Estimate');
+  await page.getByRole('link', { name: 'Change Tax planning' }).click();
+  await visitor.answer(/How often/, 'Monthly');
+  await visitor.open('?step=estimate');
+  await expect
+    .poll(copy)
+    .toMatchObject([
+      { estimate_details: { monthlyTotal: toDollars(embeddedBook.taxPlanning.frequency.Monthly) } },
+    ]);
+  expect(await keptDraft(page)).toMatchObject({ id, savedRev: 2 });
+
+  await visitor.press('Submit Your Details');
+  await visitor.fillContact();
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+  expect(await copy()).toMatchObject([{ status: 'converted' }]);
+  expect(await server.rows('price_estimates', `id="${id}"`)).toMatchObject([
+    {
+      abandoned_estimate_id: id,
+      estimate_details: { monthlyTotal: toDollars(embeddedBook.taxPlanning.frequency.Monthly) },
+    },
+  ]);
+});
+
+test.describe('a door that is closed', () => {
+  test.use({ expected: [/api\/ops/] });
+
+  test('shows nothing on Your Estimate', async ({ visitor, page }) => {
+    let tried = 0;
+    await page.route('**/api/ops', (route) => {
+      tried += 1;
+      return route.abort();
+    });
+    await startAt(visitor, 'estimate', { answers: planning });
+    await expect.poll(() => tried).toBeGreaterThan(0);
+    await visitor.sees('Your Estimate');
+    await expect(
+      page.getByRole('region', { name: /Notifications/ }).getByRole('listitem'),
+    ).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await visitor.press('Submit Your Details');
+    await visitor.sees('Submit Your Details');
+  });
 });

@@ -6,7 +6,7 @@ import { paths } from '#config/paths.ts';
 import { pageErrorsRoute } from '#domain/page-errors/page-error.ts';
 import { missingPage } from '#texts/device.ts';
 import { failedPage, loadAgain, stillSaved } from '#app/routes/layouts/page-boundary.tsx';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { expect, staffIsHere, test } from './member.ts';
 
 const typed = 'Ines 555 0100';
@@ -34,11 +34,7 @@ async function openWaiting(page: Page) {
   await page.goto(paths.outbox);
 }
 
-test('a fault of ours: the page says so in its frame, what was saved is there, and staff see class, place and version', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a fault of ours is said in its frame, and told staff', async ({ page, context, server }) => {
   await throwing(context, `new TypeError('${typed}')`);
   const reported = page.waitForRequest(`**${pageErrorsRoute}`);
   await openWaiting(page);
@@ -67,11 +63,7 @@ test('a fault of ours: the page says so in its frame, what was saved is there, a
   await expect(row).toContainText('TypeError');
   await expect(row).toContainText(paths.outbox);
   await expect(page.getByText(typed)).toHaveCount(0);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await foundByDayAndNight(page)).toEqual([]);
-  }
+  await expectWellMade(page);
 });
 
 test('Try again draws the page anew, and each error is told once', async ({ page, context }) => {
@@ -116,10 +108,7 @@ for (const [failure, thrown] of [
   });
 }
 
-test('code that is not there: the page asks for a connection, and nothing is reported', async ({
-  page,
-  context,
-}) => {
+test('code that is not there: nothing is reported', async ({ page, context }) => {
   const reports: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(pageErrorsRoute)) reports.push(request.url());

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 
 import { paths } from '#config/paths.ts';
-import { aName, estimateFrom, test } from './at-the-desk.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { aName, estimateFrom, test } from './staff.ts';
+import { expectWellMade } from './screens.ts';
 import { expect } from './member.ts';
 
 test.use({
@@ -13,11 +13,7 @@ test.use({
   expected: [/ERR_INTERNET_DISCONNECTED/],
 });
 
-test('staff see what became of estimates by week and by source, and save it', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('staff see estimates by week and by source, and save them', async ({ page, server }) => {
   await estimateFrom(server, aName('Whitfield'), {
     source: { utm_source: 'newsletter', referrer: '', landing_page: '' },
   });
@@ -43,17 +39,10 @@ test('staff see what became of estimates by week and by source, and save it', as
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text).toContain('"Week of","Estimates seen"');
   expect(text).toContain('"newsletter","1","0"');
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectWellMade(page);
 });
 
-test('without a network it says so, and reads them once there is one', async ({
-  page,
-  context,
-  staff: _staff,
-}) => {
+test('without a network they are said to be out of reach', async ({ page, context }) => {
   await page.goto(paths.adminTeam);
   await page.getByRole('link', { name: 'Figures' }).hover();
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();

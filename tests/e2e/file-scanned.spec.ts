@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { aPdf } from '../support/files.ts';
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
-import { filledIn, startAt } from './seeded.ts';
+import { filledIn, startAt } from './visitor.ts';
 
 const mode = join(mkdtempSync(join(tmpdir(), 'spark-scanner-')), 'mode');
 writeFileSync(mode, 'find');
@@ -30,11 +30,7 @@ test('a clean file arrives', async ({ visitor, page }) => {
   await expect(page.getByLabel('Tax Returns')).toHaveValue(/^Your file, /);
 });
 
-test('an infected one is refused with a reason, and the lead is kept', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('an infected file is refused, and the lead is kept', async ({ visitor, page, server }) => {
   await startAt(visitor, 'contact', { contact: filledIn });
   const bytes = Buffer.from(aPdf());
   bytes.write('MALWARE', 1000);

@@ -2,7 +2,7 @@
 import { aPdf } from '../support/files.ts';
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
-import { filledIn, startAt } from './seeded.ts';
+import { filledIn, startAt } from './visitor.ts';
 
 test.use({
   serviceWorkers: 'block',
@@ -10,11 +10,7 @@ test.use({
   expected: [/status of 507/],
 });
 
-test('a full server has the details, and says that the file comes later', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('a full server says that the file comes later', async ({ visitor, page, server }) => {
   await startAt(visitor, 'contact', { contact: filledIn });
   await visitor.pickFile('return.pdf', aPdf());
   const { id } = await keptDraft(page);

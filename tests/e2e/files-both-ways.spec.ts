@@ -3,14 +3,23 @@ import { anAccount } from '../support/accounts.ts';
 import { points } from '../support/images.ts';
 import { aPdf } from '../support/files.ts';
 import { bringFile, firmFileOp, sendFile } from '../support/requests.ts';
-import { test as atTheDesk } from './at-the-desk.ts';
-import { aClient, openClient } from './clients-at-the-desk.ts';
-import { allFilesKept, databases, enter, leaves } from './client.ts';
-import { keptRows } from './device.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { test as atTheDesk, aClient, openClient } from './staff.ts';
+
+import {
+  allFilesKept,
+  databases,
+  enter,
+  leaves,
+  ask,
+  openDocuments,
+  openMore,
+  requestOf,
+} from './client.ts';
+import { cachedUrls, keptRows } from './device.ts';
+import { expectFits, expectWellMade, foundByDayAndNight } from './screens.ts';
 import { expect, test } from './member.ts';
-import { ask, openDocuments, openMore, requestOf } from './requests.ts';
-import { underWorker } from './waiting.ts';
+
+import { underWorker } from './visitor.ts';
 
 const networkErrors = [
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|40[134] /,
@@ -22,10 +31,7 @@ const lease = 'Lease of the office';
 const picture = new Uint8Array(Buffer.from(points['image/png'], 'base64'));
 const xss = '<img src=x onerror="document.title=1">.png';
 
-test('a client withdraws a file by the keyboard, reads so in the history, and restores it', async ({
-  page,
-  server,
-}) => {
+test('a client withdraws a file by keyboard, and restores it', async ({ page, server }) => {
   const client = await anAccount(server, 'clients');
   const { id } = await ask(server, client);
   await bringFile(server, client, id, 'w2.pdf', aPdf());
@@ -52,15 +58,10 @@ test('a client withdraws a file by the keyboard, reads so in the history, and re
   await expect(request).toContainText('Our turn');
   await expect(request.getByRole('button', { name: 'More w2.pdf' })).toBeFocused();
   await expect(request.getByText('Received', { exact: true })).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectFits(page);
 });
 
-test('a file of the firm is new until it is opened; kept here it is read without a network, and gone at sign-out @gate', async ({
-  page,
-  server,
-  visitor,
-}) => {
+test('kept here it is read offline, gone at sign-out @gate', async ({ page, server, visitor }) => {
   const client = await anAccount(server, 'clients');
   const { staff } = await ask(server, client);
   await sendFile(server, staff, firmFileOp(client.id, xss, picture), picture);
@@ -83,15 +84,8 @@ test('a file of the firm is new until it is opened; kept here it is read without
   await list.getByRole('button', { name: `Save on this device ${xss}` }).click();
   await expect(list.getByText('Saved on this device until you sign out.')).toBeVisible();
   await expect(list.getByRole('button', { name: `Remove from this device ${xss}` })).toBeFocused();
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const cached = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().filter(({ url }) => url.includes('/api/'));
-  });
-  expect(cached).toEqual([]);
+  await expectWellMade(page);
+  expect((await cachedUrls(page)).filter((url) => url.includes('/api/'))).toEqual([]);
   await page.context().setOffline(true);
   await page.reload();
   await list.getByRole('button', { name: `Open ${xss}` }).click();
@@ -104,26 +98,21 @@ test('a file of the firm is new until it is opened; kept here it is read without
   expect(await databases(page)).not.toContain(`device-${client.id}`);
 });
 
-atTheDesk(
-  'staff put a file there in reply to a request, see it opened, and withdraw it',
-  async ({ page, server, staff: _staff }) => {
-    const { client, ask: asks } = await aClient(server);
-    const request = await asks('First thing');
-    await openClient(page, client.id);
-    const part = page.getByRole('region', { name: 'Files for the client' });
-    await part.getByLabel('In reply to').selectOption(request);
-    await part
-      .locator('input[type=file]')
-      .setInputFiles({ name: xss, mimeType: 'image/png', buffer: Buffer.from(picture) });
-    await expect(part.getByText('Not opened yet')).toBeVisible();
-    await expect(part.getByText(/in reply to First thing/)).toBeVisible();
-    expect(await foundByDayAndNight(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await part.getByRole('button', { name: `Withdraw: ${xss}` }).click();
-    await expect(part.getByText(xss)).toBeHidden();
-    await expect
-      .poll(() => server.rows('price_estimator_documents', `client = "${client.id}" && taken = 0`))
-      .toEqual([]);
-  },
-);
+atTheDesk('staff put a file there in reply, and withdraw it', async ({ page, server }) => {
+  const { client, ask: asks } = await aClient(server);
+  const request = await asks('First thing');
+  await openClient(page, client.id);
+  const part = page.getByRole('region', { name: 'Files for the client' });
+  await part.getByLabel('In reply to').selectOption(request);
+  await part
+    .locator('input[type=file]')
+    .setInputFiles({ name: xss, mimeType: 'image/png', buffer: Buffer.from(picture) });
+  await expect(part.getByText('Not opened yet')).toBeVisible();
+  await expect(part.getByText(/in reply to First thing/)).toBeVisible();
+  await expectWellMade(page);
+  await part.getByRole('button', { name: `Withdraw: ${xss}` }).click();
+  await expect(part.getByText(xss)).toBeHidden();
+  await expect
+    .poll(() => server.rows('price_estimator_documents', `client = "${client.id}" && taken = 0`))
+    .toEqual([]);
+});

@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { deviceOpen, settled } from './device.ts';
-import { message } from './forms.ts';
+import { message, startAt } from './visitor.ts';
 import { expect, test } from './journey.ts';
-import { startAt } from './seeded.ts';
 
 test.use({ leaves: true });
 
@@ -44,11 +43,7 @@ function fill({ known, others }: { known: Readonly<Record<string, string>>; othe
   }
 }
 
-test('a message is sent with what was filled in, and is no spam', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('what was filled in is sent, and is no spam', async ({ visitor, page, server }) => {
   await page.goto(paths.contact);
   await page.getByLabel('Full Name').focus();
   await deviceOpen(page);
@@ -60,11 +55,7 @@ test('a message is sent with what was filled in, and is no spam', async ({
   ]);
 });
 
-test('a program that fills in every field is suspected of spam', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('who fills in every field is suspected of spam', async ({ visitor, page, server }) => {
   await page.goto(paths.contact);
   await page.getByLabel('Full Name').focus();
   await deviceOpen(page);
@@ -78,11 +69,7 @@ test('a program that fills in every field is suspected of spam', async ({
   ]);
 });
 
-test('row 332: an estimate is submitted with what was filled in, the state by its postal code', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('row 332: an estimate goes with what was filled in', async ({ visitor, page, server }) => {
   await startAt(visitor, 'contact');
   await settled(page);
   await fillByName(page);

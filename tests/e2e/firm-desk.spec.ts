@@ -8,7 +8,7 @@ import { firmOf, tellDrawing } from '../support/firm-desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { aPicture } from '../support/pictures.ts';
 import { inDecember } from './days-to-come.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { foundByDayAndNight } from './screens.ts';
 import { hasKept } from './device.ts';
 import { expect, givePassword, staffIsHere, test } from './member.ts';
 
@@ -26,10 +26,7 @@ async function openFirm(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Firm' })).toBeVisible();
 }
 
-test('an owner mends the phone, sees the pages being drawn and failing, and has them drawn again @gate', async ({
-  page,
-  server,
-}) => {
+test('an owner mends the phone, and has pages drawn again @gate', async ({ page, server }) => {
   const owner = await staffIsHere(page, server, { owner: true });
   await openFirm(page);
   await expect(page.getByText('Pages and emails say what is entered here.')).toBeVisible();
@@ -63,10 +60,7 @@ test('an owner mends the phone, sees the pages being drawn and failing, and has 
   await expect(page.getByText('Pages and emails say what is entered here.')).toBeVisible();
 });
 
-test('what is typed is there after a reload, and nothing of another owner’s is overwritten', async ({
-  page,
-  server,
-}) => {
+test('typed text survives a reload and another owner', async ({ page, server }) => {
   const owner = await staffIsHere(page, server, { owner: true });
   await openFirm(page);
   await phone(page).fill('(614) 555-0143');
@@ -87,16 +81,7 @@ test('what is typed is there after a reload, and nothing of another owner’s is
   expect((await grace.standing()).entered).toMatchObject({ phone: '(614) 555-0143' });
 });
 
-test('staff who own nothing are told so', async ({ page, server }) => {
-  await staffIsHere(page, server);
-  await page.goto(paths.adminFirm);
-  await expect(page.getByText('Only owners change what is said about the firm.')).toBeVisible();
-});
-
-test('a colleague with a picture, a day off and a link: typed, kept over a reload, saved, and the way to a part leads there', async ({
-  page,
-  server,
-}) => {
+test('a colleague with a picture, a day off and a link are saved', async ({ page, server }) => {
   const owner = await staffIsHere(page, server, { owner: true });
   await openFirm(page);
   await page.getByRole('button', { name: 'Add a person' }).click();
@@ -142,10 +127,7 @@ test('a colleague with a picture, a day off and a link: typed, kept over a reloa
   await expect(colleague).toHaveCount(0);
 });
 
-test('the button of the form does not lie over its first heading when only that is on the screen', async ({
-  page,
-  server,
-}) => {
+test('the form’s button does not lie over its first heading', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await staffIsHere(page, server, { owner: true });
   await openFirm(page);

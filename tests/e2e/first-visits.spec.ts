@@ -29,10 +29,7 @@ for (const form of forms) {
   });
 }
 
-test('row 330: the estimator keeps what is chosen when the line breaks', async ({
-  browser,
-  network,
-}) => {
+test('row 330: the estimator keeps what is chosen when cut off', async ({ browser, network }) => {
   for (const cutMs of cuts) {
     const lost = await visitEstimator({ browser, network, cutMs });
     expect(lost, `cut after ${cutMs} ms`).toEqual([]);

@@ -5,12 +5,19 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { points } from '../support/images.ts';
 import { allFilesKept } from './client.ts';
-import { aClient, openClient } from './clients-at-the-desk.ts';
+import {
+  aClient,
+  openClient,
+  atDashboard,
+  postRow,
+  staffFilesKept,
+  withoutPosts,
+  keeps,
+  textOf,
+} from './staff.ts';
 import { keptRows } from './device.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { foundByDayAndNight } from './screens.ts';
 import { expect, fill, test } from './member.ts';
-import { atDashboard, postRow, staffFilesKept, withoutPosts } from './staff-at-work.ts';
-import { keeps, textOf } from './writing.ts';
 
 test.use({
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of 40[014]/],
@@ -35,11 +42,7 @@ async function writePost(page: Page, title: string, words: string): Promise<void
   await keeps(page, `<p>${words}</p>`);
 }
 
-test('a post that is being written is covered, survives a reload under the lock, and is gone on with', async ({
-  page,
-  server,
-  mailbox,
-}) => {
+test('a post is covered, survives a reload, is gone on with', async ({ page, server, mailbox }) => {
   await page.clock.install();
   const { email, password } = await atDashboard(page, server, mailbox);
   await writePost(page, 'Under the lock', 'Keep every receipt.');
@@ -69,12 +72,7 @@ test('a post that is being written is covered, survives a reload under the lock,
   await expect(postRow(page, 'Under the lock')).toContainText('Published');
 });
 
-test('without a network it locks and unlocks where the password was typed, and what waits is sent even while it is locked @gate', async ({
-  page,
-  server,
-  mailbox,
-  context,
-}) => {
+test('it locks and unlocks without a network @gate', async ({ page, server, mailbox, context }) => {
   await withoutPosts(server);
   await page.clock.install();
   const { password } = await atDashboard(page, server, mailbox);
@@ -103,12 +101,7 @@ test('without a network it locks and unlocks where the password was typed, and w
   await expect(postRow(page, 'From a train')).toContainText('Published');
 });
 
-test('all tabs lock and unlock together, and a tab that is loaded without a network says that it needs one', async ({
-  page,
-  server,
-  mailbox,
-  context,
-}) => {
+test('all tabs lock and unlock together', async ({ page, server, mailbox, context }) => {
   await page.clock.install();
   const { password } = await atDashboard(page, server, mailbox);
   await staffFilesKept(page);
@@ -130,11 +123,7 @@ test('all tabs lock and unlock together, and a tab that is loaded without a netw
   await context.setOffline(false);
 });
 
-test('once the session is over the lock asks for a sign-in, which opens the desk', async ({
-  page,
-  server,
-  mailbox,
-}) => {
+test('once the session is over the lock asks for a sign-in', async ({ page, server, mailbox }) => {
   await page.clock.install();
   const { token } = await atDashboard(page, server, mailbox);
   await page.clock.fastForward('15:30');
@@ -149,11 +138,7 @@ test('once the session is over the lock asks for a sign-in, which opens the desk
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('anyone at the lock may sign out, but neither takes along nor throws away what is not sent', async ({
-  page,
-  server,
-  mailbox,
-}) => {
+test('anyone may sign out, and throws nothing away', async ({ page, server, mailbox }) => {
   await page.clock.install();
   const { password } = await atDashboard(page, server, mailbox);
   await writePost(page, 'Behind the lock', 'Not finished.');
@@ -179,11 +164,7 @@ test('anyone at the lock may sign out, but neither takes along nor throws away w
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
 });
 
-test('row 145: a clock that is set ahead, and a reload, do not unlock the desk', async ({
-  page,
-  server,
-  mailbox,
-}) => {
+test('row 145: a clock set ahead does not unlock the desk', async ({ page, server, mailbox }) => {
   await page.clock.install();
   await atDashboard(page, server, mailbox);
   await page.clock.fastForward('15:30');
@@ -200,11 +181,7 @@ test('row 145: a clock that is set ahead, and a reload, do not unlock the desk',
   await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeHidden();
 });
 
-test('row 150: at a locked desk no one deletes what is not saved by another page of the site', async ({
-  page,
-  server,
-  mailbox,
-}) => {
+test('row 150: at a locked desk no one deletes what waits', async ({ page, server, mailbox }) => {
   await page.clock.install();
   const { id } = await atDashboard(page, server, mailbox);
   await writePost(page, 'Behind the lock', 'Not finished.');
@@ -217,10 +194,7 @@ test('row 150: at a locked desk no one deletes what is not saved by another page
   expect(JSON.stringify(await keptRows(page, 'postWorks', id))).toContain('Not finished.');
 });
 
-test('row 144: the password that unlocks the desk decides nothing about the file beneath the lock', async ({
-  page,
-  server,
-}) => {
+test('row 144: the password that unlocks decides about no file', async ({ page, server }) => {
   await page.clock.install();
   await atDashboard(page, server);
   const { client, ask, bring } = await aClient(server);

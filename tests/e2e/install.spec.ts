@@ -3,11 +3,9 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
-import { deviceOpen, keptRows } from './device.ts';
+import { badgeOf, deviceOpen, hasKept, withBadge } from './device.ts';
 import { expect, test } from './journey.ts';
-import { startAt } from './seeded.ts';
-import { brokenNetwork, submitOffline } from './waiting.ts';
-import type { Visitor } from './visitor.ts';
+import { startAt, brokenNetwork, submitOffline, type Visitor } from './visitor.ts';
 
 const picture = v.looseObject({ src: v.string(), sizes: v.string(), type: v.string() });
 const manifestSchema = v.looseObject({
@@ -23,9 +21,7 @@ function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test('the manifest says what browsers ask for, and every picture is what it says @gate', async ({
-  page,
-}) => {
+test('the manifest and its pictures are what browsers ask for @gate', async ({ page }) => {
   await page.goto('/');
   const link = page.locator('link[rel=manifest]');
   await expect(link).toHaveAttribute('href', '/manifest.webmanifest');
@@ -110,9 +106,7 @@ test('a refusal holds on this device', async ({ visitor, page }) => {
   await submitted(visitor);
   await visitor.press('Do not offer this again');
   await expect(offer(page)).toHaveCount(0);
-  await expect
-    .poll(async () => JSON.stringify(await keptRows(page, 'facts')))
-    .toContain('install-refused');
+  await hasKept(page, 'install-refused');
   await page.reload();
   await visitor.sees('Submission Received!');
   await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
@@ -132,36 +126,29 @@ test('where only the visitor can do it, the steps are written down', async ({ vi
   await expect(offer(page).getByRole('button', { name: 'Install' })).toHaveCount(0);
 });
 
-test('nothing is offered in a browser that cannot install', async ({ visitor, page }) => {
-  await submitted(visitor);
-  await deviceOpen(page);
-  await expect(offer(page)).toHaveCount(0);
-});
-
-test('nothing is offered inside the installed app', async ({ visitor, page }) => {
-  await page.addInitScript(() => Object.assign(navigator, { standalone: true }));
-  await submitted(visitor);
-  await deviceOpen(page);
-  await expect(offer(page)).toHaveCount(0);
-});
+for (const [where, standalone] of [
+  ['in a browser that cannot install', undefined],
+  ['inside the installed app', true],
+] as const) {
+  test(`nothing is offered ${where}`, async ({ visitor, page }) => {
+    await page.addInitScript((value) => {
+      if (value) Object.assign(navigator, { standalone: value });
+    }, standalone);
+    await submitted(visitor);
+    await deviceOpen(page);
+    await expect(offer(page)).toHaveCount(0);
+  });
+}
 
 test.describe('the badge', () => {
   test.use({ expected: [brokenNetwork] });
 
   test('counts what waits and goes with it', async ({ visitor, page, context }) => {
-    await page.addInitScript(() => {
-      const shown: (number | null)[] = [];
-      Object.assign(globalThis, { shown });
-      Object.assign(navigator, {
-        setAppBadge: (count: number) => Promise.resolve(shown.push(count)),
-        clearAppBadge: () => Promise.resolve(shown.push(null)),
-      });
-    });
-    const badge = () => page.evaluate(() => Reflect.get(globalThis, 'shown').at(-1));
+    await withBadge(context);
     await submitOffline(visitor, 'badge@example.com', true);
-    await expect.poll(badge).toBe(2);
+    await expect.poll(() => badgeOf(page)).toBe(2);
     await context.setOffline(false);
     await visitor.sees('Submission Received!');
-    await expect.poll(badge).toBe(null);
+    await expect.poll(() => badgeOf(page)).toBe(0);
   });
 });

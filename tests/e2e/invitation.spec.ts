@@ -5,10 +5,9 @@ import { anAccount, anEmail } from '../support/accounts.ts';
 import { bodyAnswers } from '../support/bodies.ts';
 import { shownTotals } from '../support/embedded-prices.ts';
 import { linkIn } from '../support/mailbox.ts';
-import { aName, estimateFrom, test } from './at-the-desk.ts';
-import { enter } from './client.ts';
-import { expectNothing } from './nothing-for-axe.ts';
-import { expect, fill } from './member.ts';
+import { aName, estimateFrom, test } from './staff.ts';
+import { expectWellMade } from './screens.ts';
+import { expect, fill, logIn } from './member.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.use({ expected: [/401.*auth-with-password|404.*(api\/realtime|accept-invitation)/] });
@@ -18,7 +17,6 @@ test('a lead is invited, chooses a password, and finds the estimate; the desk se
   anotherDevice,
   server,
   mailbox,
-  staff: _staff,
 }) => {
   const email = anEmail();
   const id = await estimateFrom(server, aName('Whitfield'), { email });
@@ -27,21 +25,21 @@ test('a lead is invited, chooses a password, and finds the estimate; the desk se
   await expect(page.getByText(/^Invited .* by .*\.$/)).toBeVisible();
   await expect(page.getByText(/Not accepted yet\. The link works until/)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
-  await expectNothing(page);
+  await expectWellMade(page);
 
   const [mail] = await mailbox.received({ to: email, subject: /Your client portal/ });
   if (!mail) throw new Error('no mail');
   const visitor = await anotherDevice();
   await visitor.goto(linkIn(mail));
   await expect(visitor.getByText(`Choose a password for ${email}.`)).toBeVisible();
-  await expectNothing(visitor);
+  await expectWellMade(visitor);
   const password = 'a quiet harbor at nine';
   await fill(visitor, { 'New Password': password, 'Confirm Password': password });
   await visitor.getByRole('button', { name: 'Open my portal' }).click();
   await expect(visitor.getByRole('heading', { name: 'Your portal is open' })).toBeVisible();
   expect(new URL(visitor.url()).hash).toBe('');
   await visitor.getByRole('link', { name: 'Go to Login' }).click();
-  await enter(visitor, { email, password });
+  await logIn(visitor, { email, password });
   await expect(visitor.getByText(shownTotals(bodyAnswers)[0]).first()).toBeVisible();
 
   await visitor.goto(linkIn(mail));
@@ -52,12 +50,11 @@ test('a lead is invited, chooses a password, and finds the estimate; the desk se
   await expect(page).toHaveURL(/\/admin\/clients\/[a-z0-9]{15}$/);
 });
 
-test('who has an account with the address is asked for no other password', async ({
+test('who has an account is asked for no other', async ({
   page,
   anotherDevice,
   server,
   mailbox,
-  staff: _staff,
 }) => {
   const client = await anAccount(server, 'clients');
   const id = await estimateFrom(server, aName('Okafor'), { email: client.email });

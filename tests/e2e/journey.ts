@@ -1,6 +1,6 @@
 /** What every journey has: the built site on a real server, a visitor's page, and a watch over the console. */
-import { resolve } from 'node:path';
 
+import { resolve } from 'node:path';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -8,9 +8,34 @@ import {
   type Page,
 } from '@playwright/test';
 
+import { links } from '#config/links.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { answerScheduling } from './scheduling-page.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
+
+/** The firm's scheduling page, which is someone else's: answered here, so that no test asks for it. */
+const urlPattern = `${new URL(links.scheduling.href).origin}/*`;
+const body = Buffer.from('<h1>Scheduling</h1>').toString('base64');
+const responseHeaders = [{ name: 'Content-Type', value: 'text/html' }];
+
+/** In every page of a visitor; with `opens` false they stay where they are. */
+export async function answerScheduling(context: BrowserContext, opens: boolean): Promise<void> {
+  context.on('page', (page) => {
+    // A page that is closed already goes nowhere.
+    void answerIn(page, opens).catch(() => undefined);
+  });
+  for (const page of context.pages()) await answerIn(page, opens);
+}
+
+/** A route of Playwright's would stop every other request on its way too, and switch the browser's cache off. */
+async function answerIn(page: Page, opens: boolean): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const answer = opens ? { responseCode: 200, responseHeaders, body } : { responseCode: 204 };
+  devtools.on('Fetch.requestPaused', ({ requestId }) => {
+    // A test may end, and its page with it, while the browser is on its way.
+    void devtools.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => undefined);
+  });
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern }] });
+}
 
 type JourneyFixtures = {
   visitor: Visitor;
@@ -91,3 +116,47 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** Collects them from all pages of a context, its worker's requests among them; each names where it happened. */
+export function complaintsOf(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('weberror', (thrown) => complaints.push(`thrown: ${thrown.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    complaints.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() < 400) return;
+    const request = response.request();
+    const by = request.serviceWorker() ? ' by the worker' : '';
+    complaints.push(`${response.status()}: ${request.method()} ${response.url()}${by}`);
+  });
+  context.on('requestfailed', (request) => {
+    complaints.push(`failed: ${request.failure()?.errorText} ${request.method()} ${request.url()}`);
+  });
+  return complaints;
+}
+
+/** What was tried, from this page's first moment on. */
+export async function watch(page: Page): Promise<string[]> {
+  const tried: string[] = [];
+  page.on('dialog', (dialog) => {
+    tried.push(`dialog at ${page.url()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (/evil\.example/.test(request.url())) tried.push(`request to ${request.url()}`);
+  });
+  await page.exposeFunction('wasTried', (what: string) => tried.push(what));
+  await page.addInitScript(() => {
+    const tell = (what: string) =>
+      Reflect.get(globalThis, 'wasTried')(`${what} at ${location.href}`);
+    for (const name of ['alert', 'confirm', 'prompt', 'print']) {
+      Object.assign(globalThis, { [name]: () => tell(name) });
+    }
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      tell(`policy ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return tried;
+}

@@ -1,6 +1,6 @@
 /** A phone on its side: what sticks to the screen leaves room for what is written. */
 import { expect, staffIsHere, test } from './member.ts';
-import { openNewPost, textOf } from './writing.ts';
+import { openNewPost, textOf } from './staff.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 844, height: 390 } });
 
@@ -18,9 +18,7 @@ test('the text of a post has most of the screen @nightly', async ({ page, server
   expect(free).toBeGreaterThan(300);
 });
 
-test('the menu of a page that has been scrolled opens over the whole screen @nightly', async ({
-  page,
-}) => {
+test('the menu of a scrolled page opens over the whole screen @nightly', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => scrollTo({ top: 30, behavior: 'instant' }));
   await page.getByText('Menu', { exact: true }).click();

@@ -1,15 +1,10 @@
 /** A mail server that is down while people send and sign up: no one notices, and each mail comes once when it is back. */
 import { paths } from '#config/paths.ts';
 import { anEmail, aPassword } from '../support/accounts.ts';
-import { fillIn, message } from './forms.ts';
+import { fillIn, message } from './visitor.ts';
 import { expect, fill, followMail, logIn, test } from './member.ts';
 
-test('a message and a sign-up go as ever; their mails come once, and the link works', async ({
-  visitor,
-  page,
-  server,
-  mailbox,
-}) => {
+test('each mail comes once, when it is back', async ({ visitor, page, server, mailbox }) => {
   const [sender, client] = [anEmail(), anEmail()];
   const password = aPassword();
   const theirs = `(recipient = "${sender}" || recipient = "${client}")`;

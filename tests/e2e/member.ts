@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { sessionKey } from '#session/kept-role.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, type Role, type TestAccount } from '../support/accounts.ts';
 import { aPhone, type Phone } from '../support/authenticator.ts';
 import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { expect, test as base } from './journey.ts';
-import { bare } from './seeded.ts';
+import { bare } from './visitor.ts';
 
 type Known = Pick<TestAccount, 'email' | 'password'>;
 
@@ -137,6 +137,17 @@ export async function givePassword(page: Page, password: string): Promise<void> 
   await asked.getByRole('button', { name: 'Continue' }).click();
 }
 
+/** Puts a session into this device's storage, as a sign-in does. The page is left for one that no app runs on. */
+export async function keepSession(page: Page, role: Role, { id, email, token }: TestAccount) {
+  const record = { id, email, collectionName: role, collectionId: role };
+  // An app that still runs would go on keeping and asking with what is taken from it.
+  await page.goto(bare);
+  await page.evaluate(
+    ([name, kept]) => Reflect.get(globalThis, 'localStorage').setItem(name, kept),
+    [sessionKey, JSON.stringify({ token, record })] as const,
+  );
+}
+
 /** A new member of staff who has signed in on this device before: the dashboard is open. */
 export async function staffIsHere(
   page: Page,
@@ -144,13 +155,10 @@ export async function staffIsHere(
   facts: { owner?: boolean } = {},
 ): Promise<TestAccount> {
   const account = await anAccount(server, 'staff', facts);
-  const { id, email, token } = account;
-  const record = { id, email, collectionName: 'staff', collectionId: 'staff' };
-  const kept = { name: sessionKey, value: JSON.stringify({ token, record }) };
-  const origins = [{ origin: server.url, localStorage: [kept] }];
-  // An app that still runs would go on keeping and asking with what is taken from it.
+  // No one else's device: nothing of who was here before stays.
   if (page.url() !== 'about:blank') await page.goto(bare);
-  await page.context().setStorageState({ cookies: [], origins });
+  await page.context().setStorageState({ cookies: [], origins: [] });
+  await keepSession(page, 'staff', account);
   await page.goto(paths.adminDashboard);
   return account;
 }

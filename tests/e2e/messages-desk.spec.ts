@@ -1,19 +1,58 @@
-/** Messages at the desk: who waits for an answer, internal notes, and one order on four devices. */
+/** Messages at the desk: who waits for an answer, internal notes, saved replies, one order on four devices, and nothing written is run. */
+
 import type { Page } from '@playwright/test';
 
 import { clientPath, deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { beginOp, messageOp, mineOf, openedOf } from '../support/messages.ts';
+import { subjectLimit } from '#domain/messages/thread.ts';
+import { anAccount, type TestAccount, changeAccount } from '../support/accounts.ts';
+import { beginOp, messageOp, mineOf, openedOf, noteOp } from '../support/messages.ts';
 import { sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
 import { enter } from './client.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
-import { expect, staffIsHere, test } from './member.ts';
+import { expectWellMade, foundByDayAndNight } from './screens.ts';
+import { expect, staffIsHere, test, fill } from './member.ts';
 import { pressKey } from './presses.ts';
+import { anOp } from '../support/op-api.ts';
+import { messageFrom, openLead } from './staff.ts';
+import { eventsFor } from '../support/events.ts';
+import { onePayloadAClass } from '../support/xss-payloads.ts';
+import { watch } from './journey.ts';
 
 test.use({
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|404.*realtime/],
+});
+
+/** Whatever is written in a message, a note or a name: no browser runs it, and it is read as it was written. One of each class; all: tests/inputs. */
+const texts = onePayloadAClass.map(({ html }) => html.trim());
+const subject = texts.find(({ length }) => length <= subjectLimit) ?? '';
+
+test('no payload runs for the client or the staff who read it', async ({ page, server }) => {
+  const ines = await anAccount(server, 'clients', { name: subject });
+  const grace = await anAccount(server, 'staff', { name: subject });
+  const begin = beginOp(ines.id, { subject, text: texts[0] });
+  const ops = texts.slice(1).map((text) => messageOp(begin.entity, text));
+  const sent = [
+    ...(await sendAs(server, ines, begin, ...ops)),
+    ...(await sendAs(server, grace, ...texts.map((text) => messageOp(begin.entity, text)))),
+    ...(await sendAs(server, grace, ...texts.map((text) => noteOp(begin.entity, text)))),
+  ];
+  expect(sent.filter(({ status }) => status !== 'applied')).toEqual([]);
+  const tried = await watch(page);
+
+  await enter(page, ines);
+  await page.goto(paths.portalMessages);
+  await page.getByRole('button', { name: subject }).click();
+  const entries = page.getByRole('list', { name: subject, exact: true }).getByRole('listitem');
+  await expect(entries).toHaveCount(texts.length * 2);
+  for (const text of texts) await expect(entries.filter({ hasText: text }).nth(1)).toBeVisible();
+
+  await staffIsHere(page, server);
+  await page.goto(paths.adminMessages);
+  await page.getByRole('row', { name: subject }).getByRole('link', { name: subject }).click();
+  await expect(entries).toHaveCount(texts.length * 3);
+  for (const text of texts) await expect(entries.filter({ hasText: text }).nth(2)).toBeVisible();
+  expect(tried).toEqual([]);
 });
 
 const entries = (page: Page, subject: string) =>
@@ -27,10 +66,7 @@ async function aThread(server: TestServer) {
   return { ines, thread: begin.entity, subject: `Lease ${ines.id}` };
 }
 
-test('whoever needs an answer is on top; staff note among themselves, answer and close @gate', async ({
-  page,
-  server,
-}) => {
+test('who needs an answer is on top; noted, answered, closed @gate', async ({ page, server }) => {
   const { ines, thread, subject } = await aThread(server);
   const grace = await staffIsHere(page, server);
   await page.goto(paths.adminMessages);
@@ -81,11 +117,7 @@ async function opensAsStaff(page: Page, server: TestServer, { id }: TestAccount,
   await page.getByRole('link', { name: subject }).click();
 }
 
-test('row 86: two devices of a client and two staff write offline: each once, one order on all four', async ({
-  page,
-  server,
-  anotherDevice,
-}) => {
+test('row 86: four devices offline: one order', async ({ page, server, anotherDevice }) => {
   const { ines, subject } = await aThread(server);
   const [laptop, desk, other] = await Promise.all([1, 2, 3].map(() => anotherDevice()));
   if (!laptop || !desk || !other) throw new Error('no page');
@@ -112,10 +144,7 @@ test('row 86: two devices of a client and two staff write offline: each once, on
   }
 });
 
-test('words are found by their beginning, and nothing is found by axe, by day and by night', async ({
-  page,
-  server,
-}) => {
+test('words are found by their beginning; axe finds nothing', async ({ page, server }) => {
   const { ines, thread, subject } = await aThread(server);
   await sendAs(server, ines, messageOp(thread, 'The quagga invoice'));
   await staffIsHere(page, server);
@@ -132,10 +161,7 @@ test('words are found by their beginning, and nothing is found by axe, by day an
   expect(await foundByDayAndNight(page)).toEqual([]);
 });
 
-test('a thread is a page: reached by its address, an old one too, with the draft of an answer kept through a reload', async ({
-  page,
-  server,
-}) => {
+test('a thread is a page, with the draft of an answer', async ({ page, server }) => {
   const { ines, thread, subject } = await aThread(server);
   await staffIsHere(page, server);
   await page.goto(`${clientPath(ines.id)}?thread=${thread}`);
@@ -145,10 +171,7 @@ test('a thread is a page: reached by its address, an old one too, with the draft
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('All of th');
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectWellMade(page);
   await pressKey(page, 'Enter', page.getByRole('link', { name: ines.email }));
   await expect(page).toHaveURL(clientPath(ines.id));
   await pressKey(page, 'Enter', page.getByRole('link', { name: subject }));
@@ -166,4 +189,97 @@ test('a thread that is not there says so, with the ways out', async ({ page, ser
   await expect(page.getByRole('link', { name: 'All messages' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: ines.email })).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
+});
+
+/** Saved replies at the desk: written once, inserted with the client's name, and kept as they are typed. */
+test('staff keep a reply, insert it filled in, and send it', async ({ page, server }) => {
+  const ines = await anAccount(server, 'clients');
+  const save = { changes: { first_name: 'Ines' }, base: { first_name: '' } };
+  await sendAs(
+    server,
+    ines,
+    anOp('profile.save', save, { entity: ines.id, key: null }),
+    beginOp(ines.id, { subject: 'Lease' }),
+  );
+  const { id } = await staffIsHere(page, server);
+  await changeAccount(server, 'staff', id, { name: 'Rosa Lindqvist' });
+  await page.goto(paths.adminMessages);
+  const name = `Thanks ${ines.id}`;
+  await page.getByRole('button', { name: 'Add a saved reply' }).click();
+  await page.getByRole('button', { name: 'Save reply' }).click();
+  await expect(page.getByText('Give it a name.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await page.getByLabel('Text', { exact: true }).fill('Thank you, {first_name}.');
+  await page.getByRole('button', { name: 'Save reply' }).click();
+  await page.getByRole('button', { name: `Change ${name}` }).click();
+  await page.getByLabel('Text', { exact: true }).fill('Thank you, {first_name}.\n{advisor}');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save reply' }).click();
+  // Its field says so before it is saved.
+  const saved = page
+    .getByRole('paragraph')
+    .filter({ hasText: 'Thank you, {first_name}. {advisor}' });
+  await expect(saved).toBeVisible();
+
+  await page.goto(clientPath(ines.id));
+  await page.getByRole('link', { name: /^Lease/ }).click();
+  const answer = page.getByLabel('Answer', { exact: true });
+  await answer.fill('Hello!');
+  await page.getByRole('button', { name: 'Insert a saved reply' }).click();
+  await page.getByRole('button', { name: `Insert ${name}` }).click();
+  await expect(answer).toHaveValue('Hello!\n\nThank you, Ines.\nRosa Lindqvist');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect
+    .poll(async () => (await mineOf(server, ines)).messages.map(({ text }) => text))
+    .toContain('Hello!\n\nThank you, Ines.\nRosa Lindqvist');
+
+  await openLead(page, await messageFrom(server, 'Dana Whitfield'));
+  await page.getByRole('button', { name: 'Insert a saved reply' }).click();
+  await page.getByRole('button', { name: `Insert ${name}` }).click();
+  await expect(page.getByLabel('Your reply')).toHaveValue('Thank you, Dana.\nRosa Lindqvist');
+
+  await page.goto(paths.adminMessages);
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { name })).toHaveCount(0);
+});
+
+/** A thread that is open under the desk's lock: no one reads it, and no one is said to have. */
+test('row 211: what comes under the lock is read once unlocked', async ({ page, server }) => {
+  await page.clock.install();
+  const ines = await anAccount(server, 'clients');
+  const begin = beginOp(ines.id);
+  await sendAs(server, ines, begin);
+  const grace = await staffIsHere(page, server);
+  const seenUpto = async () =>
+    (await mineOf(server, ines)).threads[0]?.readers.find(({ side }) => side === 'firm')?.upto;
+  const isNews = async () => (await eventsFor(server, grace)).some(({ read }) => !read);
+  await page.goto(deskThreadPath(ines.id, begin.entity));
+  await expect.poll(seenUpto).toBe(1);
+  await page.clock.fastForward('15:30');
+  const lock = page.getByRole('dialog', { name: 'Locked' });
+  await expect(lock).toBeVisible();
+
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('thread.seen')) told.push('seen');
+    if (request.url().endsWith('/api/account/prove')) told.push('unlocked');
+  });
+  const heard = page.waitForResponse((answer) => answer.url().endsWith('/notifications/events'));
+  await sendAs(server, ines, messageOp(begin.entity, 'And the deposit is gone!'));
+  await page.clock.runFor(31_000);
+  await heard;
+  await page.clock.runFor(31_000);
+  expect(await isNews()).toBe(true);
+  await fill(page, { Password: grace.password });
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(lock).toBeHidden();
+  await expect(page.getByText('And the deposit is gone!')).toBeVisible();
+  await expect.poll(seenUpto).toBe(2);
+  expect(told).toEqual(['unlocked', 'seen']);
+  expect(await isNews()).toBe(false);
 });

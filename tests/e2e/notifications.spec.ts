@@ -1,4 +1,5 @@
-/** The bell: what has happened and leads to its place, what is to be done until it is done, and both the same on every device. */
+/** The bell, and the number on the app's icon. */
+
 import type { Page } from '@playwright/test';
 
 import { deskThreadPath } from '#config/member-paths.ts';
@@ -8,11 +9,11 @@ import { eventsFor } from '../support/events.ts';
 import { beginOp } from '../support/messages.ts';
 import { addOp, answerOp, sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
-import { badgeOf, withBadge } from './badge.ts';
+import { badgeOf, withBadge, deviceOpen, keptRows, settled } from './device.ts';
 import { allFilesKept, enter, newClient } from './client.ts';
-import { deviceOpen } from './device.ts';
-import { foundByAxe } from './found-by-axe.ts';
+import { expectFits, foundByAxe } from './screens.ts';
 import { expect, staffIsHere, test } from './member.ts';
+import { fillIn, message } from './visitor.ts';
 
 test.use({
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|404.*realtime/],
@@ -33,11 +34,7 @@ async function asked(server: TestServer, client: TestAccount): Promise<string> {
   return add.entity;
 }
 
-test('a client hears of what happened, and goes there; what is to be done stays until it is done @gate', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a client hears of it, goes there, does it @gate', async ({ page, context, server }) => {
   await withBadge(context);
   const client = await newClient(page, server);
   await expectBell(page, 0);
@@ -74,7 +71,7 @@ test('a client hears of what happened, and goes there; what is to be done stays 
   await expect(toDo(page).getByRole('link', { name: /request/ })).toHaveCount(0);
 });
 
-test('row 103: what is read without a network on one device is read on the other, and stays so', async ({
+test('row 103: read offline on one, read on all', async ({
   page,
   context,
   anotherDevice,
@@ -110,10 +107,7 @@ test('row 103: what is read without a network on one device is read on the other
   await expectBell(other, 0);
 });
 
-test('staff hear of what clients do, and each event leads to its place', async ({
-  page,
-  server,
-}) => {
+test('staff hear of what clients do, and go to its place', async ({ page, server }) => {
   const client = await anAccount(server, 'clients');
   await staffIsHere(page, server);
   await expectBell(page, 0);
@@ -132,18 +126,11 @@ test('staff hear of what clients do, and each event leads to its place', async (
   for (const width of [1200, 1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(bell(page)).toBeVisible();
-    const { scroll, shown } = await page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      shown: document.documentElement.clientWidth,
-    }));
-    expect(scroll).toBeLessThanOrEqual(shown);
+    await expectFits(page, width);
   }
 });
 
-test('on a small screen the bell’s list and the menu are never open over one another', async ({
-  page,
-  server,
-}) => {
+test('on a small screen the bell and the menu never overlap', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await staffIsHere(page, server);
   const menu = page.getByText('Menu', { exact: true });
@@ -157,4 +144,37 @@ test('on a small screen the bell’s list and the menu are never open over one a
   await menu.click();
   await expect(way).toBeVisible();
   await expect(list).toBeHidden();
+});
+
+/** A client with one thing that is new, whose number is on the icon. */
+async function oneIsNew(page: Page, server: Parameters<typeof newClient>[1]) {
+  await withBadge(page.context());
+  const client = await newClient(page, server);
+  await sendAs(server, await anAccount(server, 'staff'), addOp(client.id));
+  await page.reload();
+  await expect.poll(() => badgeOf(page)).toBe(1);
+}
+
+test('row 159: the number stays on public pages, and goes with all', async ({
+  page,
+  visitor,
+  server,
+}) => {
+  await oneIsNew(page, server);
+  await page.goto(paths.contact);
+  await deviceOpen(page);
+  await fillIn(page, message);
+  await visitor.press('Send Message');
+  await expect(visitor.toast('Message sent successfully!')).toBeVisible();
+  await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
+  await settled(page);
+  // One is new still.
+  expect(await badgeOf(page)).not.toBe(0);
+
+  await page.goto(paths.device);
+  await deviceOpen(page);
+  await page.getByRole('button', { name: 'Delete everything here' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted. Nothing you entered is saved')).toBeVisible();
+  await expect.poll(() => badgeOf(page)).toBe(0);
 });

@@ -45,9 +45,7 @@ const missing = {
 };
 
 for (const [name, strip] of Object.entries(missing)) {
-  test(`a browser that lacks ${name}, shows whole pages, says so, and runs no app @nightly`, async ({
-    page,
-  }) => {
+  test(`without ${name}: whole pages, and no app @nightly`, async ({ page }) => {
     await page.addInitScript(strip);
     for (const path of [paths.blog, paths.estimator, paths.contact, paths.home]) {
       await page.goto(path);
@@ -74,9 +72,7 @@ for (const [name, sign] of [
   ['the app itself', 'hydrateRoot'],
   ['the code of the device', 'canary'],
 ] as const) {
-  test(`${name} in a syntax that the browser does not know: the page becomes whole without it @nightly`, async ({
-    page,
-  }) => {
+  test(`${name} in unknown syntax: the page becomes whole @nightly`, async ({ page }) => {
     await spoil(page, sign);
     for (const path of [paths.estimator, paths.contact]) {
       await page.goto(path);

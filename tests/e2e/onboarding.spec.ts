@@ -8,8 +8,8 @@ import { sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
 import { underWorker } from '../faults/browser/worker.ts';
 import { allFilesKept, enter, newClient } from './client.ts';
-import { keptRows } from './device.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { hasKept } from './device.ts';
+import { foundByDayAndNight } from './screens.ts';
 import { expect, test } from './member.ts';
 
 test.use({
@@ -27,11 +27,7 @@ async function rowOf(server: TestServer, { id }: TestAccount) {
   return (await server.rows('onboardings', `client = "${id}"`)).at(0);
 }
 
-test('what is answered is kept at once: without a network, through a reload, and on the laptop later @gate', async ({
-  page,
-  server,
-  anotherDevice,
-}) => {
+test('answers are kept, and on the laptop later @gate', async ({ page, server, anotherDevice }) => {
   const ines = await newClient(page, server);
   await underWorker(page);
   await page.getByRole('link', { name: 'Continue: Personal info' }).click();
@@ -62,10 +58,7 @@ test('what is answered is kept at once: without a network, through a reload, and
   await expect(laptop.getByLabel('City')).toHaveValue('Dayton');
 });
 
-test('a part is reviewed, what it lacks is asked for, and once submitted it is the firm’s, until staff give it back', async ({
-  page,
-  server,
-}) => {
+test('a part is reviewed, submitted, and given back', async ({ page, server }) => {
   const ines = await newClient(page, server);
   const { horizon: _, ...goals } = wholeAnswers.goals;
   await sendAs(server, ines, answersOp(ines.id, goals));
@@ -107,7 +100,7 @@ test('a part is reviewed, what it lacks is asked for, and once submitted it is t
   await isReceived(page);
 });
 
-test('what cannot be taken is said at the field and stays there', async ({ page, server }) => {
+test('a wrong answer stays, none means none, a consent is signed', async ({ page, server }) => {
   const ines = await newClient(page, server);
   await page.goto(pathOf('personal-info'));
   await page.getByLabel('ZIP code').fill('4540');
@@ -116,37 +109,47 @@ test('what cannot be taken is said at the field and stays there', async ({ page,
   await expect(page.getByText('Enter a ZIP code like 43215 or 43215-1234.')).toBeVisible();
   await expect(page.getByText(/^Leave out Social Security/)).toBeVisible();
   await expect(page.getByLabel('ZIP code')).toHaveAttribute('aria-invalid', 'true');
-  await expect
-    .poll(async () => JSON.stringify(await keptRows(page, 'forms', ines.id)))
-    .toContain('"zip":"4540"');
+  await hasKept(page, '"zip":"4540"', ines.id);
   await page.reload();
   await expect(page.getByLabel('ZIP code')).toHaveValue('4540');
   expect(await rowOf(server, ines)).toBeUndefined();
+
+  await test.step('none of several means none of the others, and another one not none', async () => {
+    const ines = await newClient(page, server);
+    await page.goto(pathOf('tax-checklist'));
+    const changed = page.getByRole('group', { name: 'What changed this year?' });
+    await changed.getByRole('checkbox', { name: 'Moved' }).check();
+    await changed.getByRole('checkbox', { name: 'Retired' }).check();
+    await changed.getByRole('checkbox', { name: 'None of these' }).check();
+    await expect(changed.getByRole('checkbox', { name: 'Moved' })).not.toBeChecked();
+    await changed.getByRole('checkbox', { name: 'Bought a home' }).check();
+    await expect(changed.getByRole('checkbox', { name: 'None of these' })).not.toBeChecked();
+    await isReceived(page);
+    await expect
+      .poll(async () => (await rowOf(server, ines))?.['answers'])
+      .toEqual({ changes: 'bought-home' });
+  });
+
+  await test.step('each consent is signed by a name and can be taken back', async () => {
+    const ines = await newClient(page, server);
+    await page.goto(paths.portalOnboarding);
+    const terms = page.getByRole('region', { name: 'Terms of the portal' });
+    await terms.getByRole('button', { name: 'I agree' }).click();
+    await expect(terms.getByText('Enter your full name.').first()).toBeVisible();
+    await terms.getByLabel('Your full name, to sign “Terms of the portal”').fill('Ines Okafor');
+    await terms.getByRole('button', { name: 'I agree' }).click();
+    await expect(terms.getByText(/^Agreed as Ines Okafor on/)).toBeVisible();
+    await expect(page.getByText('1 of 5 steps done').first()).toBeVisible();
+    await terms.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(terms.getByText(/^Withdrawn on/)).toBeVisible();
+    await expect(page.getByText('Never a condition of our work for you.')).toBeVisible();
+    await expect
+      .poll(async () => (await server.rows('consents', `client = "${ines.id}"`)).length)
+      .toBe(2);
+  });
 });
 
-test('none of several means none of the others, and another one means not none', async ({
-  page,
-  server,
-}) => {
-  const ines = await newClient(page, server);
-  await page.goto(pathOf('tax-checklist'));
-  const changed = page.getByRole('group', { name: 'What changed this year?' });
-  await changed.getByRole('checkbox', { name: 'Moved' }).check();
-  await changed.getByRole('checkbox', { name: 'Retired' }).check();
-  await changed.getByRole('checkbox', { name: 'None of these' }).check();
-  await expect(changed.getByRole('checkbox', { name: 'Moved' })).not.toBeChecked();
-  await changed.getByRole('checkbox', { name: 'Bought a home' }).check();
-  await expect(changed.getByRole('checkbox', { name: 'None of these' })).not.toBeChecked();
-  await isReceived(page);
-  await expect
-    .poll(async () => (await rowOf(server, ines))?.['answers'])
-    .toEqual({ changes: 'bought-home' });
-});
-
-test('two devices answer one question differently: both answers are shown, and the chosen one counts', async ({
-  page,
-  server,
-}) => {
+test('of two answers on two devices one is chosen', async ({ page, server }) => {
   const ines = await newClient(page, server);
   await page.goto(pathOf('financial-goals'));
   await expect(page.getByRole('heading', { name: 'Financial goals' })).toBeVisible();
@@ -164,10 +167,7 @@ test('two devices answer one question differently: both answers are shown, and t
   expect((await rowOf(server, ines))?.['answers']).toEqual({ horizon: 'this-year' });
 });
 
-test('row 58: what was answered after another device submitted the part is shown until it is let go', async ({
-  page,
-  server,
-}) => {
+test('row 58: an answer after the part was submitted is shown', async ({ page, server }) => {
   const ines = await newClient(page, server);
   await page.goto(pathOf('financial-goals'));
   await expect(page.getByRole('heading', { name: 'Financial goals' })).toBeVisible();
@@ -183,31 +183,7 @@ test('row 58: what was answered after another device submitted the part is shown
   await expect(page.getByText(/^You submitted this part on/)).toBeVisible();
 });
 
-test('each consent is signed by a name and can be taken back; the one for the sister firm is optional', async ({
-  page,
-  server,
-}) => {
-  const ines = await newClient(page, server);
-  await page.goto(paths.portalOnboarding);
-  const terms = page.getByRole('region', { name: 'Terms of the portal' });
-  await terms.getByRole('button', { name: 'I agree' }).click();
-  await expect(terms.getByText('Enter your full name.').first()).toBeVisible();
-  await terms.getByLabel('Your full name, to sign “Terms of the portal”').fill('Ines Okafor');
-  await terms.getByRole('button', { name: 'I agree' }).click();
-  await expect(terms.getByText(/^Agreed as Ines Okafor on/)).toBeVisible();
-  await expect(page.getByText('1 of 5 steps done').first()).toBeVisible();
-  await terms.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(terms.getByText(/^Withdrawn on/)).toBeVisible();
-  await expect(page.getByText('Never a condition of our work for you.')).toBeVisible();
-  await expect
-    .poll(async () => (await server.rows('consents', `client = "${ines.id}"`)).length)
-    .toBe(2);
-});
-
-test('axe finds nothing in the overview, a part with errors, a submitted one, and the review', async ({
-  page,
-  server,
-}) => {
+test('axe finds nothing in overview, parts and review', async ({ page, server }) => {
   const ines = await newClient(page, server);
   await sendAs(server, ines, submitOp(ines.id, 'goals', wholeAnswers.goals));
   for (const path of [

@@ -1,24 +1,302 @@
-/** The first page leads to the estimator; an unknown address says so, with the right status. */
-import { firm } from '#config/firm.ts';
-import { expect, test } from './journey.ts';
+/** Public pages: what stands around each of them, and what is to be pressed on home, services, blog and free resources. */
 
-test('the first page leads to the estimator', async ({ visitor, page }) => {
+import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+
+import { firm } from '#config/firm.ts';
+import { links, bookingPages } from '#config/links.ts';
+import { services } from '#domain/estimator/options.ts';
+import { serviceFeatures } from '#texts/service-features.ts';
+import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
+import { yearEndChecklist } from '#texts/year-end-checklist.ts';
+import { deviceOpen } from './device.ts';
+import { foundByAxe, foundByDayAndNight, onNarrowScreens } from './screens.ts';
+import { expect, test } from './journey.ts';
+import { shownFrom } from '../support/embedded-prices.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** What stands around every page: the navigation, and the menu on a phone; the footer: tests/app/boot/prerendered-*.test.ts. All of it works before any script has run. */
+const navigation = [
+  ['Home', '/'],
+  ['Services', '/services'],
+  ['Price Estimator', '/price-estimator'],
+  ['Blog', '/blog'],
+  ['Free Resources', '/free-resources'],
+  ['About', '/about'],
+  ['Contact', '/contact'],
+];
+
+/** Words and addresses of the links in a place, in their order. */
+const linksIn = (place: Locator) =>
+  place
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => [link.textContent, link.getAttribute('href')]));
+
+test('the navigation in its order, with the current page @gate', async ({ visitor, page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(firm.name);
-  await page.getByRole('link', { name: 'Get Price Estimate' }).click();
-  await expect(page).toHaveURL(/\/price-estimator\?step=services$/);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  expect(await linksIn(main)).toEqual(navigation);
+  const current = main.locator('[aria-current=page]');
+  await expect(current).toHaveText(['Home']);
+  await main.getByRole('link', { name: 'Services' }).click();
+  await expect(page).toHaveURL('/services');
+  await expect(current).toHaveText(['Services']);
+  const head = page.getByRole('banner');
+  const portal = head.getByRole('link', { name: 'Client Portal Login (opens in a new tab)' });
+  await expect(portal).toHaveAttribute('href', links.clientPortal.href);
+  await expect(portal).toHaveAttribute('target', '_blank');
+  await head.getByRole('link', { name: 'Get Started' }).click();
   await visitor.sees('Service Selection');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu closes on every way, and on Escape', async ({ visitor, page }) => {
+    await page.goto('/');
+    const toggle = page.locator('summary', { hasText: 'Menu' });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main).toBeHidden();
+    await toggle.click();
+    expect((await linksIn(main)).slice(0, navigation.length)).toEqual(navigation);
+    expect(await foundByAxe(page)).toEqual([]);
+    await main.getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL('/services');
+    await expect(main).toBeHidden();
+
+    await toggle.click();
+    await main.getByRole('link', { name: 'Services' }).click();
+    await expect(main).toBeHidden();
+    await expect(page).toHaveURL('/services');
+
+    await toggle.click();
+    await expect(main).toBeVisible();
+    // A way loads its page before the app has come; only the app answers Escape.
+    await deviceOpen(page);
+    await page.keyboard.press('Escape');
+    await expect(main).toBeHidden();
+    await expect(toggle).toBeFocused();
+
+    await toggle.click();
+    await main.getByRole('link', { name: 'Get Started' }).click();
+    await visitor.sees('Service Selection');
+    await expect(main).toBeHidden();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the menu leads on all the same', async ({ page }) => {
+      await page.goto('/');
+      const main = page.getByRole('navigation', { name: 'Main' });
+      await expect(main).toBeHidden();
+      await page.locator('summary', { hasText: 'Menu' }).click();
+      await main.getByRole('link', { name: 'Services' }).click();
+      await expect(page).toHaveURL('/services');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main).toBeHidden();
+    });
+  });
 });
 
 test.describe('an unknown address', () => {
   test.use({ expected: [/404/], serviceWorkers: 'block' });
 
-  test('answers 404 and leads back', async ({ visitor, page }) => {
+  test('stands in the same frame, with ways on, and axe finds nothing', async ({ page }) => {
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
-    await visitor.sees('Page not found');
     await expect(page).toHaveTitle(`Page not found | ${firm.name}`);
-    await page.getByRole('link', { name: 'Back to Home' }).click();
+    const main = page.getByRole('main');
+    expect(await linksIn(main)).toEqual([
+      ['Back to Home', '/'],
+      ['Services', '/services'],
+      ['Price Estimator', '/price-estimator'],
+      ['Contact', '/contact'],
+    ]);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(await foundByAxe(page)).toEqual([]);
+    await main.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
   });
+});
+
+/** The first page: the question before a consultation. What it says and where it leads: tests/app/boot/prerendered-*.test.ts. */
+test('the question before a consultation leads both ways', async ({ visitor, page, context }) => {
+  const { origin } = new URL(bookingPages.elsewhere.href);
+  await context.route(`${origin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Booking</h1>' }),
+  );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Schedule Consultation' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule Consultation' });
+  await expect(dialog).toContainText('Would you like a price estimate first?');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  const booking = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'No, Schedule Now (opens in a new tab)' }).click();
+  await expect(await booking).toHaveURL(bookingPages.elsewhere.href);
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await dialog.getByRole('link', { name: 'Yes, Get Estimate' }).click();
+  await visitor.sees('Service Selection');
+  await expect(dialog).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything is there, the question before a consultation too', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'The price first.Then the conversation.',
+    );
+    await expect(page.getByRole('link', { name: 'Get Price Estimate' })).toBeVisible();
+    await page.getByRole('button', { name: 'Schedule Consultation' }).click();
+    await expect(page.getByRole('dialog', { name: 'Schedule Consultation' })).toBeVisible();
+  });
+});
+
+/** The services page: the details over it, and what people ask. What it says: tests/app/boot/prerendered-*.test.ts. */
+test('each card has its price; Learn More shows all features @gate', async ({ page }) => {
+  await page.goto('/services');
+  for (const service of services) {
+    const price = shownFrom(service);
+    const features = serviceFeatures[service];
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3, name: service }) });
+    await expect(card).toContainText(price);
+    await expect(card.getByRole('listitem')).toHaveText(features.slice(0, 2));
+    const opener = card.getByRole('button', { name: `Learn More about ${service}` });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: service });
+    await expect(dialog).toContainText(price);
+    await expect(dialog.getByRole('listitem')).toHaveText([...features]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('questions fold open, and both ways lead to the estimator', async ({ visitor, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/services');
+  const answer = page.getByText(/It is an estimate, not a final fee/);
+  await expect(answer).toBeHidden();
+  await page.locator('summary', { hasText: 'Is the estimate binding' }).click();
+  await expect(answer).toBeVisible();
+  await page.getByRole('button', { name: 'Learn More about Fractional CFO' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await foundByAxe(page)).toEqual([]);
+  expect(await onNarrowScreens(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('link', { name: 'Get an Estimate' }).click();
+  await visitor.sees('Service Selection');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Four services/);
+  await page.getByRole('link', { name: 'Get Your Estimate' }).click();
+  await visitor.sees('Service Selection');
+});
+
+/** Free resources: what can be taken away, and the checklist as a page, with and without a program running. */
+const sheets = '/creator-checklist/sheets';
+
+/** The file a link saves: its name and its first bytes. */
+async function saved(page: Page, name: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name, exact: true }).click(),
+  ]);
+  const bytes = await readFile(await download.path());
+  return { name: download.suggestedFilename(), begins: bytes.toString('latin1', 0, 5) };
+}
+
+test('the image is saved, and what stands on it can be read here', async ({ page }) => {
+  await page.goto('/free-resources');
+  expect(await saved(page, 'Download Checklist')).toEqual({
+    name: 'year-end-tax-moves.png',
+    begins: '\u0089PNG\r',
+  });
+  const items = yearEndChecklist.groups.flatMap((group) => group.items);
+  for (const item of items) await expect(page.getByText(item)).toBeHidden();
+  await page.getByText('Read the checklist here').click();
+  for (const item of items) await expect(page.getByText(item)).toBeVisible();
+});
+
+test('the checklist’s PDF, for phones and paper too @gate', async ({ page }) => {
+  await page.goto(sheets);
+  expect(await saved(page, 'Download the PDF')).toEqual({
+    name: 'creator-tax-checklist.pdf',
+    begins: '%PDF-',
+  });
+  await expect(page.getByText('Questions for my preparer')).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('Ad revenue')).toBeHidden();
+  expect(await saved(page, 'Get it with the PDF')).toMatchObject({ begins: '%PDF-' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Questions for my preparer')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Sep to Dec' })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Download the PDF' })).toBeHidden();
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+});
+
+test('once its dates are over the page says so, and what is next', async ({ page }) => {
+  const next = 'The next payment, for September 1 to December 31, is due January 15, 2027.';
+  await page.clock.setFixedTime(new Date('2026-11-25T12:00:00Z'));
+  await page.goto(sheets);
+  await expect(page.getByText(`These dates have passed. ${next}`)).toBeVisible();
+  await page.clock.setFixedTime(new Date('2025-07-01T12:00:00Z'));
+  await page.reload();
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('cell', { name: 'September 15, 2025' })).toBeVisible();
+  await expect(page.getByText('These dates have passed.')).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the checklist is whole, and its parts can be reached', async ({ page }) => {
+    await page.goto('/free-resources');
+    await page.getByText('What is in it').click();
+    await page.getByRole('link', { name: 'Read it as a page' }).click();
+    const { sections, caution } = checklistSheets(firm.quarterlyYear);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+      sections.map(({ title }) => new RegExp(`${title}$`)),
+    );
+    const main = await page.getByRole('main').innerText();
+    const items = sections.flatMap(({ parts }) =>
+      parts.flatMap((part) =>
+        part.kind === 'ticks' || part.kind === 'lists' ? part.groups.flatMap((g) => g.items) : [],
+      ),
+    );
+    expect(items.filter((item) => !main.includes(item))).toEqual([]);
+    for (const due of ['April 15, 2025', 'June 16, 2025', 'September 15, 2025', 'January 15, 2026'])
+      await expect(page.getByRole('cell', { name: due })).toBeVisible();
+    await expect(page.getByText(caution)).toBeVisible();
+    await page.getByRole('link', { name: 'Tips to avoid IRS red flags' }).click();
+    await expect(page).toHaveURL(`${sheets}#red-flags`);
+  });
+});
+
+/** The blog leads to the newsletter, and says beforehand that it is another site. */
+test('the newsletter opens in a new tab, after a notice', async ({ page, context }) => {
+  await context.route(`${links.newsletter.href}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Letters</h1>' }),
+  );
+  await page.goto('/blog');
+  const notice = page.getByRole('region', { name: 'Newsletter' });
+  await expect(notice).toContainText('You will be redirected to an external site');
+  await expect(notice).toContainText(links.newsletter.host);
+  const link = page.getByRole('link', { name: /^Read the Newsletter/ });
+  await expect(link).toHaveAccessibleName(/opens in a new tab/);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(opened.getByRole('heading', { name: 'Letters' })).toBeVisible();
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  await expect(page).toHaveURL('/blog');
 });

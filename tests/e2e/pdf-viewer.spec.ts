@@ -2,21 +2,18 @@
 import { readFile } from 'node:fs/promises';
 
 import { answerOp, sendAs } from '../support/requests.ts';
-import { test } from './at-the-desk.ts';
+import { test, aClient, openClient, requestRow } from './staff.ts';
 import { wholeBrowser } from './browser-options.ts';
-import { aClient, openClient, requestRow } from './clients-at-the-desk.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+
+import { foundByDayAndNight } from './screens.ts';
 import { expect } from './member.ts';
+import { cachedUrls } from './device.ts';
 
 test.use({ launchOptions: wholeBrowser });
 
 const xss = '<img src=x onerror="document.title=1">';
 
-test('a PDF is shown in the app, and nothing of anyone is run', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
+test('a PDF is shown in the app, and nothing of anyone is run', async ({ page, server }) => {
   const { client, ask, bring } = await aClient(server);
   const id = await ask(xss, { details: xss });
   await bring(
@@ -42,14 +39,7 @@ test('a PDF is shown in the app, and nothing of anyone is run', async ({
     .poll(() => page.frames().map((frame) => frame.url().split(':')[0]))
     .toContain('chrome-extension');
   expect(await foundByDayAndNight(page)).toEqual([]);
-  const stored = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) found.push(url);
-    }
-    return found.filter((url) => url.includes('/api/'));
-  });
-  expect(stored).toEqual([]);
+  expect((await cachedUrls(page)).filter((url) => url.includes('/api/'))).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await page.title()).toContain('Clients');

@@ -1,13 +1,14 @@
 /** A return on paper: photographed, put in order, attached as one PDF that tells nothing of where it was taken. */
+
 import type { Page } from '@playwright/test';
 
 import { documentMaxBytes } from '#domain/documents/document.ts';
-import { photoTexts } from '#texts/photos.ts';
+import { photoTexts, photoErrorTexts } from '#texts/photos.ts';
 import { sha256 } from '../support/op-api.ts';
 import { readPhotosPdf } from '../support/read-photos-pdf.ts';
 import type { TestServer } from '../support/server.ts';
 import { storedDocument } from '../support/uploading.ts';
-import { keptDraft, keptRows, pagesHere } from './device.ts';
+import { cachedUrls, keptDraft, keptRows, pagesHere } from './device.ts';
 import { expect, test } from './journey.ts';
 import {
   aPhoto,
@@ -20,8 +21,12 @@ import {
   photosDialog,
   pickNoise,
   seesPhotos,
-} from './photographing.ts';
-import { filledIn, startAt } from './seeded.ts';
+  filledIn,
+  startAt,
+} from './visitor.ts';
+import { aHeic } from '../support/photos.ts';
+import { pressKey, tabTo, use } from './presses.ts';
+import { foundByDayAndNight } from './screens.ts';
 
 /** The one file that came with a draft. */
 async function arrivedFile(server: TestServer, draft: string) {
@@ -47,11 +52,7 @@ async function reloadHeld(page: Page): Promise<() => void> {
   return letThrough;
 }
 
-test('photos arrive as one PDF, upright, in order, without what the camera noted @gate', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('photos arrive as one PDF, upright, in order @gate', async ({ visitor, page, server }) => {
   await startAt(visitor, 'contact', { contact: filledIn });
   const sideways = await aSidewaysPhoto(page);
   expect(sideways.buffer.includes('Exif')).toBe(true);
@@ -89,11 +90,7 @@ test('photos arrive as one PDF, upright, in order, without what the camera noted
   }
 });
 
-test('a reload in the middle loses none, and nothing is submitted without them', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('a reload loses none, and none is left behind', async ({ visitor, page, server }) => {
   await startAt(visitor, 'contact', { contact: filledIn });
   await choosePhotos(page, await aPhoto(page), await aPhoto(page));
   await seesPhotos(page, 2);
@@ -117,11 +114,7 @@ test('a reload in the middle loses none, and nothing is submitted without them',
   expect(readPhotosPdf((await arrivedFile(server, id)).bytes)).toHaveLength(2);
 });
 
-test('a page that was forgotten is added to what is attached already', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('a forgotten page is added to what is attached', async ({ visitor, page, server }) => {
   await startAt(visitor, 'contact', { contact: filledIn });
   await choosePhotos(page, await aPhoto(page));
   await attachPhotos(page);
@@ -154,10 +147,7 @@ test('photos that are too large together are made smaller', async ({ visitor, pa
 test.describe('before this device is open', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('row 270: what is pressed waits for it, and no photo that is taken is lost', async ({
-    visitor,
-    page,
-  }) => {
+  test('row 270: what is pressed waits, and no photo is lost', async ({ visitor, page }) => {
     await startAt(visitor, 'contact', { contact: filledIn });
     const letThrough = await reloadHeld(page);
     await visitor.press('Photograph the pages');
@@ -169,10 +159,7 @@ test.describe('before this device is open', () => {
     await seesPhotos(page, 1);
   });
 
-  test('row 273: nothing that is submitted by then goes without the pages that are kept', async ({
-    visitor,
-    page,
-  }) => {
+  test('row 273: nothing goes without the pages kept', async ({ visitor, page }) => {
     await startAt(visitor, 'contact', { contact: filledIn });
     await choosePhotos(page, await aPhoto(page));
     await seesPhotos(page, 1);
@@ -191,16 +178,11 @@ test.describe('before this device is open', () => {
 test.describe('without a connection', () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('they are taken, attached and kept, and arrive once there is one', async ({
-    visitor,
-    page,
-    context,
-    server,
-  }) => {
+  test('offline they wait, and arrive later', async ({ visitor, page, context, server }) => {
     await startAt(visitor, 'contact', { contact: filledIn });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await pagesHere(page);
-    expect(await keptCode(page)).toContainEqual(expect.stringContaining('photo-worker'));
+    expect(await cachedUrls(page)).toContainEqual(expect.stringContaining('photo-worker'));
     await page.reload();
     await visitor.sees('Submit Your Details');
     await context.setOffline(true);
@@ -217,10 +199,99 @@ test.describe('without a connection', () => {
   });
 });
 
-/** The site's files that the worker keeps. */
-function keptCode(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
-    return (await Promise.all(caching)).flat().map(({ url }) => url);
+/** The window of the photos: by keyboard, by touch, with the camera, and what it says of what it cannot take. */
+test('by keyboard, and the focus is never lost', async ({ visitor, page }) => {
+  await startAt(visitor, 'contact', { contact: filledIn });
+  await visitor.button('Photograph the pages').focus();
+  await pressKey(page, 'Enter');
+  await expect(page.getByText('Choose photos', { exact: true })).toBeVisible();
+  await expect(page.getByText('Take a photo', { exact: true })).toBeHidden();
+  const widths = [100, 200, 300];
+  const photos = await Promise.all(widths.map((width) => aPhoto(page, { width })));
+  await choosePhotos(page, ...photos);
+  await seesPhotos(page, 3);
+  const order = async () => (await keptPhotos(page)).map(({ width }) => width);
+  const dialog = photosDialog(page);
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+
+  await use(page, button('Down page 1'), 'Enter');
+  await expect(button('Down page 2')).toBeFocused();
+  expect(await order()).toEqual([200, 100, 300]);
+  await pressKey(page, 'Enter');
+  await expect(button('Up page 3')).toBeFocused();
+  expect(await order()).toEqual([200, 300, 100]);
+  await pressKey(page, 'Enter');
+  await expect(button('Up page 2')).toBeFocused();
+  expect(await order()).toEqual([200, 100, 300]);
+
+  await use(page, button('Look closer at page 2'), 'Enter');
+  await expect(dialog.getByRole('img', { name: 'Page 2', exact: true })).toBeVisible();
+  await pressKey(page, 'Enter');
+  await expect(dialog.getByRole('img', { name: 'Page 2', exact: true })).toBeHidden();
+
+  await use(page, button('Remove page 3'), 'Enter');
+  await expect(button('Remove page 2')).toBeFocused();
+  await pressKey(page, 'Enter');
+  await expect(button('Remove page 1')).toBeFocused();
+  await pressKey(page, 'Enter');
+  await expect(dialog.getByText(photoTexts.none)).toBeFocused();
+  expect(await order()).toEqual([]);
+  await tabTo(page, button('Close').last());
+  await page.keyboard.press('Escape');
+  await expect(visitor.button('Photograph the pages')).toBeFocused();
+});
+
+test('all are removed only after a question', async ({ visitor, page }) => {
+  await startAt(visitor, 'contact', { contact: filledIn });
+  await choosePhotos(page, await aPhoto(page), await aPhoto(page));
+  await seesPhotos(page, 2);
+  const question = page.getByRole('dialog', { name: 'Remove 2 photos?' });
+  await visitor.press('Remove all');
+  await question.getByRole('button', { name: 'Keep them' }).last().click();
+  await seesPhotos(page, 2);
+  await visitor.press('Remove all');
+  await question.getByRole('button', { name: 'Remove all' }).click();
+  await seesPhotos(page, 0);
+  expect(await keptRows(page, 'chunks')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+});
+
+test('what cannot be opened is told; what can be is taken', async ({ visitor, page }) => {
+  await startAt(visitor, 'contact', { contact: filledIn });
+  const heic = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from(aHeic()) };
+  const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') };
+  await choosePhotos(page, heic, await aPhoto(page), text);
+  await seesPhotos(page, 1);
+  const alert = photosDialog(page).getByRole('alert');
+  await expect(alert).toContainText(`IMG_0001.HEIC: ${photoErrorTexts.heic}`);
+  await expect(alert).toContainText(`notes.jpg: ${photoErrorTexts.unreadable}`);
+  await visitor.press('Look closer at page 1');
+  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await choosePhotos(page, await aPhoto(page));
+  await seesPhotos(page, 2);
+  await expect(alert).toBeEmpty();
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  test('the camera opens at once, page after page', async ({ visitor, page }) => {
+    await startAt(visitor, 'contact', { contact: filledIn });
+    await visitor.button('Photograph the pages').tap();
+    for (const count of [1, 2]) {
+      const opening = page.waitForEvent('filechooser');
+      await page.getByText('Take a photo', { exact: true }).tap();
+      const chooser = await opening;
+      const asked = await chooser.element().evaluate((input) => {
+        const names = ['accept', 'capture'];
+        return names.map((name) => (input instanceof Element ? input.getAttribute(name) : null));
+      });
+      expect(asked).toEqual(['image/*', 'environment']);
+      await chooser.setFiles([await aPhoto(page)]);
+      await seesPhotos(page, count);
+    }
   });
-}
+});

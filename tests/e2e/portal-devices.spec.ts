@@ -1,6 +1,9 @@
-/** A client on two devices, two clients on one, and what a visitor or an export brings to an account. */
+/** A client on two devices, two clients on one, the app on the home screen, and what is brought to an account. */
+
+import type { BrowserContext, Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
+import { firm } from '#config/firm.ts';
 import { anAccount } from '../support/accounts.ts';
 import { submitBody } from '../support/bodies.ts';
 import { anOp, postOne } from '../support/op-api.ts';
@@ -16,9 +19,10 @@ import {
   signOut,
   storedProfile,
 } from './client.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
-import { expect, fill, test } from './member.ts';
-import { fillEverything } from './waiting.ts';
+import { foundByDayAndNight } from './screens.ts';
+import { expect, fill, logIn, test } from './member.ts';
+import { fillEverything } from './visitor.ts';
+import { deviceOpen } from './device.ts';
 
 test.use({
   expected: [
@@ -26,7 +30,7 @@ test.use({
   ],
 });
 
-test('two people on one device: neither sees, sends or removes what is the other’s @gate', async ({
+test('two people on one device see nothing of each other @gate', async ({
   page,
   server,
   visitor,
@@ -54,18 +58,13 @@ test('two people on one device: neither sees, sends or removes what is the other
   await signOut(page);
   await expect.poll(() => databases(page)).toEqual(['device-guest', `device-${maya.id}`].sort());
 
-  await enter(page, maya);
+  await logIn(page, maya);
   await expect
     .poll(() => storedProfile(server, maya.id))
     .toMatchObject({ first_name: 'Maya', rev: 1 });
 });
 
-test('row 27: two devices change the profile: different fields meet, the same one is chosen', async ({
-  page,
-  server,
-  anotherDevice,
-  visitor,
-}) => {
+test('row 27: the same field is chosen', async ({ page, server, anotherDevice, visitor }) => {
   const account = await newClient(page, server);
   await openProfile(page);
   const laptop = await anotherDevice({ reducedMotion: 'reduce' });
@@ -99,11 +98,7 @@ test('row 27: two devices change the profile: different fields meet, the same on
   await expect(profileField(laptop, 'First Name')).toHaveValue('Dana');
 });
 
-test('an estimate sent from this device is brought in when its client says so, and fills in the profile', async ({
-  page,
-  server,
-  visitor,
-}) => {
+test('an estimate sent from here is brought in when wished', async ({ page, server, visitor }) => {
   const account = await anAccount(server, 'clients');
   await fillEverything(visitor, account.email);
   await visitor.submit();
@@ -134,10 +129,7 @@ test('an estimate sent from this device is brought in when its client says so, a
   await expect(page.getByRole('button', { name: 'Add to my account' })).toBeHidden();
 });
 
-test('an estimate that was sent with the client’s address from another device is offered; what is not theirs is not again', async ({
-  page,
-  server,
-}) => {
+test('an estimate sent elsewhere is offered, and not twice', async ({ page, server }) => {
   const account = await anAccount(server, 'clients');
   const sendOne = () =>
     postOne(server.url, anOp('estimate.submit', { ...submitBody, email: account.email }));
@@ -160,11 +152,7 @@ test('an estimate that was sent with the client’s address from another device 
   await expect(offer).toBeHidden();
 });
 
-test('row 55: what was exported is brought back on the page of what waits', async ({
-  page,
-  server,
-  visitor,
-}) => {
+test('row 55: what was exported is brought back', async ({ page, server, visitor }) => {
   const { id } = await newClient(page, server);
   await openProfile(page);
   await page.context().setOffline(true);
@@ -185,11 +173,7 @@ test('row 55: what was exported is brought back on the page of what waits', asyn
   await expect.poll(() => storedProfile(server, id)).toMatchObject({ first_name: 'Dana', rev: 1 });
 });
 
-test('on the page of what is kept a client deletes everything: databases, session and files of members', async ({
-  page,
-  server,
-  context,
-}) => {
+test('a client deletes everything, and is signed out', async ({ page, server, context }) => {
   const account = await newClient(page, server);
   await openProfile(page);
   await context.route('**/api/ops', (route) => route.abort());
@@ -208,6 +192,58 @@ test('on the page of what is kept a client deletes everything: databases, sessio
   await expect(page).toHaveURL(paths.portalLogin);
   await expect.poll(() => databases(other)).toEqual(['device-guest']);
   expect(await other.evaluate(() => caches.has('member-files'))).toBe(false);
+  const headers = { Authorization: account.token };
+  const renewal = `${server.url}/api/collections/clients/auth-refresh`;
+  await expect
+    .poll(async () => (await fetch(renewal, { method: 'POST', headers })).status)
+    .toBe(401);
   await other.goto(paths.portal);
   await expect(other).toHaveURL(paths.portalLogin);
+});
+
+/** A window of the installed app, opened by its icon. */
+async function openApp(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => Object.assign(navigator, { standalone: true }));
+  await page.goto(paths.home);
+  return page;
+}
+
+test('the app opens where it was left, a tab on the first page', async ({ context }) => {
+  const first = await openApp(context);
+  await expect(first).toHaveURL(paths.home);
+  await first.getByRole('link', { name: 'Get Started' }).click();
+  await expect(first).toHaveURL(new RegExp(paths.estimator));
+  await deviceOpen(first);
+  await first.close();
+
+  const tab = await context.newPage();
+  await tab.goto(paths.home);
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tab).toHaveURL(paths.home);
+  await tab.close();
+
+  const again = await openApp(context);
+  await expect(again).toHaveURL(new RegExp(paths.estimator));
+  await again.getByRole('banner').getByRole('link', { name: firm.name }).click();
+  await expect(again).toHaveURL(paths.home);
+  await expect(again.getByRole('heading', { level: 1 })).toBeFocused();
+  await again.close();
+  await expect(await openApp(context)).toHaveURL(paths.home);
+});
+
+test('a client is back on their page till they sign out', async ({ context, page, server }) => {
+  await newClient(page, server);
+  const app = await openApp(context);
+  await app.goto(paths.portalDocuments);
+  await expect(app.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await app.close();
+
+  const again = await openApp(context);
+  await expect(again.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await expect(again).toHaveURL(paths.portalDocuments);
+  await signOut(again);
+  await expect(again).toHaveURL(paths.portalLogin);
+  await again.close();
+  await expect(await openApp(context)).toHaveURL(paths.home);
 });

@@ -1,5 +1,9 @@
 /** What happens to a client's work: without a network, without a session, and when they sign out. */
+
+import type { Page, Request } from '@playwright/test';
+
 import { paths } from '#config/paths.ts';
+import { sessionKey } from '#session/kept-role.ts';
 import {
   databases,
   endSessions,
@@ -11,23 +15,21 @@ import {
   profileField,
   saveProfile,
   storedProfile,
+  allFilesKept,
+  signOut,
 } from './client.ts';
-import { everythingKept, keptRows } from './device.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { everythingKept, hasKept } from './device.ts';
+import { foundByDayAndNight } from './screens.ts';
 import { expect, fill, test } from './member.ts';
-import { underWorker } from './waiting.ts';
+import { underWorker, brokenNetwork, bare } from './visitor.ts';
+import type { TestServer } from '../support/server.ts';
 
+// Without a network the sign-in page has no code: it is not kept for guests.
 test.use({
-  expected: [
-    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of 40[1345]/,
-  ],
+  expected: [new RegExp(`${brokenNetwork.source}|status of 40[1345]|code is missing`)],
 });
 
-test('a profile saved without a network is kept, counted by the bell, and goes out once @gate', async ({
-  page,
-  server,
-  visitor,
-}) => {
+test('a profile is kept offline, counted, sent once @gate', async ({ page, server, visitor }) => {
   const { id, email } = await newClient(page, server);
   await openProfile(page);
   await expect(profileField(page, 'Email')).toHaveValue(email);
@@ -49,11 +51,7 @@ test('a profile saved without a network is kept, counted by the bell, and goes o
   await expect(page.getByRole('button', { name: 'Notifications: none' })).toBeVisible();
 });
 
-test('a session that ends while edits wait: they are kept, need a sign-in, and go out once after it', async ({
-  page,
-  server,
-  visitor,
-}) => {
+test('a session ends: edits wait for the next sign-in', async ({ page, server, visitor }) => {
   const account = await newClient(page, server);
   await openProfile(page);
   await page.context().setOffline(true);
@@ -70,9 +68,7 @@ test('a session that ends while edits wait: they are kept, need a sign-in, and g
   await expect(profileField(page, 'First Name')).toHaveValue('Dana');
   await saveProfile(page, { 'Last Name': 'Whitfield' });
   // The line under the form speaks of what waits from before, too.
-  await expect
-    .poll(async () => JSON.stringify(await keptRows(page, 'ops', account.id)))
-    .toContain('Whitfield');
+  await hasKept(page, 'Whitfield', account.id);
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await fill(page, { Email: account.email, Password: account.password });
   await visitor.press(/^Login$/);
@@ -83,11 +79,7 @@ test('a session that ends while edits wait: they are kept, need a sign-in, and g
   await expect(page.getByRole('button', { name: 'Notifications: none' })).toBeVisible();
 });
 
-test('row 51: signing out with something waiting asks first; discarded, nothing of the person is left', async ({
-  page,
-  server,
-  visitor,
-}) => {
+test('row 51: signing out asks; discarded, nothing is left', async ({ page, server, visitor }) => {
   await underWorker(page);
   const { id, email } = await newClient(page, server);
   expect(await keptOutside(page)).toContain(email);
@@ -123,11 +115,7 @@ test('row 51: signing out with something waiting asks first; discarded, nothing 
   expect(await storedProfile(server, id)).toBe(undefined);
 });
 
-test('what is typed into the profile and not saved is there again, and signing out asks for it', async ({
-  page,
-  server,
-  visitor,
-}) => {
+test('a typed profile is there again, and asked about', async ({ page, server, visitor }) => {
   const { id } = await newClient(page, server);
   await openProfile(page);
   await profileField(page, 'Last Name').fill('Whitfield');
@@ -159,11 +147,7 @@ test('signing out sends first where that is wanted', async ({ page, server, visi
   await expect.poll(() => databases(page)).not.toContain(`device-${id}`);
 });
 
-test('signing out everywhere asks first, too; refused, everything stays, and accepted, nothing of the person is left', async ({
-  page,
-  server,
-  visitor,
-}) => {
+test('signing out everywhere asks, and leaves nothing', async ({ page, server, visitor }) => {
   const { id, token } = await newClient(page, server);
   await openProfile(page);
   await page.context().route('**/api/ops', (route) => route.abort());
@@ -194,4 +178,117 @@ test('signing out everywhere asks first, too; refused, everything stays, and acc
   });
   expect(refresh.status).toBe(401);
   expect(await storedProfile(server, id)).toBe(undefined);
+});
+
+/** The token that is in use on the page. */
+const tokenHere = (page: Page) =>
+  page.evaluate((key) => {
+    const kept = Reflect.get(globalThis, 'localStorage').getItem(key);
+    return String(JSON.parse(kept ?? '{}').token);
+  }, sessionKey);
+
+/** What the server answers to a renewal. */
+async function renewal({ url }: TestServer, token: string): Promise<number> {
+  const headers = { Authorization: token };
+  const path = `${url}/api/collections/clients/auth-refresh`;
+  return (await fetch(path, { method: 'POST', headers })).status;
+}
+
+test('the token is void once someone has signed out @gate', async ({ page, server }) => {
+  await newClient(page, server);
+  const token = await tokenHere(page);
+  expect(await renewal(server, token)).toBe(200);
+  await signOut(page);
+  expect(await renewal(server, token)).toBe(401);
+  await expect.poll(() => keptOutside(page)).not.toContain(token);
+});
+
+test('a sign-out without a network is sent later', async ({ page, context, server }) => {
+  await newClient(page, server);
+  await allFilesKept(page);
+  const token = await tokenHere(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL(paths.portalLogin);
+  // Chromium may let a request that outlives its page through all the same; its answer reaches no one.
+  expect(await keptOutside(page)).toContain('device-ended-sessions');
+  await context.setOffline(false);
+  await expect.poll(() => renewal(server, token)).toBe(401);
+  await expect.poll(() => keptOutside(page)).not.toContain('device-ended-sessions');
+});
+
+/** Of what the portal asks for: a list, the session's renewal, and the wish for what the server has to tell. */
+const asked = ['requests/mine', 'collections/clients/auth-refresh', 'realtime'];
+
+/** Settles once the server has ended the session. */
+function endOfSession(page: Page): Promise<void> {
+  return new Promise((ended) => {
+    // The page may be gone before it has the answer.
+    void page.context().route('**/api/account/sign-out', async (route) => {
+      const response = await route.fetch();
+      ended();
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+  });
+}
+
+/** Opens the portal, whose requests of this path have no answer before `until`; settles with the first of them. */
+async function openAndHold(page: Page, path: string, until: Promise<unknown>): Promise<Request> {
+  // What a page of before still asks for is not what is meant.
+  await page.goto(bare);
+  await page.route(`**/api/${path}`, async (route) => {
+    // The stream itself is for anyone.
+    if (isStream(route.request())) return route.continue();
+    await until;
+    return route.continue().catch(() => undefined);
+  });
+  const held = page.waitForRequest((request) => request.url().endsWith(path) && !isStream(request));
+  await page.goto(paths.portalDashboard, { waitUntil: 'commit' });
+  return held;
+}
+
+const isStream = (request: Request) => request.resourceType() === 'eventsource';
+
+/** True once the page has given it up, false once it has its answer. Until then it is not the next page that takes it along. */
+function isGivenUp(page: Page, held: Request): Promise<boolean> {
+  const isHeld = (request: Request) => request === held;
+  const settled = Promise.race([
+    page.waitForEvent('requestfailed', isHeld).then(() => true),
+    page.waitForEvent('requestfinished', isHeld).then(() => false),
+  ]);
+  void page.route(`**${paths.portalLogin}`, async (route) => {
+    await settled;
+    return route.continue();
+  });
+  return settled;
+}
+
+test.describe('what is still asked for at the sign-out', () => {
+  // A worker’s own requests are not held.
+  test.use({ serviceWorkers: 'block' });
+
+  for (const path of asked) {
+    test(`row 252: is given up at the sign-out: ${path}`, async ({ page, server }) => {
+      await newClient(page, server);
+      const ended = endOfSession(page);
+      const held = await openAndHold(page, path, ended);
+      const givenUp = isGivenUp(page, held);
+      await signOut(page);
+      expect(await givenUp).toBe(true);
+      await ended;
+    });
+  }
+
+  test('row 252: so is what another tab still asks for', async ({ page, context, server }) => {
+    await newClient(page, server);
+    const other = await context.newPage();
+    await other.goto(paths.portalDashboard);
+    // How soon another tab hears of it is the browser's: there is no answer before that.
+    const heard = page.waitForURL(paths.portalLogin, { waitUntil: 'commit' });
+    const held = await openAndHold(page, 'requests/mine', heard);
+    const givenUp = isGivenUp(page, held);
+    await signOut(other);
+    expect(await givenUp).toBe(true);
+    await heard;
+  });
 });

@@ -1,4 +1,7 @@
-/** The portal's frame: its ways, its menus, its pages, by mouse, keyboard and thumb, with and without a network. */
+/** The portal's frame: its ways, its menus, its pages and its lines, with and without a network. */
+
+import type { Page, Locator } from '@playwright/test';
+
 import { paths } from '#config/paths.ts';
 import {
   allFilesKept,
@@ -7,74 +10,147 @@ import {
   profileField,
   saveProfile,
   signOut,
+  enter,
+  ask,
+  openDocuments,
+  openMore,
+  requestOf,
 } from './client.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { expect, test } from './member.ts';
-import { underWorker } from './waiting.ts';
+import { underWorker } from './visitor.ts';
+import { anAccount } from '../support/accounts.ts';
+import type { TestServer } from '../support/server.ts';
+
+test.use({
+  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|Failed to fetch/],
+});
+
+/** What the portal says of the network and of what waits comes later than the page, and moves nothing of it. */
+const heading = (page: Page) => page.locator('main h1');
+/** On the page, wherever it is scrolled to. */
+const topOf = (page: Page) =>
+  heading(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+
+test('lines that come later move no headline, and do not overlap', async ({
+  page,
+  context,
+  server,
+}) => {
+  const widths = [390, 900, 1280];
+  const tops = async () => {
+    const found: number[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      found.push(await topOf(page));
+    }
+    return found;
+  };
+  await newClient(page, server);
+  await openProfile(page);
+  await expect(heading(page)).toHaveText('My Profile');
+  const before = await tops();
+  await context.setOffline(true);
+  await expect(page.getByText('Offline.', { exact: true })).toBeVisible();
+  expect(await tops()).toEqual(before);
+  await saveProfile(page, { 'First Name': 'Ines' });
+  await expect(page.getByRole('link', { name: /^See what is waiting/ })).toBeVisible();
+  expect(await tops()).toEqual(before);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = page.locator('output[class] > [data-state]');
+    const boxes = await Promise.all((await lines.all()).map((line) => line.boundingBox()));
+    const shown = boxes.flatMap((box) => (box ? [box] : [])).slice(0, 2);
+    expect(shown).toHaveLength(2);
+    const [first, second] = shown.toSorted((a, b) => a.y - b.y);
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(second?.y ?? 0);
+  }
+  await expectWellMade(page);
+});
 
 const phone = { width: 360, height: 740 };
 
-test('the navigation stands open on a wide screen, can be put away, and stays as it was left', async ({
-  page,
-  server,
-}) => {
-  await newClient(page, server);
-  const side = page.getByRole('navigation', { name: 'Portal' });
-  await expect(side.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await side.getByRole('link', { name: 'Documents' }).click();
-  await expect(side.getByRole('link', { name: 'Documents' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await expect(side.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
-  expect((await side.locator('xpath=ancestor::aside').boundingBox())?.width).toBe(256);
+test('the portal is its dashboard, and all leads on @gate', async ({ page, server, visitor }) => {
+  const { email } = await newClient(page, server);
+  const main = page.getByRole('main');
+  await page.goto(paths.portal);
+  await expect(page).toHaveURL(paths.portalDashboard);
 
-  await page.getByRole('button', { name: 'Hide the navigation' }).click();
-  await expect(side).toBeHidden();
-  await expect.poll(async () => (await page.locator('main').boundingBox())?.x).toBe(0);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Show the navigation' })).toBeVisible();
-  await expect(side).toBeHidden();
+  await test.step('a greeting, four ways on, what is to come', async () => {
+    await expect(main.getByText(email)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Onboarding Progress' })).toBeVisible();
+    for (const [title, path] of [
+      ['Complete Onboarding', paths.portalOnboarding],
+      ['Upload Documents', paths.portalDocuments],
+      ['Send a Message', paths.portalMessages],
+      ['Book Appointment', paths.portalAppointments],
+    ] as const) {
+      await expect(main.getByRole('link', { name: title })).toHaveAttribute('href', path);
+    }
+  });
+
+  await test.step('the account menu by keyboard', async () => {
+    const button = page.getByRole('button', { name: 'My Account' });
+    const item = (name: string) => page.getByRole('menuitem', { name });
+    await button.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(item('Sign Out')).toBeFocused();
+    await expect(page.getByRole('menu')).toHaveAccessibleName(`My Account ${email}`);
+    await page.keyboard.press('ArrowDown');
+    await expect(item('Profile')).toBeFocused();
+    await page.keyboard.press('s');
+    await expect(item('Settings')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(page.getByRole('menu')).toBeHidden();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await visitor.sees('My Profile');
+  });
+
+  await test.step('the navigation stands open on a wide screen, can be put away, and stays so', async () => {
+    const side = page.getByRole('navigation', { name: 'Portal' });
+    const way = (name: string) => side.getByRole('link', { name });
+    await way('Documents').click();
+    await expect(way('Documents')).toHaveAttribute('aria-current', 'page');
+    await expect(way('Dashboard')).not.toHaveAttribute('aria-current');
+    expect((await side.locator('xpath=ancestor::aside').boundingBox())?.width).toBe(256);
+    // Nothing slides for whoever wants stillness.
+    const duration = () =>
+      page.locator('#portal-side').evaluate((aside) => getComputedStyle(aside).transitionDuration);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await duration()).toContain('0.3s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await duration()).toBe('0s');
+    await page.getByRole('button', { name: 'Hide the navigation' }).click();
+    await expect(side).toBeHidden();
+    await expect.poll(async () => (await page.locator('main').boundingBox())?.x).toBe(0);
+    await page.reload();
+    await expect(side).toBeHidden();
+    await page.getByRole('button', { name: 'Show the navigation' }).click();
+    await expect(side).toBeVisible();
+  });
+
+  await test.step('public pages lead back in the same tab, as long as one is signed in', async () => {
+    const head = page.getByRole('banner');
+    const back = head.getByRole('link', { name: 'Your portal', exact: true });
+    const login = head.getByRole('link', { name: /^Client Portal Login/ });
+    await page.goto(paths.services);
+    await expect(back).not.toHaveAttribute('target');
+    await expect(login).toHaveCount(0);
+    expect(await foundByDayAndNight(page)).toEqual([]);
+    await back.click();
+    await expect(page).toHaveURL(paths.portalDashboard);
+    await signOut(page);
+    await page.goto(paths.services);
+    await expect(login).toBeVisible();
+    await expect(back).toHaveCount(0);
+  });
 });
 
-test('the public pages lead a client back in the same tab, as long as one is signed in', async ({
-  page,
-  server,
-}) => {
-  await newClient(page, server);
-  await page.goto(paths.services);
-  const head = page.getByRole('banner');
-  const back = head.getByRole('link', { name: 'Your portal', exact: true });
-  await expect(back).not.toHaveAttribute('target');
-  await expect(head.getByRole('link', { name: /^Client Portal Login/ })).toHaveCount(0);
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  await back.click();
-  await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible();
-
-  await signOut(page);
-  await page.goto(paths.services);
-  await expect(head.getByRole('link', { name: /^Client Portal Login/ })).toBeVisible();
-  await expect(back).toHaveCount(0);
-});
-
-test('nothing slides for whoever wants stillness', async ({ page, server }) => {
-  await newClient(page, server);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const duration = () =>
-    page.locator('#portal-side').evaluate((aside) => getComputedStyle(aside).transitionDuration);
-  expect(await duration()).toContain('0.3s');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await duration()).toBe('0s');
-});
-
-test('on a phone it is a sheet over all, which keeps the focus and goes once a way is taken', async ({
-  page,
-  server,
-  visitor,
-}) => {
+test('on a phone it is a sheet that keeps the focus', async ({ page, server, visitor }) => {
   await page.setViewportSize(phone);
   await newClient(page, server);
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
@@ -97,48 +173,6 @@ test('on a phone it is a sheet over all, which keeps the focus and goes once a w
   await sheet.getByRole('link', { name: 'Messages' }).click();
   await expect(sheet).toBeHidden();
   await visitor.sees('Messages');
-});
-
-test('the account menu answers to the keyboard', async ({ page, server, visitor }) => {
-  const { email } = await newClient(page, server);
-  const button = page.getByRole('button', { name: 'My Account' });
-  const item = (name: string) => page.getByRole('menuitem', { name });
-  await button.focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(item('Sign Out')).toBeFocused();
-  await expect(page.getByRole('menu')).toHaveAccessibleName(`My Account ${email}`);
-  await page.keyboard.press('ArrowDown');
-  await expect(item('Profile')).toBeFocused();
-  await page.keyboard.press('s');
-  await expect(item('Settings')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await expect(page.getByRole('menu')).toBeHidden();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await visitor.sees('My Profile');
-});
-
-test('/portal is its dashboard: a greeting, four ways on, what is to come @gate', async ({
-  page,
-  server,
-}) => {
-  const { email } = await newClient(page, server);
-  await page.goto(paths.portal);
-  await expect(page).toHaveURL(paths.portalDashboard);
-  await expect(page.getByRole('main').getByText(email)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Onboarding Progress' })).toBeVisible();
-  for (const [title, path] of [
-    ['Complete Onboarding', paths.portalOnboarding],
-    ['Upload Documents', paths.portalDocuments],
-    ['Send a Message', paths.portalMessages],
-    ['Book Appointment', paths.portalAppointments],
-  ] as const) {
-    const entry = page.getByRole('main').getByRole('link', { name: title });
-    await expect(entry).toHaveAttribute('href', path);
-  }
 });
 
 test.describe('without a network', () => {
@@ -187,4 +221,89 @@ test('axe finds nothing in the portal, by day and by night', async ({ page, serv
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await look('the sheet');
   expect(found).toEqual([]);
+});
+
+/** A link to a place within a page whose parts are drawn after it. */
+test('a request is in view and has the focus, however reached', async ({ page, server }) => {
+  const client = await anAccount(server, 'clients');
+  for (let nth = 1; nth <= 12; nth += 1) {
+    await ask(server, client, { item: 'other', title: `Statement ${nth}` });
+  }
+  await enter(page, client);
+  await openDocuments(page);
+  const last = requestOf(page, 'Statement 12');
+  const isReached = async () => {
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('listitem').filter({ has: last })).toBeFocused();
+  };
+
+  await page.getByText('Jump to a request').click();
+  await page.getByRole('link', { name: 'Statement 12' }).click();
+  await isReached();
+
+  await openMore(last, 'about this request Statement 12');
+  await last.getByRole('link', { name: 'Write about this request' }).click();
+  await page.getByLabel('Subject').fill('The statement');
+  await page.getByLabel('Message', { exact: true }).fill('Which month?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The statement' })).toBeFocused();
+  // The form was scrolled; what it has begun opens at its top.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Statement 12' }).click();
+  await expect(page).toHaveURL(new RegExp(`${paths.portalDocuments}#`));
+  await isReached();
+});
+
+/** Of what a client hears by mail: chosen in Settings, also without a network, and the same on the next device. */
+const files = 'We send you a file';
+const messages = 'We write you a message';
+
+/** The choice of a kind. */
+const choice = (page: Page, kind: string, label: string) =>
+  page.getByRole('group', { name: kind }).getByRole('button', { name: label });
+const isChosen = (button: Locator) => expect(button).toHaveAttribute('aria-pressed', 'true');
+
+/** Of each client what is off, and what comes once a day. */
+async function chosenOnServer({ admin }: Pick<TestServer, 'admin'>): Promise<unknown> {
+  const answer = await admin('/api/sql', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: 'SELECT off, daily FROM mail_preferences' }),
+  });
+  return (await answer.json()).rows;
+}
+
+test('chosen offline, the same elsewhere', async ({ page, context, anotherDevice, server }) => {
+  const client = await newClient(page, server);
+  await underWorker(page);
+  await page.goto(paths.portalSettings);
+  await isChosen(choice(page, files, 'Right away'));
+  await expectWellMade(page);
+  await choice(page, files, 'Once a day').focus();
+  await page.keyboard.press('Space');
+  await isChosen(choice(page, files, 'Once a day'));
+  await allFilesKept(page);
+  await expect(
+    page.getByText('You always get emails about the security of your account'),
+  ).toBeVisible();
+  await context.setOffline(true);
+  await choice(page, files, 'Never').click();
+  const waits = page.getByRole('region', { name: 'Emails about your portal' });
+  await expect(waits.getByText('Not sent yet.')).toBeVisible();
+  await page.reload();
+  await isChosen(choice(page, files, 'Never'));
+  await expect(waits.getByText('Not sent yet.')).toBeVisible();
+  await choice(page, messages, 'Once a day').click();
+  await isChosen(choice(page, messages, 'Once a day'));
+  await context.setOffline(false);
+  await expect.poll(() => chosenOnServer(server)).toContainEqual(['files', 'messages']);
+  await expect(waits.getByText('Not sent yet.')).toBeHidden();
+
+  const laptop = await anotherDevice();
+  await enter(laptop, client);
+  await laptop.goto(paths.portalSettings);
+  await isChosen(choice(laptop, files, 'Never'));
+  await isChosen(choice(laptop, messages, 'Once a day'));
+  await isChosen(choice(laptop, 'Something is due soon', 'Right away'));
+  await expect(choice(laptop, 'Something is due soon', 'Once a day')).toHaveCount(0);
 });

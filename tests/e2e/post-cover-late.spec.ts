@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#config/paths.ts';
 import { aPicture } from '../support/pictures.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
-import { keeps, openNewPost, textOf } from './writing.ts';
+import { keeps, openNewPost, textOf } from './staff.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/status of 40[014]|ERR_NAME_NOT_RESOLVED/] });
 
@@ -42,10 +42,7 @@ const field = (page: Page) => page.getByLabel('Picture from this device');
 const address = (page: Page) => page.getByLabel('Image URL');
 const reading = (page: Page) => page.getByText('Reading the picture...');
 
-test('row 192: the picture that was picked last is the cover, whichever is ready first', async ({
-  page,
-  server,
-}) => {
+test('row 192: the picture that was picked last is the cover', async ({ page, server }) => {
   const before = (await server.rows('post_images')).length;
   const { isHeld, goOn } = await firstIsSlow(page);
   await field(page).setInputFiles(await aPicture(page, 400, 200));
@@ -58,10 +55,7 @@ test('row 192: the picture that was picked last is the cover, whichever is ready
   await expect(address(page)).toHaveValue(right);
 });
 
-test('row 192: an address that was typed in the meantime is the cover', async ({
-  page,
-  server,
-}) => {
+test('row 192: an address typed in the meantime is the cover', async ({ page, server }) => {
   const before = (await server.rows('post_images')).length;
   const { goOn } = await firstIsSlow(page);
   await field(page).setInputFiles(await aPicture(page, 40, 20));
@@ -74,10 +68,7 @@ test('row 192: an address that was typed in the meantime is the cover', async ({
   await expect(address(page)).toHaveValue(typed);
 });
 
-test('row 191: a post is not published without the cover that was picked for it', async ({
-  page,
-  server,
-}) => {
+test('row 191: no post is published without its picked cover', async ({ page, server }) => {
   await fill(page, { Title: 'With a cover' });
   await textOf(page).click();
   await page.keyboard.type('Words.');
@@ -95,10 +86,7 @@ test('row 191: a post is not published without the cover that was picked for it'
   expect(row?.['image_url']).toMatch(/^\/blog\/images\//);
 });
 
-test('row 191: nor without one that could not be taken, which its field says', async ({
-  page,
-  server,
-}) => {
+test('row 191: nor without one that could not be taken', async ({ page, server }) => {
   await fill(page, { Title: 'With no cover' });
   await textOf(page).click();
   await page.keyboard.type('Words.');

@@ -1,8 +1,22 @@
-/** The editor of posts: every tool by mouse and by keys. */
-import { expect, staffIsHere, test } from './member.ts';
-import { clear, keeps, openNewPost, textOf, toolOf } from './writing.ts';
+/** The editor of posts: every tool by mouse and by keys, for who has a keyboard only, and what is pasted. */
 
-test.use({ serviceWorkers: 'block', expected: [/401/] });
+import { paths } from '#config/paths.ts';
+import { readContent } from '#domain/posts/read-content.ts';
+import { withAlt } from '#features/posts/unsaid-images.ts';
+import { expect, staffIsHere, test } from './member.ts';
+import { clear, keeps, openNewPost, textOf, toolOf, keptContent, paste } from './staff.ts';
+import { foundByDayAndNight } from './screens.ts';
+import { painted } from './presses.ts';
+import { foreignHtml } from '../features/posts/editor/foreign-html.ts';
+import { xssPayloads } from '../support/xss-payloads.ts';
+
+// The browser asks the page's policy about all that is pasted, also in a document of which nothing is used.
+test.use({
+  serviceWorkers: 'block',
+  expected: [
+    /status of 40[14]|ERR_NAME_NOT_RESOLVED|^(Executing inline event handler|Setting the document's base URI) /,
+  ],
+});
 
 test.beforeEach(async ({ page, server }) => {
   await staffIsHere(page, server);
@@ -17,9 +31,7 @@ const marks = [
   { tool: 'Strikethrough', keys: 'ControlOrMeta+Shift+s', tag: 's' },
 ] as const;
 
-test('letters are bold, italic, underlined and struck, by mouse and by keys, and no longer @gate', async ({
-  page,
-}) => {
+test('letters are bold, italic, underlined, struck, and no longer @gate', async ({ page }) => {
   for (const { tool, keys, tag } of marks) {
     await page.keyboard.type('word');
     await page.keyboard.press('ControlOrMeta+a');
@@ -66,9 +78,7 @@ test('headings 1 to 6 and normal text, by the list and by keys', async ({ page }
   await keeps(page, '<p>word</p>');
 });
 
-test('arrow keys and letters choose a text style, and only Escape leads back to the text', async ({
-  page,
-}) => {
+test('keys choose a text style, and only Escape leads back', async ({ page }) => {
   await page.keyboard.type('word');
   await page.keyboard.press('Shift+Tab');
   const style = page.getByLabel('Text style');
@@ -83,9 +93,7 @@ test('arrow keys and letters choose a text style, and only Escape leads back to 
   await expect(textOf(page)).toBeFocused();
 });
 
-test('quotes and lists, by mouse and by keys, and one kind of list becomes the other', async ({
-  page,
-}) => {
+test('quotes and lists, and one kind of list becomes the other', async ({ page }) => {
   await page.keyboard.type('word');
   const tools = [
     {
@@ -199,4 +207,177 @@ test('clear formatting leaves the words', async ({ page }) => {
   await keeps(page, '<ul><li><p>Title</p></li><li><p>strong gone words</p></li></ul>');
   await toolOf(page, 'Clear formatting').click();
   await keeps(page, '<p>Title</p><p>strong gone words</p>');
+});
+
+/** The editor of posts for whoever has a keyboard only, a small screen, or a screen reader. */
+test('the toolbar is one stop, and the focus goes back to the text', async ({ page }) => {
+  await page.keyboard.type('word');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByLabel('Text style')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(toolOf(page, 'Clear formatting')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Text style')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(toolOf(page, 'Bold')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(textOf(page)).toBeFocused();
+  await keeps(page, '<p><strong>word</strong></p>');
+  await page.keyboard.press('Shift+Tab');
+  await expect(toolOf(page, 'Bold')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.press('Alt+F10');
+  await expect(toolOf(page, 'Bold')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(textOf(page)).toBeFocused();
+});
+
+test('Tab leaves the text; in a list it moves the item', async ({ page }) => {
+  await page.keyboard.type('one');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Slug', { exact: true })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(textOf(page)).toBeFocused();
+  await toolOf(page, 'Ordered list').click();
+  await keeps(page, '<ol><li><p>one</p></li></ol>');
+  await expect(textOf(page)).toBeFocused();
+  // Out of a field the browser comes back to the top of the text. The editor hears of where the caret is a frame after the key.
+  await page.keyboard.press('End');
+  await painted(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('two');
+  await keeps(page, '<ol><li><p>one</p><ol><li><p>two</p></li></ol></li></ol>');
+  await page.keyboard.press('Shift+Tab');
+  await keeps(page, '<ol><li><p>one</p></li><li><p>two</p></li></ol>');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Slug', { exact: true })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('toolbar').locator(':focus')).toHaveCount(1);
+});
+
+test('the cursor stays in sight, in paragraphs and in lists', async ({ page }) => {
+  const isInSight = () =>
+    textOf(page).evaluate((text) => {
+      const lines = text.querySelectorAll('p');
+      const last = lines[lines.length - 1]?.getBoundingClientRect();
+      const tools = document.querySelector('[role=toolbar]')?.getBoundingClientRect();
+      return last && tools ? last.top >= tools.bottom && last.bottom <= innerHeight - 80 : false;
+    });
+  const expectInSight = () => expect.poll(isInSight).toBe(true);
+  for (let line = 0; line < 40; line += 1) await page.keyboard.press('Enter');
+  await expectInSight();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.type('below');
+  await expectInSight();
+  await toolOf(page, 'Ordered list').click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press('Enter');
+  await expectInSight();
+});
+
+test('tools are named with their keys; axe finds nothing', async ({ page }) => {
+  await expect(toolOf(page, 'Bold')).toHaveAttribute('title', /^Bold \((Ctrl\+B|⌘B)\)$/);
+  await expect(textOf(page)).toHaveAttribute('aria-multiline', 'true');
+  await expect(textOf(page)).toHaveAccessibleDescription(/press Escape first/);
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await toolOf(page, 'Link').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await toolOf(page, 'Image').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+});
+
+test('fits 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(paths.adminPostNew);
+  await expect(textOf(page)).toBeVisible();
+  await textOf(page).fill('A'.repeat(80));
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await wider()).toBeLessThanOrEqual(0);
+});
+
+/** What is pasted into a post: other programs' HTML becomes a post's own, and nothing in it runs. */
+test('the HTML of other programs keeps what a post can hold', async ({ page }) => {
+  for (const { html, kept } of foreignHtml) {
+    expect(readContent(withAlt(kept, ''))).not.toBeNull();
+    await paste(page, html);
+    await keeps(page, kept);
+    await clear(page);
+    await keeps(page, '');
+    // What was kept is what it stays when it is copied and pasted again.
+    await paste(page, kept);
+    await keeps(page, kept);
+    await clear(page);
+    await keeps(page, '');
+  }
+});
+
+test('of what is written to be run, nothing runs, and what is kept is a post', async ({ page }) => {
+  const own = new URL(page.url()).origin;
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    const isOwn = /^(blob|data):/.test(url) || new URL(url).origin === own;
+    // A picture of another site is one that a post may show.
+    if (!isOwn && request.resourceType() !== 'image') fetched.push(url);
+  });
+  await page.evaluate(() => {
+    const ran: string[] = [];
+    Object.assign(globalThis, { ran, alert: (words: unknown) => ran.push(String(words)) });
+  });
+  expect(xssPayloads.length).toBeGreaterThanOrEqual(300);
+  const live = 'script, iframe, object, embed, svg, math, form, style, link, base, meta, input';
+  // Each look goes over the whole text: a few at a time keep it short.
+  for (let first = 0; first < xssPayloads.length; first += 25) {
+    const payloads = xssPayloads.slice(first, first + 25);
+    const found = await textOf(page).evaluate(
+      async (element, { payloads, forbidden, first }) => {
+        const alive: string[] = [];
+        for (const [place, { name, html }] of payloads.entries()) {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/html', `<p>before ${first + place}.</p>${html}`);
+          const how = { clipboardData, bubbles: true, cancelable: true };
+          element.dispatchEvent(new ClipboardEvent('paste', how));
+          await new Promise((done) => requestAnimationFrame(done));
+          const parts = [...element.querySelectorAll('*')];
+          const handled = parts.some(({ attributes }) =>
+            [...attributes].some((attribute) => attribute.name.startsWith('on')),
+          );
+          if (handled || element.querySelector(forbidden)) alive.push(name);
+        }
+        return alive;
+      },
+      { payloads, forbidden: live, first },
+    );
+    expect(found).toEqual([]);
+    const last = `before ${first + payloads.length - 1}.`;
+    await expect.poll(() => keptContent(page)).toContain(last);
+    const content = (await keptContent(page)) ?? '';
+    expect(readContent(withAlt(content, ''))).not.toBeNull();
+    for (const place of payloads.keys()) expect(content).toContain(`before ${first + place}.`);
+    await clear(page);
+  }
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'ran'))).toEqual([]);
+  expect(fetched).toEqual([]);
+});
+
+test('words without HTML are paragraphs, and a copy of the text is the text', async ({ page }) => {
+  await paste(page, '', 'One line\n\nAnother one');
+  await keeps(page, '<p>One line</p><p>Another one</p>');
+  await clear(page);
+  // What only decorates goes on doing so; only of images from elsewhere has no one said that.
+  const image = '<img src="https://example.com/a.png" alt="">';
+  await paste(page, `<p data-pm-slice="0 0 []">${image}</p>`);
+  await keeps(page, `<p>${image}</p>`);
 });

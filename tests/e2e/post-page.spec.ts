@@ -1,20 +1,139 @@
-/** The page of a post: its words, its fields, and where it goes from there. */
+/** The page of a post: its words, its fields, the drawer of its details, and where it goes from there. */
+
+import type { Page } from '@playwright/test';
+
 import { postEditPath } from '#config/member-paths.ts';
-import { paths } from '#config/paths.ts';
-import { putPost } from '../support/posts.ts';
+import { paths, postPath } from '#config/paths.ts';
 import { postPageTexts } from '#texts/post-editor.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { putPost, changePost } from '../support/posts.ts';
+import { foundByDayAndNight } from './screens.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
-import { atDashboard, postRow } from './staff-at-work.ts';
-import { keeps, openNewPost, snapshotOf, textOf } from './writing.ts';
+import {
+  atDashboard,
+  postRow,
+  keeps,
+  openNewPost,
+  snapshotOf,
+  textOf,
+  detailsOf,
+  openDetails,
+  paste,
+} from './staff.ts';
+import { points } from '../support/images.ts';
 
-test.use({ serviceWorkers: 'block', expected: [/status of 40[014]|ERR_NAME_NOT_RESOLVED/] });
+test.use({
+  serviceWorkers: 'block',
+  expected: [/ERR_FAILED|ERR_NAME_NOT_RESOLVED|status of 40[014]/],
+});
 
-test('a new post: its slug follows its title, and the last letter goes along when it is published at once @gate', async ({
-  visitor,
-  page,
-  server,
-}) => {
+/** Title and text stand first; everything else of a post is in a drawer that hides nothing it was told. */
+const { needsSlug, slugHint } = postPageTexts;
+
+const phone = { width: 390, height: 844 };
+const opener = (page: Page) => page.getByRole('button', { name: /^(Details|Hide details)$/ });
+const slugOf = (page: Page) => page.getByLabel('Slug', { exact: true });
+
+/** Where the text begins, and how wide its lines are. */
+const linesOf = (page: Page) =>
+  textOf(page).evaluate((element) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    const { top, width } = element.getBoundingClientRect();
+    return { top, width: width - parseFloat(paddingLeft) - parseFloat(paddingRight) };
+  });
+
+test('the text is as readers see it, and begins on the first screen', async ({ page, server }) => {
+  await staffIsHere(page, server);
+  await openNewPost(page);
+  const rem = 16;
+  await expect(detailsOf(page)).toBeVisible();
+  const wide = await linesOf(page);
+  expect(Math.round(wide.width)).toBe(40 * rem);
+  expect(wide.top).toBeLessThan(420);
+  const beside = await detailsOf(page).boundingBox();
+  const text = await textOf(page).boundingBox();
+  expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+  // Nothing of a line is cut off below.
+  await fill(page, { Title: 'gypsy jargon' });
+  const title = page.getByLabel('Title', { exact: true });
+  const spare = await title.evaluate((input) => {
+    const { lineHeight, fontSize } = getComputedStyle(input);
+    return parseFloat(lineHeight) / parseFloat(fontSize);
+  });
+  expect(spare).toBeGreaterThanOrEqual(1.3);
+
+  // However long a title is, all of it is in sight, and it has no line break.
+  const long = 'What freelancers can and cannot deduct: a list for the first year of business';
+  await title.fill(long);
+  await title.press('Enter');
+  await expect(title).toHaveValue(long);
+  expect(await title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
+
+  await page.setViewportSize(phone);
+  await page.reload();
+  await expect(textOf(page)).toBeVisible();
+  await expect(detailsOf(page)).toBeHidden();
+  expect((await linesOf(page)).top).toBeLessThan(phone.height / 2);
+  for (const name of ['Publish Post', 'Save draft', 'Details']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('on a phone the drawer keeps what was typed into it', async ({ page, server }) => {
+  await page.setViewportSize(phone);
+  await staffIsHere(page, server);
+  await openNewPost(page);
+  await fill(page, { Title: 'Folded away' });
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await openDetails(page);
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(slugOf(page)).toHaveValue('folded-away');
+  await page.getByLabel('Tags').fill('Folding');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByLabel('Tags').press('Escape');
+  await expect(detailsOf(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await keeps(page, 'Folding', 'tags');
+  await openDetails(page);
+  await expect(page.getByLabel('Tags')).toHaveValue('Folding');
+  await opener(page).click();
+  await expect(opener(page)).toBeFocused();
+  await expect(snapshotOf(page, 'Saved on this device.')).toBeVisible();
+  await page.reload();
+  await expect(detailsOf(page)).toBeHidden();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Folded away');
+  await openDetails(page);
+  await expect(page.getByLabel('Tags')).toHaveValue('Folding');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('link', { name: 'Edit Folded away' }).click();
+  await expect(page.getByText('Update Post will publish it.')).toBeInViewport({ ratio: 1 });
+});
+
+test('an error in a closed drawer opens it', async ({ visitor, page, server }) => {
+  await page.setViewportSize(phone);
+  await staffIsHere(page, server);
+  await openNewPost(page);
+  await fill(page, { Title: '???' });
+  await visitor.press('Publish Post');
+  const summary = page.getByRole('alert').filter({ hasText: needsSlug });
+  await expect(summary).toBeFocused();
+  await expect(detailsOf(page)).toBeVisible();
+  await expect(slugOf(page)).toHaveAccessibleDescription(`${slugHint} ${needsSlug}`);
+  await opener(page).click();
+  await expect(detailsOf(page)).toBeHidden();
+  await summary.getByRole('link', { name: needsSlug }).click();
+  await expect(slugOf(page)).toBeFocused();
+  await expect(slugOf(page)).toBeInViewport();
+  // An attempt that fails for a title alone leaves the drawer as it is.
+  await fill(page, { Title: '' });
+  await slugOf(page).fill('a-slug');
+  await opener(page).click();
+  await visitor.press('Publish Post');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter your title.']);
+  await expect(detailsOf(page)).toBeHidden();
+});
+
+test('a new post: published with its last letter @gate', async ({ visitor, page, server }) => {
   const { email } = await atDashboard(page, server);
   await page.getByRole('link', { name: 'Create New Post' }).click();
   await visitor.sees('Create Post');
@@ -44,11 +163,7 @@ test('a new post: its slug follows its title, and the last letter goes along whe
   });
 });
 
-test('a stored post: update, the slug stays until it is empty, and typed slugs follow the rules', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('a stored post keeps its slug until it is empty', async ({ visitor, page, server }) => {
   const { slug, id } = await putPost(server, { content: '<h2>Then</h2><p>and now</p>' });
   await staffIsHere(page, server);
   await visitor.sees('Blog Management');
@@ -84,11 +199,7 @@ test('a stored post: update, the slug stays until it is empty, and typed slugs f
   });
 });
 
-test('title and slug are required, said beside them and in a list; nothing is sent', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('title and slug are required; nothing is sent', async ({ visitor, page, server }) => {
   await staffIsHere(page, server);
   await openNewPost(page);
   await visitor.press('Publish Post');
@@ -130,11 +241,7 @@ test('title and slug are required, said beside them and in a list; nothing is se
   });
 });
 
-test('a slug that another post has is said at the field, and one stays', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('a slug that another post has is said at the field', async ({ visitor, page, server }) => {
   const { slug } = await putPost(server, {});
   await staffIsHere(page, server);
   await openNewPost(page);
@@ -166,11 +273,7 @@ test('a post that cannot be read leads back to the dashboard', async ({
   await expect(page).toHaveURL(paths.adminDashboard);
 });
 
-test('what is typed last is here after the page is loaded again at once, and each tab has a post of its own', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the last letter survives a reload; two tabs agree', async ({ page, context, server }) => {
   await staffIsHere(page, server);
   await openNewPost(page);
   await fill(page, { Title: 'Two tabs' });
@@ -205,13 +308,11 @@ test('what is typed last is here after the page is loaded again at once, and eac
   await other.keyboard.press('ControlOrMeta+End');
   await other.keyboard.type(' of all');
   await expect(textOf(page)).toHaveText('The very last letter of all');
+  await page.getByLabel('Title', { exact: true }).fill('Two tabs, one post');
+  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Two tabs, one post');
 });
 
-test('a draft is no reader’s, is published later, and is turned back into a draft', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('a draft is published later, and turned back', async ({ visitor, page, server }) => {
   await staffIsHere(page, server);
   await openNewPost(page);
   await fill(page, { Title: 'Half a thought' });
@@ -255,4 +356,62 @@ test('changes are discarded when that is asked for', async ({ visitor, page, ser
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(textOf(page)).toHaveText('stored');
+});
+
+/** The address of a post that is stored while its page is open. */
+test('row 193: once published its address stays', async ({ page, server }) => {
+  await staffIsHere(page, server);
+  await openNewPost(page);
+  await fill(page, { Title: 'First title' });
+  await page.route('**/api/ops', (route) => route.abort());
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  await expect(page).toHaveURL(paths.adminDashboard);
+  await postRow(page, 'First title').getByRole('link').click();
+  await expect(textOf(page)).toBeVisible();
+  await page.unroute('**/api/ops');
+  await expect
+    .poll(async () => (await server.rows('posts', 'slug = "first-title"')).length)
+    .toBe(1);
+  await expect(page.locator('form output').filter({ hasText: 'Published' })).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill('First titles');
+  await expect(page.getByLabel('Slug', { exact: true })).toHaveValue('first-title');
+});
+
+/** A picture that is pasted as data and takes long to be drawn anew, so that what a camera noted in it is still there. */
+test('row 190: a pasted photograph is never published as it came', async ({ page, server }) => {
+  await staffIsHere(page, server);
+  await openNewPost(page);
+  await fill(page, { Title: 'Pasted' });
+  await page.evaluate(() =>
+    Object.assign(globalThis, { createImageBitmap: () => new Promise(() => {}) }),
+  );
+  await textOf(page).click();
+  const picture = `<img src="data:image/png;base64,${points['image/png']}" alt="At home">`;
+  await paste(page, `<p>Here: ${picture}</p>`);
+  await keeps(page, `<p>Here: ${picture}</p>`);
+  await page.reload();
+  await expect(textOf(page).getByRole('img', { name: 'At home' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  await expect(page.getByText('Post created successfully.')).toBeVisible();
+  const [row] = await server.rows('posts', 'slug = "pasted"');
+  expect(row?.['content']).not.toContain('data:');
+});
+
+/** A colleague deletes a post while it is edited, and its editor lets that stand. */
+test('row 180: a post deleted meanwhile, typed text kept', async ({ visitor, page, server }) => {
+  const { slug, id } = await putPost(server, { title: 'Shared', content: '<p>Stored.</p>' });
+  await staffIsHere(page, server);
+  await visitor.sees('Blog Management');
+  await page.goto(postEditPath(slug));
+  await textOf(page).click();
+  await page.keyboard.type('Mine. ');
+  const deleted_at = new Date().toISOString().replace('T', ' ');
+  await changePost(server, id, { rev: 2, deleted_at });
+  await visitor.press('Update Post');
+  const theirs = page.getByRole('region', { name: 'Theirs (Deleted)' });
+  await theirs.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(page).toHaveURL(paths.adminDashboard);
+  const unsaved = page.getByRole('region', { name: 'On this device, not saved yet' });
+  await expect(unsaved.getByRole('link', { name: /Shared/ })).toBeVisible();
+  expect((await fetch(server.url + postPath(slug))).status).toBe(404);
 });

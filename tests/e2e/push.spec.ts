@@ -17,8 +17,8 @@ import { sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
 import { wholeBrowser } from './browser-options.ts';
 import { endSessions, enter, keptOutside, newClient, signOut } from './client.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
-import { expect, fill, staffIsHere, test } from './member.ts';
+import { foundByDayAndNight } from './screens.ts';
+import { expect, fill, logIn, staffIsHere, test } from './member.ts';
 
 test.use({
   // A headless shell shows no notifications and lets no site ask.
@@ -128,11 +128,7 @@ async function deliver(page: Page, data: string): Promise<void> {
   await displayed;
 }
 
-test('staff turn it on, and are told that something waits, and nothing of what', async ({
-  page,
-  context,
-  server,
-}) => {
+test('staff are told that something waits, not what', async ({ page, context, server }) => {
   await withPushService(context, server);
   await staffIsHere(page, server);
   await openWithWorker(page, paths.adminAccount);
@@ -151,11 +147,7 @@ test('staff turn it on, and are told that something waits, and nothing of what',
   ]);
 });
 
-test('a client turns it on and off; it is as the server has it, and needs a connection @gate', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a client turns it on and off, with a connection @gate', async ({ page, context, server }) => {
   await withPushService(context, server);
   await newClient(page, server);
   await turnOnInSettings(page);
@@ -185,11 +177,7 @@ test('who has refused is told where that is undone', async ({ page, server }) =>
   await expect(turnOn(page)).toHaveCount(0);
 });
 
-test('an address that the browser has exchanged is renewed when the app is opened, and not after a sign-out', async ({
-  page,
-  context,
-  server,
-}) => {
+test('an exchanged address is renewed, unless signed out', async ({ page, context, server }) => {
   const push = await withPushService(context, server);
   const ines = await newClient(page, server);
   await turnOnInSettings(page);
@@ -200,17 +188,15 @@ test('an address that the browser has exchanged is renewed when the app is opene
   await page.goto(paths.portalSettings);
   await expect(isOn(page)).toBeVisible();
   await signOut(page);
-  await enter(page, ines);
+  await logIn(page, ines);
+  await expect(page).toHaveURL(paths.portalDashboard);
   await page.goto(paths.portalSettings);
   await expect(turnOn(page)).toBeVisible();
-  expect(await isKnown(server, ines.token, push.address())).toBe(false);
+  const token = await tokenOf(server, 'clients', ines.id);
+  expect(await isKnown(server, token, push.address())).toBe(false);
 });
 
-test('row 212: a session that ended takes the device along, and a sign-in on the same page brings it back', async ({
-  page,
-  context,
-  server,
-}) => {
+test('row 212: a sign-in on the same page brings it back', async ({ page, context, server }) => {
   const push = await withPushService(context, server);
   const ines = await newClient(page, server);
   await turnOnInSettings(page);
@@ -224,11 +210,7 @@ test('row 212: a session that ended takes the device along, and a sign-in on the
   await expect.poll(() => isKnown(server, token, push.address())).toBe(true);
 });
 
-test('row 147: who signs in after everything was deleted is notified only if they ask for it', async ({
-  page,
-  context,
-  server,
-}) => {
+test('row 147: after everything was deleted it is off', async ({ page, context, server }) => {
   await withPushService(context, server);
   await newClient(page, server);
   await turnOnInSettings(page);

@@ -8,11 +8,11 @@ import { putPicture, putPost } from '../support/posts.ts';
 import type { TestServer } from '../support/server.ts';
 import { visitorOptions } from './browser-options.ts';
 import { enter } from './client.ts';
-import { complaintsOf } from './complaints.ts';
+import { complaintsOf } from './journey.ts';
 import { keptRows, pagesHere } from './device.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
-import { copiesKept } from './staff-at-work.ts';
-import { returnPdf } from './waiting.ts';
+import { copiesKept } from './staff.ts';
+import { returnPdf } from './visitor.ts';
 import { ways } from './ways.ts';
 
 /** The two doors, and what a mail's link leads to without a token; of every other public page: site.spec.ts. */
@@ -79,11 +79,7 @@ test('public pages for staff who are signed in', async ({ page, context, server 
   expect(complaints).toEqual([]);
 });
 
-test('every step of the wizard, to the submission with a file and past it', async ({
-  visitor,
-  page,
-  context,
-}) => {
+test('every step of the wizard, and past it', async ({ visitor, page, context }) => {
   const all = complaintsOf(context);
   // Two seconds after the receipt the browser sets out for the scheduling page, whose stand-in has no page to show.
   const ofOurs = () => all.filter((said) => !said.includes(links.scheduling.host));

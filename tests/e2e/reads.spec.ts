@@ -19,7 +19,7 @@ import { toDoTexts } from '#texts/to-do.ts';
 import { anAccount, type Role } from '../support/accounts.ts';
 import type { TestServer } from '../support/server.ts';
 import { expect, test } from './member.ts';
-import { ask } from './requests.ts';
+import { ask } from './client.ts';
 
 test.use({
   serviceWorkers: 'block',
@@ -108,19 +108,13 @@ const desk = [
 ];
 
 for (const answer of [503, 401, 403, 'cut'] as const) {
-  test(`no page of the portal says that nothing is there while reads answer ${answer}`, async ({
-    page,
-    server,
-  }) => {
+  test(`the portal says nothing untrue while reads answer ${answer}`, async ({ page, server }) => {
     const client = await failing(page, server, 'clients', answer);
     await ask(server, client);
     for (const path of portal) await expectTruth(page, path);
   });
 
-  test(`no page of the desk says that nothing is there while reads answer ${answer}`, async ({
-    page,
-    server,
-  }) => {
+  test(`the desk says nothing untrue while reads answer ${answer}`, async ({ page, server }) => {
     await failing(page, server, 'staff', answer);
     for (const path of desk) await expectTruth(page, path);
   });

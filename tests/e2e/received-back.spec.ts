@@ -1,7 +1,7 @@
 /** Back from the scheduling page, by the browser's memory of pages that were left. */
 import { wholeBrowser } from './browser-options.ts';
 import { expect, test } from './journey.ts';
-import { filledIn, startAt } from './seeded.ts';
+import { filledIn, startAt } from './visitor.ts';
 
 /** A headless shell has no such memory, and Playwright turns the browser's off. */
 test.use({

@@ -9,7 +9,7 @@ import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
 import { postOne } from '../support/op-api.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { expectWellMade } from './screens.ts';
 import { expect, fill, givePassword, staffIsHere, test } from './member.ts';
 
 // A server of its own: what is old is counted over all of it.
@@ -33,15 +33,6 @@ async function confirm(page: Page, title: string, password: string) {
   await expect(asked).toBeVisible();
   await fill(page, { Password: password });
   await asked.getByRole('button', { name: 'Continue' }).click();
-}
-
-/** On a phone too: nothing for axe by day and night, and nothing that scrolls sideways. */
-async function expectWellMade(page: Page) {
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.setViewportSize({ width: 1280, height: 720 });
 }
 
 test('someone is found, and given everything in one archive', async ({ page, server }) => {
@@ -75,10 +66,7 @@ test('someone is found, and given everything in one archive', async ({ page, ser
   await expect(page.getByText(/Files in it besides person\.json: 1\./)).toBeVisible();
 });
 
-test('someone is held, released and erased; their name is in no address or title @gate', async ({
-  page,
-  server,
-}) => {
+test('someone is held, released, erased, and in no address @gate', async ({ page, server }) => {
   await submitWith(server.url, 'return.pdf', aPdf(20_000), { email });
   const owner = await staffIsHere(page, server, { owner: true });
   await page.goto(paths.adminRecords);
@@ -109,10 +97,7 @@ test('someone is held, released and erased; their name is in no address or title
   expect([page.url(), await page.title()].join()).not.toMatch(/quillon|%40/i);
 });
 
-test('old leads are counted before anything is switched on, removed at once, and the last removal is shown', async ({
-  page,
-  server,
-}) => {
+test('old leads are counted, then removed, and that is shown', async ({ page, server }) => {
   await submitWith(server.url, 'return.pdf', aPdf(20_000), { email });
   const long = Date.now() - 800 * 86_400_000;
   const text = new Date(long).toISOString().replace('T', ' ');
@@ -148,13 +133,4 @@ test('old leads are counted before anything is switched on, removed at once, and
   await page.reload();
   await expect(page.getByLabel('Remove old leads each day')).toBeChecked();
   await expect(days).toHaveValue('700');
-});
-
-test('staff who own nothing are told so', async ({ page, server }) => {
-  await staffIsHere(page, server);
-  await page.goto(paths.adminRecords);
-  await expect(page.getByText(/Only owners answer requests/)).toBeVisible();
-  await page.goto(paths.adminTeam);
-  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Requests and retention' })).toHaveCount(0);
 });

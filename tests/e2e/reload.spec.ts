@@ -6,7 +6,7 @@ import { steps } from '#domain/estimator/steps.ts';
 import { aPdf } from '../support/files.ts';
 import { keptDraft, settled } from './device.ts';
 import { expect, test } from './journey.ts';
-import { startAt } from './seeded.ts';
+import { startAt } from './visitor.ts';
 
 const everything: Answers = {
   services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping'],

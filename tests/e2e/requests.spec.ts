@@ -3,13 +3,22 @@ import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { aPdf, aProgram } from '../support/files.ts';
 import { answerOp, decideOp, sendAs } from '../support/requests.ts';
-import { allFilesKept, databases, enter, leaves } from './client.ts';
-import { keptRows } from './device.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import {
+  allFilesKept,
+  databases,
+  enter,
+  leaves,
+  ask,
+  openDocuments,
+  openMore,
+  pick,
+  receivedFiles,
+  requestOf,
+} from './client.ts';
+import { hasKept, keptRows } from './device.ts';
+import { foundByDayAndNight } from './screens.ts';
 import { expect, test } from './member.ts';
-import { aPhoto } from './photographing.ts';
-import { ask, openDocuments, openMore, pick, receivedFiles, requestOf } from './requests.ts';
-import { underWorker } from './waiting.ts';
+import { aPhoto, underWorker } from './visitor.ts';
 
 test.use({
   // A file is asked for before it is declared: it may have been begun before.
@@ -22,10 +31,7 @@ const lease = 'Lease of the office';
 const pdf = (name: string, length = 5000, seed = 3) => ({ name, bytes: aPdf(length, seed) });
 const xss = '<img src=x onerror="document.title=1">';
 
-test('many files at once arrive, and each can be taken away again @gate', async ({
-  page,
-  server,
-}) => {
+test('many files arrive, and each can be taken away again @gate', async ({ page, server }) => {
   const client = await anAccount(server, 'clients');
   const { id } = await ask(server, client, { due: '2026-04-15', details: xss });
   await ask(server, client, { item: 'other', title: xss });
@@ -58,10 +64,7 @@ test('many files at once arrive, and each can be taken away again @gate', async 
   await expect(request.getByText(/Files stay with us, not on this device/)).toBeVisible();
 });
 
-test('two files and a word without a network: a reload keeps them, the outbox names them, they arrive once @gate', async ({
-  page,
-  server,
-}) => {
+test('files and a word wait through a reload, arrive once @gate', async ({ page, server }) => {
   const client = await anAccount(server, 'clients');
   const { id } = await ask(server, client);
   const { id: home } = await ask(server, client, { item: 'form-1098', title: '' });
@@ -80,9 +83,7 @@ test('two files and a word without a network: a reload keeps them, the outbox na
   await house.getByRole('button', { name: 'Tell us' }).click();
   await expect(house.getByText('Say it in a few words.')).toBeVisible();
   await house.getByLabel('Why does it not apply?').fill('I rent.');
-  await expect
-    .poll(async () => JSON.stringify(await keptRows(page, 'forms', client.id)))
-    .toContain('I rent.');
+  await hasKept(page, 'I rent.', client.id);
   await page.reload();
   await expect(house.getByLabel('Why does it not apply?')).toHaveValue('I rent.');
   await house.getByRole('button', { name: 'Tell us' }).click();
@@ -106,10 +107,7 @@ test('two files and a word without a network: a reload keeps them, the outbox na
   ]);
 });
 
-test('a page that is loaded anew while a file is moving goes on where it was', async ({
-  page,
-  server,
-}) => {
+test('a page loaded anew goes on with its file where it was', async ({ page, server }) => {
   const client = await anAccount(server, 'clients');
   const { id } = await ask(server, client);
   await enter(page, client);
@@ -134,10 +132,7 @@ test('a page that is loaded anew while a file is moving goes on where it was', a
   expect(await receivedFiles(server, id)).toEqual(['statements.pdf']);
 });
 
-test('what cannot be taken is told at the field by its name, and can be dropped', async ({
-  page,
-  server,
-}) => {
+test('what cannot be taken is told by its name', async ({ page, server }) => {
   const client = await anAccount(server, 'clients');
   const { id } = await ask(server, client);
   await enter(page, client);
@@ -197,10 +192,7 @@ test('photos become one PDF, which is looked at before it is sent', async ({ pag
   expect(await keptRows(page, 'photos', client.id)).toEqual([]);
 });
 
-test('row 57: what staff asked again in the meantime stands beside the answer that was not taken', async ({
-  page,
-  server,
-}) => {
+test('row 57: what staff asked stands beside the refused answer', async ({ page, server }) => {
   const client = await anAccount(server, 'clients');
   const { id, staff } = await ask(server, client);
   await enter(page, client);
@@ -227,11 +219,7 @@ test('row 57: what staff asked again in the meantime stands beside the answer th
   ]);
 });
 
-test('row 92: signing out with files that wait asks first, and leaves none; the next account sees none', async ({
-  page,
-  server,
-  visitor,
-}) => {
+test('row 92: signing out leaves no file to the next', async ({ page, server, visitor }) => {
   const client = await anAccount(server, 'clients');
   const { id } = await ask(server, client);
   await enter(page, client);

@@ -7,10 +7,15 @@ import { formatMoney, shortMoney } from '#domain/money.ts';
 import { priced, shownTotals } from '../support/embedded-prices.ts';
 import { keptDraft, keptRows, pagesHere, settled } from './device.ts';
 import { expect, staffIsHere, test } from './member.ts';
-import { expectNothing } from './nothing-for-axe.ts';
-import { filledIn, startAt } from './seeded.ts';
-import { shortest, type Visitor } from './visitor.ts';
-import { brokenNetwork, underWorker } from './waiting.ts';
+import { expectWellMade } from './screens.ts';
+import {
+  filledIn,
+  startAt,
+  shortest,
+  type Visitor,
+  brokenNetwork,
+  underWorker,
+} from './visitor.ts';
 
 const household: Answers = {
   ...shortest,
@@ -53,11 +58,7 @@ async function meetMonthly(page: Page) {
 test.describe('on Your Estimate', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('another choice stands beside the estimate, line by line, with what it costs more', async ({
-    visitor,
-    page,
-    server,
-  }) => {
+  test('another choice stands beside it, line by line', async ({ visitor, page, server }) => {
     const id = await startAt(visitor, 'estimate', { answers: household });
     await visitor.press('Compare');
     await expect(page.getByRole('heading', { name: 'Side by side' })).toBeFocused();
@@ -89,11 +90,7 @@ test.describe('on Your Estimate', () => {
     ]);
   });
 
-  test('a name is kept as it is typed, and reaches the firm once its field is left', async ({
-    visitor,
-    page,
-    server,
-  }) => {
+  test('a name reaches the firm once its field is left', async ({ visitor, page, server }) => {
     const id = await startAt(visitor, 'estimate', { answers: household });
     await visitor.press('Compare');
     await line(page, 'Change answers: Scenario 1').click();
@@ -113,10 +110,7 @@ test.describe('on Your Estimate', () => {
     await expect(heads(page).nth(1)).toHaveText('Both of usYour estimate');
   });
 
-  test('three are the most; one is removed after it was asked for, and starting over leaves none', async ({
-    visitor,
-    page,
-  }) => {
+  test('three are the most, and starting over leaves none', async ({ visitor, page }) => {
     await startAt(visitor, 'estimate', { answers: household });
     await compare(visitor, page);
     await visitor.press('Add a scenario');
@@ -159,10 +153,7 @@ test.describe('on Your Estimate', () => {
     await expect(nameOf(page, 1)).toBeFocused();
   });
 
-  test('axe finds nothing in it, and nothing scrolls sideways on a phone of 320 px', async ({
-    visitor,
-    page,
-  }) => {
+  test('axe finds nothing, nothing scrolls sideways', async ({ visitor, page }) => {
     await startAt(visitor, 'estimate', { answers: { ...household, isSparkWealthClient: true } });
     await compare(visitor, page);
     await visitor.press('Add a scenario');
@@ -170,7 +161,7 @@ test.describe('on Your Estimate', () => {
     await nameOf(page, 3).fill('AVeryLongNameWithoutASingleBlankSoThatItHasToBeBrokenSomewhere');
     await nameOf(page, 3).blur();
     await page.evaluate(() => scrollTo(0, 0));
-    await expectNothing(page);
+    await expectWellMade(page);
   });
 
   test('on paper the table stands alone, nothing to press', async ({ visitor, page }) => {
@@ -244,6 +235,6 @@ test.describe('without a network', () => {
       'Meet monthly',
       'Scenario 3',
     ]);
-    await expectNothing(desk);
+    await expectWellMade(desk);
   });
 });

@@ -1,9 +1,13 @@
-/** Every screen of the product, one after the other, for what must hold on all of them. */
+/** What holds on every screen: nothing for axe by day and by night, and nothing that scrolls sideways. */
+
+import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
 import type { Answers } from '#domain/estimator/answers.ts';
 import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
 import { aPdf, aProgram } from '../support/files.ts';
-import { expect } from './journey.ts';
 import type { Visitor } from './visitor.ts';
+import { painted } from './presses.ts';
 
 /** A household and a business with everything but a CFO: all nine steps, a discount, twelve payments. */
 export const sample: Answers = {
@@ -69,4 +73,195 @@ export async function everyScreen(visitor: Visitor, look: (name: string) => Prom
   await visitor.back();
   await visitor.sees('Submit Your Details');
   await look('contact, sent');
+}
+
+/** What a program can find wrong with a page by WCAG 2.2 AA. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The rules that look at colors: all that night can change, for it is the same document. */
+const ofColors = ['color-contrast', 'link-in-text-block'];
+
+/** The page as it stands: which rule is broken, and by what. */
+export function foundByAxe(page: Page) {
+  return found(page, { type: 'tag', values: tags });
+}
+
+/** The page by day, and what night makes of its colors. */
+export async function foundByDayAndNight(page: Page) {
+  // A color on its way to another is neither.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  // What the header of a scrolled page lies over is no smaller for it.
+  await page.evaluate(() => scrollTo(0, 0));
+  const byDay = await foundByAxe(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return [...byDay, ...(await found(page, { type: 'rule', values: ofColors }))];
+}
+
+type Rules = NonNullable<Exclude<RunOptions['runOnly'], string | unknown[]>>;
+
+/** No page has frames; what looks is read once a document, which costs as much as the look itself. */
+async function found(page: Page, runOnly: Rules) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(look, runOnly);
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+async function look(runOnly: Rules) {
+  // What is on its way into sight has the colors of neither end; it sets out a frame after it is in the page.
+  const frame = () => new Promise((drawn) => void requestAnimationFrame(drawn));
+  const passing = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+      );
+  // Not by its promise: one that is begun anew in the middle, as by other motion preferences, keeps that of before open for good.
+  do {
+    await frame();
+    await frame();
+  } while (passing().length > 0);
+  const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
+  return violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }));
+}
+
+/** Wide and by day, narrow and by night: nothing for axe, and nothing that scrolls sideways. */
+export async function expectWellMade(page: Page) {
+  const before = page.viewportSize();
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // A control that the header of a scrolled page lies over is no smaller for it.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await foundByAxe(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await foundByAxe(page)).toEqual([]);
+  await expectFits(page);
+  if (before) await page.setViewportSize(before);
+}
+
+/** Nothing scrolls sideways on a screen of this width. */
+export async function expectFits(page: Page, width = 320) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: 800 });
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(needed).toBeLessThanOrEqual(width);
+  if (before) await page.setViewportSize(before);
+}
+
+/** What makes a screen scroll sideways: a narrow phone, text twice as large, or a browser whose own letters are 32 px. */
+const sizes = [
+  { name: '320 px', width: 320, text: '100%', letters: 16 },
+  { name: '200 percent text', width: 640, text: '200%', letters: 16 },
+  { name: 'letters of 32 px', width: 390, text: '', letters: 32 },
+];
+
+/** Looks at the page in each size and leaves it as it was; answers with what reaches beyond its width, and where. */
+export async function onNarrowScreens(page: Page) {
+  const before = page.viewportSize();
+  const session = await page.context().newCDPSession(page);
+  const found: { size: string; beyond: string[] }[] = [];
+  for (const { name, width, text, letters } of sizes) {
+    await page.setViewportSize({ width, height: 720 });
+    await setText(page, text);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    await painted(page);
+    const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    const beyond = await overhang(page);
+    if (text === '' && root !== `${letters}px`) beyond.push(`letters of ${root}`);
+    if (beyond.length > 0) found.push({ size: name, beyond });
+  }
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await session.detach();
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+function setText(page: Page, size: string) {
+  return page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+}
+
+/** How far the page, or the dialog on it, reaches beyond its width, in CSS pixels, and with what. */
+function overhang(page: Page) {
+  return page.evaluate(() => {
+    const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    const wide = frames.filter((frame) => frame.scrollWidth > frame.clientWidth);
+    const edge = document.documentElement.clientWidth;
+    return wide.flatMap((frame) =>
+      Array.from(frame.querySelectorAll('*'))
+        .filter((element) => element.getBoundingClientRect().right > edge + 0.5)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+  });
+}
+
+/** More stops than a page has: each part of a date is one of its own. The team's list is as long as the file's neighbors made it. */
+const moreThanAll = () => document.querySelectorAll('*').length;
+
+type Stop = { name: string; again: boolean; ringed: boolean; inSight: boolean };
+
+/** What has the focus; nothing once it has left the page. */
+function stop(): Stop | null {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || at === document.body) return null;
+  // A box that is drawn by its label is ringed there; a frame that scrolls is a stop of its own.
+  const shown = at.getBoundingClientRect().width > 1 ? at : (at.closest('label') ?? at);
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  const around = (element: Element, levels: number): Element[] =>
+    levels > 0 && element.parentElement
+      ? [element, ...around(element.parentElement, levels - 1)]
+      : [element];
+  // The browser rings the parts of a date itself.
+  const isDate = at instanceof HTMLInputElement && at.type === 'date';
+  const isRinged = around(at, 4).some((each) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(each);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  const points = [0.1, 0.5, 0.9].map((share) => [left + width * share, top + height / 2] as const);
+  const inSight = points.some(([x, y]) => {
+    const over = document.elementFromPoint(x, y);
+    return over !== null && (shown.contains(over) || over.contains(shown));
+  });
+  const ringed = isDate || isRinged;
+  // A date is one control with a stop for each of its parts.
+  const again = at.dataset['walked'] === 'before';
+  for (const each of document.querySelectorAll<HTMLElement>('[data-walked]'))
+    each.dataset['walked'] = 'before';
+  if (!again) at.dataset['walked'] = 'now';
+  const name = at.getAttribute('aria-label') ?? at.textContent?.trim().slice(0, 40) ?? '';
+  return { name: `${at.tagName.toLowerCase()} ${name || at.id}`, again, ringed, inSight };
+}
+
+/** What is wrong with the way through a page by Tab: each stop is seen and not covered, and none comes twice. */
+async function walk(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  const enough = await page.evaluate(moreThanAll);
+  let stops = 0;
+  for (; stops < enough; stops += 1) {
+    await page.keyboard.press('Tab');
+    const now = await page.evaluate(stop);
+    if (!now) break;
+    if (now.again) return [...wrong, `comes twice: ${now.name}`];
+    if (!now.ringed) wrong.push(`no ring: ${now.name}`);
+    if (!now.inSight) wrong.push(`covered: ${now.name}`);
+  }
+  if (stops < 2 || stops === enough) wrong.push(`${stops} stops`);
+  return wrong;
+}
+
+/** What is wrong with a page by Tab alone, and with letters, words, lines and paragraphs as far apart as WCAG's 1.4.12 says. */
+export async function walkByTab(page: Page): Promise<string[]> {
+  const wrong = await walk(page);
+  await page.addStyleTag({
+    content:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  });
+  return [...wrong, ...(await overhang(page))];
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { paths, publicPaths, referencePaths } from '#config/paths.ts';
 import { expect, test } from './journey.ts';
-import { brokenNetwork } from './waiting.ts';
+import { brokenNetwork } from './visitor.ts';
 
 test.use({ expected: [new RegExp(`${brokenNetwork.source}|404`)] });
 
@@ -47,10 +47,7 @@ test('pages never seen before open without a network, whole @gate', async ({
   await expect(page).toHaveURL(paths.services);
 });
 
-test('pages of reference follow while nothing else is to be done, and open without a network from then on', async ({
-  page,
-  context,
-}) => {
+test('pages of reference follow, and open offline from then on', async ({ page, context }) => {
   await visitOnce(page);
   // The first page was opened before there was a worker to keep what comes later.
   await page.reload();
@@ -68,10 +65,7 @@ test('pages of reference follow while nothing else is to be done, and open witho
   }
 });
 
-test('under the worker an unknown address is still the server’s 404, and a page the server’s own', async ({
-  visitor,
-  page,
-}) => {
+test('under the worker a 404 is still the server’s', async ({ visitor, page }) => {
   await visitOnce(page);
   const unknown = await page.goto('/no-such-page');
   expect([unknown?.fromServiceWorker(), unknown?.status()]).toEqual([true, 404]);

@@ -2,14 +2,12 @@
 import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
-import { paths, previewImage, publicPaths } from '#config/paths.ts';
+import { downloads, paths, previewImage, publicPaths } from '#config/paths.ts';
 import { tabTo, use } from './presses.ts';
-import { complaintsOf } from './complaints.ts';
+import { complaintsOf, expect, test } from './journey.ts';
 import { pagesHere } from './device.ts';
-import { fieldOf } from './forms.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
-import { expect, test } from './journey.ts';
-import { onNarrowScreens } from './overhang.ts';
+import { fieldOf } from './visitor.ts';
+import { foundByDayAndNight, onNarrowScreens, walkByTab } from './screens.ts';
 
 const pages = publicPaths;
 const withForm = [paths.contact, paths.checklist, paths.estimator] as const;
@@ -54,6 +52,12 @@ test.describe('without scripts', () => {
         );
         const words = (await page.getByRole('main').innerText()).split(/\s+/).length;
         expect(words).toBeGreaterThan(path === paths.outbox ? 3 : 20);
+        if (path === paths.device) {
+          await expect(
+            page.getByText('Without JavaScript this site saves nothing here.'),
+          ).toBeVisible();
+          await expect(page.getByRole('button', { name: 'Delete everything here' })).toBeHidden();
+        }
         titles.set(path, (await page.title()).toLowerCase());
       });
     }
@@ -72,12 +76,15 @@ test.describe('without scripts', () => {
       }
       await expect(main.locator('input:visible, button[type=submit]:visible')).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+      if (path !== paths.checklist) return;
+      const download = page.getByRole('link', { name: 'Download the PDF' });
+      await expect(download).toHaveAttribute('href', downloads.creatorChecklist);
     });
   }
 });
 
 for (const path of pages) {
-  test(`${path}: silent on a first visit and a second, nothing from elsewhere, no cookie, nothing for axe by day or night, nothing sideways @gate`, async ({
+  test(`${path}: silent on a first visit and a second, nothing from elsewhere, no cookie, nothing for axe by day or night, nothing sideways, each stop of Tab in sight @gate`, async ({
     page,
     context,
     baseURL,
@@ -98,6 +105,7 @@ for (const path of pages) {
     await page.reload();
     await wake(page);
     await pagesHere(page);
+    expect(await walkByTab(page)).toEqual([]);
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
     expect(await context.cookies()).toEqual([]);
@@ -117,11 +125,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('with the keyboard alone from the first page to a message sent @gate', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('with the keyboard alone to a message sent @gate', async ({ visitor, page, server }) => {
   const email = 'keys-alone@example.com';
   await page.goto(paths.home);
   const main = page.getByRole('navigation', { name: 'Main' });

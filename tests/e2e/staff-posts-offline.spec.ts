@@ -1,11 +1,16 @@
-/** Posts written without a network, in two tabs, against another writer, and past the end of a session: no word is lost. */
+/** Posts without a network, in two tabs, against another writer, past the end of a session, at their moment: no word is lost. */
+
 import type { Page } from '@playwright/test';
 
-import { postEditPath } from '#config/member-paths.ts';
 import { paths, postPath } from '#config/paths.ts';
-import { changePost, putPost } from '../support/posts.ts';
+import { postEditPath } from '#config/member-paths.ts';
+import { firm } from '#config/firm.ts';
+import { firmDateTime } from '#domain/firm-time.ts';
+import { dayAndTimeOf, publishAtOf } from '#domain/posts/schedule.ts';
+import { aPicture } from '../support/pictures.ts';
+import { putPost, changePost } from '../support/posts.ts';
 import { allFilesKept, databases, endSessions } from './client.ts';
-import { expect, staffSignsInAgain, test } from './member.ts';
+import { expect, staffSignsInAgain, test, fill, staffIsHere } from './member.ts';
 import {
   atDashboard,
   copiesKept,
@@ -13,12 +18,20 @@ import {
   postRow,
   toDashboard,
   withoutPosts,
-} from './staff-at-work.ts';
-import { keeps, openNewPost, snapshotOf, textOf } from './writing.ts';
+  keeps,
+  openNewPost,
+  textOf,
+  paste,
+  toolOf,
+  snapshotOf,
+} from './staff.ts';
+import { expectWellMade, foundByDayAndNight } from './screens.ts';
+import { runSql } from '../support/many-leads.ts';
+import { dayFromToday } from '../support/price-books.ts';
 
 test.use({
   expected: [
-    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of 40[01345]/,
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|error occurred when fetching|status of 40[01345]/,
   ],
 });
 
@@ -44,7 +57,12 @@ test('written on a train: reloaded, the tab closed, gone on with, published, sen
   await allFilesKept(page);
   await context.setOffline(true);
   await write(page, 'On a train', 'Keep every receipt.');
+  await page.getByLabel('Picture from this device').setInputFiles(await aPicture(page, 40, 20));
+  await expect(page.getByLabel('Image URL')).toHaveValue(/^\/blog\/images\//);
+  await page.getByLabel('Alt text').fill('The view');
+  await keeps(page, 'The view', 'image_alt');
   await page.reload();
+  await expect(page.locator('form img[src^="blob:"]')).toHaveJSProperty('naturalWidth', 40);
   await expect(titleOf(page)).toHaveValue('On a train');
   await expect(textOf(page)).toContainText('Keep every receipt.');
 
@@ -69,17 +87,14 @@ test('written on a train: reloaded, the tab closed, gone on with, published, sen
   await expect(reader.getByRole('heading', { level: 1, name: 'On a train' })).toBeVisible();
   await expect(reader.getByText('Keep every receipt.').first()).toBeVisible();
   await expect(reader.getByText(`By ${email} on`).first()).toBeVisible();
+  const picture = reader.getByRole('img', { name: 'The view' });
+  await expect(picture).toHaveJSProperty('naturalWidth', 40);
 });
 
-test('an edit without a network begins with the copy here, and is saved when one is back', async ({
-  page,
-  server,
-  mailbox,
-  context,
-}) => {
+test('an edit offline is saved when back online', async ({ page, server, context }) => {
   await withoutPosts(server);
   const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
-  const staff = await atDashboard(page, server, mailbox);
+  const staff = await atDashboard(page, server);
   await page.getByRole('link', { name: 'Edit Deadlines' }).click();
   await expect(textOf(page)).toContainText('Save every receipt.');
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -98,83 +113,6 @@ test('an edit without a network begins with the copy here, and is saved when one
     title: 'All deadlines',
     rev: 2,
   });
-});
-
-test('two tabs: each new post is one of its own, and one post is the same in both', async ({
-  page,
-  server,
-  mailbox,
-  context,
-}) => {
-  await withoutPosts(server);
-  await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
-  await atDashboard(page, server, mailbox);
-  await openNewPost(page);
-  const other = await context.newPage();
-  await other.goto(paths.adminPostNew);
-  await expect(textOf(other)).toBeVisible();
-  await titleOf(page).fill('Written here');
-  await titleOf(other).fill('Written there');
-  for (const each of [page, other]) {
-    await expect(snapshotOf(each, 'Saved on this device.')).toBeVisible();
-  }
-  await page.goto(paths.adminDashboard);
-  await expect(page.getByRole('link', { name: 'Go on Written here' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go on Written there' })).toBeVisible();
-
-  await page.goto(postEditPath('deadlines'));
-  await other.goto(postEditPath('deadlines'));
-  await expect(textOf(other)).toBeVisible();
-  await expect(textOf(page)).toBeVisible();
-  await titleOf(page).fill('Deadlines of both');
-  await expect(titleOf(other)).toHaveValue('Deadlines of both');
-  await textOf(other).press('ControlOrMeta+End');
-  await other.keyboard.type(' More.');
-  await expect(textOf(page)).toContainText('More.');
-  await expect(titleOf(page)).toHaveValue('Deadlines of both');
-});
-
-test('someone else was faster: both texts, mine on top or theirs with mine set aside', async ({
-  visitor,
-  page,
-  server,
-  mailbox,
-}) => {
-  await withoutPosts(server);
-  const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
-  const row = async () => (await server.rows('posts', `id = "${id}"`))[0];
-  const elsewhere = (title: string, rev: number) => changePost(server, id, { title, rev });
-  await atDashboard(page, server, mailbox);
-  const edit = async (title: string) => {
-    await page.goto(postEditPath('deadlines'));
-    await expect(textOf(page)).toBeVisible();
-    await titleOf(page).fill(title);
-  };
-
-  await edit('Mine');
-  await elsewhere('Theirs', 2);
-  await visitor.press('Update Post');
-  await expect(page.getByRole('definition').filter({ hasText: /^Theirs$/ })).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: /^Mine$/ })).toBeVisible();
-  expect(await row()).toMatchObject({ title: 'Theirs', rev: 2 });
-  await visitor.press('Keep mine');
-  await expect.poll(row).toMatchObject({ title: 'Mine', rev: 3 });
-
-  await edit('Mine again');
-  await elsewhere('Theirs again', 4);
-  await visitor.press('Update Post');
-  await expect(page.getByRole('definition').filter({ hasText: 'Theirs again' })).toBeVisible();
-  await visitor.press('Keep theirs');
-  await expect(titleOf(page)).toHaveValue('Theirs again');
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await expect(page.getByText('Set aside when the other text was chosen')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on Mine again' }).click();
-  await expect(titleOf(page)).toHaveValue('Mine again');
-  expect(await row()).toMatchObject({ title: 'Theirs again', rev: 4 });
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await visitor.press('Discard Mine again');
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('link', { name: 'Go on Mine again' })).toBeHidden();
 });
 
 test('the session ends while a post waits: it is kept, and goes out after the next sign-in', async ({
@@ -208,10 +146,9 @@ test('signing out asks while something would be lost, and then leaves nothing', 
   visitor,
   page,
   server,
-  mailbox,
   context,
 }) => {
-  const { id } = await atDashboard(page, server, mailbox);
+  const { id } = await atDashboard(page, server);
   await openNewPost(page);
   await write(page, 'Half a sentence', 'Unfinished.');
   await visitor.press('Sign Out');
@@ -230,4 +167,278 @@ test('signing out asks while something would be lost, and then leaves nothing', 
   await visitor.sees('Admin Login');
   await expect.poll(() => databases(page)).not.toContain(`device-${id}`);
   expect(await server.rows('posts', 'slug = "half-a-sentence"')).toHaveLength(1);
+});
+
+/** Types before all that stands there. */
+async function typeFirst(page: Page, words: string) {
+  await textOf(page).click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type(words);
+}
+
+test('two people save one post: the second chooses, and nothing is overwritten', async ({
+  visitor,
+  page,
+  anotherDevice,
+  server,
+}) => {
+  const { slug, id } = await putPost(server, { title: 'Shared', content: '<p>Stored.</p>' });
+  const stored = async () => (await server.rows('posts', `id = "${id}"`))[0];
+  await staffIsHere(page, server);
+  await visitor.sees('Blog Management');
+  await page.goto(postEditPath(slug));
+  await typeFirst(page, 'Mine. ');
+
+  const other = await anotherDevice();
+  await staffIsHere(other, server);
+  await expect(other.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+  await other.goto(postEditPath(slug));
+  await typeFirst(other, 'Theirs. ');
+  await other.getByLabel('Title', { exact: true }).fill('Their title');
+  await other.getByRole('button', { name: 'Update Post' }).click();
+  await expect(other).toHaveURL(paths.adminDashboard);
+  await expect.poll(stored).toMatchObject({ title: 'Their title' });
+
+  await visitor.press('Update Post');
+  const choice = page.getByRole('region', {
+    name: 'Someone else saved this post while you were editing',
+  });
+  await expect(choice).toBeVisible();
+  const theirs = choice.getByRole('region', { name: 'Theirs (Published)' });
+  await expect(choice.getByRole('region', { name: 'Yours' }).getByRole('article')).toContainText(
+    'Mine. Stored.',
+  );
+  await expect(theirs.getByRole('article')).toContainText('Theirs. Stored.');
+  await expect(theirs.getByText('Differs')).toHaveCount(2);
+  await expectWellMade(page);
+  expect(await stored()).toMatchObject({ title: 'Their title' });
+
+  await theirs.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(choice).toBeHidden();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Their title');
+  await expect(textOf(page)).toHaveText('Theirs. Stored.');
+  // Mine is not lost: it is a post of its own on this device.
+  await page.goto(paths.adminDashboard);
+  await expect(page.getByText('Set aside when the other text was chosen')).toBeVisible();
+  await visitor.press('Discard Shared');
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('link', { name: 'Go on Shared' })).toBeHidden();
+
+  await other.goto(postEditPath(slug));
+  await typeFirst(other, 'Once more. ');
+  await expect(textOf(other)).toHaveText('Once more. Theirs. Stored.');
+  await page.goto(postEditPath(slug));
+  await typeFirst(page, 'And I. ');
+  await expect(textOf(page)).toHaveText('And I. Theirs. Stored.');
+  await other.getByRole('button', { name: 'Update Post' }).click();
+  await expect(other).toHaveURL(paths.adminDashboard);
+  await expect.poll(async () => (await stored())?.['content']).toContain('Once more.');
+  await visitor.press('Update Post');
+  await choice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(async () => (await stored())?.['content'])
+    .toBe('<p>And I. Theirs. Stored.</p>');
+});
+
+test('a choice that arrives while someone types waits for them, and then has the focus', async ({
+  visitor,
+  page,
+  context,
+  server,
+}) => {
+  const { slug, id } = await putPost(server, { title: 'Typed on', content: '<p>Stored.</p>' });
+  await staffIsHere(page, server);
+  await visitor.sees('Blog Management');
+  await toDashboard(page);
+  await page.goto(postEditPath(slug));
+  await typeFirst(page, 'Mine. ');
+  await context.setOffline(true);
+  await visitor.press('Update Post');
+  await expect(page).toHaveURL(paths.adminDashboard);
+  await changePost(server, id, { content: '<p>Theirs.</p>', rev: 2 });
+
+  await page.getByRole('link', { name: 'Edit Typed on' }).click();
+  await expect(textOf(page)).toHaveText('Mine. Stored.');
+  await textOf(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' And');
+  await context.setOffline(false);
+  const choose = page.getByRole('button', { name: 'Compare and choose' });
+  await expect(choose).toBeVisible();
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type(' more');
+  await expect(textOf(page)).toHaveText('Mine. Stored. And more');
+  await choose.click();
+  const choice = page.getByRole('region', {
+    name: 'Someone else saved this post while you were editing',
+  });
+  await expect(choice.getByRole('heading').first()).toBeFocused();
+  await expect(choice.getByRole('region', { name: 'Yours' }).getByRole('article')).toContainText(
+    'Mine. Stored. And more',
+  );
+  await choice.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(textOf(page)).toHaveText('Theirs.');
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+});
+
+test('an unreadable picture is said, the next one taken', async ({ page, server }) => {
+  await staffIsHere(page, server);
+  await openNewPost(page);
+  const picture = await aPicture(page, 40, 20);
+  await page.evaluate(() => {
+    const canvas = OffscreenCanvas.prototype;
+    const plain: unknown = Reflect.get(canvas, 'convertToBlob');
+    const convertToBlob = () => {
+      Object.assign(canvas, { convertToBlob: plain });
+      return Promise.reject(new Error('no memory'));
+    };
+    Object.assign(canvas, { convertToBlob });
+  });
+  const field = page.getByLabel('Picture from this device');
+  await field.setInputFiles(picture);
+  await expect(field).toHaveAccessibleDescription(/This picture cannot be read here\./);
+  await expect(page.getByText('Reading the picture...')).toBeHidden();
+  await field.setInputFiles(picture);
+  await expect(page.getByLabel('Image URL')).toHaveValue(/^\/blog\/images\//);
+  await expect(field).not.toHaveAccessibleDescription(/This picture cannot be read here\./);
+});
+
+test('pictures are made smaller, and want words', async ({ visitor, page, server }) => {
+  await staffIsHere(page, server);
+  await openNewPost(page);
+  await fill(page, { Title: 'With a picture' });
+  await textOf(page).click();
+  await toolOf(page, 'Image').click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  const large = await aPicture(page, 2400, 1200);
+  await dialog.getByLabel('Picture from this device').setInputFiles(large);
+  await expect(dialog.getByLabel('Image address')).toHaveValue(/^\/blog\/images\/[a-z0-9]{15}$/);
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await expect(dialog.getByLabel('Alt text')).toHaveAccessibleDescription(/Describe the image/);
+  await dialog.getByLabel('Alt text').fill('Twelve months in a row');
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  const image = textOf(page).getByRole('img', { name: 'Twelve months in a row' });
+  await expect(image).toHaveJSProperty('naturalWidth', 1600);
+  expect(await image.getAttribute('src')).toMatch(/^blob:/);
+
+  await page.getByLabel('Picture from this device').setInputFiles(await aPicture(page, 40, 20));
+  await expect(page.getByLabel('Image URL')).toHaveValue(/^\/blog\/images\//);
+  await page.getByLabel('Alt text').fill('A small one');
+
+  await textOf(page).press('ControlOrMeta+End');
+  const dot = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  await paste(page, `<p>From elsewhere: <img src="data:image/gif;base64,${dot}" alt=""></p>`);
+  const pasted = textOf(page).getByRole('img', { name: 'Image without alt text' });
+  await expect(pasted).toHaveAttribute('src', /^blob:/);
+  await visitor.press('Publish Post');
+  await expect(textOf(page)).toHaveAccessibleDescription(/Describe the image/);
+  await visitor.press('Describe it');
+  await dialog.getByLabel('Decorative image').check();
+  await dialog.getByRole('button', { name: 'Change image' }).click();
+  await expect(page.getByText('An image in the text has no alt text yet.')).toBeHidden();
+  await visitor.press('Publish Post');
+  await expect(page).toHaveURL(paths.adminDashboard);
+  await expect(postRow(page, 'With a picture')).toBeVisible();
+  const [row] = await server.rows('posts', 'slug = "with-a-picture"');
+  expect(String(row?.['content'])).not.toContain('data:');
+  const src = /\/blog\/images\/[a-z0-9]{15}/.exec(String(row?.['content']))?.[0] ?? 'none';
+  const answer = await page.request.get(src);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toMatch(/^image\//);
+  expect((await page.request.get(String(row?.['image_url']))).status()).toBe(200);
+});
+
+/** Staff give a post its moment without a network, and later bring back what a save had changed: by what is on screen. */
+/** Noon on the firm's clock so many days from now, an hour that every day has once. */
+const noonIn = (days: number) => publishAtOf({ day: dayFromToday(days), time: '12:00' }, firm.zone);
+
+async function giveMoment(page: Page, moment: number) {
+  const { day, time } = dayAndTimeOf(moment, firm.zone);
+  await page.getByLabel('Day').fill(day);
+  await page.getByLabel('Time').fill(time);
+}
+
+test('scheduled, moved, and there at its moment', async ({ page, server, context }) => {
+  await withoutPosts(server);
+  await atDashboard(page, server);
+  await openNewPost(page);
+  await allFilesKept(page);
+  await context.setOffline(true);
+  await titleOf(page).fill('In good time');
+  await textOf(page).click();
+  await page.keyboard.type('Pay in April.');
+  await keeps(page, '<p>Pay in April.</p>');
+  const [past, later, sooner] = [noonIn(-1), noonIn(3), noonIn(2)];
+  await giveMoment(page, past);
+  await page.getByRole('button', { name: 'Schedule Post' }).click();
+  await expect(page.getByLabel('Day')).toHaveAccessibleDescription(/still to come/);
+  await giveMoment(page, later);
+  const { time } = dayAndTimeOf(later, firm.zone);
+  await keeps(page, time, 'publish_time');
+  await page.reload();
+  await expect(page.getByLabel('Time')).toHaveValue(time);
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Schedule Post' }).click();
+  await expect(page).toHaveURL(paths.adminDashboard);
+  const row = postRow(page, 'In good time');
+  await expect(row).toContainText('Waiting to send');
+  const words = (moment: number) => `Scheduled for ${firmDateTime(moment, firm.zone)}`;
+  await expect(row).toContainText(words(later));
+
+  await context.setOffline(false);
+  await expect(page.getByText('Post created successfully.')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit In good time' }).click();
+  await expect(snapshotOf(page, words(later))).toBeVisible();
+  await giveMoment(page, sooner);
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(page.getByText('Post updated successfully.')).toBeVisible();
+  await expect(postRow(page, 'In good time')).toContainText(words(sooner));
+  const readers = postPath('in-good-time');
+  expect((await fetch(server.url + readers)).status).toBe(404);
+
+  // As if it were now.
+  const reached = new Date(past).toISOString().replace('T', ' ');
+  await runSql(server, `UPDATE posts SET publish_at = '${reached}' WHERE slug = 'in-good-time'`);
+  expect((await fetch(server.url + readers)).status).toBe(200);
+  await page.reload();
+  await expect(postRow(page, 'In good time')).toContainText('Published');
+  await expect(postRow(page, 'In good time')).not.toContainText('Scheduled');
+});
+
+test('a version is compared, and brought back as a save', async ({ page, server }) => {
+  await withoutPosts(server);
+  const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
+  await atDashboard(page, server);
+  await page.getByRole('link', { name: 'Edit Deadlines' }).click();
+  await expect(textOf(page)).toContainText('Save every receipt.');
+  await titleOf(page).fill('All deadlines');
+  await textOf(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Save each receipt.');
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(page.getByText('Post updated successfully.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit All deadlines' }).click();
+  await expect(textOf(page)).toContainText('Save each receipt.');
+  await titleOf(page).fill('Typed and not saved');
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  const rows = dialog.getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('Deadlines');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await rows.nth(1).getByRole('button', { name: 'Compare' }).click();
+  await expect(dialog.locator('del').filter({ hasText: 'every' })).toBeVisible();
+  await expect(dialog.locator('ins').filter({ hasText: 'each' })).toBeVisible();
+  await expect(dialog).toContainText('set aside as a post of its own');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(titleOf(page)).toHaveValue('Deadlines');
+  await expect(textOf(page)).toContainText('Save every receipt.');
+  await expect
+    .poll(async () => (await server.rows('posts', `id = "${id}"`))[0])
+    .toMatchObject({ title: 'Deadlines', status: 'published', rev: 3 });
+  await toDashboard(page);
+  await expect(page.getByRole('link', { name: 'Go on Typed and not saved' })).toBeVisible();
 });

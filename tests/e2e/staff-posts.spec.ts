@@ -2,9 +2,9 @@
 import { postEditPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { putPost } from '../support/posts.ts';
-import { foundByAxe } from './found-by-axe.ts';
+import { foundByAxe } from './screens.ts';
 import { expect, staffSignsInAgain, test } from './member.ts';
-import { atDashboard, listRead, postRow, withoutPosts } from './staff-at-work.ts';
+import { atDashboard, listRead, postRow, withoutPosts } from './staff.ts';
 
 test.use({
   expected: [
@@ -12,11 +12,7 @@ test.use({
   ],
 });
 
-test('on the first day there is nothing but a way to the first post', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('on the first day there is only a way to a post', async ({ visitor, page, server }) => {
   await withoutPosts(server);
   const { email } = await atDashboard(page, server);
   await expect(page).toHaveTitle(/^Blog Management/);
@@ -32,11 +28,7 @@ test('on the first day there is nothing but a way to the first post', async ({
   await expect(page.getByText('No posts found. Create your first one!')).toBeVisible();
 });
 
-test('posts are listed with title, date and what can be done, found by words and status, and paged', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('posts are listed, found by words and status, paged', async ({ visitor, page, server }) => {
   await withoutPosts(server);
   for (let n = 1; n <= 22; n += 1) {
     const title = n === 3 ? 'Depreciation of a camera' : `Number ${n}`;
@@ -67,11 +59,7 @@ test('posts are listed with title, date and what can be done, found by words and
   await expect(page.getByText('No posts match.')).toBeVisible();
 });
 
-test('a deletion asks, is told of, is undone at once, and for 30 days from its own list', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('a deletion asks, and can be undone for 30 days', async ({ visitor, page, server }) => {
   await withoutPosts(server);
   const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
   const deletedAt = async () => (await server.rows('posts', `id = "${id}"`))[0]?.['deleted_at'];
@@ -110,11 +98,7 @@ test('a deletion asks, is told of, is undone at once, and for 30 days from its o
   expect(await deletedAt()).toBe('');
 });
 
-test('a deletion that the server does not accept says so and leaves the post', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('a refused deletion says so and leaves the post', async ({ visitor, page, server }) => {
   await withoutPosts(server);
   const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
   await atDashboard(page, server);
@@ -130,12 +114,7 @@ test('a deletion that the server does not accept says so and leaves the post', a
   await expect(postRow(page, 'Deadlines')).toContainText('Not accepted');
 });
 
-test('without a network the last list stands, and what is deleted there waits and can be taken back', async ({
-  visitor,
-  page,
-  server,
-  context,
-}) => {
+test('offline a deletion waits, or is taken back', async ({ visitor, page, server, context }) => {
   await withoutPosts(server);
   const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
   const deletedAt = async () => (await server.rows('posts', `id = "${id}"`))[0]?.['deleted_at'];
@@ -169,12 +148,7 @@ test('a list that cannot be had is said so', async ({ visitor, page, server }) =
   await expect(page.getByText('The posts cannot be read right now.')).toBeHidden();
 });
 
-test('axe finds nothing, wide and by day, narrow and by night, and nothing is cut off', async ({
-  visitor,
-  page,
-  server,
-  context,
-}) => {
+test('axe finds nothing, nothing is cut off', async ({ visitor, page, server, context }) => {
   await withoutPosts(server);
   const title = 'What freelancers can and cannot deduct: a list for the first year of business';
   await putPost(server, { title, slug: 'deduct' });
@@ -218,12 +192,7 @@ function isCutOff(): boolean {
   return document.documentElement.scrollWidth > document.documentElement.clientWidth;
 }
 
-test('a post’s address is remembered through the door', async ({
-  visitor,
-  page,
-  server,
-  mailbox,
-}) => {
+test('a post’s address outlasts the door', async ({ visitor, page, server, mailbox }) => {
   await withoutPosts(server);
   await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
   const { email, password } = await atDashboard(page, server, mailbox);

@@ -1,23 +1,44 @@
-/** How staff come in: a password and a mailed code; and what each door says to those of the other. */
+/** How staff come in: a password, a mailed code, a second factor; and what each door says to those of the other. */
+
+import type { Page } from '@playwright/test';
+
 import { paths } from '#config/paths.ts';
+import { ownTexts } from '#texts/authenticator.ts';
 import { anAccount, changeAccount } from '../support/accounts.ts';
 import { databases } from './client.ts';
-import { expect, fill, logIn, mailedCode, staffSignsIn, test } from './member.ts';
+import {
+  expect,
+  fill,
+  logIn,
+  mailedCode,
+  staffSignsIn,
+  test,
+  givesAppCode,
+  givesPassword,
+  setsUpAuthenticator,
+} from './member.ts';
+import { setUpInSettings } from '../support/authenticator.ts';
+import { expectWellMade } from './screens.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/40[0134]|429/] });
 
-test('a password alone is not enough: the mailed code opens the page first asked for @gate', async ({
-  visitor,
-  page,
-  server,
-  mailbox,
-}) => {
+test('a password alone is not enough @gate', async ({ visitor, page, server, mailbox }) => {
   const { email, password } = await anAccount(server, 'staff');
   await page.goto(`${paths.adminDashboard}?asked=1`);
   await expect(page).toHaveURL(paths.admin);
+  await visitor.press('Sign In');
+  await expect(page.locator('[id$="-error"]')).toHaveText([
+    'Enter your email address.',
+    'Enter your password.',
+  ]);
+  await fill(page, { Email: email, Password: 'not the password' });
+  await visitor.press('Sign In');
+  await expect(visitor.toast('Sign in Failed')).toBeVisible();
+  expect(mailbox.mails.filter(({ to }) => to === email)).toEqual([]);
   await fill(page, { Email: email, Password: password });
   await visitor.press('Sign In');
   await visitor.sees('Check your email');
+  await expectWellMade(page);
   await fill(page, { 'Code from your email': '00000000' });
   await visitor.press('Sign In');
   await expect(page.getByText('That code is wrong or has expired.')).toHaveCount(1);
@@ -32,41 +53,20 @@ test('a password alone is not enough: the mailed code opens the page first asked
   await visitor.sees('Blog Management');
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
 
+  await expectWellMade(page);
   await page.goto(paths.admin);
   await expect(page).toHaveURL(paths.adminDashboard);
   await visitor.sees('Blog Management');
   await visitor.press('Sign Out');
   await expect(page).toHaveURL(paths.admin);
   await visitor.sees('Admin Login');
+  await expectWellMade(page);
+  await page.goto(paths.adminReset);
+  await visitor.sees('Forgot your password?');
+  await expectWellMade(page);
 });
 
-test('a wrong password gets no code, and both fields are required', async ({
-  visitor,
-  page,
-  server,
-  mailbox,
-}) => {
-  const { email } = await anAccount(server, 'staff');
-  await page.goto(paths.admin);
-  await visitor.press('Sign In');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
-    'Enter your email address.',
-  );
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Enter your password.',
-  );
-  await fill(page, { Email: email, Password: 'not the password' });
-  await visitor.press('Sign In');
-  await expect(visitor.toast('Sign in Failed')).toBeVisible();
-  expect(mailbox.mails.filter(({ to }) => to === email)).toEqual([]);
-});
-
-test('another code can be asked for, and the newest counts', async ({
-  visitor,
-  page,
-  server,
-  mailbox,
-}) => {
+test('the newest code counts', async ({ visitor, page, server, mailbox }) => {
   const { email, password } = await anAccount(server, 'staff');
   await page.goto(paths.admin);
   await fill(page, { Email: email, Password: password });
@@ -79,20 +79,17 @@ test('another code can be asked for, and the newest counts', async ({
   await visitor.sees('Blog Management');
 });
 
-test('row 146: each door refuses those of the other, with a way back to where they sign out, and nothing of theirs stays', async ({
-  visitor,
-  page,
-  server,
-  mailbox,
-}) => {
+test('row 146: each door refuses the other’s', async ({ visitor, page, server, mailbox }) => {
   await staffSignsIn(page, server, mailbox);
   await visitor.sees('Blog Management');
   await page.goto(paths.portalProfile);
   await visitor.sees('This page is for clients');
+  await expectWellMade(page);
   await page.getByRole('link', { name: 'Back to your dashboard' }).click();
   await visitor.sees('Blog Management');
   await page.goto(paths.portalLogin);
   await visitor.sees('Sign out first');
+  await expectWellMade(page);
   await page.getByRole('link', { name: 'Go to your desk to sign out' }).click();
   await visitor.press('Sign Out');
   await expect(page).toHaveURL(paths.admin);
@@ -109,12 +106,7 @@ test('row 146: each door refuses those of the other, with a way back to where th
   await visitor.sees('Sign out first');
 });
 
-test('the first page names the mails that could not be sent, and says when the session has ended', async ({
-  visitor,
-  page,
-  server,
-  mailbox,
-}) => {
+test('unsent mails are named, an end is said', async ({ visitor, page, server, mailbox }) => {
   await server.admin('/api/collections/mails/records', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -139,3 +131,180 @@ test('the first page names the mails that could not be sent, and says when the s
   await locked.getByRole('link', { name: 'Sign in again' }).click();
   await visitor.sees('Admin Login');
 });
+
+/** How staff come to their second factor, and back in when the phone is lost. */
+test('an authenticator is set up and asked for @gate', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  const ada = await staffSignsIn(page, server, mailbox);
+  await visitor.sees('Blog Management');
+  await visitor.press('Sign Out');
+  await visitor.sees('Admin Login');
+
+  await givesPassword(page, ada);
+  await fill(page, { 'Code from your email': await mailedCode(mailbox, ada.email, 2) });
+  await visitor.press('Sign In');
+  await visitor.sees('Set up your authenticator app');
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await fill(page, { 'Code from the app': '12 34' });
+  await visitor.press('Turn it on');
+  await expect(page.getByLabel('Code from the app')).toHaveAccessibleDescription(
+    'Enter the six digits that the app shows.',
+  );
+  const { phone, recoveryCodes } = await setsUpAuthenticator(page);
+  expect(recoveryCodes).toHaveLength(10);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    visitor.press('Save as a file'),
+  ]);
+  expect(saved.suggestedFilename()).toBe('recovery-codes.txt');
+  await visitor.press("I've saved them");
+  await visitor.sees('Blog Management');
+  await expect(
+    mailbox.received({ to: ada.email, subject: /authenticator app was set/ }),
+  ).resolves.toHaveLength(1);
+
+  await visitor.press('Sign Out');
+  await visitor.sees('Admin Login');
+  await givesPassword(page, ada);
+  await givesAppCode(page, phone);
+  await visitor.sees('Blog Management');
+});
+
+test('nothing of the secret stays behind', async ({ visitor, page, server, mailbox }) => {
+  const ada = await staffSignsIn(page, server, mailbox);
+  await visitor.sees('Blog Management');
+  await visitor.press('Sign Out');
+  await visitor.sees('Admin Login');
+  await givesPassword(page, ada);
+  await fill(page, { 'Code from your email': await mailedCode(mailbox, ada.email, 2) });
+  await visitor.press('Sign In');
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const { phone, recoveryCodes } = await setsUpAuthenticator(page);
+  addresses.push(page.url(), await page.title());
+  await visitor.press("I've saved them");
+  await visitor.sees('Blog Management');
+  const state = await page.context().storageState({ indexedDB: true });
+  const kept = JSON.stringify([state, addresses]);
+  for (const text of [phone.secret, ...recoveryCodes]) expect(kept).not.toContain(text);
+  expect(page.url()).toContain(paths.adminDashboard);
+});
+
+test('a recovery code replaces a lost phone', async ({ visitor, page, server, mailbox }) => {
+  const ada = await anAccount(server, 'staff');
+  const lost = await setUpInSettings(server, ada);
+  await givesPassword(page, ada);
+  await visitor.sees('Enter your code');
+  await expectWellMade(page);
+  await visitor.press('Use a recovery code');
+  await visitor.sees('Enter a recovery code');
+  await expectWellMade(page);
+  await fill(page, { 'Recovery code': 'abcd-efgh' });
+  await visitor.press('Sign In');
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(
+    'Enter all sixteen letters and digits of one code.',
+  );
+  await fill(page, { 'Recovery code': lost.recoveryCodes[0] ?? '' });
+  await visitor.press('Sign In');
+  await visitor.sees('Your account');
+  await expect(page).toHaveURL(paths.adminAccount);
+  await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
+  await expectWellMade(page);
+  await expect(
+    mailbox.received({ to: ada.email, subject: /recovery code was used/ }),
+  ).resolves.toHaveLength(1);
+
+  await visitor.press('Set up a new phone');
+  await fill(page, { Password: 'not the password' });
+  await visitor.press('Continue');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Incorrect password.',
+  );
+  await expectWellMade(page);
+  await fill(page, { Password: ada.password });
+  await visitor.press('Continue');
+  await fill(page, { [ownTexts.codeLabel]: 'abcd-efgh' });
+  await visitor.press('Continue');
+  await expect(page.getByLabel(ownTexts.codeLabel)).toHaveAccessibleDescription(
+    /^Enter the six digits/,
+  );
+  await expectWellMade(page);
+  await fill(page, { [ownTexts.codeLabel]: lost.recoveryCodes[1] ?? '' });
+  await visitor.press('Continue');
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectWellMade(page);
+  const { phone, recoveryCodes } = await setsUpAuthenticator(page);
+  await expectWellMade(page);
+  expect(recoveryCodes).not.toContain(lost.recoveryCodes[1]);
+  await visitor.press("I've saved them");
+  await expect(page.getByText('Recovery codes left: 10.')).toBeVisible();
+
+  await visitor.press('Make new recovery codes');
+  await fill(page, { Password: ada.password });
+  await visitor.press('Continue');
+  await fill(page, { [ownTexts.codeLabel]: recoveryCodes[0] ?? '' });
+  await visitor.press('Continue');
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
+  await visitor.press("I've saved them");
+
+  await signsOutOfDesk(page);
+  await givesPassword(page, ada);
+  await givesAppCode(page, phone);
+  await visitor.sees('Blog Management');
+});
+
+test('a client takes the second factor on and off', async ({ visitor, page, server, mailbox }) => {
+  const ines = await anAccount(server, 'clients');
+  await logIn(page, ines);
+  await expect(page).toHaveURL(paths.portalDashboard);
+  await page.goto(paths.portalSettings);
+  await expect(page.getByText('Off.')).toBeVisible();
+  await visitor.press('Turn it on');
+  await fill(page, { Password: ines.password });
+  await visitor.press('Continue');
+  const { phone, recoveryCodes } = await setsUpAuthenticator(page);
+  await expectWellMade(page);
+  await visitor.press("I've saved them");
+  await expect(page.getByText(/^On since/)).toBeVisible();
+  await expectWellMade(page);
+
+  await signsOutOfPortal(page);
+  await logIn(page, ines);
+  await visitor.sees('Enter your code');
+  await fill(page, { 'Code from the app': '000000' });
+  await visitor.press('Sign In');
+  await expect(page.getByText('That code is wrong or has expired.')).toHaveCount(1);
+  await expect(page.getByLabel('Code from the app')).toBeFocused();
+  await givesAppCode(page, phone);
+  await expect(page).toHaveURL(paths.portalDashboard);
+
+  await page.goto(paths.portalSettings);
+  await visitor.press('Turn it off');
+  await fill(page, { Password: ines.password });
+  await visitor.press('Continue');
+  await fill(page, { [ownTexts.codeLabel]: recoveryCodes[0] ?? '' });
+  await visitor.press('Continue');
+  await expect(page.getByText('Off.')).toBeVisible();
+  await expect(mailbox.received({ to: ines.email, subject: /turned off/ })).resolves.toHaveLength(
+    1,
+  );
+  await signsOutOfPortal(page);
+  await logIn(page, ines);
+  await expect(page).toHaveURL(paths.portalDashboard);
+});
+
+async function signsOutOfDesk(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+}
+
+async function signsOutOfPortal(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL(paths.portalLogin);
+}

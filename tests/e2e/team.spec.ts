@@ -1,12 +1,16 @@
-/** The team: owners invite, close and name owners, with their password each time; the others only see who is there. */
+/** The team: owners invite, close and name owners; the go-live list; the daily mail. */
+
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { anAccount, anEmail, aPassword } from '../support/accounts.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { expect, fill, followMail, givePassword, staffIsHere, test } from './member.ts';
 
-test.use({ serviceWorkers: 'block', expected: [/status of 40[01349]/] });
+test.use({
+  serviceWorkers: 'block',
+  expected: [/status of 40[01349]|ERR_INTERNET_DISCONNECTED/],
+});
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Team' }).getByRole('row').filter({ hasText: name });
@@ -42,11 +46,7 @@ test('an owner invites a colleague, makes them an owner, and closes the account 
   await givePassword(page, owner.password);
   await expect(page.getByText('Grace Okafor is an owner now.')).toBeVisible();
   await expect(rowOf(page, 'Grace Okafor')).toContainText('Owner');
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectWellMade(page);
   await page.getByRole('button', { name: 'Close account Grace Okafor' }).click();
   const asked = page.getByRole('dialog');
   await expect(asked).toContainText('For "Close account Grace Okafor". So we know it is you.');
@@ -62,10 +62,7 @@ test('an owner invites a colleague, makes them an owner, and closes the account 
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('an owner ends the sessions of a colleague, and not their own here', async ({
-  page,
-  server,
-}) => {
+test('an owner ends a colleague’s sessions, not their own', async ({ page, server }) => {
   const ada = await anAccount(server, 'staff');
   const owner = await staffIsHere(page, server, { owner: true });
   await page.goto(paths.adminTeam);
@@ -79,10 +76,7 @@ test('an owner ends the sessions of a colleague, and not their own here', async 
   await expect(rowOf(page, owner.email).getByRole('button', { name: 'End' })).toHaveCount(0);
 });
 
-test('the last owner stays one, and staff see the team without any way to change it', async ({
-  page,
-  server,
-}) => {
+test('the last owner stays one, and staff change nothing', async ({ page, server }) => {
   for (const { id } of await server.rows('staff', 'owner = true')) {
     await server.admin(`/api/collections/staff/records/${id}`, {
       method: 'PATCH',
@@ -102,7 +96,67 @@ test('the last owner stays one, and staff see the team without any way to change
   await expect(rowOf(page, owner.email)).toContainText('Owner');
   await expect(rowOf(page, ada.email)).toContainText('Staff');
   await expect(page.getByRole('button', { name: /Make|Close|Send invitation/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^(Prices|Requests and retention)$/ })).toHaveCount(
+    0,
+  );
+  for (const [path, told] of [
+    [paths.adminFirm, 'Only owners change what is said about the firm.'],
+    [paths.adminGolive, 'Only owners see this list.'],
+    [paths.adminPrices, 'Only owners work with prices.'],
+    [paths.adminRecords, /Only owners answer requests/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(told)).toBeVisible();
+  }
   await page.goto(paths.adminLeads);
   await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+});
+
+/** The go-live list at the desk: owners see what is to be settled, and each entry leads to where it is mended. */
+test('an owner sees what is left, and goes to its place', async ({ page, server }) => {
+  await staffIsHere(page, server, { owner: true });
+  await page.goto(paths.adminTeam);
+  await page.getByRole('link', { name: 'Going live', exact: true }).click();
+  await expect(page.getByText(/^\d+ things left to do\.$/)).toBeVisible();
+  const left = page.getByRole('region', { name: 'To do' });
+  const onServer = left
+    .getByRole('listitem')
+    .filter({ has: page.getByText('On the server', { exact: true }) });
+  await expect(
+    onServer.getByText('Make a backup each day, by its command or its timer: there is none yet.'),
+  ).toBeVisible();
+  const chosen = page.getByRole('region', { name: 'Chosen as it is' });
+  await expect(chosen.getByText('DC and the territories are not served.')).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  const people = left.getByRole('listitem').filter({ hasText: 'Name the people of the firm.' });
+  await people.getByRole('link', { name: 'Firm: People' }).click();
+  await expect(page.getByText(/^The About page shows them in this order/)).toBeInViewport();
+});
+
+/** The daily mail of the staff: switched on in one's account, and still on after the page was loaded again. */
+const label = 'Email me a summary each morning';
+
+test('staff ask for the daily mail, with a connection', async ({ page, context, server }) => {
+  await staffIsHere(page, server);
+  await page.goto(paths.adminAccount);
+  const box = page.getByRole('checkbox', { name: label });
+  await expect(box).toBeEnabled();
+  await expect(box).not.toBeChecked();
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  await page.reload();
+  await expect(box).toBeChecked();
+  await expectWellMade(page);
+  await context.setOffline(true);
+  await box.click();
+  await expect(page.getByText('Your choice could not be saved.')).toBeVisible();
+  await expect(box).toBeChecked();
+  await context.setOffline(false);
+  await box.click();
+  await expect(box).not.toBeChecked();
+  await page.reload();
+  await expect(box).toBeEnabled();
+  await expect(box).not.toBeChecked();
 });

@@ -13,9 +13,9 @@ import {
   aThreadToAnswer,
 } from '../support/to-do.ts';
 import { allFilesKept } from './client.ts';
-import { expect, staffIsHere, staffSignsIn, test } from './member.ts';
-import { expectNothing } from './nothing-for-axe.ts';
-import { staffFilesKept } from './staff-at-work.ts';
+import { expect, staffIsHere, test } from './member.ts';
+import { expectWellMade } from './screens.ts';
+import { staffFilesKept } from './staff.ts';
 
 test.use({
   expected: [/401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|404.*realtime/],
@@ -46,14 +46,9 @@ async function expectCount(page: Page, count: number) {
   await expect(page.locator('[data-row-link]')).toHaveCount(count);
 }
 
-test('staff who sign in see on the dashboard how many wait, and each leads to its place', async ({
-  page,
-  server,
-  mailbox,
-}) => {
+test('the dashboard says how many wait, and leads there', async ({ page, server }) => {
   const { client, lead } = await fourThings(server, await anAccount(server, 'staff'));
-  await staffSignsIn(page, server, mailbox);
-  await expect(page).toHaveURL(paths.adminDashboard);
+  await staffIsHere(page, server);
   await expect(page.getByText('4 things wait for us.')).toBeVisible();
   await page.getByRole('link', { name: 'See what waits' }).click();
   await expect(page).toHaveURL(paths.adminToDo);
@@ -77,7 +72,7 @@ test('staff who sign in see on the dashboard how many wait, and each leads to it
     await expect(way(page)).toHaveText('To do 4');
   }
   await expect(page.getByText('Nothing waits for us.')).toBeVisible();
-  await expectNothing(page);
+  await expectWellMade(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await tab(page, 'All').click();
   await page.getByRole('link', { name: 'Omar Haddad' }).click();
@@ -87,10 +82,7 @@ test('staff who sign in see on the dashboard how many wait, and each leads to it
   await expect(page.getByText('Needs an answer:')).toBeVisible();
 });
 
-test('by keyboard: j and k go, e is done, Enter opens; another device hears of it', async ({
-  page,
-  server,
-}) => {
+test('by keyboard j and k go, e is done, Enter opens', async ({ page, server }) => {
   const staff = await staffIsHere(page, server);
   await fourThings(server, staff);
   await page.goto(paths.adminToDo);
@@ -135,11 +127,7 @@ test('by keyboard: j and k go, e is done, Enter opens; another device hears of i
   await expect(page.getByRole('heading', { name: 'Onboarding' })).toBeVisible();
 });
 
-test('without a network the last copy is shown, without the names of visitors, and what is done here stays done @gate', async ({
-  page,
-  server,
-  context,
-}) => {
+test('without a network the last copy stays worked on @gate', async ({ page, server, context }) => {
   const staff = await staffIsHere(page, server);
   const { client } = await fourThings(server, staff);
   await page.goto(paths.adminToDo);

@@ -1,10 +1,9 @@
 /** What is told to the estimator stays out of addresses, titles, web storage, caches, the console and the referrer. */
 import type { Page } from '@playwright/test';
 
-import { everythingKept, keptDraft, keptRows } from './device.ts';
+import { cachedUrls, everythingKept, keptDraft, keptRows } from './device.ts';
 import { expect, test } from './journey.ts';
-import { filledIn, startAt } from './seeded.ts';
-import { shortest } from './visitor.ts';
+import { filledIn, startAt, shortest } from './visitor.ts';
 
 const secrets = /dana|whitfield|0123|ohio|married|k1|15\+|jointly/i;
 
@@ -21,12 +20,7 @@ async function traces(page: Page): Promise<string> {
       }),
     ),
   );
-  const caches = await page.evaluate(async () => {
-    const names = await globalThis.caches.keys();
-    const opened = await Promise.all(names.map((name) => globalThis.caches.open(name)));
-    const requests = await Promise.all(opened.map((cache) => cache.keys()));
-    return requests.flat().map(({ url }) => url);
-  });
+  const caches = await cachedUrls(page);
   const cookies = await page.context().cookies();
   return withoutHashes(JSON.stringify([kept, caches, cookies, await page.title(), page.url()]));
 }

@@ -9,11 +9,19 @@ import type { TestAccount } from '../support/accounts.ts';
 import { pricesOf, withoutBooks } from '../support/price-books.ts';
 import { runSql } from '../support/many-leads.ts';
 import type { TestServer } from '../support/server.ts';
-import { messageFrom, openLead } from './at-the-desk.ts';
-import { aClient, openClient, requestRow } from './clients-at-the-desk.ts';
+import {
+  messageFrom,
+  openLead,
+  aClient,
+  openClient,
+  requestRow,
+  openDetails,
+  openNewPost,
+  textOf,
+} from './staff.ts';
+
 import { inDecember } from './days-to-come.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
-import { openDetails, openNewPost, textOf } from './writing.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/status of 40[0139]|status of 422/] });
 

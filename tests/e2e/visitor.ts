@@ -1,11 +1,21 @@
-/** A visitor's ways of using the estimator, by what is read and pressed on screen. */
-import { expect, type Page } from '@playwright/test';
+/** A visitor: their ways through the estimator and the forms, on a device that may have an estimate, or something that waits. */
+
+import { expect, type Page, type Route } from '@playwright/test';
+import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
 import { questionsOf } from '#features/estimator/questions.ts';
-import { settled } from './device.ts';
+import { guestDatabase } from '#sync/database-names.ts';
+import { DeviceDatabase } from '#sync/database.ts';
+import { type Draft, emptyDraft } from '#domain/estimator/draft.ts';
+import type { FieldError } from '#domain/field-errors.ts';
+import { settled, deviceOpen, pagesHere, keptRows } from './device.ts';
+import type { Inside } from '../support/browsers/screen.ts';
+import { aKey, anId, hashOf } from '../support/op-api.ts';
+import { aPdf } from '../support/files.ts';
+import { exifOf, withSegment } from '../support/photos.ts';
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
@@ -130,4 +140,351 @@ function unlessLeaving(error: unknown): void {
 
 export function isQuestionStep(id: StepId): id is keyof typeof questionsOf {
   return id in questionsOf;
+}
+
+/** A page of the site that no app runs on. */
+export const bare = '/robots.txt';
+
+/** What the form says of the visitor who has filled it in. */
+export const filledIn = {
+  first_name: 'Dana',
+  last_name: 'Whitfield',
+  email: 'dana@example.com',
+  phone: '(555) 010-0123',
+  owns_business: '',
+  state_of_residency: 'Ohio',
+  website: '',
+};
+
+/** Opens the wizard with an estimate for one person and one service at this step, not sent to anyone yet; answers with the draft's id. */
+export async function startAt(
+  { page, open, sees }: Visitor,
+  step: StepId,
+  change: Partial<Draft> = {},
+): Promise<string> {
+  await page.goto(bare);
+  const draft = await seedDraft(page, { ...change, step });
+  await open();
+  await sees(stepsFor(draft.answers).find(({ id }) => id === step)?.title ?? step);
+  await deviceOpen(page);
+  return draft.id;
+}
+
+/** Makes the device's database with this draft in it; the page may not be one that the app runs on. */
+export async function seedDraft(page: Inside, change: Partial<Draft>): Promise<Draft> {
+  const empty = emptyDraft(anId(), aKey(), await page.evaluate(() => Date.now()));
+  const draft = { ...empty, answers: shortest, edits: 1, ...change };
+  await page.evaluate(keep, { ...shape(), name: guestDatabase, draft });
+  return draft;
+}
+
+/** The tables as the app makes them, read from its own description. */
+function shape() {
+  const db = new DeviceDatabase(guestDatabase);
+  const tables = db.tables.map(({ name, schema: { primKey, indexes } }) => ({
+    name,
+    keyPath: primKey.keyPath ?? null,
+    indexes: indexes.map((index) => [index.name, index.keyPath ?? index.name] as const),
+  }));
+  // Dexie leaves room for nine versions between two of its own.
+  return { version: db.verno * 10, tables };
+}
+
+type Kept = ReturnType<typeof shape> & { name: string; draft: object };
+
+function keep({ name, version, tables, draft }: Kept): Promise<void> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open(name, version);
+    opening.addEventListener('error', () => fail(new Error('the database does not open')));
+    opening.addEventListener('upgradeneeded', () => {
+      for (const table of tables) {
+        const store = opening.result.createObjectStore(table.name, { keyPath: table.keyPath });
+        for (const index of table.indexes) store.createIndex(...index);
+      }
+    });
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction('drafts', 'readwrite');
+      writing.objectStore('drafts').put(draft);
+      writing.addEventListener('complete', () => {
+        opening.result.close();
+        done();
+      });
+    });
+  });
+}
+
+/** What a browser writes to its console when a request, also the worker's own, finds no network, or is refused on purpose. */
+export const brokenNetwork =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|status of (500|503)|error occurred when fetching the script/;
+
+export const returnPdf = aPdf(300_000);
+
+/** Answers everything, fills in the form and picks a file where one is wanted; nothing is submitted yet. */
+export async function fillEverything(visitor: Visitor, email = filledIn.email, file = false) {
+  await startAt(visitor, 'contact', { contact: { ...filledIn, email } });
+  if (!file) return;
+  await visitor.pickFile('return.pdf', returnPdf);
+  await expect(visitor.button('Remove return.pdf')).toBeVisible();
+}
+
+/** Submits without a network and waits until the page says that it is kept. */
+export async function submitOffline(visitor: Visitor, email = filledIn.email, file = false) {
+  await fillEverything(visitor, email, file);
+  await pagesHere(visitor.page);
+  await visitor.page.context().setOffline(true);
+  await visitor.submit();
+  await visitor.sees('Saved on this device. Not sent yet.');
+}
+
+/** From the estimator to the page of what waits, without loading anything. */
+export async function openOutbox(visitor: Visitor) {
+  await visitor.page.getByRole('link', { name: /^See what is waiting/ }).click();
+  await visitor.sees('Waiting to send');
+}
+
+/** Answers the door in the server's place until the returned function is called. */
+export async function doorAnswers(
+  page: Page,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  await page.route('**/api/ops', answer);
+  return () => page.unroute('**/api/ops', answer);
+}
+
+/** Loads the site until its worker serves the page: from then on it opens without a network. */
+export async function underWorker(page: Page) {
+  await page.goto(paths.home);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** The fields of a form by their labels. */
+type Filled = Readonly<Record<string, string>>;
+
+export const message = {
+  'Full Name': 'Tomás Rivera',
+  Email: 'tomas@example.com',
+  Phone: '',
+  Subject: 'consultation',
+  Message: 'Do you take on clients mid-year?\n“Quotes” survive.',
+} as const;
+
+/** A field by the words that its label begins with; what may be left out says so behind them. */
+export function fieldOf(page: Page, label: string) {
+  return page.getByLabel(new RegExp(`^${label}`));
+}
+
+/** Fills the fields in; a list is chosen from by its value. */
+export async function fillIn(page: Page, fields: Filled) {
+  for (const [label, value] of Object.entries(fields)) {
+    const field = fieldOf(page, label);
+    if (label === 'Subject') await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+/** What the fields hold. */
+export async function expectFilled(page: Page, fields: Filled) {
+  for (const [label, value] of Object.entries(fields)) {
+    await expect(fieldOf(page, label)).toHaveValue(value);
+  }
+}
+
+/** The line beside the button: what has been typed is on the device. */
+export async function expectSaved(page: Page) {
+  await expect(page.getByText('Saved on this device. Not sent yet.')).toBeVisible();
+}
+
+/** The door refuses every op with these errors until the returned function is called. */
+export function doorRefuses(page: Page, errors: readonly FieldError[]) {
+  return doorAnswers(page, async (route) => {
+    const { ops } = route.request().postDataJSON();
+    const results = ops.map((op: Parameters<typeof hashOf>[0]) => ({
+      id: op.id,
+      hash: hashOf(op),
+      status: 'rejected',
+      code: 'invalid',
+      errors,
+    }));
+    await route.fulfill({ json: { v: 1, serverTime: '2026-11-02T09:41:00Z', results } });
+  });
+}
+
+/** The door answers no more until `letThrough` is called; `came` counts the requests. */
+export async function holdDoor(page: Page) {
+  const held: (() => Promise<void>)[] = [];
+  const open = await doorAnswers(page, async (route) => {
+    held.push(() => route.continue());
+  });
+  return {
+    came: () => held.length,
+    letThrough: async () => {
+      await Promise.all(held.map((go) => go()));
+      await open();
+    },
+  };
+}
+
+/** Opens a page whose every script is held back; the returned function lets them through and waits for the app. */
+export async function openWithoutCode(page: Page, path: string) {
+  const held: (() => void)[] = [];
+  let open = false;
+  await page.route('**/assets/*.js', async (route) => {
+    if (!open) await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  return async () => {
+    await expect(page.locator('html')).not.toHaveAttribute('data-app', 'ready');
+    open = true;
+    held.forEach((go) => go());
+    await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
+  };
+}
+
+/** As browsers fill a form in again: no event says so. */
+export function putBack() {
+  for (const field of document.querySelectorAll<HTMLInputElement>('main input')) {
+    if (field.type === 'checkbox') field.checked = true;
+    else field.value = 'dana@example.com';
+  }
+}
+
+/** In the order of the picture's quarters: above from the left, below from the left. */
+const quarters = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] as const;
+
+type APhoto = { name?: string; width?: number; height?: number; type?: string };
+
+/** A picture of four colored quarters that the browser itself has written. */
+export async function aPhoto(
+  page: Inside,
+  { name = 'photo.jpg', width = 400, height = 300, type = 'image/jpeg' }: APhoto = {},
+) {
+  const data = await page.evaluate(
+    async ({ wide, high, kind, colors }) => {
+      const canvas = new OffscreenCanvas(wide, high);
+      const paint = canvas.getContext('2d');
+      colors.forEach((color, index) => {
+        if (!paint) throw new Error('no canvas');
+        paint.fillStyle = color;
+        const [x, y] = [(index % 2) * (wide / 2), Math.floor(index / 2) * (high / 2)];
+        paint.fillRect(x, y, wide / 2, high / 2);
+      });
+      const blob = await canvas.convertToBlob({ type: kind, quality: 0.9 });
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    },
+    { wide: width, high: height, kind: type, colors: quarters },
+  );
+  return { name, mimeType: type, buffer: Buffer.from(data, 'base64') };
+}
+
+/** The same, held sideways at home: it is to be turned clockwise, and says where it was taken. */
+export async function aSidewaysPhoto(page: Inside) {
+  const photo = await aPhoto(page, { name: 'sideways.jpg' });
+  const exif = exifOf({ orientation: 6, place: 'N39' });
+  return { ...photo, buffer: withSegment(photo.buffer, exif) };
+}
+
+/** Which quarter each corner of a picture shows, above from the left, then below, and its size. */
+export function cornersOf(page: Inside, jpeg: Uint8Array) {
+  return page.evaluate(
+    async ({ data, colors }) => {
+      const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+      // As it is stored, whatever it says of itself.
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+      const { width, height } = bitmap;
+      const paint = new OffscreenCanvas(width, height).getContext('2d');
+      if (!paint) throw new Error('no canvas');
+      paint.drawImage(bitmap, 0, 0);
+      const corners = [
+        [0.25, 0.25],
+        [0.75, 0.25],
+        [0.25, 0.75],
+        [0.75, 0.75],
+      ].map(([x = 0, y = 0]) => {
+        const [...seen] = paint.getImageData(x * width, y * height, 1, 1).data;
+        const isColor = (color: string) =>
+          [1, 3, 5].every(
+            (at, index) =>
+              Math.abs(Number.parseInt(color.slice(at, at + 2), 16) - (seen[index] ?? 0)) < 40,
+          );
+        return colors.findIndex(isColor);
+      });
+      return { width, height, corners };
+    },
+    { data: Buffer.from(jpeg).toString('base64'), colors: quarters },
+  );
+}
+
+/** Picks a photo of noise that no encoder makes small, made in the page: it is too much to be carried there. */
+export function pickNoise(page: Page, { side, count }: { side: number; count: number }) {
+  return page.getByLabel('Choose photos').evaluate(
+    async (input, wanted) => {
+      if (!(input instanceof HTMLInputElement)) throw new Error('no input');
+      const canvas = new OffscreenCanvas(wanted.side, wanted.side);
+      const paint = canvas.getContext('2d');
+      if (!paint) throw new Error('no canvas');
+      const pixels = paint.createImageData(wanted.side, wanted.side);
+      let state = 1;
+      for (let at = 0; at < pixels.data.length; at += 1) {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        pixels.data[at] = at % 4 === 3 ? 255 : state >>> 24;
+      }
+      paint.putImageData(pixels, 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+      const files = new DataTransfer();
+      for (let index = 0; index < wanted.count; index += 1) {
+        files.items.add(new File([blob], `noise-${index}.jpg`, { type: 'image/jpeg' }));
+      }
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    { side, count },
+  );
+}
+
+export const photosDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Photos of your tax return' });
+
+type PickedFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** Opens the dialog where it is closed, and picks photos there. */
+export async function choosePhotos(page: Page, ...photos: PickedFile[]): Promise<void> {
+  if (!(await photosDialog(page).isVisible())) {
+    await page.getByRole('button', { name: /^(Photograph the pages|Show \d+ photos?)$/ }).click();
+  }
+  await page.getByLabel('Choose photos').setInputFiles(photos);
+}
+
+/** Settles once so many are kept. */
+export async function seesPhotos(page: Page, count: number): Promise<void> {
+  await expect(photosDialog(page).getByRole('listitem')).toHaveCount(count);
+}
+
+export const attachPhotos = (page: Page) =>
+  photosDialog(page).getByRole('button', { name: 'Attach as one PDF' }).click();
+
+const photoRows = v.array(
+  v.looseObject({ position: v.number(), width: v.number(), size: v.number() }),
+);
+
+/** Those on the device, in their order. */
+export async function keptPhotos(page: Page) {
+  const rows = v.parse(photoRows, await keptRows(page, 'photos'));
+  return rows.sort((a, b) => a.position - b.position);
+}
+
+/** Bytes of the one attached file. */
+export async function keptFileSize(page: Page): Promise<number> {
+  const [document] = v.parse(
+    v.tuple([v.looseObject({ size: v.number() })]),
+    await keptRows(page, 'documents'),
+  );
+  return document.size;
 }

@@ -36,22 +36,6 @@ export const ways: {
   said: string[];
 }[] = [
   {
-    name: 'Tax Preparation for one person',
-    answers: {
-      ...nobody,
-      services: ['Tax Preparation'],
-      clientType: 'individual',
-      individual: household,
-    },
-    said: [
-      'Service Selection, Step 1 of 5, 0% complete',
-      'Client Type, Step 2 of 6, 17% complete',
-      'Individual Questions, Step 3 of 6, 33% complete',
-      'One Last Question..., Step 4 of 6, 50% complete',
-      'Your Estimate, Step 5 of 6, 67% complete',
-    ],
-  },
-  {
     name: 'Tax Planning for one person, no frequency chosen',
     answers: { ...nobody, services: ['Tax Planning'], clientType: 'individual' },
     said: [
@@ -61,46 +45,6 @@ export const ways: {
       'Tax Planning, Step 4 of 7, 43% complete',
       'One Last Question..., Step 5 of 7, 57% complete',
       'Your Estimate, Step 6 of 7, 71% complete',
-    ],
-  },
-  {
-    name: 'Bookkeeping for a business',
-    answers: {
-      ...nobody,
-      services: ['Bookkeeping'],
-      clientType: 'business',
-      business: company,
-      bookkeeping: books,
-    },
-    said: [
-      'Service Selection, Step 1 of 6, 0% complete',
-      'Client Type, Step 2 of 7, 14% complete',
-      'Business Questions, Step 3 of 7, 29% complete',
-      'Bookkeeping Questions, Step 4 of 7, 43% complete',
-      'One Last Question..., Step 5 of 7, 57% complete',
-      'Your Estimate, Step 6 of 7, 71% complete',
-    ],
-  },
-  {
-    name: 'Fractional CFO for a business, priced by its revenue',
-    answers: { ...nobody, services: ['Fractional CFO'], clientType: 'business', business: company },
-    said: [
-      'Service Selection, Step 1 of 5, 0% complete',
-      'Client Type, Step 2 of 6, 17% complete',
-      'Business Questions, Step 3 of 6, 33% complete',
-      'One Last Question..., Step 4 of 6, 50% complete',
-      'Your Estimate, Step 5 of 6, 67% complete',
-    ],
-  },
-  {
-    name: 'Fractional CFO for one person, at its base price',
-    answers: { ...nobody, services: ['Fractional CFO'], clientType: 'individual' },
-    said: [
-      'Service Selection, Step 1 of 5, 0% complete',
-      'Client Type, Step 2 of 6, 17% complete',
-      'Individual Questions, Step 3 of 6, 33% complete',
-      'One Last Question..., Step 4 of 6, 50% complete',
-      'Your Estimate, Step 5 of 6, 67% complete',
     ],
   },
   {

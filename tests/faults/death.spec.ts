@@ -3,8 +3,12 @@ import { keptRows } from '../e2e/device.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { hang } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { expectArrivedOnce, expectNotArrived, submitOpId } from './browser/outcome.ts';
-import { readyToSubmit } from './browser/ready.ts';
+import {
+  expectArrivedOnce,
+  expectNotArrived,
+  submitOpId,
+  readyToSubmit,
+} from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -11,9 +11,8 @@ import { aPdf } from '../support/files.ts';
 import { storedDocument } from '../support/uploading.ts';
 import { queueMessages } from './browser/device-rows.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { tellOnline, turns } from './browser/locks.ts';
-import { expectArrivedOnce, expectMessagesOnce } from './browser/outcome.ts';
-import { readyToSubmit } from './browser/ready.ts';
+import { tellOnline, turns } from './browser/worker.ts';
+import { expectArrivedOnce, expectMessagesOnce, readyToSubmit } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -2,8 +2,7 @@
 import { keptDraft } from '../e2e/device.ts';
 import { backUp, putBack } from '../support/server-copy.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { expectArrivedOnce } from './browser/outcome.ts';
-import { readyToSubmit } from './browser/ready.ts';
+import { expectArrivedOnce, readyToSubmit } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -6,9 +6,8 @@ import { createVisitor } from '../e2e/visitor.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { refuse } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { tellOnline } from './browser/locks.ts';
-import { expectArrivedOnce, submitOpId } from './browser/outcome.ts';
-import { readyToSubmit } from './browser/ready.ts';
+import { tellOnline } from './browser/worker.ts';
+import { expectArrivedOnce, submitOpId, readyToSubmit } from './browser/outcome.ts';
 
 /** A headless shell has no memory of left pages, and Playwright turns the browser's off; this row is about it. */
 test.use({

@@ -2,7 +2,7 @@
 import { paths } from '#config/paths.ts';
 import { sessionKey } from '#session/kept-role.ts';
 import { fill } from '../e2e/member.ts';
-import { keeps, textOf } from '../e2e/writing.ts';
+import { keeps, textOf } from '../e2e/staff.ts';
 import { anAccount } from '../support/accounts.ts';
 import { refuse } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';

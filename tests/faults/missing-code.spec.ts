@@ -5,11 +5,10 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { missingPage } from '#texts/device.ts';
 import { deviceOpen, pagesHere } from '../e2e/device.ts';
-import { foundByDayAndNight } from '../e2e/found-by-axe.ts';
+import { foundByDayAndNight } from '../e2e/screens.ts';
 import { answer, hang, pass } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { tellOnline } from './browser/locks.ts';
-import { underWorker } from './browser/worker.ts';
+import { tellOnline, underWorker } from './browser/worker.ts';
 
 // The browser writes down each request that fails, React each piece of code that did not come.
 test.use({ expected: [/Failed to load resource|ERR_|Failed to fetch|code is missing/] });

@@ -11,8 +11,12 @@ import { cut, pass, portal, type Rule } from '../support/faults.ts';
 import { aPdf } from '../support/files.ts';
 import { storedDocument } from '../support/uploading.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { expectArrivedOnce, expectNotArrived, submitOpId } from './browser/outcome.ts';
-import { readyToSubmit } from './browser/ready.ts';
+import {
+  expectArrivedOnce,
+  expectNotArrived,
+  submitOpId,
+  readyToSubmit,
+} from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 

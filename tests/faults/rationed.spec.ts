@@ -3,7 +3,7 @@ import { deviceOpen, keptRows } from '../e2e/device.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { queueMessages } from './browser/device-rows.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { tellOnline } from './browser/locks.ts';
+import { tellOnline } from './browser/worker.ts';
 import { expectMessagesOnce } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block', serverEnv: { OPS_BURST: '80', OPS_PER_MINUTE: '60' } });

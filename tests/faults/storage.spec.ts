@@ -7,22 +7,28 @@ import { documentErrorTexts } from '#texts/field-errors.ts';
 import { fileProblemTexts } from '#texts/own-requests.ts';
 import { photoErrorTexts } from '#texts/photos.ts';
 import { deviceNotices } from '#texts/device.ts';
-import { enter } from '../e2e/client.ts';
-import { foundByDayAndNight } from '../e2e/found-by-axe.ts';
-import { ask, openDocuments, pick, receivedFiles, requestOf } from '../e2e/requests.ts';
+import { enter, ask, openDocuments, pick, receivedFiles, requestOf } from '../e2e/client.ts';
+import { foundByDayAndNight } from '../e2e/screens.ts';
+
 import { anAccount } from '../support/accounts.ts';
 import { keptDraft, keptRows } from '../e2e/device.ts';
-import { aPhoto, attachPhotos, choosePhotos, pickNoise, seesPhotos } from '../e2e/photographing.ts';
-import type { Visitor } from '../e2e/visitor.ts';
+import {
+  aPhoto,
+  attachPhotos,
+  choosePhotos,
+  pickNoise,
+  seesPhotos,
+  type Visitor,
+} from '../e2e/visitor.ts';
+
 import { sha256 } from '../support/op-api.ts';
 import { aPdf, someBytes } from '../support/files.ts';
 import type { TestServer } from '../support/server.ts';
 import { storedDocument } from '../support/uploading.ts';
 import { leaveRoom } from './browser/device-rows.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { tellOnline } from './browser/locks.ts';
-import { expectArrivedOnce } from './browser/outcome.ts';
-import { readyToSubmit } from './browser/ready.ts';
+import { tellOnline } from './browser/worker.ts';
+import { expectArrivedOnce, readyToSubmit } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -6,9 +6,8 @@ import { sendsByOp } from '../support/fault-proxy.ts';
 import { hang } from '../support/faults.ts';
 import { queueMessages } from './browser/device-rows.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { tellOnline, turns } from './browser/locks.ts';
-import { expectMessagesOnce } from './browser/outcome.ts';
-import { readyToSubmit } from './browser/ready.ts';
+import { tellOnline, turns } from './browser/worker.ts';
+import { expectMessagesOnce, readyToSubmit } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 

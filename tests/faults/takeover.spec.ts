@@ -6,10 +6,8 @@ import { deviceOpen, keptDraft } from '../e2e/device.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { answer, hang } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { tellOnline } from './browser/locks.ts';
-import { expectArrivedOnce, submitOpId } from './browser/outcome.ts';
-import { readyToSubmit } from './browser/ready.ts';
-import { askForUpdate, underWorker, workersBehind } from './browser/worker.ts';
+import { tellOnline, askForUpdate, underWorker, workersBehind } from './browser/worker.ts';
+import { expectArrivedOnce, submitOpId, readyToSubmit } from './browser/outcome.ts';
 
 test.afterEach(({ server }) => server.deploy('now'));
 

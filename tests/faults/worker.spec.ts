@@ -5,8 +5,13 @@ import { sendsByOp } from '../support/fault-proxy.ts';
 import { hang } from '../support/faults.ts';
 import { aPdf } from '../support/files.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { expectArrivedOnce, expectNotArrived, submitOpId } from './browser/outcome.ts';
-import { readyToSubmit } from './browser/ready.ts';
+import {
+  expectArrivedOnce,
+  expectNotArrived,
+  submitOpId,
+  readyToSubmit,
+} from './browser/outcome.ts';
+
 import { holdWorker, underWorker } from './browser/worker.ts';
 
 /** A headless shell breaks when a worker is told to sync. */

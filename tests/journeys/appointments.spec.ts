@@ -1,14 +1,13 @@
 /** A client's appointment in every engine: booked once, read and wished for without a network, moved by the firm. */
 import { paths } from '#config/paths.ts';
 import { appointmentTime } from '#domain/appointments/appointment-time.ts';
-import { aSceneOf } from '../e2e/appointments.ts';
-import { allFilesKept } from '../e2e/client.ts';
-import { tellOnline } from '../faults/browser/locks.ts';
+import { aSceneOf, allFilesKept } from '../e2e/client.ts';
+
+import { tellOnline } from '../faults/browser/worker.ts';
 import { appointmentsOf } from '../support/appointments.ts';
-import { signedInAgain, signIn } from './at-the-portal.ts';
-import { button } from './estimator.ts';
-import { expect, test } from './journey.ts';
-import { workerReady } from './worker-ready.ts';
+import { signedInAgain, signIn, button } from './estimator.ts';
+
+import { expect, test, workerReady } from './journey.ts';
 
 /** All of it is within what can be booked, whatever time it is. */
 const lastDayButOne = () =>

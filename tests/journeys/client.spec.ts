@@ -2,11 +2,10 @@
 import { paths } from '#config/paths.ts';
 import { allFilesKept, databases, storedProfile } from '../e2e/client.ts';
 import { mailedLink } from '../e2e/member.ts';
-import { tellOnline } from '../faults/browser/locks.ts';
+import { tellOnline } from '../faults/browser/worker.ts';
 import { anEmail, aPassword } from '../support/accounts.ts';
 import { button, heading } from './estimator.ts';
-import { expect, test } from './journey.ts';
-import { workerReady } from './worker-ready.ts';
+import { expect, test, workerReady } from './journey.ts';
 
 test('signs up, confirms, signs in, saves without a network, signs out', async ({
   tab,

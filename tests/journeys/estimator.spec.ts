@@ -7,11 +7,10 @@ import { aPdf } from '../support/files.ts';
 import { shortest } from '../e2e/visitor.ts';
 import { links } from '#config/links.ts';
 import { anEmail } from '../support/accounts.ts';
-import { tellOnline } from '../faults/browser/locks.ts';
+import { tellOnline } from '../faults/browser/worker.ts';
 import { expectArrivedOnce, expectNotArrived } from '../faults/browser/outcome.ts';
 import { button, danaAt, giveDetails, heading, walk } from './estimator.ts';
-import { expect, test } from './journey.ts';
-import { workerReady } from './worker-ready.ts';
+import { expect, test, workerReady } from './journey.ts';
 
 test('online: answered, a file picked, submitted, at the firm once', async ({
   tab,

@@ -1,14 +1,16 @@
 /** A visitor's way through the estimator on any screen. */
+
 import { paths } from '#config/paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { questionsOf } from '#features/estimator/questions.ts';
-import { isQuestionStep } from '../e2e/visitor.ts';
+import { isQuestionStep, bare, filledIn, seedDraft } from '../e2e/visitor.ts';
 import { expectArrivedOnce } from '../faults/browser/outcome.ts';
-import { anEmail } from '../support/accounts.ts';
+import { anEmail, type TestAccount } from '../support/accounts.ts';
 import type { Screen, Words } from '../support/browsers/screen.ts';
 import type { TestServer } from '../support/server.ts';
+import { deviceOpen } from '../e2e/device.ts';
 
 export const heading = (name: Words) => ({ role: 'heading', name }) as const;
 export const button = (name: Words) => ({ role: 'button', name }) as const;
@@ -89,4 +91,29 @@ export async function submitOnce(screen: Screen, server: TestServer): Promise<st
   await screen.press(button('Submit'));
   await screen.sees(heading('Submission Received!'));
   return expectArrivedOnce(screen, server, email);
+}
+
+/** A client at the portal's door, in every engine. */
+export async function signIn(tab: Screen, { email, password }: TestAccount): Promise<void> {
+  await tab.goto(paths.portalLogin);
+  await tab.write({ label: 'Email' }, email);
+  await tab.write({ label: 'Password' }, password);
+  await tab.press(button('Login'));
+  await tab.sees(heading(/^Good /));
+}
+
+/** A killed browser may have lost what it was about to write of the session; what waits belongs to the account. */
+export async function signedInAgain(tab: Screen, client: TestAccount): Promise<void> {
+  await tab.goto(paths.portalDashboard);
+  await tab.sees(heading(/^Good |^Client Portal$/));
+  if (!(await tab.shows(heading(/^Good /)))) await signIn(tab, client);
+}
+
+/** Leaves the visitor there, under this email address; nothing has been sent. */
+export async function readyToSubmit(screen: Screen, email: string): Promise<void> {
+  await screen.goto(bare);
+  await seedDraft(screen, { step: 'contact', contact: { ...filledIn, email } });
+  await screen.goto(paths.estimator);
+  await screen.sees(heading('Submit Your Details'));
+  await deviceOpen(screen);
 }

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { uploadPartBytes } from '#domain/documents/document.ts';
 import { deviceOpen, pagesHere } from '../e2e/device.ts';
 import { queueMessages } from '../faults/browser/device-rows.ts';
-import { tellOnline } from '../faults/browser/locks.ts';
+import { tellOnline } from '../faults/browser/worker.ts';
 import {
   expectArrivedOnce,
   expectMessagesOnce,
@@ -16,10 +16,8 @@ import { bytesOf } from '../support/fault-proxy.ts';
 import { answer, cut, drop, hang, portal, refuse, type Rule, truncate } from '../support/faults.ts';
 import { aPdf } from '../support/files.ts';
 import { waitingLine } from '#texts/outbox.ts';
-import { button, heading } from './estimator.ts';
-import { expect, test } from './journey.ts';
-import { workerReady } from './worker-ready.ts';
-import { readyToSubmit } from './ready.ts';
+import { button, heading, readyToSubmit } from './estimator.ts';
+import { expect, test, workerReady } from './journey.ts';
 
 const notSent = heading('Saved on this device. Not sent yet.');
 const received = heading('Submission Received!');

@@ -1,17 +1,16 @@
 /** What a firm has in its own hands: a price that says what it is made of, a reply from the desk, a price book of its own. */
 import { paths } from '#config/paths.ts';
 import { shortMoney } from '#domain/money.ts';
-import { aName, messageFrom } from '../e2e/at-the-desk.ts';
+import { aName, messageFrom } from '../e2e/staff.ts';
 import { hasKept } from '../e2e/device.ts';
 import { shortest } from '../e2e/visitor.ts';
-import { tellOnline } from '../faults/browser/locks.ts';
+import { tellOnline } from '../faults/browser/worker.ts';
 import { anAccount, anOwner } from '../support/accounts.ts';
 import { embeddedBook, priced } from '../support/embedded-prices.ts';
 import { pricesOf, withoutBooks } from '../support/price-books.ts';
 import { signInAtDesk } from './at-the-desk.ts';
 import { button, submitOnce, walk } from './estimator.ts';
-import { expect, test } from './journey.ts';
-import { workerReady } from './worker-ready.ts';
+import { expect, test, workerReady } from './journey.ts';
 
 test('an answer is changed where its price stands, without a network: the total moves, and that is what arrives', async ({
   tab,

@@ -1,7 +1,7 @@
 /** The two short forms: what was typed stays, and arrives once. */
 import { paths } from '#config/paths.ts';
 import { hasKept, keptRows, pagesHere } from '../e2e/device.ts';
-import { tellOnline } from '../faults/browser/locks.ts';
+import { tellOnline } from '../faults/browser/worker.ts';
 import { anEmail } from '../support/accounts.ts';
 import { button, heading } from './estimator.ts';
 import { expect, test } from './journey.ts';

@@ -1,8 +1,11 @@
 /** What every journey has: a real server with real mail behind a network that can fail, and a browser of any engine. */
+
+import { expect } from '@playwright/test';
+
 import { test as member } from '../e2e/member.ts';
 import { createDevice, type EngineName } from '../support/browsers/engine.ts';
 import { type Outside, startOutside } from '../support/browsers/outside.ts';
-import type { Device, Screen } from '../support/browsers/screen.ts';
+import { type Device, type Screen, patienceMs } from '../support/browsers/screen.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 
 type Fixtures = {
@@ -81,3 +84,13 @@ export const test = member.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** The service worker of the site that a screen shows. */
+const hasWorker = async () => Boolean((await navigator.serviceWorker.getRegistration())?.active);
+
+/** Settles once the worker has put the app's files by and serves the site's pages. */
+export async function workerReady(tab: Screen): Promise<void> {
+  await expect(async () => expect(await tab.evaluate(hasWorker)).toBe(true)).toPass({
+    timeout: patienceMs,
+  });
+}

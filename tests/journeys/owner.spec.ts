@@ -1,18 +1,17 @@
 /** What owners and visitors do on the newest pages, in the engines that Chromium's own tests leave out: scenarios, the firm's facts, the team, figures. */
 import { paths } from '#config/paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
-import { aName } from '../e2e/at-the-desk.ts';
+import { aName } from '../e2e/staff.ts';
 import { hasKept, pagesHere } from '../e2e/device.ts';
 import { shortest } from '../e2e/visitor.ts';
-import { tellOnline } from '../faults/browser/locks.ts';
+import { tellOnline } from '../faults/browser/worker.ts';
 import { anEmail, anOwner } from '../support/accounts.ts';
 import type { Screen } from '../support/browsers/screen.ts';
 import { firmOf } from '../support/firm-desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { signInAtDesk } from './at-the-desk.ts';
 import { button, heading, submitOnce, walk } from './estimator.ts';
-import { expect, test } from './journey.ts';
-import { workerReady } from './worker-ready.ts';
+import { expect, test, workerReady } from './journey.ts';
 
 const household: Answers = {
   ...shortest,

@@ -1,8 +1,8 @@
 /** A return on paper: photographed pages arrive as one PDF, upright and bare, from every engine. */
 import { writeFile } from 'node:fs/promises';
 
-import { aSidewaysPhoto, cornersOf } from '../e2e/photographing.ts';
-import { shortest } from '../e2e/visitor.ts';
+import { aSidewaysPhoto, cornersOf, shortest } from '../e2e/visitor.ts';
+
 import { expectArrivedOnce } from '../faults/browser/outcome.ts';
 import { anEmail } from '../support/accounts.ts';
 import { readPhotosPdf } from '../support/read-photos-pdf.ts';

@@ -2,15 +2,14 @@
 import { paths } from '#config/paths.ts';
 import { allFilesKept } from '../e2e/client.ts';
 import { keptRows } from '../e2e/device.ts';
-import { tellOnline } from '../faults/browser/locks.ts';
+import { tellOnline } from '../faults/browser/worker.ts';
 import { anAccount } from '../support/accounts.ts';
 import { messageOp, mineOf, openedOf } from '../support/messages.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { sendAs } from '../support/requests.ts';
-import { signedInAgain, signIn } from './at-the-portal.ts';
-import { button, heading } from './estimator.ts';
-import { expect, test } from './journey.ts';
-import { workerReady } from './worker-ready.ts';
+import { signedInAgain, signIn, button, heading } from './estimator.ts';
+
+import { expect, test, workerReady } from './journey.ts';
 
 const personalInfo = paths.portalOnboardingPart.replace(':part', 'personal-info');
 

@@ -2,8 +2,7 @@
 import { publicPaths } from '#config/paths.ts';
 import { deviceOpen, pagesHere } from '../e2e/device.ts';
 import type { Screen } from '../support/browsers/screen.ts';
-import { expect, test } from './journey.ts';
-import { workerReady } from './worker-ready.ts';
+import { expect, test, workerReady } from './journey.ts';
 
 /** What the server says, before any script. */
 function headingsServed(tab: Screen, path: string): Promise<string[]> {

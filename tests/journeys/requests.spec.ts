@@ -2,18 +2,17 @@
 import { writeFile } from 'node:fs/promises';
 
 import { paths } from '#config/paths.ts';
-import { allFilesKept } from '../e2e/client.ts';
-import { aSidewaysPhoto } from '../e2e/photographing.ts';
-import { ask, receivedFiles } from '../e2e/requests.ts';
-import { tellOnline } from '../faults/browser/locks.ts';
+import { allFilesKept, ask, receivedFiles } from '../e2e/client.ts';
+import { aSidewaysPhoto } from '../e2e/visitor.ts';
+
+import { tellOnline } from '../faults/browser/worker.ts';
 import { anAccount } from '../support/accounts.ts';
 import { aPdf } from '../support/files.ts';
 import { readPhotosPdf } from '../support/read-photos-pdf.ts';
 import { storedDocument } from '../support/uploading.ts';
-import { signedInAgain, signIn } from './at-the-portal.ts';
-import { button, heading } from './estimator.ts';
-import { expect, test } from './journey.ts';
-import { workerReady } from './worker-ready.ts';
+import { signedInAgain, signIn, button, heading } from './estimator.ts';
+
+import { expect, test, workerReady } from './journey.ts';
 
 const photos = 'Lease of the office, 3 photos.pdf';
 

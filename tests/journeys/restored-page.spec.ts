@@ -1,13 +1,12 @@
 /** A page out of the back-forward cache, in every engine: it stores what is typed, and nothing on it is stuck. */
 import { paths } from '#config/paths.ts';
 import { deviceOpen, hasKept } from '../e2e/device.ts';
-import { bare } from '../e2e/seeded.ts';
+import { bare } from '../e2e/visitor.ts';
 import { anEmail } from '../support/accounts.ts';
 import type { Screen } from '../support/browsers/screen.ts';
 import { hang } from '../support/faults.ts';
-import { button, heading } from './estimator.ts';
+import { button, heading, readyToSubmit } from './estimator.ts';
 import { expect, test } from './journey.ts';
-import { readyToSubmit } from './ready.ts';
 
 const message = { label: /^Message/ };
 

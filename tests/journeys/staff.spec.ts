@@ -1,15 +1,14 @@
 /** Staff: in with a mailed code, a post written without a network, a lead worked. */
 import { paths } from '#config/paths.ts';
-import { messageFrom, aName } from '../e2e/at-the-desk.ts';
+import { messageFrom, aName, keeps } from '../e2e/staff.ts';
 import { allFilesKept } from '../e2e/client.ts';
-import { keeps } from '../e2e/writing.ts';
-import { tellOnline } from '../faults/browser/locks.ts';
+
+import { tellOnline } from '../faults/browser/worker.ts';
 import { anAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
 import { signInAtDesk } from './at-the-desk.ts';
 import { button } from './estimator.ts';
-import { expect, test } from './journey.ts';
-import { workerReady } from './worker-ready.ts';
+import { expect, test, workerReady } from './journey.ts';
 
 test('signs in with the code, writes a post without a network, works a lead', async ({
   tab,

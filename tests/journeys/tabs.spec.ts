@@ -2,13 +2,12 @@
 import { paths } from '#config/paths.ts';
 import { deviceOpen, keptDraft, keptRows } from '../e2e/device.ts';
 import { queueMessages } from '../faults/browser/device-rows.ts';
-import { tellOnline } from '../faults/browser/locks.ts';
+import { tellOnline } from '../faults/browser/worker.ts';
 import { expectMessagesOnce } from '../faults/browser/outcome.ts';
 import { anEmail } from '../support/accounts.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
-import { heading } from './estimator.ts';
+import { heading, readyToSubmit } from './estimator.ts';
 import { expect, test } from './journey.ts';
-import { readyToSubmit } from './ready.ts';
 
 test('what is typed in one tab is shown in the other, and what waits is sent by one of them', async ({
   tab,

@@ -1,10 +1,40 @@
 /** What every browser row has: the built site on a real server behind a network that can fail, and tabs of one visitor. */
-import { test as journey } from '../../e2e/journey.ts';
+
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { test as journey, answerScheduling } from '../../e2e/journey.ts';
 import { createVisitor, type Visitor } from '../../e2e/visitor.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
-import { type Host, startHost } from './host.ts';
-import { answerScheduling } from '../../e2e/scheduling-page.ts';
 import { createProfile, type Profile } from './profile.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+import { type TestSites, testSites } from './test-sites.ts';
+
+/** A server whose site is replaced as a deploy does it: new files, then a restart. */
+type Host = TestServer & { deploy: (version: keyof TestSites) => Promise<void> };
+
+/** Starts with this version of the site; `env` reaches the hooks. */
+async function startHost(env: Record<string, string>): Promise<Host> {
+  const sites = await testSites();
+  const folder = await mkdtemp(join(tmpdir(), 'spark-host-'));
+  const site = join(folder, 'site');
+  await symlink(sites.now, site);
+  const server = await startServer({ site, env });
+  return {
+    ...server,
+    async deploy(version) {
+      await rm(site);
+      await symlink(sites[version], site);
+      await server.kill();
+      await server.restart();
+    },
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
 
 type FaultFixtures = {
   /** Between the browser and the server. */

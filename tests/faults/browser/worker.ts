@@ -1,7 +1,9 @@
 /** The service worker, moved by the browser's own debugging protocol. */
+
 import { expect, type Page } from '@playwright/test';
 
 import { syncTag } from '#worker/protocol.ts';
+import type { Inside } from '../../support/browsers/screen.ts';
 
 /** Waits until a worker is installed, then loads the page again, so that it is in charge. */
 export async function underWorker(page: Page): Promise<void> {
@@ -85,4 +87,17 @@ export async function letIn(page: Page): Promise<void> {
       // The page loads itself again in the meantime.
       .catch(() => false);
   await expect.poll(isAtWork).toBe(true);
+}
+
+/** How many tabs have the turn, and how many wait for it. */
+export function turns(page: Page): Promise<{ held: number; pending: number }> {
+  return page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return { held: held.length, pending: pending.length };
+  });
+}
+
+/** Tells a page what the browser tells it when the network comes back. */
+export function tellOnline(page: Inside): Promise<unknown> {
+  return page.evaluate(() => dispatchEvent(new Event('online')));
 }

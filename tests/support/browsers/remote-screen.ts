@@ -1,13 +1,13 @@
 /** The verbs of a screen, in WebDriver's commands. */
+
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
-
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
+import type * as TestingLibrary from '@testing-library/dom';
 
-import { asData, findInPage } from './find-in-page.ts';
 import { BrowserGone, elementKey, notYet, type Remote, RefusedCommand } from './remote.ts';
-import { patienceMs, type Screen, type Target } from './screen.ts';
+import { patienceMs, type Screen, type Target, type Words } from './screen.ts';
 
 const library = createRequire(import.meta.url).resolve(
   '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
@@ -195,4 +195,54 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
 function described({ within, ...own }: Target): string {
   const words = Object.entries(own).map(([key, value]) => `${key} ${String(value)}`);
   return `${words.join(', ')}${within ? ` in ${described(within)}` : ''}`;
+}
+
+/** Finds what a person means inside a page of a browser that knows only elements: runs there, on Testing Library. */
+type WordsAsData = string | { source: string; flags: string };
+
+/** A target on its way into a page. */
+type TargetAsData = {
+  role?: string;
+  label?: WordsAsData;
+  text?: WordsAsData;
+  name?: WordsAsData;
+  within?: TargetAsData;
+};
+
+/** A target as JSON can carry it. */
+function asData(target: Target): TargetAsData {
+  const { within, ...own } = target;
+  const words = Object.entries(own).map(([key, value]) => [key, wordsAsData(value)]);
+  return { ...Object.fromEntries(words), ...(within ? { within: asData(within) } : {}) };
+}
+
+function wordsAsData(words: Words): WordsAsData {
+  return typeof words === 'string' ? words : { source: words.source, flags: words.flags };
+}
+
+/** Every visible element that fits; file fields count too. */
+function findInPage(
+  library: typeof TestingLibrary,
+  { within, role, name, label, text }: TargetAsData,
+): HTMLElement[] {
+  const spoken = (words: WordsAsData) =>
+    typeof words === 'string' ? words : new window.RegExp(words.source, words.flags);
+  /** The smallest elements that say it, also where a word of it is in bold. */
+  const saying = (root: Element, words: string | RegExp): HTMLElement[] => {
+    const all = [...root.querySelectorAll<HTMLElement>('*')].filter(({ textContent }) => {
+      const said = (textContent ?? '').replace(/\s+/g, ' ').trim();
+      return typeof words === 'string' ? said === words : words.test(said);
+    });
+    return all.filter((one) => !all.some((other) => other !== one && one.contains(other)));
+  };
+  const roots = within ? findInPage(library, within) : [document.body];
+  const found = roots.flatMap((root) => {
+    if (role !== undefined)
+      return library.queryAllByRole(root, role, name === undefined ? {} : { name: spoken(name) });
+    if (label !== undefined) return library.queryAllByLabelText(root, spoken(label));
+    return text === undefined ? [] : saying(root, spoken(text));
+  });
+  const isReachable = (element: Element) =>
+    element.matches('input[type=file]') || element.checkVisibility();
+  return [...new Set(found)].filter(isReachable);
 }

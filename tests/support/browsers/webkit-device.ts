@@ -1,19 +1,25 @@
 /** WebKitGTK on a profile of its own, in a window as narrow as a phone. */
-import type { ChildProcess } from 'node:child_process';
+
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { expect } from '@playwright/test';
+import * as v from 'valibot';
+import { once } from 'node:events';
 
 import { freePort } from '../server.ts';
-import { type Display, startDisplay } from './display.ts';
 import { killAllOf, startProgram } from './programs.ts';
 import { createRemoteScreen } from './remote-screen.ts';
 import { type Device, patienceMs } from './screen.ts';
-import { createArrivals } from './webkit-arrivals.ts';
-import { connectWebkit } from './webkit-driver.ts';
-import { type Windows, windowsOf } from './windows.ts';
+import {
+  type Windows,
+  windowsOf,
+  BrowserGone,
+  RefusedCommand,
+  scriptWithinMs,
+  type Wire,
+} from './remote.ts';
 
 const browser = join(import.meta.dirname, 'webkit-window.py');
 
@@ -66,6 +72,115 @@ export async function createWebkit(program: string, outside: string): Promise<De
       await kill();
       await display.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The wire to WebKitGTK: WebDriver's commands over HTTP to WebKitWebDriver. */
+const answered = v.object({ value: v.unknown() });
+const refusal = v.object({ error: v.string(), message: v.string() });
+const began = v.object({ sessionId: v.string() });
+const opened = v.object({ handle: v.string() });
+
+/** Opens a session at a driver, which starts the browser; `browser` is its program and arguments. */
+async function connectWebkit(
+  driver: string,
+  browser: { binary: string; args: readonly string[] },
+): Promise<Wire> {
+  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const text = body ? { body: JSON.stringify(body) } : {};
+    const answer = await fetch(driver + path, { method, ...text }).catch((cause: unknown) => {
+      throw new BrowserGone('the browser is gone', { cause });
+    });
+    const { value } = v.parse(answered, await answer.json());
+    if (!answer.ok) throw refused(v.parse(refusal, value));
+    return value;
+  };
+  const session = await send('POST', '/session', {
+    capabilities: {
+      // Whoever asks waits for the page that is meant, not for any that loads.
+      alwaysMatch: {
+        pageLoadStrategy: 'none',
+        timeouts: { script: scriptWithinMs },
+        'webkitgtk:browserOptions': browser,
+      },
+    },
+  });
+  const path = `/session/${v.parse(began, session).sessionId}`;
+  const act = async (command: string, body: object = {}) =>
+    void (await send('POST', path + command, body));
+  return {
+    navigate: (url) => act('/url', { url }),
+    back: () => act('/back'),
+    forward: () => act('/forward'),
+    url: async () => String(await send('GET', `${path}/url`)),
+    script: (script, args) => send('POST', `${path}/execute/async`, { script, args }),
+    probe: (script) => send('POST', `${path}/execute/sync`, { script, args: [] }),
+    click: (id) => act(`/element/${id}/click`),
+    keys: (id, text) => act(`/element/${id}/value`, { text }),
+    resizeWindow: (width, height) => act('/window/rect', { width, height }),
+    picture: async () => String(await send('GET', `${path}/screenshot`)),
+    close: async () => void (await send('DELETE', `${path}/window`)),
+    currentWindow: async () => String(await send('GET', `${path}/window`)),
+    openWindow: async () =>
+      v.parse(opened, await send('POST', `${path}/window/new`, { type: 'tab' })).handle,
+    switchTo: (handle) => act('/window', { handle }),
+  };
+}
+
+function refused({ error, message }: v.InferOutput<typeof refusal>): RefusedCommand {
+  return new RefusedCommand(error, message);
+}
+
+/** What webkit-window.py prints. */
+const arrived = 'page arrived';
+
+/** Counts the pages that arrive in the windows of one browser. */
+function createArrivals() {
+  let count = 0;
+
+  async function until(go: () => Promise<void>): Promise<void> {
+    const before = count;
+    await go();
+    await expect(async () => expect(count, 'no page arrived').toBeGreaterThan(before)).toPass({
+      timeout: patienceMs,
+      intervals: [20],
+    });
+  }
+
+  return {
+    /** Takes a line that the browser has printed. */
+    hear: (line: string): void => {
+      if (line === arrived) count += 1;
+    },
+    /** The same wire, whose ways to another page settle once that is there. */
+    awaitedBy: (wire: Wire): Wire => ({
+      ...wire,
+      navigate: (url) => until(() => wire.navigate(url)),
+      back: () => until(wire.back),
+      forward: () => until(wire.forward),
+    }),
+  };
+}
+
+/** A screen that no one sees, for a browser that needs one. */
+type Display = { name: string; stop: () => Promise<void> };
+
+/** Starts an X server on a free display. */
+async function startDisplay(): Promise<Display> {
+  const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
+  const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const name = await new Promise<string>((done, fail) => {
+    server.once('error', fail);
+    server.once('exit', () => fail(new Error('Xvfb did not start')));
+    server.stdio[3]?.once('data', (number) => done(`:${String(number).trim()}`));
+  });
+  return {
+    name,
+    async stop() {
+      const gone = once(server, 'exit');
+      server.kill();
+      await gone;
     },
   };
 }

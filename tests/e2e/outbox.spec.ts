@@ -1,0 +1,328 @@
+/** What waits on this device: its line on every page, its own page, sent later, and the question on coming back. */
+
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import * as v from 'valibot';
+import type { Page } from '@playwright/test';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { deviceOpen, hasKept, keptDraft, keptRows } from './device.ts';
+import { expectWellMade } from './screens.ts';
+import { expect, test } from './journey.ts';
+import {
+  brokenNetwork,
+  doorAnswers,
+  fillEverything,
+  openOutbox,
+  returnPdf,
+  submitOffline,
+  underWorker,
+  startAt,
+  type Visitor,
+} from './visitor.ts';
+
+test.use({ expected: [brokenNetwork] });
+
+/** The page of what waits: what it tells, and that each of its actions does what it says. */
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test('nothing waits', async ({ visitor, page }) => {
+  await page.goto(paths.outbox);
+  await visitor.sees('Waiting to send');
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(visitor.button('Save a backup copy')).toHaveCount(0);
+  await expect(page).toHaveTitle(`Waiting to send | ${firm.name}`);
+});
+
+test('what waits is told without a word of its answers', async ({ visitor, page }) => {
+  await submitOffline(visitor, undefined, true);
+  await openOutbox(visitor);
+  await expect(page.getByText('2 things are saved on this device')).toBeVisible();
+  const row = (index: number) => page.getByRole('row').nth(index);
+  await expect(row(0)).toHaveText('ItemStatusWaiting sinceWhyActions');
+  for (const words of [
+    'Estimate with your details',
+    'Waiting',
+    'Just now',
+    "when you're back online.",
+  ])
+    await expect(row(1)).toContainText(words);
+  for (const words of ['Tax return: return.pdf', 'Saved', 'It follows the estimate it belongs to.'])
+    await expect(row(2)).toContainText(words);
+  await expect(page.getByRole('table')).not.toContainText(/dana|whitfield|ohio|010-0123/i);
+  await expectWellMade(page);
+});
+
+test('Send now does not wait for its turn', async ({ visitor, page, server }) => {
+  await fillEverything(visitor, 'now@example.com');
+  const open = await doorAnswers(page, (route) =>
+    route.fulfill({ status: 503, headers: { 'Retry-After': '240' }, body: '' }),
+  );
+  await visitor.submit();
+  await openOutbox(visitor);
+  await expect(page.getByText('Our server is not available.')).toBeVisible();
+  await open();
+  await visitor.press('Send now Estimate with your details');
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  await expect(visitor.heading('Waiting to send')).toBeFocused();
+  expect(await server.rows('price_estimates', 'email="now@example.com"')).toHaveLength(1);
+});
+
+test('Discard asks first, and nothing is sent', async ({ visitor, page, context, server }) => {
+  await submitOffline(visitor, 'gone@example.com', true);
+  await openOutbox(visitor);
+  const discard = visitor.button('Discard Estimate with your details');
+  const dialog = page.getByRole('dialog', { name: 'Discard this without sending it?' });
+  await discard.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText(
+    "Estimate with your details. We won't receive your estimate, your contact details or a file",
+  );
+  await expect(dialog).toContainText('What you entered stays in the estimator.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(discard).toBeFocused();
+  expect(await keptRows(page, 'ops')).toHaveLength(2);
+
+  await discard.click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  await expect(visitor.heading('Waiting to send')).toBeFocused();
+  expect(await keptRows(page, 'ops')).toEqual([]);
+  expect(await keptRows(page, 'chunks')).toEqual([]);
+
+  await context.setOffline(false);
+  await visitor.open();
+  await visitor.sees('Submit Your Details');
+  await expect(page.getByLabel('Email')).toHaveValue('gone@example.com');
+  await expect(page.getByLabel('Email')).toBeEditable();
+  expect(await server.rows('price_estimates', 'email="gone@example.com"')).toEqual([]);
+});
+
+test('Export: one ZIP with the files as they were picked', async ({ visitor, page }) => {
+  await underWorker(page);
+  await submitOffline(visitor, 'export@example.com', true);
+  await openOutbox(visitor);
+  const saving = page.waitForEvent('download');
+  await visitor.press('Save a backup copy');
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('waiting-to-send.zip');
+  const files = unzipSync(await readFile(await download.path()));
+  const list = v.parse(
+    v.object({
+      ops: v.array(v.looseObject({ id: v.string(), kind: v.string(), body: v.string() })),
+      documents: v.array(v.looseObject({ id: v.string(), sha256: v.string() })),
+    }),
+    JSON.parse(strFromU8(files['waiting.json'] ?? new Uint8Array())),
+  );
+  expect(list.ops.map(({ kind }) => kind)).toEqual(['estimate.submit', 'document.attach']);
+  expect(list.ops[0]?.body).toContain('export@example.com');
+  expect(await keptRows(page, 'ops')).toEqual(
+    expect.arrayContaining(list.ops.map(({ id }) => expect.objectContaining({ id }))),
+  );
+  const [document] = list.documents;
+  const bytes = files[`documents/${document?.id}-return.pdf`] ?? new Uint8Array();
+  expect(sha256(bytes)).toBe(sha256(returnPdf));
+  expect(document?.sha256).toBe(sha256(returnPdf));
+});
+
+/** The one quiet line, in each of its states, on a page that has nothing to do with what waits. */
+/** What the line says, word for word; other lines have other things to tell. */
+async function says(page: Page, words: string) {
+  await expect(page.getByRole('status').getByText(words, { exact: true })).toBeVisible();
+}
+
+async function saysNothing(page: Page) {
+  const about = /waiting|sending|sign in/i;
+  await expect(page.getByRole('status').filter({ hasText: about })).toHaveCount(0);
+}
+
+async function submitAndLeave({ page, ...visitor }: Visitor) {
+  await visitor.submit();
+  await page.getByRole('link', { name: 'Save and leave' }).click();
+  await expect(page).toHaveURL(paths.home);
+}
+
+test('nothing while nothing waits', async ({ visitor, page }) => {
+  await page.goto(paths.home);
+  await page.keyboard.press('Shift');
+  await deviceOpen(page);
+  await saysNothing(page);
+  await startAt(visitor, 'estimate');
+  await page.getByRole('link', { name: 'Save and leave' }).click();
+  await saysNothing(page);
+});
+
+test('waiting: offline, with a count', async ({ visitor, page }) => {
+  await submitOffline(visitor, undefined, true);
+  await page.getByRole('link', { name: 'Save and leave' }).click();
+  await says(page, "Waiting to send. It sends when you're back online. See what is waiting (2)");
+  await page.getByRole('link', { name: 'See what is waiting (2)' }).click();
+  await visitor.sees('Waiting to send');
+});
+
+test('sending', async ({ visitor, page }) => {
+  await fillEverything(visitor);
+  await page.route('**/api/ops', () => undefined);
+  await submitAndLeave(visitor);
+  await says(page, 'Sending. You can continue in the meantime. See what is waiting (1)');
+});
+
+test('the server has the trouble', async ({ visitor, page }) => {
+  await fillEverything(visitor);
+  await doorAnswers(page, (route) =>
+    route.fulfill({ status: 503, headers: { 'Retry-After': '240' }, body: '' }),
+  );
+  await submitAndLeave(visitor);
+  await says(page, "Waiting to send. We'll keep trying. See what is waiting (1)");
+});
+
+test.describe('behind a network that answers every page alike', () => {
+  // The worker's background sync has a way to the server that the page's routes do not stand in.
+  test.use({ serviceWorkers: 'block' });
+
+  test('the network wants a sign-in first', async ({ visitor, page }) => {
+    await fillEverything(visitor);
+    const signedIn = await doorAnswers(page, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to Station Wi-Fi</h1>' }),
+    );
+    await submitAndLeave(visitor);
+    await says(
+      page,
+      'Sign in to this Wi-Fi network first. Your work is safe on this device. See what is waiting (1)',
+    );
+    await signedIn();
+    await saysNothing(page);
+  });
+});
+
+/** Submitted without a network: kept, said to be kept, sent later; received only when the server has said so. */
+test('the thanks come with the answer, not before', async ({ visitor, page, context, server }) => {
+  await submitOffline(visitor, 'tunnel@example.com', true);
+  await expect(
+    page.getByText("Waiting to send. It sends when you're back online. See what is waiting (2)"),
+  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Waiting to send$/ })).toBeVisible();
+  await expect(page.getByText(/On an iPhone, keep it open/)).toBeVisible();
+  await expect(visitor.toast('Thank you')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Choose a time' })).toHaveCount(0);
+  await expect(visitor.heading('Submission Received!')).toHaveCount(0);
+  expect((await keptDraft(page)).phase).toBe('submitting');
+
+  // After two seconds the browser sets out; where it arrives, the receipt and the thanks are gone.
+  const leaving = page.waitForRequest('https://scheduling.example.com/**');
+  await context.setOffline(false);
+  await Promise.all([
+    visitor.sees('Submission Received!'),
+    expect(visitor.toast('Thank you')).toBeVisible(),
+  ]);
+  await leaving;
+  const [row] = await server.rows('price_estimates', 'email="tunnel@example.com"');
+  expect(row?.['document_path']).toMatch(/\.pdf$/);
+});
+
+test('who has gone on is led nowhere', async ({ visitor, page, context, server }) => {
+  await submitOffline(visitor, 'elsewhere@example.com');
+  await page.getByRole('link', { name: 'Save and leave' }).click();
+  await expect(page).toHaveURL(paths.home);
+  const line = page.getByRole('status').filter({ hasText: 'Waiting to send.' });
+  await expect(line).toBeVisible();
+  await context.setOffline(false);
+  await expect(line).toHaveCount(0);
+  await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
+  expect(await server.rows('price_estimates', 'email="elsewhere@example.com"')).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'Get Price Estimate' }).click();
+  await visitor.sees('Submission Received!');
+  await expect(page.getByText('Next, choose a time at scheduling.example.com.')).toBeVisible();
+  await expect(visitor.toast('Thank you')).toHaveCount(0);
+});
+
+test('a reload resumes form and queue @gate', async ({ visitor, page, context, server }) => {
+  await underWorker(page);
+  await startAt(visitor, 'contact');
+  await visitor.fillContact({ Email: 'reloaded@example.com' });
+  await hasKept(page, 'Ohio');
+  await context.setOffline(true);
+  await page.reload();
+  await visitor.sees('Submit Your Details');
+  await expect(page.getByLabel('Email')).toHaveValue('reloaded@example.com');
+  await visitor.submit();
+  await visitor.sees('Saved on this device. Not sent yet.');
+
+  const fresh = await context.newPage();
+  await fresh.goto(paths.outbox);
+  await expect(fresh.getByRole('rowheader')).toHaveText('Estimate with your details');
+  await fresh.close();
+  await page.reload();
+  await visitor.sees('Saved on this device. Not sent yet.');
+  await openOutbox(visitor);
+  await context.setOffline(false);
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  expect(await server.rows('price_estimates', 'email="reloaded@example.com"')).toHaveLength(1);
+});
+
+/** Back after a while: go on with the unfinished estimate or start over, asked once. */
+const left = new Date('2026-11-12T14:41:00Z');
+const minutesLater = (minutes: number) => new Date(left.getTime() + minutes * 60_000);
+
+/** Answers two steps and comes back to the page after so many minutes. */
+async function leaveFor(visitor: Visitor, minutes: number) {
+  await visitor.page.clock.setFixedTime(left);
+  await visitor.walk(undefined, 'client-type');
+  const kept = { step: 'client-type', answers: { clientType: 'individual' } };
+  await expect.poll(() => keptDraft(visitor.page)).toMatchObject(kept);
+  await visitor.page.clock.setFixedTime(minutesLater(minutes));
+  await visitor.page.reload();
+  await visitor.sees('Client Type');
+}
+
+const prompt = ({ page }: Visitor) => page.getByRole('dialog', { name: 'Welcome back' });
+
+test('Continue: everything is as it was, and no one asks again', async ({ visitor, page }) => {
+  await leaveFor(visitor, 30);
+  const dialog = prompt(visitor);
+  await expect(dialog).toContainText('You have an estimate from November 12, 9:41 AM.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Continue' }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Selected: Tax Preparation for an individual')).toBeVisible();
+  await page.getByRole('link', { name: 'Save and leave' }).click();
+  await page.getByRole('link', { name: 'Get Price Estimate' }).click();
+  await visitor.sees('Client Type');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('Start over: at once, with the toast, and nothing is left', async ({ visitor, page }) => {
+  await leaveFor(visitor, 3 * 24 * 60);
+  const { id } = await keptDraft(page);
+  await prompt(visitor).getByRole('button', { name: 'Start over' }).click();
+  await visitor.sees('Service Selection');
+  await expect(visitor.toast('Estimator Reset')).toBeVisible();
+  await expect(visitor.toast('You can now start a new estimate.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  expect(JSON.stringify(await keptRows(page, 'drafts'))).not.toContain(id);
+});
+
+test('nobody asks after 29 minutes', async ({ visitor, page }) => {
+  await leaveFor(visitor, 29);
+  await expect(page.getByText('Selected: Tax Preparation for an individual')).toBeVisible();
+  await expect(prompt(visitor)).toHaveCount(0);
+});
+
+test('nobody asks about an estimate that has been submitted', async ({ visitor, page }) => {
+  await page.clock.setFixedTime(left);
+  await submitOffline(visitor);
+  await page.context().setOffline(false);
+  await visitor.sees('Submission Received!');
+  await page.clock.setFixedTime(minutesLater(60));
+  await visitor.open();
+  await visitor.sees('Submission Received!');
+  await expect(prompt(visitor)).toHaveCount(0);
+});

@@ -1,0 +1,316 @@
+/** Staff at the desk: leads, clients, posts and their editor. */
+
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import { leadPath, clientPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { leadTabs } from '#domain/leads/lead-tabs.ts';
+import { tabLabels } from '#texts/lead-list.ts';
+import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
+import { anId, anOp, postOne } from '../support/op-api.ts';
+import { runSql } from '../support/many-leads.ts';
+import type { TestServer } from '../support/server.ts';
+import { uploaded } from '../support/uploading.ts';
+import { type TestAccount, anAccount } from '../support/accounts.ts';
+import { expect, staffIsHere, test as member, staffSignsIn } from './member.ts';
+import { addOp, attachOp, sendAs, sendParts } from '../support/requests.ts';
+import type { Inside } from '../support/browsers/screen.ts';
+import type { Mailbox } from '../support/mailbox.ts';
+import { keptRows } from './device.ts';
+
+/** The password alone is answered with 401: the code is still to come. A connection that was lost is unknown to the server. */
+const answers = /401.*auth-with-password|404.*api\/realtime/;
+
+type DeskFixtures = {
+  /** Who is signed in on the page. */
+  staff: TestAccount;
+};
+
+/** A desk without leads, open on the page. */
+export const test = member.extend<DeskFixtures>({
+  expected: [answers],
+  staff: [
+    async ({ page, server }, use) => {
+      await withoutLeads(server);
+      const account = await staffIsHere(page, server, { owner: true });
+      await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+      await use(account);
+    },
+    { auto: true },
+  ],
+});
+
+/** A tax return, as far as the server looks. */
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n');
+
+/** A name that no one else in the list has. */
+export const aName = (first: string) => `${first} ${anId().slice(0, 6)}`;
+
+/** Sends a message; answers with the lead's id. */
+export async function messageFrom(
+  { url }: TestServer,
+  name: string,
+  changes: Partial<typeof messageBody> = {},
+): Promise<string> {
+  const op = anOp('contact.send', { ...messageBody, name, ...changes });
+  await postOne(url, op);
+  return op.entity;
+}
+
+/** Submits an estimate. */
+export async function estimateFrom(
+  { url }: TestServer,
+  lastName: string,
+  changes: Partial<typeof submitBody> = {},
+): Promise<string> {
+  const op = anOp('estimate.submit', { ...submitBody, last_name: lastName, ...changes });
+  await postOne(url, op);
+  return op.entity;
+}
+
+/** Keeps an estimate and goes away. */
+export async function abandonedEstimate({ url }: TestServer): Promise<string> {
+  const op = anOp('estimate.save', saveBody);
+  await postOne(url, op);
+  return op.entity;
+}
+
+/** Asks for the checklist. */
+export async function subscriptionFrom({ url }: TestServer, firstName: string): Promise<string> {
+  const email = `${anId()}@example.com`;
+  const op = anOp('checklist.subscribe', { ...subscriptionBody, first_name: firstName, email });
+  await postOne(url, op);
+  return op.entity;
+}
+
+/** Submits an estimate whose tax return has arrived. */
+export async function estimateWithFile({ url }: TestServer, name: string): Promise<string> {
+  const lead = await uploaded(url, name, pdf);
+  await postOne(url, lead.attach);
+  return lead.submit.entity;
+}
+
+/** Makes a lead older by so many minutes. */
+export async function olderBy(server: TestServer, lead: string, minutes: number): Promise<void> {
+  await runSql(
+    server,
+    `UPDATE leads SET arrived = arrived - ${minutes * 60_000} WHERE id = '${lead}'`,
+  );
+}
+
+/** No one's leads but those of the test. */
+async function withoutLeads(server: TestServer): Promise<void> {
+  await runSql(server, 'DELETE FROM leads');
+}
+
+/** Opens the list and waits until it has been read. */
+export async function openLeads(page: Page): Promise<void> {
+  await page.goto(paths.adminLeads);
+  await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
+  await expect(page.getByText('Loading leads...')).toBeHidden();
+}
+
+/** Shows another tab of the list, and waits until it has been read: until then an older copy may stand there. */
+export async function showTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  if ((await tab.getAttribute('aria-selected')) === 'true') return;
+  const wanted = leadTabs.find((each) => tabLabels[each] === name);
+  const read = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith(deskRoutes.find) && answer.request().postDataJSON().tab === wanted,
+  );
+  await tab.click();
+  await read;
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Loading leads...')).toBeHidden();
+}
+
+/** Opens one lead and waits until it has been read. */
+export async function openLead(page: Page, id: string): Promise<void> {
+  await page.goto(leadPath(id));
+  await expect(page.getByRole('heading', { name: 'Where it stands' })).toBeVisible();
+}
+
+/** The row of a lead, by the name in it. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** A client, and a way for one of the staff to ask them for things. */
+export async function aClient(server: TestServer) {
+  const client = await anAccount(server, 'clients');
+  const colleague = await anAccount(server, 'staff');
+  return {
+    client,
+    colleague,
+    /** Asks for something; answers with the request's id. */
+    ask: async (title: string, facts: object = {}): Promise<string> => {
+      const op = addOp(client.id, { title, ...facts });
+      await sendAs(server, colleague, op);
+      return op.entity;
+    },
+    bring: (request: string, name: string, bytes: Uint8Array) =>
+      bring(server, client, { request, name, bytes }),
+  };
+}
+
+type Brought = { request: string; name: string; bytes: Uint8Array };
+
+async function bring(server: TestServer, client: TestAccount, { request, name, bytes }: Brought) {
+  const op = attachOp(request, name, bytes);
+  await sendAs(server, client, op);
+  await sendParts(server, client, op.entity, bytes);
+  await sendAs(server, client, op);
+}
+
+/** Opens the list and waits until it has been read. */
+export async function openClients(page: Page): Promise<void> {
+  await page.goto(paths.adminClients);
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await expect(page.getByText('Loading clients...')).toBeHidden();
+}
+
+/** Opens one client and waits until it has been read. */
+export async function openClient(page: Page, id: string): Promise<void> {
+  await page.goto(clientPath(id));
+  await expect(page.getByRole('heading', { name: 'Requests and documents' })).toBeVisible();
+}
+
+/** One request on a client's page. */
+export const requestRow = (page: Page, title: string) =>
+  page
+    .locator('li[data-request]')
+    .filter({ has: page.getByRole('button', { name: title, exact: true }) });
+
+/** A new member of staff, at the dashboard with its list read; signed in by what is on screen where there is a mailbox. */
+export async function atDashboard(page: Page, server: TestServer, mailbox?: Mailbox) {
+  if (!mailbox) {
+    const account = await staffIsHere(page, server);
+    await listRead(page);
+    return account;
+  }
+  const account = await staffSignsIn(page, server, mailbox);
+  await expect(page).toHaveURL(paths.adminDashboard);
+  await listRead(page);
+  return account;
+}
+
+/** By its way in the header, so that the tab keeps what it has in memory. */
+export async function toDashboard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await listRead(page);
+}
+
+/** Settles once the list is there. */
+export async function listRead(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog Management' })).toBeVisible();
+  await expect(page.getByText('Loading posts...')).toBeHidden();
+}
+
+/** The row of a post, by its title. */
+export const postRow = (page: Page, title: string) =>
+  page.getByRole('table', { name: 'Posts' }).getByRole('row').filter({ hasText: title });
+
+/** Settles once the code of every page of staff, and of what they do there, is kept: from then on each opens without a network. */
+export async function staffFilesKept(page: Inside): Promise<void> {
+  const files = await readdir(resolve(process.env['SPARK_SITE_OUT'] ?? 'build/site', 'assets'));
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('staff-files')).keys()).length);
+  await expect.poll(kept).toBe(files.filter((name) => /^staff-.*\.js$/.test(name)).length);
+}
+
+/** Settles once so many posts are kept whole on this device. */
+export async function copiesKept(page: Page, staff: string, count: number): Promise<void> {
+  const copies = async () =>
+    v.parse(v.array(v.unknown()), await keptRows(page, 'postCopies', staff));
+  await expect.poll(async () => (await copies()).length).toBeGreaterThanOrEqual(count);
+}
+
+/** No post at all, as on the first day. */
+export async function withoutPosts(server: TestServer): Promise<void> {
+  for (const { id } of await server.rows('posts', '')) {
+    const answer = await server.admin(`/api/collections/posts/records/${id}`, { method: 'DELETE' });
+    if (!answer.ok) throw new Error(`the post stays: ${answer.status}`);
+  }
+}
+
+/** What one types into. */
+export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true });
+
+/** A tool by its name. */
+export const toolOf = (page: Page, name: string) =>
+  page.getByRole('toolbar').getByRole('button', { name, exact: true });
+
+/** Where the text is, in words. */
+export const snapshotOf = (page: Page, fact: string) =>
+  page.locator('form output').filter({ hasText: fact });
+
+/** The drawer with all but title and text. */
+export const detailsOf = (page: Page) => page.getByRole('region', { name: 'Details', exact: true });
+
+/** Opens the drawer where it is closed: on a wide screen it stands open. */
+export async function openDetails(page: Page): Promise<void> {
+  if (await detailsOf(page).isVisible()) return;
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await expect(detailsOf(page).getByRole('heading', { name: 'Details' })).toBeFocused();
+}
+
+/** Opens a new post, ready to be typed into. */
+export async function openNewPost(page: Page): Promise<void> {
+  const first = /^(Waiting for us|Blog Management)$/;
+  await expect(page.getByRole('heading', { name: first })).toBeVisible();
+  await page.goto(paths.adminPostNew);
+  await expect(textOf(page)).toBeVisible();
+  await expect(page).toHaveURL(/\?draft=[a-z0-9]{15}$/);
+}
+
+/** A field of the one post that is being written here, as this device keeps it; null where it keeps none. */
+function keptField(page: Inside, field: string): Promise<string | null> {
+  return page.evaluate(async (wanted) => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const own = names.find((name) => /^device-(?!guest)/.test(name));
+    if (!own) return null;
+    const db = await new Promise<IDBDatabase>((done, failed) => {
+      const opening = indexedDB.open(own);
+      opening.addEventListener('success', () => done(opening.result));
+      opening.addEventListener('error', () => failed(new Error('not opened')));
+    });
+    const works = await new Promise<{ fields: Record<string, string> }[]>((done) => {
+      const asking = db.transaction('postWorks').objectStore('postWorks').getAll();
+      asking.addEventListener('success', () => done(asking.result));
+    });
+    db.close();
+    return works.at(-1)?.fields[wanted] ?? null;
+  }, field);
+}
+
+/** The content of that post. */
+export const keptContent = (page: Inside) => keptField(page, 'content');
+
+/** Waits until this device keeps exactly that, in the content or in another field. */
+export async function keeps(page: Inside, text: string, field = 'content'): Promise<void> {
+  await expect.poll(() => keptField(page, field)).toBe(text);
+}
+
+/** Pastes HTML at the selection, as a program would have put it into the clipboard. */
+export async function paste(page: Page, html: string, text = ''): Promise<void> {
+  await textOf(page).evaluate(
+    (element, words) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', words.html);
+      clipboardData.setData('text/plain', words.text);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      element.dispatchEvent(event);
+    },
+    { html, text },
+  );
+}
+
+/** Empties the text. */
+export async function clear(page: Page): Promise<void> {
+  await textOf(page).press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+}
