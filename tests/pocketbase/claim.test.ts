@@ -174,6 +174,26 @@ test('an estimate of an account that was deleted stays, and is nobody\u2019s', a
   expect((await claim(again, id, null)).status).toBe(200);
 });
 
+test('a link that an account was mailed opens nothing once the account is deleted', async () => {
+  const email = anEmail();
+  const ines = await anAccount(server, 'clients', { email });
+  const submit = anOp('estimate.submit', { ...submitBody, email }, { key: null });
+  expect(await resultsAs(server, ines, submit)).toMatchObject([{ status: 'applied' }]);
+  const [mail] = await server.rows('mails', `recipient = "${email}" && kind = "estimate-copy"`);
+  const token = /#([\w-]+)/.exec(String(mail?.['letter']))?.[1];
+  const goOn = () =>
+    refusalOf(
+      fetch(`${server.url}/api/estimates/continue`, {
+        method: 'POST',
+        body: JSON.stringify({ token }),
+      }),
+    );
+  expect(await goOn()).toBe('404 not_found');
+  await server.admin(`/api/collections/clients/records/${ines.id}`, { method: 'DELETE' });
+  expect(await server.rows('price_estimates', `id = "${submit.entity}"`)).toHaveLength(1);
+  expect(await goOn()).toBe('404 not_found');
+});
+
 test('an estimate that was sent with a client’s confirmed address is found, and theirs without a key', async () => {
   const ines = await anAccount(server, 'clients');
   const eve = await anAccount(server, 'clients');

@@ -37,8 +37,12 @@ export function opens(credential: Credential, lock: Lock): boolean {
 
 /** True for a guest key that opened the entity before an account got it. */
 export function isEndedKey(credential: Credential, lock: Lock): boolean {
-  const hasEnded = lock.owner !== '' || lock.key_hash.startsWith(endedMark);
-  return hasEnded && isKnownKey(credential, lock);
+  return isClosedToGuests(lock) && isKnownKey(credential, lock);
+}
+
+/** True once an account got the entity, also after that account was deleted. */
+export function isClosedToGuests(lock: Lock): boolean {
+  return lock.owner !== '' || lock.key_hash.startsWith(endedMark);
 }
 
 function isKnownKey({ keyHash }: Credential, lock: Lock): boolean {

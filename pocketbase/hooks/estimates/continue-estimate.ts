@@ -6,6 +6,7 @@ import { keyPattern } from '#domain/ids.ts';
 import { readBody } from '../accounts/account-request.ts';
 import { noteGuestRead } from '../audit/append.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
+import { isClosedToGuests } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { run } from '../core/sql.ts';
 import { estimateBehind } from './continue-link.ts';
@@ -45,7 +46,7 @@ export function continueEstimate(e: RequestEvent): void {
 
 function addKey(tx: PbApp, id: string, hash: string): boolean {
   const [lock] = readLocks(tx, [id]);
-  if (lock?.scope !== 'estimate' || lock.owner !== '') return false;
+  if (lock?.scope !== 'estimate' || isClosedToGuests(lock)) return false;
   const [first = '', ...others] = lock.key_hash.split(' ');
   run(tx, 'UPDATE entity_keys SET key_hash = {:keys} WHERE id = {:id}', {
     id,
