@@ -155,6 +155,26 @@ const cases: readonly Case[] = [
     },
   },
   {
+    queue: 'mails given up',
+    async lay() {
+      const [lead, nextLead] = [await aLead(), await aLead()];
+      const [bad, next] = [anId(), anId()];
+      await sql(
+        `UPDATE leads SET state = 'contacted', answered = 1 WHERE id IN ('${lead}', '${nextLead}')`,
+      );
+      await sql(`INSERT INTO mails (id, kind, about, recipient, letter, state, next_at, expires, created)
+        SELECT value ->> 0, 'lead-reply', value ->> 1, 'x@example.com', 'x', 'queued', '2099-01-01 00:00:00.000Z',
+          '2020-01-01 00:00:00.000Z', '${new Date(noon).toISOString().replace('T', ' ')}'
+        FROM json_each('${JSON.stringify([
+          [bad, lead],
+          [next, nextLead],
+        ])}')`);
+      await refuse('UPDATE ON leads', `OLD.id = '${lead}'`);
+      const reopened = `SELECT id FROM leads WHERE id = '${nextLead}' AND state = 'new' AND answered = 0`;
+      return { bad, isNextDone: () => isThere(reopened) };
+    },
+  },
+  {
     queue: 'reminders',
     async lay() {
       const { bad, next } = await twoClients();

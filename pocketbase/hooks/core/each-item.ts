@@ -21,6 +21,7 @@ export type Queue =
   | 'mail loop'
   | 'mailed links'
   | 'mails'
+  | 'mails given up'
   | 'notifications'
   | 'pictures to remove'
   | 'posts to publish'

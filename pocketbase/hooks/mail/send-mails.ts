@@ -14,6 +14,7 @@ import {
   wokenAt,
 } from '../core/sender-lease.ts';
 import { mailAskedLinks } from '../accounts/asked-links.ts';
+import { transact } from '../core/transaction.ts';
 import { reopenLead } from '../leads/reply-lead.ts';
 import { tellWaiting } from '../notifications/tell-waiting.ts';
 import { emailHtml } from './email-html.ts';
@@ -104,7 +105,7 @@ function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' 
   }
   const message = readableMessage(app, mail, letter);
   if (!message) {
-    noteFailed(app, mail, 'nothing left to send', undefined);
+    giveUp(app, mail, 'nothing left to send');
     return 'done';
   }
   try {
@@ -112,13 +113,21 @@ function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' 
   } catch (error) {
     const { reach, words } = sendProblem(error);
     const again = Date.now() + waits().untilNextMs(mail.attempts, reach);
-    noteFailed(app, mail, words, reach === 'refused' ? undefined : again);
-    if (reach === 'refused') reopenLead(app, mail.id, Date.now());
+    if (reach === 'refused') giveUp(app, mail, words);
+    else noteFailed(app, mail, words, again);
     return reach === 'unreachable' ? 'unreachable' : 'done';
   }
   noteSent(app, mail, Date.now());
   noteReached(app, 'mail');
   return 'done';
+}
+
+/** A lead whose reply is given up is to be answered again: both in one transaction. */
+function giveUp(app: PbApp, mail: Mail, problem: string): void {
+  transact(app, (tx) => {
+    noteFailed(tx, mail, problem, undefined);
+    reopenLead(tx, mail.id, Date.now());
+  });
 }
 
 /** @throws {unknown} where the letter cannot be read; it is no longer claimed then */

@@ -1,4 +1,6 @@
 /** What becomes of mails in time: what opens something is blanked first, then the row itself goes. */
+import { eachItem } from '../core/each-item.ts';
+import { transact } from '../core/transaction.ts';
 import { reopenLead } from '../leads/reply-lead.ts';
 import { run, selectAll } from '../core/sql.ts';
 import { timeText } from '../core/rows.ts';
@@ -11,23 +13,22 @@ const isHeld = `about IN (SELECT value FROM json_each({:ids}))
 const keepsWords = `(${isHeld}) AND kind NOT IN (${openingKinds})`;
 
 /**
- * Blanks bodies whose time is over, giving up what could not be sent until then, and forgets old mails. One that was
- * given up at the very end is shown to staff for a while longer. Under a legal hold a mail stays, and its words unless they open something.
+ * Gives up mails that could not be sent in time, blanks bodies whose time is over, and forgets old mails. One that was given up at the
+ * very end is shown to staff for a while longer. Under a legal hold a mail stays, and its words unless they open something.
  */
 export function sweepMails(app: PbApp, now: number): void {
   const held = heldNow(app);
   const tooLate = selectAll(
     app,
-    `UPDATE mails SET state = 'failed', last_error = 'too late: ' || last_error
-      WHERE letter != '' AND state = 'queued' AND expires <= {:now} RETURNING id`,
+    "SELECT id FROM mails WHERE letter != '' AND state = 'queued' AND expires <= {:now}",
     { now: timeText(now) },
     { id: '' },
   );
-  for (const { id } of Array.from(tooLate, (row) => ({ ...row }))) reopenLead(app, id, now);
+  eachItem(app, 'mails given up', tooLate, ({ id }) => giveUp(app, id, now));
   run(
     app,
     `UPDATE mails SET letter = ''
-      WHERE letter != '' AND state != 'sending' AND expires <= {:now} AND NOT (${keepsWords})`,
+      WHERE letter != '' AND state NOT IN ('queued', 'sending') AND expires <= {:now} AND NOT (${keepsWords})`,
     { ...held, now: timeText(now) },
   );
   run(
@@ -39,4 +40,17 @@ export function sweepMails(app: PbApp, now: number): void {
       longBefore: timeText(now - keptMs() - failedKeptMs),
     },
   );
+}
+
+/** A lead whose reply is given up is to be answered again: both in one transaction. */
+function giveUp(app: PbApp, id: string, now: number): void {
+  transact(app, (tx) => {
+    run(
+      tx,
+      `UPDATE mails SET state = 'failed', last_error = 'too late: ' || last_error
+        WHERE id = {:id} AND state = 'queued'`,
+      { id },
+    );
+    reopenLead(tx, id, now);
+  });
 }
