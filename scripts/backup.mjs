@@ -87,7 +87,7 @@ async function backUp({ data, to, keep, keys, hold, say }) {
   await writeManifest(unfinished, manifest, keys);
   await hold();
   await rename(unfinished, join(to, name));
-  await pruneBackups(to, keep);
+  await pruneBackups(to, keep, say);
   if (isWhole) await writeFile(join(data, 'last-backup'), String(begun.getTime()));
   const fresh = first.fresh + second.fresh;
   console.log(`${join(to, name)}: the database, ${files.length} files, ${fresh} of them new`);

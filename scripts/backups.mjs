@@ -259,23 +259,43 @@ export async function knownFiles(folder, keys, say) {
   }
 }
 
-/** What any backup of a folder names, signed or not: it is only kept. @param {string} folder @param {string} name @returns {Promise<string[]>} */
+/**
+ * What any backup of a folder names, signed or not: it is only kept. Nothing where its manifest cannot be read.
+ * @param {string} folder
+ * @param {string} name
+ * @returns {Promise<string[] | undefined>}
+ */
 async function pathsNamed(folder, name) {
-  const text = await readFile(join(folder, name, manifestName), 'utf8').catch(() => '{}');
-  /** @type {Partial<Manifest>} */
-  const { files = [] } = JSON.parse(text);
-  return files.map(({ path }) => path);
+  try {
+    /** @type {Manifest} */
+    const { files } = JSON.parse(await readFile(join(folder, name, manifestName), 'utf8'));
+    return files.map(({ path }) => path);
+  } catch {
+    return undefined;
+  }
 }
 
-/** Keeps the newest, and the files that any of them names. @param {string} folder @param {number} keep */
-export async function pruneBackups(folder, keep) {
+/**
+ * Keeps the newest, and the files that any of them names; all files while it is not known what one of them names.
+ * @param {string} folder
+ * @param {number} keep
+ * @param {(sentence: string) => void} say
+ */
+export async function pruneBackups(folder, keep, say) {
   const names = await backupsIn(folder);
   for (const name of names.slice(0, -keep)) {
     await rm(join(folder, name), { recursive: true });
   }
   await refuseLinks(folder, kept);
-  const left = await backupsIn(folder);
-  const named = new Set((await Promise.all(left.map((name) => pathsNamed(folder, name)))).flat());
+  /** @type {Set<string>} */
+  const named = new Set();
+  for (const name of await backupsIn(folder)) {
+    const paths = await pathsNamed(folder, name);
+    if (!paths) {
+      return say(`The manifest of ${join(folder, name)} cannot be read: no file is removed yet.`);
+    }
+    for (const path of paths) named.add(path);
+  }
   for (const path of await filesUnder(join(folder, kept))) {
     if (!named.has(path)) await rm(join(folder, kept, path));
   }

@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -228,6 +228,26 @@ test('row 80: old backups leave with the files that no newer one names', async (
     said: expect.stringContaining('4 files, 0 of them new'),
   });
   expect(await readdir(backups())).toHaveLength(2);
+});
+
+test('no file leaves while the manifest of a backup cannot be read, and the backup is made all the same', async () => {
+  await backUp();
+  const [oldest = '', ...more] = (await readdir(backups())).filter((name) => /^\d/.test(name));
+  expect(more).toHaveLength(1);
+  const manifest = join(backups(), oldest, 'manifest.json');
+  const text = await readFile(manifest, 'utf8');
+  const file = join(backups(), 'files', 'of_one', 'backup', 'alone.pdf');
+  for (const unreadable of [() => rm(manifest), () => writeFile(manifest, text.slice(0, 40))]) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'named by the oldest alone');
+    await unreadable();
+    const made = await operate('backup', '--data', server.data, '--to', backups(), '--keep', '9');
+    expect([made.code, made.said]).toEqual([0, expect.stringContaining('cannot be read')]);
+    expect(await readFile(file, 'utf8')).toBe('named by the oldest alone');
+  }
+  await writeFile(manifest, text);
+  expect(await backUp()).toMatchObject({ code: 0 });
+  await expect(readFile(file, 'utf8')).rejects.toThrow('ENOENT');
 });
 
 test('row 161: a backup of many files opens them one after another', async () => {
