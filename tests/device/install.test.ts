@@ -1,9 +1,11 @@
-/** The offer to install: when there is one, and that a refusal is for good on a device. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { createInstall } from '#device/install.ts';
 import { createOneTimeFlags } from '#device/one-time-flags.ts';
+import { showBadge } from '#device/badge.ts';
+import { claimQuietReload } from '#device/reloads.ts';
 import { createTestDevice } from '../support/test-device.ts';
+import { messageBody } from '../support/bodies.ts';
 
 async function aDevice() {
   const device = createTestDevice({ url: 'http://127.0.0.1' });
@@ -14,7 +16,7 @@ async function aDevice() {
 }
 
 describe('the offer to install', () => {
-  it('is made once the device is known to have no objection', async () => {
+  test('is made once the device is known to have no objection', async () => {
     const open = await aDevice();
     const install = createInstall(open());
     expect(install.store.getState()).toEqual({ way: null, wanted: false });
@@ -22,7 +24,7 @@ describe('the offer to install', () => {
     expect(install.store.getState()).toEqual({ way: 'ask', wanted: true });
   });
 
-  it('is never made again after a refusal', async () => {
+  test('is never made again after a refusal', async () => {
     const open = await aDevice();
     const install = createInstall(open());
     await install.byHand();
@@ -33,7 +35,7 @@ describe('the offer to install', () => {
     expect(later.store.getState().wanted).toBe(false);
   });
 
-  it('lets the browser ask once', async () => {
+  test('lets the browser ask once', async () => {
     const open = await aDevice();
     const install = createInstall(open());
     let asked = 0;
@@ -45,4 +47,45 @@ describe('the offer to install', () => {
     expect(asked).toBe(1);
     expect(install.store.getState()).toEqual({ way: null, wanted: true });
   });
+});
+
+describe('the badge', () => {
+  test('shows what waits and goes when nothing does', async () => {
+    const shown: (number | null)[] = [];
+    const icon = {
+      setAppBadge: (count: number) => Promise.resolve(void shown.push(count)),
+      clearAppBadge: () => Promise.resolve(void shown.push(null)),
+    };
+    await showBadge(icon, 2);
+    await showBadge(icon, 0);
+    expect(shown).toEqual([2, null]);
+  });
+
+  test('is no matter where there is none, or it is refused', async () => {
+    const refusing = { setAppBadge: () => Promise.reject(new DOMException('no')) };
+    await expect(showBadge({}, 1)).resolves.toBeUndefined();
+    await expect(showBadge(refusing, 1)).resolves.toBeUndefined();
+  });
+});
+
+// When a page may load itself again with nobody asked: once a minute, and never while something is being sent.
+
+const now = Date.UTC(2026, 10, 23, 12);
+const aTab = () => createTestDevice({ url: 'http://127.0.0.1' }).tab();
+
+test('once a minute', async () => {
+  const { db } = await aTab();
+  expect(await claimQuietReload(db, now)).toBe(true);
+  expect(await claimQuietReload(db, now + 59_000)).toBe(false);
+  expect(await claimQuietReload(db, now + 60_000)).toBe(true);
+});
+
+test('not while an op is being sent, which costs nothing: it may as soon as the answer is there', async () => {
+  const tab = await aTab();
+  const { db } = tab;
+  const { id } = await tab.enqueue('contact.send', messageBody);
+  await db.ops.update(id, { state: 'inflight' });
+  expect(await claimQuietReload(db, now)).toBe(false);
+  await db.ops.delete(id);
+  expect(await claimQuietReload(db, now)).toBe(true);
 });

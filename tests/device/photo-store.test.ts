@@ -6,6 +6,7 @@ import { wipe } from '#device/wipe.ts';
 import { drawnPhoto, type KeptPhoto } from '../support/drawn-photos.ts';
 import { aPdf } from '../support/files.ts';
 import { createTestDevice, type Tab, type TestDevice } from '../support/test-device.ts';
+import { aHold } from '../support/held-database.ts';
 
 const set = 'draft0000000001';
 let device: TestDevice;
@@ -154,19 +155,19 @@ async function attachedDraft() {
   const { id } = drafts.snapshot()?.draft ?? { id: '' };
   const store = storeOf(tab);
   await store.take(id, files('a', 'b'));
-  return { drafts, store, id };
-}
-
-test('attached they count as in the file, until one is added, moved or removed', async () => {
-  const { drafts, store, id } = await attachedDraft();
-  const inFile = async () => {
-    const { document } = (await tab.seen.drafts.get(id)) ?? {};
-    return (await seen(store, id)).photos.map(({ inDocument }) => inDocument === document);
-  };
   const attach = async () => {
     const made = await store.document(id, { name: 'x.pdf', most: 100 });
     if (typeof made === 'string') throw new Error(made);
     expect(await drafts.attach(made.file, made.photos)).toBeUndefined();
+  };
+  return { drafts, store, id, attach };
+}
+
+test('attached they count as in the file, until one is added, moved or removed', async () => {
+  const { drafts, store, id, attach } = await attachedDraft();
+  const inFile = async () => {
+    const { document } = (await tab.seen.drafts.get(id)) ?? {};
+    return (await seen(store, id)).photos.map(({ inDocument }) => inDocument === document);
   };
   await attach();
   expect(await inFile()).toEqual([true, true]);
@@ -193,10 +194,8 @@ test('a file made before a photo was added does not count as having it', async (
 });
 
 test('submitted they leave with their draft’s submission; those that are not in the file stay', async () => {
-  const { drafts, store, id } = await attachedDraft();
-  const made = await store.document(id, { name: 'x.pdf', most: 100 });
-  if (typeof made === 'string') throw new Error(made);
-  await drafts.attach(made.file, made.photos);
+  const { drafts, store, id, attach } = await attachedDraft();
+  await attach();
   await store.take(id, files('late'));
   await drafts.submit(() => '{}');
   const { photos } = await seen(store, id);
@@ -204,10 +203,8 @@ test('submitted they leave with their draft’s submission; those that are not i
 });
 
 test('a file from the disk in their place, or none, leaves them here; a new estimate does not', async () => {
-  const { drafts, store, id } = await attachedDraft();
-  const made = await store.document(id, { name: 'x.pdf', most: 100 });
-  if (typeof made === 'string') throw new Error(made);
-  await drafts.attach(made.file, made.photos);
+  const { drafts, store, id, attach } = await attachedDraft();
+  await attach();
   await drafts.attach(new File([new Uint8Array(aPdf())], 'return.pdf'));
   await drafts.detach();
   expect((await seen(store, id)).photos).toHaveLength(2);
@@ -231,10 +228,7 @@ test.each(['Reset', 'Delete everything'])(
   async (how) => {
     const drafts = await tab.draftStore();
     await drafts.change((draft) => ({ ...draft, step: 'contact' }));
-    let drawn: () => void = () => {};
-    const isDrawn = new Promise<void>((done) => {
-      drawn = done;
-    });
+    const [isDrawn, drawn] = aHold();
     const draw: typeof drawnPhoto.draw = (photo) => isDrawn.then(() => drawnPhoto.draw(photo));
     const photos = createPhotoStore({ ...tab, ...drawnPhoto, draw });
     const taking = photos.take(drafts.snapshot()?.draft.id ?? '', files('a', 'b'));

@@ -1,10 +1,12 @@
-/** When a new version takes over by itself, when it is offered, and that a page is loaded again once at most. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { aPage, onItsWay, own, seen, unseen } from '../support/page-to-update.ts';
+import { aHold } from '../support/held-database.ts';
+
+// When a new version takes over by itself, when it is offered, and that a page is loaded again once at most.
 
 describe('a new version', () => {
-  it('takes over where no one has touched the page, and the page goes over to it once', async () => {
+  test('takes over where no one has touched the page, and the page goes over to it once', async () => {
     const { page, update, enter } = aPage();
     await update.waits(enter, unseen);
     expect(page).toMatchObject({ letIn: 1, reloads: 0 });
@@ -13,7 +15,7 @@ describe('a new version', () => {
     expect(page).toMatchObject({ letIn: 1, reloads: 1 });
   });
 
-  it('is offered to someone who is using the page, and comes when they look away', async () => {
+  test('is offered to someone who is using the page, and comes when they look away', async () => {
     const { page, update, enter, step } = aPage();
     await update.waits(enter, seen);
     expect([step(), page.letIn]).toEqual(['offered', 0]);
@@ -21,7 +23,7 @@ describe('a new version', () => {
     expect(page.letIn).toBe(1);
   });
 
-  it.each([
+  test.each([
     ['something is begun', { begun: true }],
     ['someone types', { busy: true }],
     ['the page was loaded again a moment ago', { justReloaded: true }],
@@ -35,7 +37,7 @@ describe('a new version', () => {
     expect([step(), page.letIn, page.reloads]).toEqual(['offered', 0, 0]);
   });
 
-  it('claims no reload where something is begun while the rest is being written', async () => {
+  test('claims no reload where something is begun while the rest is being written', async () => {
     const { page, update, enter, step } = aPage();
     await update.waits(enter, seen);
     page.kept = () => {
@@ -50,14 +52,14 @@ describe('a new version', () => {
     expect(page).toMatchObject({ letIn: 1, claims: 1 });
   });
 
-  it('only ever asks while something is on its way', async () => {
+  test('only ever asks while something is on its way', async () => {
     const { page, update, enter, step } = aPage();
     page.waiting = [await onItsWay()];
     await update.waits(enter, unseen);
     expect([step(), page.letIn]).toEqual(['offered', 0]);
   });
 
-  it('that another page has let in is offered here too, and only loaded', async () => {
+  test('that another page has let in is offered here too, and only loaded', async () => {
     const { page, update, enter } = aPage();
     page.begun = true;
     await update.waits(enter, seen);
@@ -68,7 +70,7 @@ describe('a new version', () => {
 });
 
 describe('a page that the server has given in the new version already', () => {
-  it('activates the new worker without reloading the page', async () => {
+  test('activates the new worker without reloading the page', async () => {
     const { page, update, enter, step } = aPage();
     await update.waits(enter, own);
     await update.hasTakenOver(own);
@@ -76,7 +78,7 @@ describe('a page that the server has given in the new version already', () => {
     expect([step(), page.letIn, page.reloads]).toEqual(['none', 1, 0]);
   });
 
-  it('leaves it waiting while something is in the making, for other pages may be old', async () => {
+  test('leaves it waiting while something is in the making, for other pages may be old', async () => {
     const { page, update, enter, step } = aPage();
     page.begun = true;
     await update.waits(enter, own);
@@ -89,13 +91,10 @@ describe('a page that the server has given in the new version already', () => {
 });
 
 describe('a visitor who accepts', () => {
-  it('waits for what is being written', async () => {
+  test('waits for what is being written', async () => {
     const { page, update, enter, step } = aPage();
     page.begun = true;
-    let written = () => {};
-    const kept = new Promise<void>((done) => {
-      written = done;
-    });
+    const [kept, written] = aHold();
     page.kept = () => kept;
     await update.waits(enter, seen);
     const accepted = update.accept();
@@ -106,7 +105,7 @@ describe('a visitor who accepts', () => {
     expect(page.reloads).toBe(1);
   });
 
-  it('waits for what is on its way, and presses once', async () => {
+  test('waits for what is on its way, and presses once', async () => {
     const { page, update, enter } = aPage();
     page.waiting = [await onItsWay()];
     await update.waits(enter, seen);
@@ -118,7 +117,7 @@ describe('a visitor who accepts', () => {
     expect(page.letIn).toBe(1);
   });
 
-  it('waits for that no longer than eight seconds', async () => {
+  test('waits for that no longer than eight seconds', async () => {
     vi.useFakeTimers();
     const { page, update, enter } = aPage();
     page.waiting = [await onItsWay()];
@@ -130,7 +129,7 @@ describe('a visitor who accepts', () => {
     vi.useRealTimers();
   });
 
-  it('stays where the last change does not fit on the device', async () => {
+  test('stays where the last change does not fit on the device', async () => {
     const { page, health, update, enter, step } = aPage();
     await update.waits(enter, seen);
     health.report({ full: true });
@@ -138,7 +137,7 @@ describe('a visitor who accepts', () => {
     expect([step(), page.letIn]).toEqual(['offered', 0]);
   });
 
-  it.each([
+  test.each([
     ['loads the page again', seen, false, ['loading', 1]],
     ['is offered again to someone who has not asked', unseen, false, ['offered', 0]],
     ['stays where the last change does not fit', seen, true, ['offered', 0]],
@@ -158,15 +157,67 @@ describe('a visitor who accepts', () => {
 });
 
 describe('a page whose own version comes to be in charge', () => {
-  it.each(['accepted', 'taken over quietly'])('says nothing more, whatever was %s', async (way) => {
-    vi.useFakeTimers();
+  test.each(['accepted', 'taken over quietly'])(
+    'says nothing more, whatever was %s',
+    async (way) => {
+      vi.useFakeTimers();
+      const { page, update, enter, step } = aPage();
+      await update.waits(enter, way === 'accepted' ? seen : unseen);
+      if (way === 'accepted') await update.accept();
+      expect(page.letIn).toBe(1);
+      await update.hasTakenOver(own);
+      await vi.advanceTimersByTimeAsync(8000);
+      expect([step(), page.reloads]).toEqual(['none', 0]);
+      vi.useRealTimers();
+    },
+  );
+});
+
+describe('a new version that no one has asked for', () => {
+  test.each([
+    ['begins to type', { busy: true }],
+    ['begins something', { begun: true }],
+  ])('is offered to someone who %s while it comes in by itself', async (_, begun) => {
     const { page, update, enter, step } = aPage();
-    await update.waits(enter, way === 'accepted' ? seen : unseen);
-    if (way === 'accepted') await update.accept();
+    await update.waits(enter, unseen);
+    Object.assign(page, begun);
+    await update.hasTakenOver(seen);
+    expect([step(), page.letIn, page.reloads]).toEqual(['offered', 1, 0]);
+    await update.accept();
+    expect(page.reloads).toBe(1);
+  });
+
+  test('is offered to someone who begins to type while what came before is written', async () => {
+    const { page, update, step } = aPage();
+    page.kept = async () => {
+      page.busy = true;
+    };
+    await update.hasTakenOver(unseen);
+    expect([step(), page.reloads]).toEqual(['offered', 0]);
+  });
+
+  test('waits, once in charge, for what is being written', async () => {
+    const { page, update, enter } = aPage();
+    await update.waits(enter, unseen);
+    const [kept, written] = aHold();
+    page.kept = () => kept;
+    const gone = update.hasTakenOver(seen);
+    await Promise.resolve();
+    expect(page.reloads).toBe(0);
+    written();
+    await gone;
+    expect(page.reloads).toBe(1);
+  });
+
+  test('only ever asks where what waits is in memory alone', async () => {
+    const { page, health, update, enter, step } = aPage();
+    const item = await onItsWay();
+    page.waiting = [{ ...item, op: { ...item.op, state: 'queued' } }];
+    health.report({ keeps: 'memory' });
+    await update.waits(enter, unseen);
+    expect([step(), page.letIn]).toEqual(['offered', 0]);
+    health.report({ keeps: 'disk' });
+    await update.quietMoment();
     expect(page.letIn).toBe(1);
-    await update.hasTakenOver(own);
-    await vi.advanceTimersByTimeAsync(8000);
-    expect([step(), page.reloads]).toEqual(['none', 0]);
-    vi.useRealTimers();
   });
 });

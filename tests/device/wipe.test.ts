@@ -43,6 +43,13 @@ function someCaches() {
   };
 }
 
+/** Someone deletes everything on the page of this tab. */
+const deleteAll = (
+  { db, device }: Tab,
+  typed: Parameters<typeof wipe>[0]['typed'],
+  more: Partial<Parameters<typeof wipe>[0]> = {},
+) => wipe({ db, device, typed, caches: undefined, online: () => true, ...more });
+
 describe('everything kept on a device', () => {
   it('is counted', async () => {
     const tab = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
@@ -74,14 +81,8 @@ describe('everything kept on a device', () => {
     const tab = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
     const drafts = await fill(tab);
     const { names, caches } = someCaches();
-    const { db, device } = tab;
-    await wipe({
-      db,
-      device,
-      typed: [drafts, tab.forms()],
-      caches,
-      online: () => true,
-    });
+    const { db } = tab;
+    await deleteAll(tab, [drafts, tab.forms()], { caches });
     const left = await Promise.all(db.tables.map((table) => table.toArray()));
     expect(left.flat().map(({ name }) => name)).toEqual(['canary', 'wiped']);
     expect([...names]).toEqual([]);
@@ -95,14 +96,8 @@ describe('everything kept on a device', () => {
     const tab = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
     const drafts = await fill(tab);
     const { names, caches } = someCaches();
-    const { db, device } = tab;
-    await wipe({
-      db,
-      device,
-      typed: [drafts, tab.forms()],
-      caches,
-      online: () => false,
-    });
+    const { db } = tab;
+    await deleteAll(tab, [drafts, tab.forms()], { caches, online: () => false });
     expect(await db.ops.count()).toBe(0);
     expect(names.size).toBe(2);
   });
@@ -118,14 +113,7 @@ describe('everything kept on a device', () => {
     const heard = new Promise<string>((done) => {
       hearOfWipe(two.db, two.device, () => done('heard'));
     });
-    const { db, device } = one;
-    await wipe({
-      db,
-      device,
-      typed: [drafts, one.forms()],
-      caches: undefined,
-      online: () => true,
-    });
+    await deleteAll(one, [drafts, one.forms()]);
     expect(await heard).toBe('heard');
     expect(own).toBe(0);
   });
@@ -140,14 +128,8 @@ describe('everything kept on a device', () => {
     );
     expect(await here.keep('contact', 'b', { name: 'Ann' }, { name: 'Ann' })).toBe(null);
     one.storage.fail(undefined);
-    const { db, device } = one;
-    await wipe({
-      db,
-      device,
-      typed: [drafts, here],
-      caches: undefined,
-      online: () => true,
-    });
+    const { db } = one;
+    await deleteAll(one, [drafts, here]);
 
     expect(await elsewhere.keep('contact', 'a', { name: 'Ann' }, { name: 'Ann' })).toBe(null);
     expect(await db.forms.count()).toBe(0);
@@ -177,13 +159,7 @@ describe('everything kept on a device', () => {
     const op = await tab.enqueue('contact.send', messageBody);
     const { db, device } = tab;
     const forms = tab.forms();
-    await wipe({
-      db,
-      device,
-      typed: [drafts, forms],
-      caches: undefined,
-      online: () => true,
-    });
+    await deleteAll(tab, [drafts, forms]);
     const tables = [db.ops, db.receipts, db.drafts, db.forms];
     await db.write(tables, () =>
       acknowledgeAll(db, device, [[op, { status: 'applied', rev: null }]]),

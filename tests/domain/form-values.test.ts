@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import {
   emailAddress,
@@ -11,6 +11,18 @@ import {
   requiredText,
   textLimits,
 } from '#domain/form-values.ts';
+import { appCodeFields, codeFields, recoveryCodeFields } from '#domain/auth/forms.ts';
+import { passwordSchema, passwordLimits } from '#domain/clients/password.ts';
+import { cleanCode, cleanLine, cleanLines, searchable } from '#domain/typed-text.ts';
+import { contactSchema, saveSchema } from '#domain/estimator/submission.ts';
+import { fieldErrors } from '#domain/field-errors.ts';
+import {
+  type DateKind,
+  dateProblem,
+  typedDay,
+  typedTime,
+  unfinished,
+} from '#domain/calendar-day.ts';
 
 function messageOf(schema: v.GenericSchema, value: unknown): string | undefined {
   const result = v.safeParse(schema, value);
@@ -18,42 +30,42 @@ function messageOf(schema: v.GenericSchema, value: unknown): string | undefined 
 }
 
 describe('requiredLines', () => {
-  it('keeps its lines and drops other control characters', () => {
+  test('keeps its lines and drops other control characters', () => {
     expect(v.parse(requiredLines(30), ' one\r\n\ttwo\u0000 ')).toBe('one\r\n\ttwo');
   });
 });
 
 describe('requiredText', () => {
-  it('is one line, whatever was sent', () => {
+  test('is one line, whatever was sent', () => {
     expect(v.parse(requiredText(30), 'a\r\nBcc: x\u0000y\u0085')).toBe('a  Bcc: x y');
   });
 
-  it('trims, and keeps what is inside as typed', () => {
+  test('trims, and keeps what is inside as typed', () => {
     expect(v.parse(requiredText(10), '  Ann  Lee ')).toBe('Ann  Lee');
   });
 
-  it.each([undefined, null, '', '   ', 7])('%o is missing', (value) => {
+  test.each([undefined, null, '', '   ', 7])('%o is missing', (value) => {
     expect(messageOf(requiredText(10), value)).toBe('required');
   });
 
-  it('is too long only beyond its limit', () => {
+  test('is too long only beyond its limit', () => {
     expect(messageOf(requiredText(10), 'a'.repeat(10))).toBeUndefined();
     expect(messageOf(requiredText(10), 'a'.repeat(11))).toBe('too_long');
   });
 });
 
 describe('optionalText', () => {
-  it.each([undefined, null, '', '  '])('%o becomes an empty text', (value) => {
+  test.each([undefined, null, '', '  '])('%o becomes an empty text', (value) => {
     expect(v.parse(optionalText(10), value)).toBe('');
   });
 
-  it('has a limit too', () => {
+  test('has a limit too', () => {
     expect(messageOf(optionalText(10), 'a'.repeat(11))).toBe('too_long');
   });
 });
 
 describe('emailAddress', () => {
-  it.each([
+  test.each([
     'name@example.com',
     "o'hara+tax@mail.example.co.uk",
     'a@b.c',
@@ -63,7 +75,7 @@ describe('emailAddress', () => {
     expect(v.parse(emailAddress, address)).toBe(address.trim());
   });
 
-  it.each([
+  test.each([
     'name',
     'name@',
     '@example.com',
@@ -79,11 +91,11 @@ describe('emailAddress', () => {
     expect(messageOf(emailAddress, address)).toBe('email');
   });
 
-  it('is missing when empty', () => {
+  test('is missing when empty', () => {
     expect(messageOf(emailAddress, ' ')).toBe('required');
   });
 
-  it('is no longer than mail allows', () => {
+  test('is no longer than mail allows', () => {
     const address = `${'a'.repeat(textLimits.email - 12)}@example.com`;
     expect(messageOf(emailAddress, address)).toBeUndefined();
     expect(messageOf(emailAddress, `a${address}`)).toBe('too_long');
@@ -91,7 +103,7 @@ describe('emailAddress', () => {
 });
 
 describe('phoneNumber', () => {
-  it.each([
+  test.each([
     '(555) 010-0199',
     '555.010.0199',
     '+1 555 010 0199',
@@ -104,21 +116,24 @@ describe('phoneNumber', () => {
     expect(v.parse(phoneNumber, phone)).toBe(phone);
   });
 
-  it.each(['555-010', 'call me', '555 010 0199 or mail', '1'.repeat(21)])('refuses %s', (phone) => {
-    expect(messageOf(phoneNumber, phone)).toBe('phone');
-  });
+  test.each(['555-010', 'call me', '555 010 0199 or mail', '1'.repeat(21)])(
+    'refuses %s',
+    (phone) => {
+      expect(messageOf(phoneNumber, phone)).toBe('phone');
+    },
+  );
 
-  it('is missing when empty', () => {
+  test('is missing when empty', () => {
     expect(messageOf(phoneNumber, '')).toBe('required');
   });
 });
 
 describe('optionalPhone', () => {
-  it.each([undefined, null, '', '  '])('%o is none', (value) => {
+  test.each([undefined, null, '', '  '])('%o is none', (value) => {
     expect(v.parse(optionalPhone, value)).toBe('');
   });
 
-  it('is checked like any other when given', () => {
+  test('is checked like any other when given', () => {
     expect(v.parse(optionalPhone, ' (555) 010-0199 ')).toBe('(555) 010-0199');
     expect(messageOf(optionalPhone, 'call me')).toBe('phone');
   });
@@ -127,11 +142,11 @@ describe('optionalPhone', () => {
 describe('maybe', () => {
   const schema = maybe(['Yes', 'No']);
 
-  it.each([undefined, null, ''])('%o is not answered', (value) => {
+  test.each([undefined, null, ''])('%o is not answered', (value) => {
     expect(v.parse(schema, value)).toBeUndefined();
   });
 
-  it('takes an option and nothing else', () => {
+  test('takes an option and nothing else', () => {
     expect(v.parse(schema, 'Yes')).toBe('Yes');
     for (const other of ['yes', 'Maybe', 0, true, {}, ['Yes']]) {
       expect(v.is(schema, other)).toBe(false);
@@ -139,7 +154,7 @@ describe('maybe', () => {
   });
 });
 
-it.each([
+test.each([
   ['a name', requiredText(100)],
   ['a message', requiredLines(5000)],
   ['what may be left out', optionalText(100)],
@@ -155,5 +170,158 @@ it.each([
     const seen = JSON.stringify(result.issues);
     expect(seen).toContain('too_long');
     expect(seen).not.toContain('required');
+  },
+);
+
+describe('what people paste is cleaned before any check', () => {
+  test.each([
+    [
+      'a phone number from contacts',
+      phoneNumber,
+      '\u202a(614)\u00a0555\u20110142\u202c',
+      '(614) 555-0142',
+    ],
+    [
+      'a phone number with full-width digits',
+      phoneNumber,
+      '６１４－５５５－０１４２',
+      '614-555-0142',
+    ],
+    ['a phone number with a minus sign', optionalPhone, '614\u2212555\u22120142', '614-555-0142'],
+    ['an optional phone number of marks alone', optionalPhone, '\u202a\u202c', ''],
+    ['an address behind a word joiner', emailAddress, '\u2060name@example.com', 'name@example.com'],
+    [
+      'an address with a zero-width space in it',
+      emailAddress,
+      'na\u200bme@example.com',
+      'name@example.com',
+    ],
+    ['an address with full-width signs', emailAddress, 'name＠example．com', 'name@example.com'],
+    [
+      'an address with a byte order mark',
+      emailAddress,
+      '\ufeffname@example.com',
+      'name@example.com',
+    ],
+    ['a name with decomposed accents', requiredText(20), 'Jose\u0301', 'José'],
+    ['a name with a no-break space', requiredText(20), 'Mary\u00a0Ann', 'Mary Ann'],
+    ['a name that needs its joiner', requiredText(20), 'می\u200cخواهم', 'می\u200cخواهم'],
+    ['a message with marks and lines', requiredLines(20), '\u200eone\u2028two\u200f', 'one\ntwo'],
+  ])('%s', (_, schema, typed, stored) => {
+    expect(v.parse(schema, typed)).toBe(stored);
+  });
+
+  test.each(['\u200b', '\u2060\u00a0', '\u202a\u202c'])('text of %j alone is missing', (typed) => {
+    const result = v.safeParse(requiredText(20), typed);
+    expect(result.issues?.[0].message).toBe('required');
+  });
+
+  test('cleans what is clean to the same', () => {
+    for (const clean of [cleanLine, cleanLines, cleanCode, searchable]) {
+      const once = clean('\u202a Łódź\u00a0ß １２‑３ e\u0301\u2028\u0000x\u202c');
+      expect(clean(once)).toBe(once);
+    }
+  });
+});
+
+describe('codes are taken as people write them', () => {
+  test.each(['123-456', '123 456', '１２３４５６', '\u200e123\u2011456\u200e', '123\u2013456'])(
+    '%j',
+    (typed) => {
+      expect(v.parse(appCodeFields, { appCode: typed })).toEqual({ appCode: '123456' });
+      expect(v.parse(codeFields, { code: typed })).toEqual({ code: '123456' });
+    },
+  );
+
+  test('also a recovery code with typographic hyphens', () => {
+    const typed = 'ABCD\u2013efgh\u2013jkmn\u20132345';
+    expect(v.parse(recoveryCodeFields, { recoveryCode: typed })).toEqual({
+      recoveryCode: 'abcdefghjkmn2345',
+    });
+  });
+});
+
+test('a new password has composed accents', () => {
+  expect(v.parse(passwordSchema, 'caffe\u0300 lungo al bar')).toBe('caffè lungo al bar');
+});
+
+function errorsOf(schema: v.GenericSchema, value: unknown) {
+  const result = v.safeParse(schema, value);
+  return result.success ? [] : fieldErrors(result.issues);
+}
+
+describe('fieldErrors', () => {
+  test('says what is wrong with each field', () => {
+    const typed = {
+      first_name: 'a'.repeat(101),
+      last_name: ' ',
+      email: 'name@example',
+      phone: 'call me',
+      state_of_residency: 'Atlantis',
+      owns_business: 'perhaps',
+    };
+    expect(errorsOf(contactSchema, typed)).toEqual([
+      { path: 'first_name', code: 'too_long' },
+      { path: 'last_name', code: 'required' },
+      { path: 'email', code: 'email' },
+      { path: 'phone', code: 'phone' },
+      { path: 'state_of_residency', code: 'invalid' },
+      { path: 'owns_business', code: 'invalid' },
+    ]);
+  });
+
+  test('names the whole when nothing can be read', () => {
+    expect(errorsOf(saveSchema, 'garbage')).toEqual([{ path: '', code: 'invalid' }]);
+    expect(errorsOf(saveSchema, null)).toEqual([{ path: '', code: 'required' }]);
+  });
+});
+
+const cases: readonly (readonly [DateKind, string, ReturnType<typeof dateProblem>])[] = [
+  ['date', '', undefined],
+  ['date', '2026-12-05', undefined],
+  ['date', '2000-01-01', undefined],
+  ['date', '2099-12-31', undefined],
+  ['date', unfinished, 'whole_day'],
+  ['date', '2026-02-30', 'whole_day'],
+  ['date', '12/05/2026', 'whole_day'],
+  ['date', '0026-12-05', 'year'],
+  ['date', '1999-12-31', 'year'],
+  ['date', '2100-01-01', 'year'],
+  ['date', '12026-12-05', 'year'],
+  ['time', '', undefined],
+  ['time', '09:30', undefined],
+  ['time', '23:59', undefined],
+  ['time', '24:00', undefined],
+  ['time', unfinished, 'whole_time'],
+  ['time', '9', 'whole_time'],
+  ['time', '24:30', 'whole_time'],
+];
+
+test.each(cases)('a %s of “%s”: %s', (kind, text, problem) => {
+  expect(dateProblem(kind, text)).toBe(problem);
+  const read = v.safeParse(kind === 'date' ? typedDay : typedTime, text);
+  expect(read.issues?.[0].message).toBe(problem);
+});
+
+const problem = (value: unknown) => v.safeParse(passwordSchema, value).issues?.[0].message;
+
+test.each([
+  ['', 'required'],
+  [undefined, 'required'],
+  [7, 'required'],
+  ['eleven-char', 'too_short'],
+  ['🧾'.repeat(11), 'too_short'],
+  ['x'.repeat(72), 'too_long'],
+  ['é'.repeat(37), 'too_long'],
+  ['🧾'.repeat(19), 'too_long'],
+])('%j is not taken', (value, code) => {
+  expect(problem(value)).toBe(code);
+});
+
+test.each(['twelve-chars', '   spaces   ', 'x'.repeat(71), 'é'.repeat(36), '🧾'.repeat(18)])(
+  '%j is taken as it is',
+  (value) => {
+    expect(v.parse(passwordSchema, value)).toBe(value);
+    expect(new TextEncoder().encode(value).length).toBeLessThanOrEqual(passwordLimits.bytes);
   },
 );

@@ -1,16 +1,19 @@
-/** A form's text: kept as it is typed, sent once, gone when it has arrived, and never gone before. */
 import { expect, test, vi } from 'vitest';
 
 import { acknowledgeAll } from '#sync/acknowledgement.ts';
 import type { Fate } from '#forms/form-draft.ts';
+import { joinedTexts, textsIn } from '#forms/form-texts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { createMemoryServer, poison } from '../support/memory-server.ts';
 import type { StorageFault } from '../support/storage-faults.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
 
+const typed = { name: 'Tomás', message: 'Do you take on' };
+
+// A form's text: kept as it is typed, sent once, gone when it has arrived, and never gone before.
+
 const body = JSON.stringify(messageBody);
 const refusedBody = JSON.stringify({ ...messageBody, message: poison });
-const typed = { name: 'Tomás', message: 'Do you take on' };
 
 const noRoom: StorageFault = ({ table, write }) =>
   write && (table === 'forms' || table === 'ops')
@@ -20,6 +23,15 @@ const noRoom: StorageFault = ({ table, write }) =>
 function phone() {
   const server = createMemoryServer();
   return { server, device: createTestDevice({ url: 'https://spark.test', ...server }) };
+}
+
+/** A contact form in the only tab of a phone. */
+async function openForm() {
+  const { server, device } = phone();
+  const tab = await device.tab();
+  const forms = tab.forms();
+  const { id } = await forms.load('contact');
+  return { server, device, tab, forms, id };
 }
 
 /** Sends a text and answers with its op. */
@@ -47,9 +59,7 @@ test('what was typed is there after the tab died, whichever tab changed which fi
 });
 
 test('a form emptied by hand is not kept', async () => {
-  const tab = await phone().device.tab();
-  const forms = tab.forms();
-  const { id } = await forms.load('contact');
+  const { tab, forms, id } = await openForm();
   await forms.keep('contact', id, typed, typed);
   expect(forms.snapshot()).toBe(true);
   await forms.keep('contact', id, typed, { name: '', message: '' });
@@ -58,10 +68,7 @@ test('a form emptied by hand is not kept', async () => {
 });
 
 test('sent: the op instead of the text, and neither once the server has it', async () => {
-  const { server, device } = phone();
-  const tab = await device.tab();
-  const forms = tab.forms();
-  const { id } = await forms.load('contact');
+  const { server, device, tab, forms, id } = await openForm();
   void forms.keep('contact', id, messageBody, messageBody);
   const op = await sent(tab, id);
   expect(await tab.db.forms.count()).toBe(0);
@@ -81,9 +88,7 @@ test('sent: the op instead of the text, and neither once the server has it', asy
 });
 
 test('sent after its last letters found no room: the earlier text that is kept goes as well', async () => {
-  const tab = await phone().device.tab();
-  const forms = tab.forms();
-  const { id } = await forms.load('contact');
+  const { tab, forms, id } = await openForm();
   await forms.keep('contact', id, messageBody, { message: 'Do you take on' });
   tab.storage.fail(noRoom);
   expect(await forms.keep('contact', id, messageBody, { message: messageBody.message })).toBeNull();
@@ -159,10 +164,7 @@ test('a refused message sent again as it was does not take along what was mended
 });
 
 test('refused: the text is back with the reason, mended under the same entity, and leaves one message', async () => {
-  const { server, device } = phone();
-  const tab = await device.tab();
-  const forms = tab.forms();
-  const { id } = await forms.load('contact');
+  const { server, device, tab, forms, id } = await openForm();
   const op = await sent(tab, id, refusedBody);
   await tab.forms().keep('contact', 'another00000001', typed, typed);
   await device.settle(tab);
@@ -189,10 +191,7 @@ test('refused: the text is back with the reason, mended under the same entity, a
 });
 
 test('no room: said, sent at once where that is possible, and nothing lost where it is not', async () => {
-  const { server, device } = phone();
-  const tab = await device.tab();
-  const forms = tab.forms();
-  const { id } = await forms.load('contact');
+  const { server, tab, forms, id } = await openForm();
   tab.storage.fail(noRoom);
   expect(await forms.keep('contact', id, typed, typed)).toBe(null);
   expect(tab.health.snapshot().full).toBe(true);
@@ -221,9 +220,7 @@ test('a text that no one has touched for thirty days is gone', async () => {
 });
 
 test('row 272: what found no room is there when its form is opened again, and is not called kept', async () => {
-  const tab = await phone().device.tab();
-  const forms = tab.forms();
-  const { id } = await forms.load('contact');
+  const { tab, forms, id } = await openForm();
   tab.storage.fail(noRoom);
   await forms.keep('contact', id, typed, typed);
   expect(await forms.load('contact')).toMatchObject({ id, values: typed, savedAt: null });
@@ -235,4 +232,54 @@ test('row 272: what found no room is there when its form is opened again, and is
   await forms.keep('contact', id, { ...typed, ...more }, { name: 'Tomás Rivera' });
   const whole = { name: 'Tomás Rivera', ...more };
   expect(await forms.load('contact')).toMatchObject({ id, values: whole, savedAt: null });
+});
+
+// A message is discarded where it waits: what becomes of its text.
+
+async function sentOn(message: string) {
+  const server = createMemoryServer();
+  const device = createTestDevice({ url: 'https://spark.test', ...server });
+  const tab = await device.tab();
+  const { id } = await tab.forms().load('contact');
+  const text = JSON.stringify({ ...messageBody, message });
+  const answer = await tab.forms().send('contact', id, text);
+  if (answer.outcome !== 'queued') throw new Error(`it is ${answer.outcome}`);
+  return { device, tab, id, op: answer.op };
+}
+
+test('row 316: a refused one takes along what was mended of it', async () => {
+  const { device, tab, id, op } = await sentOn(poison);
+  await device.settle(tab);
+  await tab.forms().keep('contact', id, typed, typed);
+  await tab.outbox().discard(op);
+  expect(await tab.db.forms.count()).toBe(0);
+});
+
+test('row 316: one that waits leaves what another tab has typed since', async () => {
+  const { tab, id, op } = await sentOn(messageBody.message);
+  await tab.forms().keep('contact', id, typed, typed);
+  await tab.outbox().discard(op);
+  expect((await tab.db.forms.toArray()).map(({ values }) => values)).toEqual([typed]);
+});
+
+test.each([
+  ['nothing typed', 'kept', '', 'kept'],
+  ['nothing kept', '', 'typed', 'typed'],
+  ['the browser has restored an earlier state', 'Hello world', 'Hello', 'Hello world'],
+  ['the browser has restored a later state', 'Hello', 'Hello world', 'Hello world'],
+  ['two different texts', 'Hello', 'Good day', 'Hello\nGood day'],
+])('%s: nothing is lost', (_, kept, typed, shown) => {
+  expect(joinedTexts({ message: kept }, { message: typed }, ['message'])).toEqual({
+    message: shown,
+  });
+});
+
+test('takes what was typed last in a field of one line', () => {
+  const [kept, typed] = [{ email: 'a@example.com' }, { email: 'b@example.com' }];
+  expect(joinedTexts(kept, typed, ['message'])).toEqual(typed);
+});
+
+test('reads the texts of a payload and nothing else', () => {
+  expect(textsIn('{"name":"Ines","source":{"referrer":""},"count":1}')).toEqual({ name: 'Ines' });
+  expect(textsIn('[')).toEqual({});
 });

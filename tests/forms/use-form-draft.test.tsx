@@ -4,23 +4,20 @@ import { act } from 'react';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 
-import { createServices } from '#app/create-services.ts';
 import { sourceSchema } from '#domain/source.ts';
-import { emptyDraft } from '#domain/estimator/draft.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import { type FormDrafts, type FormStart, FormsProvider } from '#forms/form-draft.ts';
 import { ServicesProvider } from '#device/services.ts';
 import { type FormDraft, useFormDraft } from '#forms/use-form-draft.ts';
 import { render } from '../ui/render.ts';
+import { aServices } from '../support/in-app.tsx';
 
 const text = { name: 'Ann', message: 'Do you take on clients?' };
 const kept = { savedAt: 1, waiting: null, refused: null };
-const never = new Promise<never>(() => {});
 
 /** A form that shows `text`, on a device whose texts are `forms`. */
 async function open(forms: Partial<FormDrafts>, fill: (values: TextValues) => void = () => {}) {
-  const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
-  const services = createServices(first, () => never);
+  const services = aServices();
   const value = {
     ...services,
     forms: { ...services.forms, follow: () => () => {}, ...forms },

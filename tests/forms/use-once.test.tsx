@@ -7,7 +7,7 @@ import type { TextValues } from '#domain/kept-form.ts';
 import { Compose } from '#features/messages/parts/compose.tsx';
 import { type Keeping, useTyped } from '#forms/use-typed.ts';
 import type { Saved } from '#sync/save-status.ts';
-import { one, oneOf, render, typeInto, until } from '../ui/render.ts';
+import { one, oneOf, render, pressUndrawn, typeInto, until, press } from '../ui/render.ts';
 
 const keeping: Keeping = {
   typed: async (): Promise<TextValues> => ({}),
@@ -44,18 +44,8 @@ test('row 255: pressed again before the page shows that it was sent, it is not s
   const field = oneOf(HTMLTextAreaElement, page, 'textarea');
   await typeInto(field, 'Once.');
   const send = one(page, 'button');
-  await act(async () => {
-    send.click();
-    send.click();
-  });
   // Nothing is drawn until this ends: the button still has the words that are sent by now.
-  await act(async () => {
-    end();
-    for (let turn = 0; turn < 20; turn += 1) {
-      await Promise.resolve();
-      send.click();
-    }
-  });
+  await pressUndrawn(send, () => end());
   await until(() => expect(field.value).toBe(''));
   expect(sent).toEqual(['Once.']);
   // The last press of a double one finds an empty field, and says nothing of it.

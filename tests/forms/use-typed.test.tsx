@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 import type { TextValues } from '#domain/kept-form.ts';
 import { type Keeping, type Typed, useTyped } from '#forms/use-typed.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
-import { createTestDevice } from '../support/test-device.ts';
+import { offlineTab } from '../support/test-device.ts';
 import { render, until } from '../ui/render.ts';
+import { aHold } from '../support/held-database.ts';
 
 /** A device that keeps for two tabs. */
 async function aDevice() {
-  const tab = await createTestDevice({ url: 'http://127.0.0.1:9' }).tab();
+  const tab = await offlineTab();
   return createTypedTexts(tab, 'message');
 }
 
@@ -187,8 +188,7 @@ test('row 314: typed over a text that this tab has not seen, both are kept, each
 
 test('row 314: while a letter is on its way to the device, nothing else comes into its field', async () => {
   const device = await aDevice();
-  let go = () => {};
-  const held = new Promise<void>((end) => (go = end));
+  const [held, go] = aHold();
   const one = await open(device);
   const two = await open({
     ...device,

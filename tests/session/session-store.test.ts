@@ -2,25 +2,15 @@ import { BaseAuthStore } from 'pocketbase';
 import { expect, test, vi } from 'vitest';
 
 import { createKeptGrant } from '#session/session-kept.ts';
-import { granted, grantUntil, openTab, type Reply } from '../support/session-stage.ts';
+import { granted, grantUntil, openTab, type Reply, browserWith } from '../support/session-stage.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
+
 const refreshPath = '/api/collections/clients/auth-refresh';
 const broken = (status: number): Reply => ({ status, body: { status, message: 'x', data: {} } });
-
-/** A browser in which someone signed in, with so long left of their session. */
-function browserWith(
-  left: number,
-  clock = createVirtualClock(),
-  role: 'client' | 'staff' = 'staff',
-) {
-  const browser = new BaseAuthStore();
-  createKeptGrant(browser).write(granted(clock.now() + left, { role }));
-  return { clock, browser };
-}
 
 test('nobody is signed in at first, and that is said once', async () => {
   const { session, events } = openTab();
@@ -30,7 +20,7 @@ test('nobody is signed in at first, and that is said once', async () => {
 });
 
 test('who was signed in still is after a reload, without asking the server', async () => {
-  const { session, events, requests } = openTab(browserWith(60 * minute));
+  const { session, events, requests } = openTab(browserWith(60 * minute, 'staff'));
   await vi.waitFor(() => expect(events).toEqual(['initial-session']));
   expect(session.snapshot().user).toEqual({
     id: 'aaaaaaaaaaaaaaa',
@@ -41,7 +31,7 @@ test('who was signed in still is after a reload, without asking the server', asy
 });
 
 test('looked at every 30 seconds, refreshed once three ticks or fewer remain', async () => {
-  const stage = browserWith(5 * minute);
+  const stage = browserWith(5 * minute, 'staff');
   const end = stage.clock.now() + 5 * minute;
   const tab = openTab({
     ...stage,
@@ -62,7 +52,7 @@ test('a client’s token is made new at the start once it is a day old', async (
     [day - minute, 0],
     [day, 1],
   ] as const) {
-    const { requests } = openTab(browserWith(30 * day - age, createVirtualClock(), 'client'));
+    const { requests } = openTab(browserWith(30 * day - age));
     await vi.waitFor(() => expect(requests).toHaveLength(asked));
   }
 });
@@ -70,7 +60,7 @@ test('a client’s token is made new at the start once it is a day old', async (
 test.each([502, 503, 504] as const)(
   'a %i is asked again three times, and the person stays signed in',
   async (status) => {
-    const tab = openTab({ ...browserWith(10 * minute), answer: () => broken(status) });
+    const tab = openTab({ ...browserWith(10 * minute, 'staff'), answer: () => broken(status) });
     const checked = tab.session.check();
     await vi.waitFor(() => {
       tab.clock.advance(200);
@@ -84,7 +74,7 @@ test.each([502, 503, 504] as const)(
 );
 
 test('no attempt begins later than 30 seconds after the first', async () => {
-  const stage = browserWith(minute);
+  const stage = browserWith(minute, 'staff');
   const tab = openTab({
     ...stage,
     answer: () => {
@@ -101,7 +91,7 @@ test.each([
   ['a session that the server refuses', 60 * minute, broken(401)],
   ['an account that is closed', 60 * minute, broken(403)],
 ])('%s: expired, still known, nothing forgotten', async (_name, left, reply) => {
-  const tab = openTab({ ...browserWith(left), answer: () => reply });
+  const tab = openTab({ ...browserWith(left, 'staff'), answer: () => reply });
   const token = tab.session.token();
   void tab.session.check();
   await vi.waitFor(() => {
@@ -114,7 +104,7 @@ test.each([
 
 test('a network’s own page instead of the server is no refusal', async () => {
   const tab = openTab({
-    ...browserWith(60 * minute),
+    ...browserWith(60 * minute, 'staff'),
     answer: () => ({ status: 403, body: '<html>Sign in to the Wi-Fi</html>' }),
   });
   const checked = tab.session.check();
@@ -127,7 +117,7 @@ test('a network’s own page instead of the server is no refusal', async () => {
 });
 
 test('a new sign-in of the same person ends the waiting', async () => {
-  const stage = browserWith(60 * minute, createVirtualClock(), 'client');
+  const stage = browserWith(60 * minute);
   const tab = openTab({
     ...stage,
     answer: (path) =>
@@ -145,7 +135,7 @@ test('a new sign-in of the same person ends the waiting', async () => {
 });
 
 test('what happens in one tab is news in the other', async () => {
-  const stage = browserWith(60 * minute, createVirtualClock(), 'client');
+  const stage = browserWith(60 * minute);
   const [here, there] = [openTab(stage), openTab(stage)];
   await vi.waitFor(() => expect(there.events).toEqual(['initial-session']));
   here.kept.write(granted(stage.clock.now() + day, { n: 1 }));
@@ -166,7 +156,7 @@ test('what happens in one tab is news in the other', async () => {
 
 test('a refresh that comes back after the sign-out signs no one in again', async () => {
   let answer: (reply: Reply) => void = () => undefined;
-  const stage = browserWith(60 * minute);
+  const stage = browserWith(60 * minute, 'staff');
   const tab = openTab({
     ...stage,
     answer: () =>
@@ -184,7 +174,7 @@ test('a refresh that comes back after the sign-out signs no one in again', async
 });
 
 test('nor does one that another tab’s sign-out overtakes', async () => {
-  const stage = browserWith(60 * minute);
+  const stage = browserWith(60 * minute, 'staff');
   // A store whose news have not reached this tab yet, as those of another tab's have not.
   const behind = new BaseAuthStore();
   behind.save(stage.browser.token, stage.browser.record);
@@ -212,7 +202,7 @@ test('a cut answer grants nothing', async () => {
 });
 
 test('an address that was changed here is the one to sign in with again; someone else’s is not', async () => {
-  const stage = browserWith(60 * minute, createVirtualClock(), 'client');
+  const stage = browserWith(60 * minute);
   const tab = openTab({
     ...stage,
     answer: (path) => (path === refreshPath ? broken(401) : { status: 200, body: {} }),
@@ -229,4 +219,200 @@ test('an address that was changed here is the one to sign in with again; someone
     expired: true,
   });
   expect(openTab(stage).session.snapshot().user?.email).toBe('new@example.com');
+});
+
+// A page that was away, in the back-forward cache, hears of nothing that happens to the session in the meantime.
+
+test('a sign-out while it was away is known as soon as it is looked at', async () => {
+  const { clock, browser } = browserWith(3_600_000);
+  browser.onChange = () => () => {};
+  const tab = openTab({ clock, browser });
+  expect(tab.session.snapshot().user).not.toBeNull();
+  browser.clear();
+  await tab.look();
+  expect(tab.session.snapshot().user).toBeNull();
+  expect(tab.events).toContain('signed-out');
+});
+
+test('a page that is left at the sign-out shows no form that would go with it, until it is come back to', async () => {
+  const { clock, browser } = browserWith(3_600_000);
+  const { session, look } = openTab({ clock, browser });
+  await session.signOut('leaves');
+  expect(session.snapshot()).toMatchObject({ user: null, loading: true });
+  expect(session.token()).toBeNull();
+  await look();
+  expect(session.snapshot()).toMatchObject({ user: null, loading: false });
+});
+
+// A device whose clock is ahead takes its session for past; the server knows better.
+
+/** A browser in which a session of staff ended a day ago, by its own clock. */
+const aDayPast = () => browserWith(-day, 'staff');
+
+test('a device whose clock is ahead believes the server', async () => {
+  const stage = aDayPast();
+  const tab = openTab({
+    ...stage,
+    answer: () => ({
+      status: 200,
+      body: grantUntil(stage.clock.now() - day + minute, { role: 'staff', n: 7 }),
+    }),
+  });
+  expect(tab.session.snapshot().expired).toBe(true);
+  await vi.waitFor(() => expect(tab.session.snapshot().expired).toBe(false));
+  tab.clock.advance(30 * second);
+  await vi.waitFor(() => expect(tab.requests).toHaveLength(2));
+  expect(tab.session.snapshot().expired).toBe(false);
+});
+
+test('row 251: it believes the server also where two renewals of one second gave the same token', async () => {
+  const stage = aDayPast();
+  const same = grantUntil(stage.clock.now() - day, { role: 'staff' });
+  const tab = openTab({ ...stage, answer: () => ({ status: 200, body: same }) });
+  expect(tab.session.token()).toBe(same.token);
+  expect(tab.session.snapshot().expired).toBe(true);
+  await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
+  await vi.waitFor(() => expect(tab.session.snapshot().expired).toBe(false));
+  expect(tab.events).toContain('signed-in');
+});
+
+test('signing out has the server end the session of the token that was in use', async () => {
+  const { clock, browser } = browserWith(3_600_000);
+  const tab = openTab({ clock, browser });
+  const token = tab.session.token();
+  await tab.session.signOut();
+  await tab.session.signOut();
+  expect(tab.ended).toEqual([token]);
+  expect(tab.session.token()).toBeNull();
+});
+
+test('a renewal that found no server is not tried again with a token that was signed out', async () => {
+  const { clock, browser } = browserWith(3_600_000);
+  const tab = openTab({ clock, browser });
+  let isOver = false;
+  void tab.session.check().then(() => (isOver = true));
+  await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
+  await tab.session.signOut();
+  await vi.waitFor(() => {
+    clock.advance(200);
+    expect(isOver).toBe(true);
+  });
+  expect(tab.requests).toHaveLength(1);
+});
+
+// The password that was right unlocks the desk without a network, and no other one.
+
+const hour = 3_600_000;
+const refused: Reply = { status: 400, body: { status: 400, message: 'x', data: {} } };
+
+test('a password that was refused at the sign-in does not unlock the desk offline, also after a renewal', async () => {
+  const { clock, browser } = browserWith(hour, 'staff');
+  const renewed = grantUntil(clock.now() + hour, { role: 'staff', n: 1 });
+  let online = true;
+  const tab = openTab({
+    clock,
+    browser,
+    answer(path) {
+      if (!online) return 'network';
+      return path.endsWith('/auth-refresh') ? { status: 200, body: renewed } : refused;
+    },
+  });
+  const typed = await tab.session.signIn('staff', 'dana@example.com', 'a password mistyped');
+  expect(typed).toMatchObject({ kind: 'invalid-credentials' });
+  await tab.session.check();
+  expect(tab.events).toContain('token-refreshed');
+  online = false;
+  expect(await tab.session.unlock('a password mistyped')).toMatchObject({ ok: false });
+});
+
+test('a password that the server took unlocks the desk offline', async () => {
+  const clock = createVirtualClock();
+  const signedIn = grantUntil(clock.now() + hour, { role: 'staff' });
+  let online = true;
+  const tab = openTab({
+    clock,
+    answer: () => (online ? { status: 200, body: signedIn } : 'network'),
+  });
+  expect(await tab.session.signIn('staff', 'dana@example.com', 'a password of hers')).toEqual({
+    ok: true,
+  });
+  online = false;
+  expect(await tab.session.unlock('a password of hers')).toEqual({ ok: true });
+});
+
+test('row 298: once a sign-in of another tab is under a new password, the one before unlocks no tab offline', async () => {
+  const clock = createVirtualClock();
+  const browser = new BaseAuthStore();
+  const until = clock.now() + hour;
+  let session = 'first';
+  let online = true;
+  const answer = (): Reply =>
+    online ? { status: 200, body: grantUntil(until, { role: 'staff', session }) } : 'network';
+  const tabs = [1, 2].map(() => openTab({ clock, browser, answer }).session);
+  const [here, there] = tabs;
+  await here?.signIn('staff', 'dana@example.com', 'a password of before');
+  session = 'second';
+  await there?.signIn('staff', 'dana@example.com', 'a password of hers');
+  online = false;
+  expect(await here?.unlock('a password of before')).toMatchObject({ kind: 'retryable' });
+  expect(await there?.unlock('a password of hers')).toEqual({ ok: true });
+});
+
+// What was granted, in a browser that refuses to keep it.
+
+const soon = Date.parse('2030-01-01T00:00:00Z');
+
+/** A store that has no room for anything more. */
+function fullStore() {
+  const store = new BaseAuthStore();
+  const keep = store.save.bind(store);
+  store.save = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  return { store, keep };
+}
+
+test('a sign-in that the browser will not keep lasts as long as the page', () => {
+  const { store } = fullStore();
+  const kept = createKeptGrant(store);
+  const dana = granted(soon);
+  kept.write(dana);
+  expect(kept.read()).toEqual(dana);
+  expect(createKeptGrant(store).read()).toBe(null);
+  kept.write(null);
+  expect(kept.read()).toBe(null);
+});
+
+test('it leaves the other tabs the same account’s older token, and no one else’s', () => {
+  const { store, keep } = fullStore();
+  const older = granted(soon, { n: 1 });
+  const record = { collectionName: 'clients', collectionId: 'clients', ...older.account };
+  keep(older.token, record);
+  const kept = createKeptGrant(store);
+  kept.write(granted(soon, { n: 2 }));
+  expect(store.token).toBe(older.token);
+  const other = granted(soon, { n: 3, id: 'bbbbbbbbbbbbbbb' });
+  kept.write(other);
+  expect(store.token).toBe('');
+  expect(kept.read()).toEqual(other);
+});
+
+test('what another tab does afterwards counts', () => {
+  const { store } = fullStore();
+  const kept = createKeptGrant(store);
+  const heard: unknown[] = [];
+  kept.subscribe(() => heard.push(kept.read()));
+  kept.write(granted(soon));
+  store.clear();
+  expect(heard.at(-1)).toBe(null);
+});
+
+test('a store that cannot be read holds nobody', () => {
+  const store = new BaseAuthStore();
+  Object.defineProperty(store, 'token', {
+    get() {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  expect(createKeptGrant(store).read()).toBe(null);
 });

@@ -1,14 +1,31 @@
-/** A command starts its work in the middle of its file: what stands below is not there yet, unless it is a function. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 
-import { expect, it } from 'vitest';
-
+import { places, projectFiles } from '../support/project-files.ts';
 import { root } from '../../scripts/root.mjs';
+
+test('has one way to begin a transaction in the hooks, and it begins with a write', () => {
+  const hooks = projectFiles(/^pocketbase\/hooks\/.*\.ts$/);
+  const raw = places(hooks, /runInTransaction/).map((place) => place.replace(/:\d+$/, ''));
+  expect(raw).toEqual(['pocketbase/hooks/core/transaction.ts']);
+});
+
+// How many files a newcomer opens from a page's handler to the server's row.
+
+test('is within its limit for a lead, an answer and a post', () => {
+  const said = execFileSync(process.execPath, [join(root, 'scripts/walks.mjs')], {
+    encoding: 'utf8',
+  });
+  expect(said.match(/: \d+ files, at most \d+$/gm)).toHaveLength(3);
+});
+
+// A command starts its work in the middle of its file: what stands below is not there yet, unless it is a function.
 
 const scripts = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.mjs'));
 
-it.each(scripts)('%s declares no value below the place where it begins to work', (name) => {
+test.each(scripts)('%s declares no value below the place where it begins to work', (name) => {
   const [, ...below] = readFileSync(join(root, 'scripts', name), 'utf8').split(/^await main\(/m);
   expect(below.join('').match(/^(const|let|class) .*/gm) ?? []).toEqual([]);
 });

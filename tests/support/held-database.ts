@@ -1,5 +1,14 @@
-/** A database that someone else holds on to, as a page in the back-forward cache does. */
+/** What is held up: by the test, or as by a page in the back-forward cache that holds on to a database. */
 import { vi } from 'vitest';
+
+/** Something that waits until the test lets it go on. */
+export function aHold(): readonly [waiting: Promise<void>, goOn: () => void] {
+  let goOn = () => {};
+  const waiting = new Promise<void>((done) => {
+    goOn = done;
+  });
+  return [waiting, () => goOn()];
+}
 
 /** Begins a transaction on all of it that does not end until the returned function is called. */
 export async function holdDatabase(factory: IDBFactory, name: string): Promise<() => void> {

@@ -72,3 +72,14 @@ export function openTab({
   session.on((event) => events.push(event));
   return { session, look, kept, clock, browser, requests, events, ended };
 }
+
+/** A browser in which someone is signed in for so long by its clock; a session that is past where that is less than nothing. */
+export function browserWith(
+  left: number,
+  role: Role = 'client',
+  clock: VirtualClock = createVirtualClock(),
+) {
+  const browser = new BaseAuthStore();
+  createKeptGrant(browser).write(granted(clock.now() + left, { role }));
+  return { clock, browser };
+}

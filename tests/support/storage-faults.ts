@@ -22,6 +22,10 @@ export type Storage = {
   die: () => void;
 };
 
+/** A device that is full: nothing is written to it. */
+export const noRoom: StorageFault = ({ write }) =>
+  write ? new DOMException('no room', 'QuotaExceededError') : undefined;
+
 const never = new Promise<never>(() => {});
 
 /** The storage of one tab. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { onTestFinished } from 'vitest';
 
 import { newId } from '#domain/ids.ts';
 import type { OpKind } from '#domain/ops/op.ts';
@@ -72,8 +73,18 @@ let devices = 0;
 
 const never = new Promise<never>(() => {});
 
+const unreachable = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);
+
 /** No queue takes longer than this to come to rest, in passes. */
 const patience = 2000;
+
+/** The only tab of a device without a network, of `owner` where someone has signed in; it is gone after the test. */
+export async function offlineTab(owner?: string): Promise<Tab> {
+  const account = owner === undefined ? {} : { account: { id: owner, token: () => null } };
+  const tab = await createTestDevice({ url: 'http://127.0.0.1:9', ...account }).tab();
+  onTestFinished(() => tab.kill());
+  return tab;
+}
 
 /** A device without a tab yet. */
 export function createTestDevice(options: DeviceOptions) {
@@ -143,6 +154,8 @@ async function openTab(around: Surroundings) {
 
   return {
     db,
+    /** What a store of this tab works with, without a network. */
+    around: { db, device, health, wake: () => {}, send: unreachable },
     /** What is stored, whatever the tab itself can read. */
     seen,
     device,

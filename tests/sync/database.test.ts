@@ -1,10 +1,17 @@
-/** Each version of the device's database finds what the one before it kept. */
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { expect, test, afterEach, vi, describe } from 'vitest';
 
 import { DeviceDatabase } from '#sync/database.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
+import { watch } from '#sync/live.ts';
+import { createHealth } from '#device/health.ts';
+import { openDatabase } from '#device/open-database.ts';
+import { holdDatabase, withTime } from '../support/held-database.ts';
+import { createMemoryServer } from '../support/memory-server.ts';
+import { createTestDevice } from '../support/test-device.ts';
+
+// Each version of the device's database finds what the one before it kept.
 
 /** The tables as the first version had them. */
 const first = {
@@ -85,4 +92,78 @@ test('closed for good, it is not opened again by what is still under way', async
   const late = db.write([db.facts], () => db.facts.put({ name: 'canary', since: 1 }));
   await expect(late).rejects.toThrow(/closed/i);
   expect(db.isOpen()).toBe(false);
+});
+
+// Live queries where the browser closes the connection beneath them.
+
+test('a query that never ends is begun again once the connection is closed, and no more once it is stopped', async () => {
+  const indexedDB = new IDBFactory();
+  Dexie.dependencies.indexedDB = indexedDB;
+  const db = new DeviceDatabase('live', { indexedDB, IDBKeyRange });
+  await db.open();
+  let begun = 0;
+  const seen: number[] = [];
+  const stop = watch(
+    db,
+    () => {
+      begun += 1;
+      return begun === 1 ? new Promise<never>(() => {}) : db.facts.count();
+    },
+    (count) => seen.push(count),
+  );
+  await expect.poll(() => begun).toBe(1);
+  db.on.close.fire(new Event('close'));
+  await expect.poll(() => seen, { timeout: 5000 }).toEqual([0]);
+  await db.facts.put({ name: 'verified', at: 1 });
+  await expect.poll(() => seen.at(-1)).toBe(1);
+  stop();
+  await db.facts.delete('verified');
+  expect(seen.at(-1)).toBe(1);
+  db.end();
+});
+
+describe('A database that opens, and then does nothing: another page holds it and may never let go', () => {
+  const fakeTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  afterEach(() => void vi.useRealTimers());
+
+  test('where it is held from the start, the page goes on with one in memory, and says so', async () => {
+    const factory = new IDBFactory();
+    Object.assign(Dexie.dependencies, { indexedDB: factory, IDBKeyRange });
+    const first = new DeviceDatabase('device-guest');
+    await first.open();
+    first.close();
+    const letGo = await holdDatabase(factory, 'device-guest');
+    const health = createHealth();
+    fakeTime();
+    const db = await withTime(openDatabase('device-guest', health));
+    expect(health.snapshot().keeps).toBe('memory');
+    await db?.facts.put({ name: 'canary', since: 1 });
+    expect(await db?.facts.count()).toBe(1);
+    db?.close();
+    letGo();
+  });
+
+  test('where it is held later, a submission is sent at once, and once only', async () => {
+    const server = createMemoryServer();
+    const device = createTestDevice({ url: 'https://spark.test', ...server });
+    const tab = await device.tab();
+    const store = await tab.draftStore();
+    await store.change((draft) => ({
+      ...draft,
+      contact: { ...draft.contact, first_name: 'Dana' },
+    }));
+    const letGo = await device.holdAll();
+    fakeTime();
+    const typing = store.change((draft) => ({
+      ...draft,
+      contact: { ...draft.contact, email: 'dana@example.com' },
+    }));
+    expect(await withTime(store.submit(() => '{}'))).toBe('queued');
+    expect(store.snapshot()?.draft.phase).toBe('sent');
+    letGo();
+    await withTime(typing);
+    vi.useRealTimers();
+    await device.settle(tab);
+    expect(server.leads.size).toBe(1);
+  });
 });

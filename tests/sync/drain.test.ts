@@ -1,12 +1,19 @@
-/** A pass over the queue of a device whose database no longer answers. */
-import { expect, test, vi } from 'vitest';
+import { expect, test, vi, onTestFinished } from 'vitest';
+import * as v from 'valibot';
 
 import { createDrain } from '#sync/drain.ts';
+import { type Op, opSchema } from '#domain/ops/op.ts';
+import { createSend } from '#sync/ops.ts';
+import { queueWrite, type WritableEntity } from '#sync/entity-writes.ts';
+import { prepareOp } from '#sync/outbox.ts';
 import { messageBody } from '../support/bodies.ts';
-import { createTestDevice } from '../support/test-device.ts';
+import { offlineTab } from '../support/test-device.ts';
+import { aHold } from '../support/held-database.ts';
+
+// A pass over the queue of a device whose database no longer answers.
 
 test('work on the database that has no end holds nothing up: the pass ends, and the next one sends over a new connection', async () => {
-  const tab = await createTestDevice({ url: 'http://127.0.0.1:9' }).tab();
+  const tab = await offlineTab();
   const { db, device } = tab;
   await tab.enqueue('contact.send', messageBody);
   const sent: string[] = [];
@@ -31,4 +38,123 @@ test('work on the database that has no end holds nothing up: the pass ends, and 
   await drain.pass();
   expect(sent).toEqual(['contact.send']);
   tab.kill();
+});
+
+// What travels to the write endpoint: all that an op says, and no bytes for what it does not.
+
+const bare: Op = {
+  id: 'op0000000000001',
+  kind: 'contact.send',
+  entity: 'contact00000001',
+  rev: null,
+  base: null,
+  key: null,
+  needs: [],
+  body: '{}',
+};
+
+const full: Op = { ...bare, rev: 2, base: 1, key: 'k'.repeat(43), needs: ['op0000000000000'] };
+
+/** The ops of the request that is sent for these. */
+async function sentFor(ops: readonly Op[]): Promise<unknown[]> {
+  const bodies: string[] = [];
+  const send = createSend('http://127.0.0.1:9', (_url, init) => {
+    bodies.push(typeof init?.body === 'string' ? init.body : '');
+    return Promise.reject(new Error('no network'));
+  });
+  await send(ops);
+  return JSON.parse(bodies[0] ?? '{}').ops;
+}
+
+test('what is absent in an op is not sent, and the server reads the same op', async () => {
+  const [sentBare, sentFull] = await sentFor([bare, full]);
+  expect(sentBare).toEqual({ id: bare.id, kind: bare.kind, entity: bare.entity, body: '{}' });
+  expect(v.parse(opSchema, sentBare)).toEqual(bare);
+  expect(v.parse(opSchema, sentFull)).toEqual(full);
+});
+
+// Optimistic writes of one entity that are under way at the same time.
+
+const lead = '0123456789abcde';
+
+test('row 100: a write that takes long to prepare does not take the place of the next one', async () => {
+  const { db, device } = await offlineTab();
+  const waiting = () => db.ops.where('entity').equals(lead).sortBy('seq');
+  const entity: WritableEntity<string[]> = {
+    id: lead,
+    kinds: new Set(['lead.change'] as const),
+    tables: [],
+    read: async () => (await waiting()).map(({ id }) => id),
+    basis: (ids) => ids.join(' '),
+  };
+  const write = (state: string, ready: Promise<unknown>) =>
+    queueWrite(db, entity, async () => {
+      await ready;
+      const body = JSON.stringify({ changes: { state }, base: { state: 'new' } });
+      return {
+        ops: [await prepareOp(device, { kind: 'lead.change', entity: lead, key: null, body })],
+      };
+    });
+  const [held, release] = aHold();
+  const older = write('contacted', held);
+  const newer = write('won', Promise.resolve());
+  // As many looks at the queue as the newer one would need, if it did not wait.
+  for (let look = 0; look < 20; look += 1) await waiting();
+  release();
+  await Promise.all([older, newer]);
+  expect((await waiting()).map(({ body }) => JSON.parse(body).changes)).toEqual([{ state: 'won' }]);
+});
+
+test('a write that fails does not hold up the next one', async () => {
+  const { db, device } = await offlineTab();
+  const entity: WritableEntity<null> = {
+    id: lead,
+    kinds: new Set(['lead.change'] as const),
+    tables: [],
+    read: () => Promise.resolve(null),
+    basis: () => '',
+  };
+  const failing = queueWrite(db, entity, () => Promise.reject(new Error('no plan')));
+  const next = queueWrite(db, entity, async () => ({
+    ops: [await prepareOp(device, { kind: 'lead.change', entity: lead, key: null, body: '{}' })],
+  }));
+  await expect(failing).rejects.toThrow('no plan');
+  await next;
+  expect(await db.ops.count()).toBe(1);
+});
+
+test('row 105: a write that is being prepared when its page is left is kept', async () => {
+  const { db, device } = await offlineTab();
+  const entity: WritableEntity<number> = {
+    id: lead,
+    kinds: new Set(['lead.change'] as const),
+    tables: [],
+    read: () => db.ops.count(),
+    basis: String,
+  };
+  const body = '{}';
+  const written = queueWrite(db, entity, async () => {
+    db.end();
+    return {
+      ops: [await prepareOp(device, { kind: 'lead.change', entity: lead, key: null, body })],
+    };
+  });
+  expect((await written)?.ops).toHaveLength(1);
+  await expect.poll(() => db.superseded).toBe(true);
+  expect(db.isOpen()).toBe(false);
+  await db.open();
+  expect(await db.ops.count()).toBe(1);
+});
+
+test('a write that never ends does not keep a database open that was closed for good', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { db } = await offlineTab();
+  void db.trackPending(() => new Promise(() => {}));
+  db.end();
+  expect(db.superseded).toBe(false);
+  await vi.advanceTimersByTimeAsync(10_100);
+  expect(db.superseded).toBe(true);
 });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DeviceDatabase } from '#sync/database.ts';
 import { createHealth } from '#device/health.ts';
 import { openDatabase } from '#device/open-database.ts';
+import { aHold } from '../support/held-database.ts';
 
 const transition = (type: string) => {
   const event = Object.assign(new Event(type), { persisted: true });
@@ -38,10 +39,7 @@ function writeElsewhere(name: string): Promise<void> {
 test('a write under way ends with the page, others can write, and it is made again when the page is back', async () => {
   const db = new DeviceDatabase('device-guest');
   await db.open();
-  let begun = () => {};
-  const underWay = new Promise<void>((done) => {
-    begun = done;
-  });
+  const [underWay, begun] = aHold();
   const others = { wait: true };
   const writing = db.write([db.facts], async () => {
     await db.facts.put({ name: 'canary', since: 1 });
@@ -140,10 +138,7 @@ test.each(waits)(
     const db = new DeviceDatabase('device-guest');
     await db.open();
     let times = 0;
-    let away = () => {};
-    const left = new Promise<void>((done) => {
-      away = done;
-    });
+    const [left, away] = aHold();
     const working = work(db, () => {
       times += 1;
       if (times > 1) return;

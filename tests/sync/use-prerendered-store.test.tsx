@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
-import { createServices, type SiteServices } from '#app/create-services.ts';
+import type { SiteServices } from '#app/create-services.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
@@ -17,7 +17,6 @@ import { DeviceLine, useLosable } from '#features/outbox/device-line.tsx';
 import { useWaitingSummary } from '#features/outbox/use-waiting.ts';
 import { earlyForms } from '#forms/early-forms.ts';
 import { earlyOutbox } from '#sync/early-outbox.ts';
-import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import { EstimatorProvider, useDraft } from '#features/estimator/data/estimator-services.ts';
 import { ServicesProvider } from '#device/services.ts';
 import { useCondition, useFormBegun, useWaitingItems } from '#device/use-device.ts';
@@ -25,18 +24,15 @@ import { installOffer } from '#texts/install.ts';
 import { deviceNotices, updateLine } from '#texts/device.ts';
 import { aWaitingItem } from '../support/waiting-item.ts';
 import { oneOf } from '../ui/render.ts';
-
-const never = new Promise<never>(() => {});
+import { aServices } from '../support/in-app.tsx';
+import { aHold } from '../support/held-database.ts';
 
 type Said = { services: SiteServices; arrive: () => void };
 
 /** What a page has to work with before its device has said anything; `arrive` makes it one with a begun form and a waiting op. */
 function atFirst(): Said {
-  let arrive = () => {};
-  const arrival = new Promise<void>((done) => {
-    arrive = done;
-  });
-  const services = createServices(noFirstLook, () => never);
+  const [arrival, arrive] = aHold();
+  const services = aServices();
   const { forms, outbox } = services;
   const items = [aWaitingItem()];
   return {

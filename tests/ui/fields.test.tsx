@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+
 import { Choices } from '#ui/choices.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { click, one, oneOf, render } from './render.ts';
+import { meantDomain } from '#ui/meant-domain.tsx';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
+import { click, one, oneOf, render, typeInto, until } from './render.ts';
 
 const ignore = () => {};
 
@@ -128,4 +135,130 @@ describe('the error summary', () => {
     await click(one(page, 'a[href="#which"]'));
     expect(document.activeElement).toBe(one(page, 'input[name=which]'));
   });
+});
+
+test('under an address at a mistyped domain stands the one that may be meant; it is no error', async () => {
+  const field = (value: string) => (
+    <TextField label="Email" name="email" type="email" value={value} onChange={() => undefined} />
+  );
+  const { page, again } = await render(field('dana@gmial.com'));
+  expect(one(page, 'output').textContent).toBe('Did you mean gmail.com?');
+  expect(one(page, 'input').hasAttribute('aria-invalid')).toBe(false);
+  await again(field('dana@gmail.com'));
+  expect(one(page, 'output').textContent).toBe('');
+});
+
+test.each([
+  ['dana@gmial.com', 'gmail.com'],
+  ['dana@gmai.com', 'gmail.com'],
+  ['dana@gamil.com', 'gmail.com'],
+  ['DANA@Gmial.Com', 'gmail.com'],
+  ['dana@yaho.com', 'yahoo.com'],
+  ['dana@hotmial.com', 'hotmail.com'],
+])('%s: %s is meant', (email, meant) => {
+  expect(meantDomain(email)).toBe(meant);
+});
+
+test('nothing is said of what is right, is someone else’s, or is still being typed', () => {
+  const right = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com'];
+  for (const domain of right) {
+    for (let letters = 0; letters <= domain.length; letters += 1) {
+      expect(meantDomain(`dana@${domain.slice(0, letters)}`)).toBe('');
+    }
+  }
+  for (const email of ['', 'dana', 'dana@gml.org', 'dana@ymail.com', 'dana@mail.com']) {
+    expect(meantDomain(email)).toBe('');
+  }
+});
+
+// An error stays until its field is right, and no longer.
+
+const word = v.pipe(v.string(), v.nonEmpty('required'));
+
+const schema = v.pipe(
+  v.object({ title: word, slug: word, from: v.string(), to: v.string() }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, 'mismatch'),
+    ['to'],
+  ),
+);
+
+const fields = ['title', 'slug', 'from', 'to'];
+
+/** A form whose slug follows its title. */
+async function open() {
+  const made: FormChecks[] = [];
+  function Form() {
+    const checks = useCheckedForm({
+      schema,
+      fields,
+      sentence: (field, code) => `${field}: ${code}`,
+      onType: (field) => {
+        const { title = '' } = checks.read();
+        const { fill: put } = checks;
+        if (field === 'title') put({ ...checks.read(), slug: title.toLowerCase() });
+      },
+      onSend: () => {},
+    });
+    made.push(checks);
+    return (
+      <CheckedForm
+        checks={checks}
+        errorTitle="Errors"
+        send="Send"
+        busyLabel={undefined}
+        status={null}
+        withoutScript={null}
+      >
+        {fields.map((field) => (
+          <HeldText
+            key={field}
+            hold={checks.hold(field)}
+            label={field}
+            error={checks.errorOf(field)}
+          />
+        ))}
+      </CheckedForm>
+    );
+  }
+  const { page } = await render(<Form />);
+  const type = (field: string, text: string) =>
+    typeInto(oneOf(HTMLInputElement, page, `#${field}`), text);
+  return {
+    type,
+    send: () => click(one(page, 'button')),
+    refuse: (path: string) =>
+      act(async () => made.at(-1)?.refuse([{ path, code: 'conflict' }], false)),
+    errors: () => [...page.querySelectorAll('li')].map(({ textContent }) => textContent),
+  };
+}
+
+test('removes the error of a field that another field has filled', async () => {
+  const form = await open();
+  await form.send();
+  await until(() => expect(form.errors()).toEqual(['title: required', 'slug: required']));
+  await form.type('title', 'Taxes');
+  await until(() => expect(form.errors()).toEqual([]));
+});
+
+test('removes an error that is mended in the other field of a pair', async () => {
+  const form = await open();
+  await form.type('title', 'Taxes');
+  await form.type('from', '2');
+  await form.type('to', '1');
+  await form.send();
+  await until(() => expect(form.errors()).toEqual(['to: mismatch']));
+  await form.type('from', '1');
+  await until(() => expect(form.errors()).toEqual([]));
+});
+
+test('keeps an error of the server until its own field changes', async () => {
+  const form = await open();
+  await form.type('title', 'Taxes');
+  await form.refuse('slug');
+  await until(() => expect(form.errors()).toEqual(['slug: conflict']));
+  await form.type('from', '1');
+  await until(() => expect(form.errors()).toEqual(['slug: conflict']));
+  await form.type('slug', 'other-taxes');
+  await until(() => expect(form.errors()).toEqual([]));
 });

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+
 import { firstYearDots, firstYearUnit } from '#ui/first-year-scale.ts';
+import { usStates } from '#domain/us-states.ts';
+import { fiftyStatesGrid, gridSize } from '#ui/fifty-states-grid.ts';
 
 const dollars = (amount: number) => Math.round(amount * 100);
+
 const month = (oneTime: number, monthly: number) => ({
   oneTime: dollars(oneTime),
   monthly: dollars(monthly),
@@ -44,5 +48,30 @@ describe('the dots of a month', () => {
     expect(firstYearDots([month(196.81, 562.5)], dollars(100))).toEqual([
       { monthly: 6, oneTime: 2 },
     ]);
+  });
+});
+
+describe('the map of fifty dots', () => {
+  test('has one dot for each state and no other', () => {
+    expect([...fiftyStatesGrid.keys()].toSorted()).toEqual(Object.keys(usStates).toSorted());
+  });
+
+  test('has no two dots in one place and none outside the grid', () => {
+    const places = [...fiftyStatesGrid.values()];
+    expect(new Set(places.map(({ column, row }) => `${column},${row}`)).size).toBe(50);
+    for (const { column, row } of places) {
+      expect(column).toBeLessThan(gridSize.columns);
+      expect(row).toBeLessThan(gridSize.rows);
+    }
+  });
+
+  test.each([
+    ['ME', 11, 0],
+    ['WA', 1, 2],
+    ['CT', 10, 3],
+    ['GA', 8, 6],
+    ['FL', 9, 7],
+  ])('%s stands at %d,%d', (code, column, row) => {
+    expect(fiftyStatesGrid.get(code)).toEqual({ column, row });
   });
 });

@@ -1,6 +1,5 @@
 /** Renders a component into a page of its own, as the browser would after hydration. */
-import { act } from 'react';
-import type { ReactNode } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
@@ -37,6 +36,20 @@ export function oneOf<T extends Element>(kind: new () => T, page: ParentNode, se
   }
   return found;
 }
+
+/** A button by its words, or by those it begins with, in the page or wherever it stands. */
+export function buttonOf(page: ParentNode, words: string): HTMLButtonElement {
+  const all = [...page.querySelectorAll('button')];
+  const found =
+    all.find((each) => each.textContent === words) ??
+    all.find((each) => each.textContent.startsWith(words));
+  if (!found) throw new Error(`no button ${words} in ${document.body.innerHTML}`);
+  return found;
+}
+
+/** Presses a button by its words. */
+export const press = (page: ParentNode, words: string): Promise<void> =>
+  click(buttonOf(page, words));
 
 /** Clicks as a visitor does, and lets React settle. */
 export async function click(element: HTMLElement): Promise<void> {
@@ -75,6 +88,17 @@ export async function pickFiles(field: HTMLInputElement, ...files: readonly File
     Object.defineProperty(field, 'files', { value: files, configurable: true });
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });
+}
+
+/** What a page is told to look again by, and the telling. */
+export function occasions() {
+  let again = () => {};
+  const onOccasion = (look: () => void) => {
+    again = look;
+    look();
+    return () => {};
+  };
+  return { onOccasion, look: () => act(async () => again()) };
 }
 
 /** Lets React work, with the timers of what it renders, until the expectation holds. */

@@ -165,7 +165,7 @@ describe.each([
 });
 
 it('the foot of each page has the small print', () => {
-  for (const path of ['/', '/services', '/about', '/privacy']) {
+  for (const path of ['/', '/services', '/price-estimator', '/about', '/privacy']) {
     const ways = found(path, 'footer nav').map((place) =>
       [...place.querySelectorAll('a')].map((link) => [wordsOf(link), link.getAttribute('href')]),
     );

@@ -1,17 +1,27 @@
-/** Every text that the product's rules give the public pages, looked for in the pages as they are built (docs/product.md, Site). */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { firm } from '#config/firm.ts';
-import { services } from '#domain/estimator/options.ts';
+import { services, services as allServices } from '#domain/estimator/options.ts';
 import { notices } from '#texts/notices.ts';
+import { memberPaths, paths } from '#config/paths.ts';
+import { longDate } from '#domain/firm-time.ts';
+import { shortMoney } from '#domain/money.ts';
+import { amountAt, bookFields } from '#domain/price-books/fields.ts';
+import { questionsOf } from '#features/estimator/questions.ts';
 import { builtPage, found, said, wordsOf } from '../../support/built-page.ts';
-import { shownFrom } from '../../support/embedded-prices.ts';
+import { built } from '../../../scripts/root.mjs';
+import { embeddedBook as book, shownFrom } from '../../support/embedded-prices.ts';
+
+// Every text that the product's rules give the public pages, looked for in the pages as they are built (docs/product.md, Site).
 
 const processSteps = [
   '01 Initial Consultation',
   '02 Strategy Development',
   '03 Implementation & Support',
 ];
+
 const benefits = [
   'Deductible expense list',
   'Category tracking',
@@ -35,15 +45,12 @@ const names: readonly (readonly [path: string, selector: string, words: readonly
   ['/creator-checklist', 'main ol strong', benefits],
 ];
 
-it.each(names)('%s, %s: %j', (path, selector, words) => {
+test.each(names)('%s, %s: %j', (path, selector, words) => {
   expect(said(path, selector).slice(0, words.length)).toEqual(words);
 });
 
 /** What can be read or pressed somewhere on a page. */
 const texts: readonly (readonly [path: string, selector: string, words: string])[] = [
-  ...['/', '/services'].flatMap((path) =>
-    services.map((service) => [path, 'main li', shownFrom(service)] as const),
-  ),
   ['/', 'main h2', 'Why choose us'],
   ['/', 'main button', 'Schedule Consultation'],
   ['/', 'main dialog', 'price estimate first?'],
@@ -66,19 +73,12 @@ const texts: readonly (readonly [path: string, selector: string, words: string])
   ['/creator-checklist', 'main form', "You're not added to a mailing list."],
 ];
 
-it.each(texts)('%s, %s says "%s"', (path, selector, words) => {
+test.each(texts)('%s, %s says "%s"', (path, selector, words) => {
   expect(said(path, selector).filter((text) => text.includes(words))).not.toEqual([]);
 });
 
 describe('what stands in numbers', () => {
-  it('six reasons', () => {
-    const why = found('/', 'main section').find((section) =>
-      wordsOf(section).includes('Why choose us'),
-    );
-    expect(why?.querySelectorAll('li')).toHaveLength(6);
-  });
-
-  it('each service has Learn More and its details a way to the estimate', () => {
+  test('each service has Learn More and its details a way to the estimate', () => {
     const openers = said('/services', 'main button').filter((words) =>
       words.startsWith('Learn More'),
     );
@@ -100,7 +100,7 @@ function fieldsOf(path: string) {
 }
 
 describe('forms', () => {
-  it('the message', () => {
+  test('the message', () => {
     expect(fieldsOf('/contact')).toEqual([
       ['Full Name', 'text', true],
       ['Email', 'email', true],
@@ -119,14 +119,14 @@ describe('forms', () => {
     ]);
   });
 
-  it('the checklist', () => {
+  test('the checklist', () => {
     expect(fieldsOf('/creator-checklist')).toEqual([
       ['First Name', 'text', true],
       ['Email Address', 'email', true],
     ]);
   });
 
-  it.each([
+  test.each([
     ['message-received', 'Message sent successfully!', "We'll get back to you within 24 hours."],
     [
       'message-failed',
@@ -141,5 +141,66 @@ describe('forms', () => {
     ],
   ] as const)('toast %s', (code, title, description) => {
     expect(notices[code]).toMatchObject({ title, description });
+  });
+});
+
+// Pages of clients and staff as they are built: the word alone, nothing to be found, nothing to be filled in.
+
+test.each(memberPaths)('%s', (path) => {
+  expect(said(path, 'main output')).toEqual(['Loading...']);
+  expect(said(path, 'main p')).toEqual(['This page needs JavaScript.']);
+  expect(found(path, 'form, input, dialog')).toEqual([]);
+  expect(found(path, 'meta[name=robots][content=noindex]')).toHaveLength(1);
+  expect(found(path, 'title')).toHaveLength(1);
+});
+
+test('are in no list of pages', () => {
+  const list = readFileSync(join(built.site, 'sitemap.xml'), 'utf8');
+  expect(list).toContain('/price-estimator');
+  expect(list).not.toMatch(/portal|admin/);
+});
+
+describe('"How our prices work" as it is built: every amount of the embedded book, under its question and its service', () => {
+  const services = {
+    taxPreparation: 'Tax Preparation',
+    taxPlanning: 'Tax Planning',
+    bookkeeping: 'Bookkeeping',
+    fractionalCfo: 'Fractional CFO',
+  };
+
+  /** The words of a question by the name of its amounts. */
+  function legendOf(question: string): string {
+    const id = question === 'frequency' ? 'taxPlanningFrequency' : question;
+    const all = Object.values(questionsOf).flat();
+    return all.find((each) => each.id === id)?.legend ?? `nothing is asked for ${question}`;
+  }
+
+  test('every option of every priced question stands there with its amount', () => {
+    const rows = found(paths.priceList, 'main table').flatMap((table) => {
+      const name = table.querySelector('caption')?.textContent ?? '';
+      return [...table.querySelectorAll('tbody tr')].map((row) =>
+        [name].concat([...row.children].map((cell) => wordsOf(cell))),
+      );
+    });
+    const priced = bookFields.filter(({ option }) => option !== '');
+    expect(rows).toHaveLength(priced.length);
+    for (const field of priced) {
+      expect(rows).toContainEqual([
+        `${services[field.group]}: ${legendOf(field.question)}`,
+        field.option,
+        shortMoney(amountAt(book, field) ?? NaN),
+      ]);
+    }
+  });
+
+  test('it says where each service starts, since when, and how a price is made up', () => {
+    const main = said(paths.priceList, 'main').join(' ');
+    for (const service of allServices) expect(main).toContain(shownFrom(service));
+    expect(main).toContain(`Prices since ${longDate(book.from)}.`);
+    expect(main).toContain('pay 25% less on every line');
+    expect(main).toMatch(/above \$1,200, .* in 12 monthly payments/);
+    expect(main).toContain("equal to one month's subscription may be due at signing");
+    expect(main).toContain('hold for 30 days');
+    expect(builtPage(paths.priceList).title).toBe(`How our prices work | ${firm.name}`);
   });
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import * as fc from 'fast-check';
 
 import {
   type Answers,
@@ -7,6 +8,27 @@ import {
   noAnswers,
   visibleAnswers,
 } from '#domain/estimator/answers.ts';
+import { estimate } from '#domain/estimator/estimate.ts';
+import { openSteps } from '#domain/estimator/open-questions.ts';
+import {
+  clientTypes,
+  k1Counts,
+  planningFrequencies,
+  services,
+  accountCounts,
+  employeeCounts,
+  filingStatuses,
+  grossRevenues,
+  paymentPlans,
+  shareholderCounts,
+  stateCounts,
+  taxStructures,
+  transactionCounts,
+  yesNo,
+} from '#domain/estimator/options.ts';
+import { noContact, ownsBusiness } from '#domain/estimator/draft.ts';
+import { serviceId } from '#domain/estimator/service-id.ts';
+import { fixtureBook as book } from '../../support/fixture-book.ts';
 
 const full: Answers = {
   services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping', 'Fractional CFO'],
@@ -24,7 +46,7 @@ const full: Answers = {
 };
 
 describe('asked', () => {
-  it.each([
+  test.each([
     [undefined, false, false],
     ['individual', true, false],
     ['business', false, true],
@@ -38,7 +60,7 @@ describe('asked', () => {
     });
   });
 
-  it('asks about bookkeeping and planning only where they are chosen', () => {
+  test('asks about bookkeeping and planning only where they are chosen', () => {
     expect(asked({ services: ['Bookkeeping'] })).toMatchObject({
       bookkeeping: true,
       taxPlanning: false,
@@ -55,11 +77,11 @@ describe('asked', () => {
 });
 
 describe('visibleAnswers', () => {
-  it('leaves what is shown as it is', () => {
+  test('leaves what is shown as it is', () => {
     expect(visibleAnswers(full)).toEqual(full);
   });
 
-  it('hides the business branch from an individual, and the other way round', () => {
+  test('hides the business branch from an individual, and the other way round', () => {
     expect(visibleAnswers({ ...full, clientType: 'individual' })).toMatchObject({
       individual: full.individual,
       business: {},
@@ -74,13 +96,13 @@ describe('visibleAnswers', () => {
     });
   });
 
-  it('hides what belongs to a service no longer chosen', () => {
+  test('hides what belongs to a service no longer chosen', () => {
     const visible = visibleAnswers({ ...full, services: ['Tax Preparation'] });
     expect(visible.bookkeeping).toEqual({});
     expect(visible.taxPlanningFrequency).toBeUndefined();
   });
 
-  it.each(['No', undefined] as const)(
+  test.each(['No', undefined] as const)(
     'hides the employees when payroll is %s',
     (payrollRequired) => {
       const bookkeeping = { ...full.bookkeeping, payrollRequired };
@@ -91,7 +113,7 @@ describe('visibleAnswers', () => {
     },
   );
 
-  it('changes nothing of what it is given', () => {
+  test('changes nothing of what it is given', () => {
     const before = structuredClone(full);
     visibleAnswers({ ...full, clientType: 'individual', services: [] });
     expect(full).toEqual(before);
@@ -99,12 +121,12 @@ describe('visibleAnswers', () => {
 });
 
 describe('anythingAnswered', () => {
-  it('is false before the first answer', () => {
+  test('is false before the first answer', () => {
     expect(anythingAnswered(noAnswers)).toBe(false);
     expect(anythingAnswered({ ...noAnswers, individual: { ownsHome: undefined } })).toBe(false);
   });
 
-  it.each<Partial<Answers>>([
+  test.each<Partial<Answers>>([
     { services: ['Bookkeeping'] },
     { clientType: 'both' },
     { individual: { ownsHome: 'No' } },
@@ -115,4 +137,136 @@ describe('anythingAnswered', () => {
   ])('is true after %o', (answer) => {
     expect(anythingAnswered({ ...noAnswers, ...answer })).toBe(true);
   });
+});
+
+const counts = (answers: Answers) =>
+  openSteps(answers, book).map(({ step, count }) => `${step.id} ${count}`);
+
+const total = (answers: Answers) =>
+  estimate(answers, {}, book).lines.reduce((sum, { cost }) => sum + cost, 0);
+
+const business: Answers = {
+  ...noAnswers,
+  services: ['Tax Preparation', 'Bookkeeping'],
+  clientType: 'both',
+};
+
+describe('open questions', () => {
+  test('are those of the shown steps whose answer could change the price', () => {
+    expect(counts(business)).toEqual(['individual 4', 'business 2', 'bookkeeping 3']);
+  });
+
+  test('do not count where no chosen service is priced by them', () => {
+    expect(counts({ ...business, services: ['Tax Planning'] })).toEqual(['tax-planning 1']);
+    expect(counts({ ...business, services: ['Fractional CFO'] })).toEqual(['business 1']);
+  });
+
+  test('count the employees only where payroll is wanted', () => {
+    const bookkeeping = { accountCount: '1-2', transactionCount: '1-50' } as const;
+    const only: Answers = { ...noAnswers, services: ['Bookkeeping'], clientType: 'individual' };
+    expect(counts({ ...only, bookkeeping: { ...bookkeeping, payrollRequired: 'Yes' } })).toEqual([
+      'bookkeeping 1',
+    ]);
+    expect(counts({ ...only, bookkeeping: { ...bookkeeping, payrollRequired: 'No' } })).toEqual([]);
+  });
+
+  test('none are left once everything is answered', () => {
+    expect(
+      counts({
+        services: [...services],
+        clientType: 'both',
+        individual: { filingStatus: 'Single', ownsHome: 'No', k1Count: '0', stateCount: '1' },
+        business: { taxStructure: 'Other', grossRevenue: '<$500k', shareholderCount: '1' },
+        bookkeeping: { accountCount: '1-2', transactionCount: '1-50', payrollRequired: 'No' },
+        taxPlanningFrequency: 'Annually',
+      }),
+    ).toEqual([]);
+  });
+
+  test('are open exactly as long as some answer to them moves the price', () => {
+    const someAnswers = fc.record({
+      services: fc.subarray([...services]),
+      clientType: fc.constantFrom(...clientTypes),
+      k1Count: fc.option(fc.constantFrom(...k1Counts), { nil: undefined }),
+      frequency: fc.option(fc.constantFrom(...planningFrequencies), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(someAnswers, ({ services: chosen, clientType, k1Count, frequency }) => {
+        const individual = { filingStatus: 'Single', ownsHome: 'No', stateCount: '0' } as const;
+        const answers: Answers = {
+          ...noAnswers,
+          services: chosen,
+          clientType,
+          individual: { ...individual, k1Count },
+          taxPlanningFrequency: frequency,
+        };
+        const moves = k1Counts.some(
+          (count) =>
+            total({ ...answers, individual: { ...individual, k1Count: count } }) !== total(answers),
+        );
+        expect(counts(answers).includes('individual 1')).toBe(k1Count === undefined && moves);
+      }),
+    );
+    expect.hasAssertions();
+  });
+});
+
+test.each([
+  [undefined, '', ''],
+  ['individual', '', ''],
+  ['business', '', 'yes'],
+  ['both', '', 'yes'],
+  ['both', 'no', 'no'],
+  ['individual', 'yes', 'yes'],
+] as const)('for %s, with "%s" answered: "%s"', (clientType, said, expected) => {
+  const answers = clientType ? { ...noAnswers, clientType } : noAnswers;
+  expect(ownsBusiness({ answers, contact: { ...noContact, owns_business: said } })).toBe(expected);
+});
+
+describe('option lists', () => {
+  test.each([
+    ['services', services, ['Tax Preparation', 'Tax Planning', 'Bookkeeping', 'Fractional CFO']],
+    ['clientTypes', clientTypes, ['individual', 'business', 'both']],
+    ['yesNo', yesNo, ['Yes', 'No']],
+    [
+      'filingStatuses',
+      filingStatuses,
+      ['Single', 'Head of Household', 'Married Filing Jointly', 'Married Filing Separately'],
+    ],
+    ['k1Counts', k1Counts, ['0', '1', '2-5', '6-14', '15+']],
+    ['stateCounts', stateCounts, ['0', '1', '2-5', '6-9', '10+']],
+    [
+      'taxStructures',
+      taxStructures,
+      ['S-corp', 'C-corp', 'Multi-Member LLC', 'SMLLC/Sole Prop', 'Other'],
+    ],
+    ['grossRevenues', grossRevenues, ['<$500k', '$500K-$1MM', '$1MM-$5MM', '$5MM-$25MM', '$25MM+']],
+    ['shareholderCounts', shareholderCounts, ['1', '2-5', '6-9', '10-24', '25+']],
+    ['accountCounts', accountCounts, ['1-2', '3-4', '5-6', '7-8', '9-10', '11+']],
+    [
+      'transactionCounts',
+      transactionCounts,
+      ['1-50', '51-100', '101-150', '151-200', '201-250', '251+'],
+    ],
+    ['employeeCounts', employeeCounts, ['1-5', '6-10', '11-15', '16-20', '21-25', '26+']],
+    [
+      'planningFrequencies',
+      planningFrequencies,
+      ['Monthly', 'Quarterly', 'Bi-annually', 'Annually'],
+    ],
+    ['paymentPlans', paymentPlans, ['upfront', 'monthly']],
+  ])('%s', (_, list, expected) => {
+    expect(list).toEqual(expected);
+  });
+});
+
+// Services by name in pages.
+
+test('each in small letters with hyphens, and no two alike', () => {
+  expect(services.map(serviceId)).toEqual([
+    'tax-preparation',
+    'tax-planning',
+    'bookkeeping',
+    'fractional-cfo',
+  ]);
 });

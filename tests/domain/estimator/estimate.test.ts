@@ -1,141 +1,62 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import * as fc from 'fast-check';
 
 import {
   type Answers,
-  type BookkeepingAnswers,
   type BusinessAnswers,
   type IndividualAnswers,
   noAnswers,
+  type PaymentChoices,
 } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
-import {
-  accountCounts,
-  clientTypes,
-  employeeCounts,
-  filingStatuses,
-  grossRevenues,
-  k1Counts,
-  type PlanningFrequency,
-  type Service,
-  services,
-  shareholderCounts,
-  stateCounts,
-  taxStructures,
-  transactionCounts,
-  yesNo,
-} from '#domain/estimator/options.ts';
+import { clientTypes, type Service, services } from '#domain/estimator/options.ts';
+import { amountAt, type BookField, bookFields } from '#domain/price-books/fields.ts';
+import { type PriceBook, priceBooks } from '#domain/estimator/prices.ts';
+import { estimateDetails, totalsDiffer } from '#domain/estimator/estimate-details.ts';
+import { estimateTable, firstYear, type EstimateTable } from '#domain/estimator/estimate-table.ts';
+import { estimateSums } from '#domain/estimator/estimate-sums.ts';
+import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
 import { fixtureBook } from '../../support/fixture-book.ts';
+import { anyChoices, anyCompleteAnswers } from '../../support/estimator-arbitraries.ts';
 
-const individualAdditions: readonly (readonly [IndividualAnswers, number])[] = [
-  [{}, 0],
-  [{ filingStatus: 'Single' }, 0],
-  [{ filingStatus: 'Head of Household' }, 0],
-  [{ filingStatus: 'Married Filing Jointly' }, 100],
-  [{ filingStatus: 'Married Filing Separately' }, 0],
-  [{ ownsHome: 'Yes' }, 150],
-  [{ ownsHome: 'No' }, 0],
-  [{ k1Count: '0' }, 0],
-  [{ k1Count: '1' }, 200],
-  [{ k1Count: '2-5' }, 500],
-  [{ k1Count: '6-14' }, 1200],
-  [{ k1Count: '15+' }, 2500],
-  [{ stateCount: '0' }, 0],
-  [{ stateCount: '1' }, 150],
-  [{ stateCount: '2-5' }, 400],
-  [{ stateCount: '6-9' }, 800],
-  [{ stateCount: '10+' }, 1500],
-];
+/** What each option of a group adds by the book, in dollars, as an answer to its question. */
+const additionsOf = (group: BookField['group']) =>
+  bookFields
+    .filter((field) => field.group === group && field.option !== '')
+    .map((field) => {
+      const answer = { [field.question]: field.option };
+      return [field.id, answer, (amountAt(fixtureBook, field) ?? Number.NaN) / 100] as const;
+    });
 
-const businessAdditions: readonly (readonly [BusinessAnswers, number])[] = [
-  [{}, 0],
-  [{ taxStructure: 'S-corp' }, 0],
-  [{ taxStructure: 'C-corp' }, 0],
-  [{ taxStructure: 'Multi-Member LLC' }, 0],
-  [{ taxStructure: 'SMLLC/Sole Prop' }, 0],
-  [{ taxStructure: 'Other' }, 0],
-  [{ grossRevenue: '<$500k' }, 800],
-  [{ grossRevenue: '$500K-$1MM' }, 1500],
-  [{ grossRevenue: '$1MM-$5MM' }, 3000],
-  [{ grossRevenue: '$5MM-$25MM' }, 6000],
-  [{ grossRevenue: '$25MM+' }, 12_000],
-  [{ shareholderCount: '1' }, 0],
-  [{ shareholderCount: '2-5' }, 500],
-  [{ shareholderCount: '6-9' }, 1000],
-  [{ shareholderCount: '10-24' }, 2000],
-  [{ shareholderCount: '25+' }, 4000],
-];
-
-const bookkeepingAdditions: readonly (readonly [BookkeepingAnswers, number])[] = [
-  [{}, 0],
-  [{ accountCount: '1-2' }, 0],
-  [{ accountCount: '3-4' }, 50],
-  [{ accountCount: '5-6' }, 100],
-  [{ accountCount: '7-8' }, 150],
-  [{ accountCount: '9-10' }, 200],
-  [{ accountCount: '11+' }, 250],
-  [{ transactionCount: '1-50' }, 0],
-  [{ transactionCount: '51-100' }, 100],
-  [{ transactionCount: '101-150' }, 200],
-  [{ transactionCount: '151-200' }, 300],
-  [{ transactionCount: '201-250' }, 400],
-  [{ transactionCount: '251+' }, 500],
-  [{ payrollRequired: 'Yes' }, 100],
-  [{ payrollRequired: 'No' }, 0],
-  [{ payrollRequired: 'Yes', employeeCount: '1-5' }, 100],
-  [{ payrollRequired: 'Yes', employeeCount: '6-10' }, 150],
-  [{ payrollRequired: 'Yes', employeeCount: '11-15' }, 200],
-  [{ payrollRequired: 'Yes', employeeCount: '16-20' }, 250],
-  [{ payrollRequired: 'Yes', employeeCount: '21-25' }, 300],
-  [{ payrollRequired: 'Yes', employeeCount: '26+' }, 350],
-  [{ payrollRequired: 'No', employeeCount: '26+' }, 0],
-  [{ employeeCount: '26+' }, 0],
-];
-
-const planningPrices: readonly (readonly [PlanningFrequency | undefined, number])[] = [
-  ['Monthly', 300],
-  ['Quarterly', 200],
-  ['Bi-annually', 150],
-  ['Annually', 100],
-  [undefined, 150],
-];
-
-const cfoPrices: readonly (readonly [BusinessAnswers, number])[] = [
-  [{}, 2500],
-  [{ grossRevenue: '<$500k' }, 2500],
-  [{ grossRevenue: '$500K-$1MM' }, 2500],
-  [{ grossRevenue: '$1MM-$5MM' }, 4000],
-  [{ grossRevenue: '$5MM-$25MM' }, 7500],
-  [{ grossRevenue: '$25MM+' }, 15_000],
-];
+const ofBusiness = /^\w+\/(taxStructure|grossRevenue|shareholderCount)\//;
 
 /** The whole price of one service in dollars. */
-function dollars(service: Service, answers: Partial<Answers>): number {
-  const asked = { ...noAnswers, ...answers, services: [service] };
+function dollars(service: Service, answers: object): number {
+  const asked: Answers = Object.assign({}, noAnswers, answers, { services: [service] });
   const { lines } = estimate(asked, {}, fixtureBook);
   expect(lines.map((line) => line.service)).toEqual([service]);
   return (lines[0]?.cost ?? Number.NaN) / 100;
 }
 
 describe('Tax Preparation', () => {
-  it.each(individualAdditions)('individual %o adds %i', (individual, adds) => {
-    const price = (clientType: Answers['clientType']) =>
-      dollars('Tax Preparation', { clientType, individual });
-    expect(price('individual')).toBe(299 + adds);
-    expect(price('both')).toBe(299 + adds);
-    expect(price('business')).toBe(299);
-    expect(price(undefined)).toBe(299);
-  });
+  test.each(additionsOf('taxPreparation'))(
+    '%s is added where its branch is asked',
+    (id, answer, adds) => {
+      const [asks, other] = ofBusiness.test(id)
+        ? ['business', 'individual']
+        : ['individual', 'business'];
+      const price = (clientType: string | undefined) =>
+        dollars('Tax Preparation', { clientType, [asks]: answer });
+      expect([asks, 'both', other, undefined].map(price)).toEqual([
+        299 + adds,
+        299 + adds,
+        299,
+        299,
+      ]);
+    },
+  );
 
-  it.each(businessAdditions)('business %o adds %i', (business, adds) => {
-    const price = (clientType: Answers['clientType']) =>
-      dollars('Tax Preparation', { clientType, business });
-    expect(price('business')).toBe(299 + adds);
-    expect(price('both')).toBe(299 + adds);
-    expect(price('individual')).toBe(299);
-    expect(price(undefined)).toBe(299);
-  });
-
-  it('adds everything that is asked', () => {
+  test('adds everything that is asked', () => {
     const individual: IndividualAnswers = {
       filingStatus: 'Married Filing Jointly',
       ownsHome: 'Yes',
@@ -156,43 +77,35 @@ describe('Tax Preparation', () => {
 });
 
 describe.each(clientTypes)('monthly services for %s', (clientType) => {
-  it.each(planningPrices)('Tax Planning %s costs %i', (taxPlanningFrequency, price) => {
-    expect(dollars('Tax Planning', { clientType, taxPlanningFrequency })).toBe(price);
+  test.each(additionsOf('taxPlanning'))(
+    '%s is what Tax Planning costs',
+    (_, { frequency }, price) => {
+      expect(dollars('Tax Planning', { clientType, taxPlanningFrequency: frequency })).toBe(price);
+    },
+  );
+
+  test('Tax Planning has a price while its question is open, Fractional CFO while no revenue is known', () => {
+    expect(dollars('Tax Planning', { clientType })).toBe(150);
+    expect(dollars('Fractional CFO', { clientType })).toBe(2500);
   });
 
-  it.each(bookkeepingAdditions)('Bookkeeping %o adds %i', (bookkeeping, adds) => {
-    expect(dollars('Bookkeeping', { clientType, bookkeeping })).toBe(200 + adds);
+  test.each(additionsOf('bookkeeping'))('%s adds to Bookkeeping', (id, answer, adds) => {
+    const ofPayroll = id.includes('employeeCount');
+    const price = (more: object) =>
+      dollars('Bookkeeping', { clientType, bookkeeping: { ...answer, ...more } });
+    expect(price(ofPayroll ? { payrollRequired: 'Yes' } : {})).toBe(
+      200 + adds + (ofPayroll ? 100 : 0),
+    );
+    if (ofPayroll) for (const no of [{}, { payrollRequired: 'No' }]) expect(price(no)).toBe(200);
   });
 
-  it.each(cfoPrices)(
-    'Fractional CFO with %o costs %i where a business is asked about',
-    (business, price) => {
+  test.each(additionsOf('fractionalCfo'))(
+    '%s is what Fractional CFO costs where a business is asked about',
+    (_, business, price) => {
       const expected = clientType === 'individual' ? 2500 : price;
       expect(dollars('Fractional CFO', { clientType, business })).toBe(expected);
     },
   );
-});
-
-describe('the tables above', () => {
-  it('name every option there is', () => {
-    const rows = [...individualAdditions, ...businessAdditions, ...bookkeepingAdditions];
-    const named = new Set(rows.flatMap(([answers]) => Object.entries(answers).map(String)));
-    const lists: Record<string, readonly string[]> = {
-      filingStatus: filingStatuses,
-      ownsHome: yesNo,
-      k1Count: k1Counts,
-      stateCount: stateCounts,
-      taxStructure: taxStructures,
-      grossRevenue: grossRevenues,
-      shareholderCount: shareholderCounts,
-      accountCount: accountCounts,
-      transactionCount: transactionCounts,
-      payrollRequired: yesNo,
-      employeeCount: employeeCounts,
-    };
-    const all = Object.entries(lists).flatMap(([name, list]) => list.map((o) => `${name},${o}`));
-    expect(named).toEqual(new Set(all));
-  });
 });
 
 describe('the estimate', () => {
@@ -206,7 +119,7 @@ describe('the estimate', () => {
     isSparkWealthClient: false,
   };
 
-  it('has one line a service, in the order of the list, and adds up', () => {
+  test('has one line a service, in the order of the list, and adds up', () => {
     const reversed = { ...everything, services: [...services].reverse() };
     expect(estimate(reversed, {}, fixtureBook)).toEqual({
       lines: [
@@ -227,7 +140,7 @@ describe('the estimate', () => {
     });
   });
 
-  it('is nothing for no service', () => {
+  test('is nothing for no service', () => {
     expect(estimate(noAnswers, {}, fixtureBook)).toEqual({
       lines: [],
       oneTimeTotal: 0,
@@ -236,8 +149,266 @@ describe('the estimate', () => {
     });
   });
 
-  it('prices a service chosen twice once', () => {
+  test('prices a service chosen twice once', () => {
     const twice = { ...everything, services: ['Bookkeeping', 'Bookkeeping'] as const };
     expect(estimate(twice, {}, fixtureBook).monthlyTotal).toBe(40_000);
   });
+});
+
+describe('discount and instalments', () => {
+  /** The fixture's book with another base for Tax Preparation, in cents. */
+  function bookWithBase(base: number): PriceBook {
+    return { ...fixtureBook, taxPreparation: { ...fixtureBook.taxPreparation, base } };
+  }
+
+  const preparation: Answers = {
+    ...noAnswers,
+    services: ['Tax Preparation'],
+    clientType: 'individual',
+  };
+
+  const inTwelve = { 'Tax Preparation': 'monthly' } as const;
+
+  describe('twelve monthly payments', () => {
+    test.each([
+      [119_999, false],
+      [120_000, false],
+      [120_001, true],
+    ])('for %i cents: offered %s', (cents, offered) => {
+      const [line] = estimate(preparation, {}, bookWithBase(cents)).lines;
+      expect(line?.instalment !== undefined).toBe(offered);
+    });
+
+    test.each([
+      [159_999, false],
+      [160_000, false],
+      // 160,001 less 40,000 (25 percent, half up) is one cent above 1,200 dollars.
+      [160_001, true],
+    ])('look at what is payable after the discount: %i cents, offered %s', (cents, offered) => {
+      const client = { ...preparation, isSparkWealthClient: true };
+      const [line] = estimate(client, inTwelve, bookWithBase(cents)).lines;
+      expect(line?.instalment !== undefined).toBe(offered);
+      expect(line?.plan).toBe(offered ? 'monthly' : 'upfront');
+    });
+
+    test.each([
+      [124_900, 10_408],
+      [120_006, 10_001],
+      [120_005, 10_000],
+      [236_175, 19_681],
+    ])('of %i cents are %i each, rounded half up', (cents, twelfth) => {
+      const { lines, monthlyTotal, oneTimeTotal } = estimate(
+        preparation,
+        inTwelve,
+        bookWithBase(cents),
+      );
+      expect(lines[0]).toEqual({
+        service: 'Tax Preparation',
+        type: 'one-time',
+        cost: cents,
+        instalment: twelfth,
+        plan: 'monthly',
+      });
+      expect(monthlyTotal).toBe(twelfth);
+      expect(oneTimeTotal).toBe(0);
+    });
+
+    test('are paid only when chosen: upfront is the default', () => {
+      const book = bookWithBase(150_000);
+      for (const choices of [{}, { 'Tax Preparation': 'upfront' }] as const) {
+        const { oneTimeTotal, monthlyTotal } = estimate(preparation, choices, book);
+        expect([oneTimeTotal, monthlyTotal]).toEqual([150_000, 0]);
+      }
+    });
+
+    test('are ignored on a line that does not qualify', () => {
+      const { lines, oneTimeTotal, monthlyTotal } = estimate(preparation, inTwelve, fixtureBook);
+      expect(lines[0]?.plan).toBe('upfront');
+      expect([oneTimeTotal, monthlyTotal]).toEqual([29_900, 0]);
+    });
+
+    test('are never offered for a monthly service, however dear', () => {
+      const answers: Answers = { ...noAnswers, services: ['Fractional CFO'], clientType: 'both' };
+      const choices = { 'Fractional CFO': 'monthly' } as const;
+      expect(estimate(answers, choices, fixtureBook).lines[0]).toEqual({
+        service: 'Fractional CFO',
+        type: 'monthly',
+        cost: 250_000,
+        plan: 'upfront',
+      });
+    });
+  });
+});
+
+describe('estimate details', () => {
+  const answers: Answers = {
+    ...noAnswers,
+    services: ['Tax Preparation', 'Bookkeeping'],
+    clientType: 'individual',
+    individual: { k1Count: '15+' },
+    isSparkWealthClient: true,
+  };
+
+  const inTwelve = { 'Tax Preparation': 'monthly', Bookkeeping: 'monthly' } as const;
+
+  describe('estimateDetails', () => {
+    test('carries dollars under the names of the record', () => {
+      const priced = estimate(answers, inTwelve, fixtureBook);
+      expect(estimateDetails(priced, answers, inTwelve)).toEqual({
+        breakdown: [
+          { service: 'Tax Preparation', cost: 2099.25, type: 'one-time', originalCost: 2799 },
+          { service: 'Bookkeeping', cost: 150, type: 'monthly', originalCost: 200 },
+        ],
+        monthlyTotal: 324.94,
+        oneTimeTotal: 0,
+        discount: 749.75,
+        isSparkWealthClient: true,
+        paymentChoices: { 'Tax Preparation': 'monthly' },
+      });
+    });
+
+    test('has no original cost where nothing was reduced, and says no to a client status left open', () => {
+      const open = { ...answers, isSparkWealthClient: undefined };
+      const details = estimateDetails(estimate(open, {}, fixtureBook), open, {});
+      expect(details.breakdown[0]).toEqual({
+        service: 'Tax Preparation',
+        cost: 2799,
+        type: 'one-time',
+      });
+      expect(details.isSparkWealthClient).toBe(false);
+      expect(details.paymentChoices).toEqual({});
+    });
+
+    test('writes a monthly choice that no longer qualifies down as upfront', () => {
+      const small = { ...answers, individual: {} };
+      const priced = estimate(small, inTwelve, fixtureBook);
+      expect(estimateDetails(priced, small, inTwelve).paymentChoices).toEqual({
+        'Tax Preparation': 'upfront',
+      });
+    });
+  });
+
+  describe('totalsDiffer', () => {
+    const priced = estimate(answers, inTwelve, fixtureBook);
+
+    test('sees the same sums as the same, and sums not stated as no difference', () => {
+      expect(
+        totalsDiffer({ monthlyTotal: 324.94, oneTimeTotal: 0, discount: 749.75 }, priced),
+      ).toBe(false);
+      expect(totalsDiffer({}, priced)).toBe(false);
+    });
+
+    test.each([
+      { monthlyTotal: 324.93 },
+      { oneTimeTotal: 0.01 },
+      { discount: 0 },
+      { monthlyTotal: -324.94 },
+      { monthlyTotal: 1e308 },
+    ])('sees %o, to the cent', (stated) => {
+      expect(totalsDiffer(stated, priced)).toBe(true);
+    });
+  });
+});
+
+describe('estimate table', () => {
+  const answers: Answers = {
+    ...noAnswers,
+    services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping'],
+    clientType: 'both',
+    individual: { filingStatus: 'Married Filing Jointly', ownsHome: 'Yes', k1Count: '2-5' },
+    business: { grossRevenue: '$500K-$1MM', shareholderCount: '2-5' },
+    taxPlanningFrequency: 'Quarterly',
+    isSparkWealthClient: true,
+  };
+
+  const inTwelve: PaymentChoices = { 'Tax Preparation': 'monthly' };
+  const price = (choices: PaymentChoices) => estimate(answers, choices, fixtureBook);
+
+  describe('estimateTable', () => {
+    test('shows original prices, the discount in each column, and the totals', () => {
+      const table = estimateTable(price({}));
+      expect(table.rows.map(({ line, amounts }) => [line.service, amounts])).toEqual([
+        ['Tax Preparation', { oneTime: 304_900, monthly: 0 }],
+        ['Tax Planning', { oneTime: 0, monthly: 20_000 }],
+        ['Bookkeeping', { oneTime: 0, monthly: 20_000 }],
+      ]);
+      expect(table.before).toEqual({ oneTime: 304_900, monthly: 40_000 });
+      expect(table.discount).toEqual({ oneTime: -76_225, monthly: -10_000 });
+      expect(table.moved).toEqual([]);
+      expect(table.total).toEqual({ oneTime: 228_675, monthly: 30_000 });
+    });
+
+    test('moves a line paid in twelve to the monthly column', () => {
+      const table = estimateTable(price(inTwelve));
+      expect(table.moved).toEqual([
+        { service: 'Tax Preparation', amounts: { oneTime: -228_675, monthly: 19_056 } },
+      ]);
+      expect(table.total).toEqual({ oneTime: 0, monthly: 49_056 });
+    });
+  });
+
+  describe('firstYear', () => {
+    test('has the one-time work in the first month', () => {
+      const months = firstYear(price({}));
+      expect(months).toHaveLength(12);
+      expect(months[0]).toEqual({ oneTime: 228_675, monthly: 30_000 });
+      for (const month of months.slice(1)) expect(month).toEqual({ oneTime: 0, monthly: 30_000 });
+    });
+
+    test('spreads a line paid in twelve over all months', () => {
+      for (const month of firstYear(price(inTwelve))) {
+        expect(month).toEqual({ oneTime: 19_056, monthly: 30_000 });
+      }
+    });
+  });
+});
+
+const none = { oneTime: 0, monthly: 0 };
+const plain: EstimateTable = { rows: [], before: none, discount: none, moved: [], total: none };
+
+const share = {
+  service: 'Tax Preparation' as const,
+  amounts: { oneTime: -120_00, monthly: 10_00 },
+};
+
+const namesOf = (table: EstimateTable) =>
+  estimateSums(table, 'Spark Wealth').map(({ name }) => name);
+
+test('nothing stands between the services and their total where nothing changes it', () => {
+  expect(namesOf(plain)).toEqual([]);
+});
+
+test('a discount stands below what it is taken off, and what is paid in twelve below both', () => {
+  const discount = { oneTime: -1, monthly: 0 };
+  expect(namesOf({ ...plain, discount, moved: [share] })).toEqual([
+    'Before discount',
+    'Spark Wealth Client Discount (25%)',
+    'Tax Preparation in 12 payments',
+  ]);
+});
+
+test('without a discount the services are summed up by their name', () => {
+  expect(namesOf({ ...plain, moved: [share] })).toEqual([
+    'Services',
+    'Tax Preparation in 12 payments',
+  ]);
+});
+
+test('what was stored reads back as the table that the page showed', () => {
+  fc.assert(
+    fc.property(anyCompleteAnswers, anyChoices, (answers, choices) => {
+      const shown = estimate(answers, choices, priceBooks[0]);
+      const stored = JSON.stringify(estimateDetails(shown, answers, choices));
+      const { rows, ...sums } = estimateTable(estimateOfDetails(stored));
+      const { rows: shownRows, ...shownSums } = estimateTable(shown);
+      expect(sums).toEqual(shownSums);
+      expect(rows.map(({ line: { service }, amounts }) => [service, amounts])).toEqual(
+        shownRows.map(({ line: { service }, amounts }) => [service, amounts]),
+      );
+    }),
+  );
+});
+
+test.each(['', '{}', 'null', '{"breakdown":[{"service":"Magic"}]}'])('nothing else: %s', (json) => {
+  expect(() => estimateOfDetails(json)).toThrow(/JSON|Invalid/);
 });

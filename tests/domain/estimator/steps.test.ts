@@ -91,13 +91,6 @@ describe('blockedBy', () => {
     ]);
     expect(blocks(everything)).toEqual([]);
   });
-
-  it('takes a no for an answer', () => {
-    expect(blocks({ ...everything, isSparkWealthClient: false })).toEqual([]);
-    expect(blocks({ ...everything, isSparkWealthClient: undefined })).toEqual([
-      ['client-status', 'no-client-status'],
-    ]);
-  });
 });
 
 describe('reachableStep', () => {
@@ -127,17 +120,6 @@ describe('reachableStep', () => {
       expect(reachableStep(everything, wanted).id).toBe('services');
     },
   );
-
-  it('never gives a step that is hidden', () => {
-    const individual: Answers = {
-      ...everything,
-      clientType: 'individual',
-      services: ['Tax Preparation'],
-    };
-    for (const hidden of ['business', 'bookkeeping', 'tax-planning']) {
-      expect(idsFor(individual)).toContain(reachableStep(individual, hidden).id);
-    }
-  });
 });
 
 describe('neighbors', () => {

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { saveSchema, submitSchema } from '#domain/estimator/submission.ts';
 import { fieldErrors } from '#domain/field-errors.ts';
+import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
+import { estimate } from '#domain/estimator/estimate.ts';
+import { answersPayload, payloadAnswers } from '#domain/estimator/payload-answers.ts';
+import { sourceSchema } from '#domain/source.ts';
+import { fixtureBook } from '../../support/fixture-book.ts';
 
 const contact = {
   first_name: 'Ann',
@@ -11,7 +16,9 @@ const contact = {
   phone: '(555) 010-0199',
   state_of_residency: 'Texas',
 };
+
 const least = { services: ['Tax Preparation'], client_type: 'individual' };
+
 const everything = {
   services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping', 'Fractional CFO'],
   client_type: 'both',
@@ -32,6 +39,7 @@ const everything = {
   estimate_details: { isSparkWealthClient: true, paymentChoices: { 'Tax Preparation': 'monthly' } },
   price_book: '2024-1',
 };
+
 const submission = { ...everything, ...contact };
 const garbage = { anything: ['at', { all: 1 }] };
 
@@ -54,12 +62,12 @@ describe('parts that may be left out', () => {
     'document',
   ];
 
-  it('are all absent in the least submission there is', () => {
+  test('are all absent in the least submission there is', () => {
     expect(errorsOf({ ...least, ...contact })).toEqual([]);
     expect(errorsOf(least, saveSchema)).toEqual([]);
   });
 
-  it.each(parts.flatMap((part) => [undefined, null, ''].map((value) => [part, value])))(
+  test.each(parts.flatMap((part) => [undefined, null, ''].map((value) => [part, value])))(
     'may have %s as %o',
     (part, value) => {
       const body = { ...submission, [String(part)]: value };
@@ -68,7 +76,7 @@ describe('parts that may be left out', () => {
     },
   );
 
-  it.each(['individual_details', 'business_details', 'bookkeeping_details'] as const)(
+  test.each(['individual_details', 'business_details', 'bookkeeping_details'] as const)(
     'may have any answer of %s left open',
     (part) => {
       for (const name of Object.keys(everything[part])) {
@@ -82,7 +90,7 @@ describe('parts that may be left out', () => {
     },
   );
 
-  it.each([undefined, null, ''])('may have %o inside the estimate details', (value) => {
+  test.each([undefined, null, ''])('may have %o inside the estimate details', (value) => {
     const details = {
       isSparkWealthClient: value,
       paymentChoices: { 'Tax Preparation': value },
@@ -95,7 +103,7 @@ describe('parts that may be left out', () => {
 });
 
 describe('what must be there', () => {
-  it.each([
+  test.each([
     'first_name',
     'last_name',
     'email',
@@ -111,23 +119,23 @@ describe('what must be there', () => {
     }
   });
 
-  it('is at least one service', () => {
+  test('is at least one service', () => {
     expect(errorsOf({ ...submission, services: [] })).toEqual([
       { path: 'services', code: 'required' },
     ]);
   });
 
-  it('is no contact while only saving', () => {
+  test('is no contact while only saving', () => {
     expect(errorsOf(everything, saveSchema)).toEqual([]);
   });
 
-  it('is an object', () => {
+  test('is an object', () => {
     for (const body of [null, 7, 'text', []]) expect(errorsOf(body)).not.toEqual([]);
   });
 });
 
 describe('options', () => {
-  it.each([
+  test.each([
     ['services', { services: ['Tax Preparation', 'Tax Evasion'] }, 'services.1'],
     ['client type', { client_type: 'family' }, 'client_type'],
     ['frequency', { tax_planning_frequency: 'Daily' }, 'tax_planning_frequency'],
@@ -154,19 +162,19 @@ describe('options', () => {
     expect(errorsOf({ ...submission, ...change })).toEqual([{ path, code: 'invalid' }]);
   });
 
-  it('a state may be given by its postal code', () => {
+  test('a state may be given by its postal code', () => {
     const parsed = v.parse(submitSchema, { ...submission, state_of_residency: 'OH' });
     expect(parsed.state_of_residency).toBe('Ohio');
   });
 
-  it.each(['yes', 'no', ''])('owns_business may be "%s"', (answer) => {
+  test.each(['yes', 'no', ''])('owns_business may be "%s"', (answer) => {
     const parsed = v.parse(submitSchema, { ...submission, owns_business: answer });
     expect(parsed.owns_business).toBe(answer);
   });
 });
 
 describe('hidden branches', () => {
-  it.each([
+  test.each([
     ['business_details', { client_type: 'individual' }],
     ['individual_details', { client_type: 'business' }],
     ['bookkeeping_details', { services: ['Tax Planning'] }],
@@ -177,7 +185,7 @@ describe('hidden branches', () => {
     }
   });
 
-  it('drop the frequency and the payment choices of services not chosen', () => {
+  test('drop the frequency and the payment choices of services not chosen', () => {
     const parsed = v.parse(submitSchema, {
       ...submission,
       services: ['Bookkeeping'],
@@ -188,7 +196,7 @@ describe('hidden branches', () => {
     expect(parsed.estimate_details.paymentChoices).toEqual({});
   });
 
-  it.each(['No', null, undefined, ''])('drop the employees when payroll is %o', (payroll) => {
+  test.each(['No', null, undefined, ''])('drop the employees when payroll is %o', (payroll) => {
     const details = { payrollRequired: payroll, employeeCount: garbage };
     const parsed = v.parse(submitSchema, { ...submission, bookkeeping_details: details });
     expect(parsed.bookkeeping_details.employeeCount).toBeUndefined();
@@ -198,28 +206,28 @@ describe('hidden branches', () => {
 describe('what never refuses a lead', () => {
   const document = { id: 'd'.repeat(15), name: 'a.pdf', size: 9, sha256: '0'.repeat(64) };
 
-  it('keeps a declared file', () => {
+  test('keeps a declared file', () => {
     expect(v.parse(submitSchema, { ...submission, document }).document).toEqual(document);
     expect(v.parse(submitSchema, submission).document).toBeNull();
   });
 
-  it.each([garbage, 'text', 7, true, [], { ...document, size: 11 * 1024 * 1024 }])(
+  test.each([garbage, 'text', 7, true, [], { ...document, size: 11 * 1024 * 1024 }])(
     'takes a file it cannot accept as refused: %o',
     (raw) => {
       expect(v.parse(submitSchema, { ...submission, document: raw }).document).toBe('refused');
     },
   );
 
-  it.each([garbage, 'text', 7, []])('takes %o as a source', (source) => {
+  test.each([garbage, 'text', 7, []])('takes %o as a source', (source) => {
     expect(errorsOf({ ...submission, source })).toEqual([]);
   });
 
-  it.each(['x', null, {}, [1], true])('takes %o as a stated total', (total) => {
+  test.each(['x', null, {}, [1], true])('takes %o as a stated total', (total) => {
     const details = { monthlyTotal: total, oneTimeTotal: total, discount: total, breakdown: total };
     expect(errorsOf({ ...submission, estimate_details: details })).toEqual([]);
   });
 
-  it('notes the field no person sees', () => {
+  test('notes the field no person sees', () => {
     expect(v.parse(submitSchema, submission).website).toBe('');
     expect(v.parse(submitSchema, { ...submission, website: 'spam.example' }).website).toBe(
       'spam.example',
@@ -227,9 +235,73 @@ describe('what never refuses a lead', () => {
     expect(v.parse(submitSchema, { ...submission, website: garbage }).website).toBe('unreadable');
   });
 
-  it('leaves out what the record does not know', () => {
+  test('leaves out what the record does not know', () => {
     const parsed = v.parse(submitSchema, { ...submission, status: 'converted', id: 'x' });
     expect(parsed).not.toHaveProperty('status');
     expect(parsed).not.toHaveProperty('id');
+  });
+});
+
+const source = v.parse(sourceSchema, {});
+
+const answers: Answers = {
+  ...noAnswers,
+  services: ['Bookkeeping', 'Tax Preparation'],
+  clientType: 'individual',
+  individual: { filingStatus: 'Single' },
+  business: { grossRevenue: '$25MM+' },
+  bookkeeping: { payrollRequired: 'No', employeeCount: '26+' },
+  taxPlanningFrequency: 'Monthly',
+  isSparkWealthClient: true,
+};
+
+function written() {
+  const priced = estimate(answers, {}, fixtureBook);
+  return answersPayload(answers, {}, priced, '2024-1', source);
+}
+
+describe('answersPayload', () => {
+  test('names what records name and sends nothing hidden', () => {
+    expect(JSON.parse(JSON.stringify(written()))).toEqual({
+      services: ['Bookkeeping', 'Tax Preparation'],
+      client_type: 'individual',
+      individual_details: { filingStatus: 'Single' },
+      business_details: {},
+      bookkeeping_details: { payrollRequired: 'No' },
+      tax_planning_frequency: '',
+      estimate_details: {
+        breakdown: [
+          { service: 'Tax Preparation', cost: 224.25, type: 'one-time', originalCost: 299 },
+          { service: 'Bookkeeping', cost: 150, type: 'monthly', originalCost: 200 },
+        ],
+        monthlyTotal: 150,
+        oneTimeTotal: 224.25,
+        discount: 124.75,
+        isSparkWealthClient: true,
+        paymentChoices: {},
+      },
+      price_book: '2024-1',
+      source,
+    });
+  });
+});
+
+describe('payloadAnswers', () => {
+  test('gives back the answers that count, each service once', () => {
+    const body = { ...written(), services: ['Bookkeeping', 'Tax Preparation', 'Bookkeeping'] };
+    const read = payloadAnswers(v.parse(saveSchema, body));
+    expect(read.answers.services).toEqual(['Tax Preparation', 'Bookkeeping']);
+    expect(read.answers.business).toEqual({});
+    expect(read.answers.isSparkWealthClient).toBe(true);
+    expect(read.choices).toEqual({});
+  });
+
+  test('reads choices left empty as none', () => {
+    const details = { paymentChoices: { 'Tax Preparation': null, Bookkeeping: 'upfront' } };
+    const payload = v.parse(saveSchema, { ...written(), estimate_details: details });
+    expect(payloadAnswers(payload)).toMatchObject({
+      answers: { isSparkWealthClient: false },
+      choices: { Bookkeeping: 'upfront' },
+    });
   });
 });

@@ -1,12 +1,7 @@
 /** The desk's appointments around what a test looks at: what is typed is kept in memory, the server is what the test says. */
-import type { ReactNode } from 'react';
-import { act } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { type ReactNode, act } from 'react';
 
-import { createServices } from '#app/create-services.ts';
-import { ServicesProvider } from '#device/services.ts';
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
-import { emptyDraft } from '#domain/estimator/draft.ts';
 import {
   type AppointmentDesk,
   AppointmentDeskProvider,
@@ -14,6 +9,8 @@ import {
 import { wideOpen } from '../../support/appointments.ts';
 import { anId } from '../../support/op-api.ts';
 import { oneOf, typeInto } from '../../ui/render.ts';
+import { inApp } from '../../support/in-app.tsx';
+import { aHold } from '../../support/held-database.ts';
 
 const me = anId();
 
@@ -59,33 +56,15 @@ export function anAppointmentDesk(
 type AtDeskProps = { desk: AppointmentDesk; children: ReactNode };
 
 export function AtAppointmentDesk({ desk, children }: AtDeskProps) {
-  const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
-  const services = createServices(first, () => new Promise<never>(() => {}));
-  return (
-    <MemoryRouter>
-      <ServicesProvider value={services}>
-        <AppointmentDeskProvider value={desk}>{children}</AppointmentDeskProvider>
-      </ServicesProvider>
-    </MemoryRouter>
-  );
+  return inApp(<AppointmentDeskProvider value={desk}>{children}</AppointmentDeskProvider>);
 }
 
 /** Types into a field by its name. */
 export const typeByName = (page: ParentNode, name: string, words: string): Promise<void> =>
   typeInto(oneOf(HTMLInputElement, page, `[name="${name}"]`), words);
 
-/** A button by its words. */
-export function buttonOf(page: ParentNode, words: string): HTMLButtonElement {
-  const found = [...page.querySelectorAll('button')].find((one) => one.textContent === words);
-  if (!found) throw new Error(`no button ${words} in ${document.body.innerHTML}`);
-  return found;
-}
-
 /** Ends when the test says so. */
 export function aGate() {
-  let open: () => void = () => {};
-  const opened = new Promise<void>((done) => {
-    open = done;
-  });
+  const [opened, open] = aHold();
   return { opened, open: () => act(async () => open()) };
 }

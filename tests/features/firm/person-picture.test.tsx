@@ -9,8 +9,7 @@ import { PeopleFields } from '#features/firm/parts/people-fields.tsx';
 import { PersonPicture } from '#features/firm/parts/person-picture.tsx';
 import { peopleTexts } from '#texts/firm-desk.ts';
 import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
-import { click, one, oneOf, pickFiles, render, until } from '../../ui/render.ts';
-import { buttonOf } from '../appointments/an-appointment-desk.tsx';
+import { click, one, oneOf, pickFiles, render, until, press } from '../../ui/render.ts';
 import { dropFiles } from '../drop-files.ts';
 
 type Taken = Awaited<ReturnType<FirmDesk['takePicture']>>;
@@ -76,10 +75,10 @@ test('one that cannot be kept is not read for ever', async () => {
 
 test('a picture that is still being read goes with the person who is removed: it is not that of whom is added next', async () => {
   const { page, pick, reading, read } = await open(PeopleFields, ['person2Picture']);
-  await click(buttonOf(page, peopleTexts.add));
+  await press(page, peopleTexts.add);
   await pick('slow.png');
-  await click(buttonOf(page, peopleTexts.remove.replace('{name}', 'Person 2')));
-  await click(buttonOf(page, peopleTexts.add));
+  await press(page, peopleTexts.remove.replace('{name}', 'Person 2'));
+  await press(page, peopleTexts.add);
   await act(async () => reading.get('slow.png')?.take({ src: '/blog/images/slow' }));
   expect(read()).toBe('');
 });

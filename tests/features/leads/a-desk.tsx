@@ -2,12 +2,11 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-import { createServices } from '#app/create-services.ts';
-import { emptyDraft } from '#domain/estimator/draft.ts';
 import { type LeadDesk, LeadDeskProvider } from '#features/leads/data/lead-desk.ts';
 import { createLeadList } from '#features/leads/data/lead-list.ts';
 import { ServicesProvider } from '#device/services.ts';
 import { type LeadStage, me } from './data/lead-stage.ts';
+import { aServices } from '../../support/in-app.tsx';
 
 const unreachable = () => Promise.resolve({ kind: 'unreachable' } as const);
 
@@ -36,8 +35,7 @@ export function aDesk({ work }: LeadStage, desk: Partial<LeadDesk>): LeadDesk {
 type AtDeskProps = { desk: LeadDesk; path?: string; children: ReactNode };
 
 export function AtDesk({ desk, path = '/', children }: AtDeskProps) {
-  const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
-  const services = createServices(first, () => new Promise<never>(() => {}));
+  const services = aServices();
   return (
     <MemoryRouter initialEntries={[path]}>
       <ServicesProvider value={services}>

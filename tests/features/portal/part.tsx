@@ -2,8 +2,6 @@
 import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-import { createServices } from '#app/create-services.ts';
-import { emptyDraft } from '#domain/estimator/draft.ts';
 import type { ReadState } from '#domain/read-state.ts';
 import type { Profile, ProfileField } from '#domain/clients/profile.ts';
 import { allOn } from '#domain/notifications/preferences.ts';
@@ -15,6 +13,7 @@ import { ServicesProvider } from '#device/services.ts';
 import { type Session, SessionProvider } from '#session/session.ts';
 import { openTab } from '../../support/session-stage.ts';
 import { render } from '../../ui/render.ts';
+import { aServices } from '../../support/in-app.tsx';
 
 const never = new Promise<never>(() => {});
 const nothing = () => {};
@@ -98,8 +97,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
     signOut: () => never,
     signOutEverywhere: () => never,
   };
-  const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
-  const services = createServices(first, () => never);
+  const services = aServices();
   const { page } = await render(
     <ServicesProvider value={services}>
       <SessionProvider value={given.session ?? openTab().session}>

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import type { Digest } from '#domain/to-do/digest.ts';
 import { DigestChoice } from '#features/to-do/digest-choice.tsx';
 import { click, oneOf, render, until } from '../../ui/render.ts';
+import { aHold } from '../../support/held-database.ts';
 
 test('row 240: a connection that is back while a choice is saved does not undo it on screen', async () => {
-  let save = () => {};
-  const saved = new Promise<void>((done) => (save = done));
+  const [saved, save] = aHold();
   const ask = async (wanted: Digest = { wanted: true }) => {
     if (!wanted.wanted) await saved;
     return { kind: 'read', value: wanted };

@@ -1,21 +1,26 @@
-/** Leads that are worked on without a network: what waits, what is sent, and what is shown in the meantime. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { changeIn } from '#features/leads/data/lead-ops.ts';
+import { changeIn, noteIn } from '#features/leads/data/lead-ops.ts';
 import {
   arrivedOf,
   withAcknowledgedChanges,
   withPendingChanges,
   conflictsOf,
   waitingChange,
+  ownNotes,
 } from '#features/leads/data/lead-work-view.ts';
+import { opHashText } from '#domain/ops/op.ts';
 import { createLeadStage, inConflict, type LeadStage, me, seen } from './lead-stage.ts';
+import { anId } from '../../../support/op-api.ts';
+import { noRoom } from '../../../support/storage-faults.ts';
 
 let stage: LeadStage;
 beforeEach(async () => {
   stage = await createLeadStage();
 });
 afterEach(() => stage.end());
+
+// Leads that are worked on without a network: what waits, what is sent, and what is shown in the meantime.
 
 describe('changes', () => {
   test('what is changed is sent with what was seen there, in the own name', async () => {
@@ -154,4 +159,220 @@ test('what becomes of a change is told until it is there', async () => {
   await seen(() => fates.at(-1) === 'saved');
   stop();
   expect(new Set(fates)).toEqual(new Set(['waiting', 'saved']));
+});
+
+const colleague = anId();
+
+describe('two of the staff', () => {
+  beforeEach(async () => {
+    await stage.work.change(stage.lead, { state: 'won' });
+    await stage.answer(await stage.onlyOp(), inConflict);
+    await seen(() => conflictsOf(stage.lead, stage.work.snapshot()).length > 0);
+  });
+
+  test('nothing is written over: the own decision waits beside theirs', async () => {
+    const mine = { field: 'state', mine: 'won' } as const;
+    expect(conflictsOf(stage.lead, stage.work.snapshot())).toEqual([{ ...mine, known: false }]);
+    const theirs = { ...stage.lead, state: 'lost', owner: colleague, rev: 5, read: 5 } as const;
+    expect(conflictsOf(theirs, stage.work.snapshot())).toEqual([{ ...mine, known: true }]);
+    expect(withPendingChanges(theirs, stage.work.snapshot())).toEqual(theirs);
+  });
+
+  test('theirs can be what was seen before: a lead that is new again can be decided on', async () => {
+    const again = { ...stage.lead, rev: 5, read: 5 };
+    expect(conflictsOf(again, stage.work.snapshot())).toEqual([
+      { field: 'state', mine: 'won', known: true },
+    ]);
+    await stage.work.change(again, { state: 'won' });
+    expect(await stage.onlyOp()).toMatchObject({ base: 5, rev: 6 });
+    expect(changeIn(await stage.onlyOp())).toEqual({
+      changes: { state: 'won' },
+      base: { state: 'new' },
+    });
+  });
+
+  test('what waits behind the one that was not accepted is disputed too, where they decided on it', async () => {
+    const op = await stage.tab.enqueue(
+      'lead.change',
+      { changes: { owner: me }, base: { owner: '' } },
+      { entity: stage.lead.id, key: null },
+    );
+    await seen(() => stage.work.snapshot().ops.some(({ id }) => id === op.id));
+    const theirs = { ...stage.lead, state: 'lost', owner: colleague, rev: 5, read: 5 } as const;
+    expect(conflictsOf(theirs, stage.work.snapshot())).toEqual([
+      { field: 'state', mine: 'won', known: true },
+      { field: 'owner', mine: me, known: true },
+    ]);
+    expect(conflictsOf({ ...theirs, owner: '' }, stage.work.snapshot())).toHaveLength(1);
+    await stage.work.change(theirs, { state: 'won', owner: colleague });
+    expect(changeIn(await stage.onlyOp())).toEqual({
+      changes: { state: 'won' },
+      base: { state: 'lost' },
+    });
+  });
+
+  test('the own one follows theirs as a new op', async () => {
+    const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
+    await stage.work.change(theirs, { state: 'won' });
+    expect(changeIn(await stage.onlyOp())).toEqual({
+      changes: { state: 'won' },
+      base: { state: 'lost' },
+    });
+    await seen(() => conflictsOf(stage.lead, stage.work.snapshot()).length === 0);
+  });
+
+  test('theirs ends it without another op', async () => {
+    const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
+    expect(await stage.work.change(theirs, { state: 'lost' })).toEqual({ outcome: 'saved' });
+    expect(await stage.ops()).toEqual([]);
+  });
+
+  test.each(['won', 'lost'] as const)(
+    'what was turned away along with it and is not disputed is kept, with %s too',
+    async (chosen) => {
+      await stage.work.giveUp(stage.lead.id);
+      await stage.work.change(stage.lead, { state: 'won', owner: me });
+      await stage.answer(await stage.onlyOp(), inConflict);
+      const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
+      await stage.work.change(theirs, { state: chosen });
+      expect(changeIn(await stage.onlyOp()).changes).toEqual({
+        owner: me,
+        ...(chosen === 'won' ? { state: 'won' } : {}),
+      });
+    },
+  );
+
+  test('row 280: what is done in the list does not decide what is still to be chosen: one is asked again', async () => {
+    const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
+    await stage.work.change(theirs, { owner: me });
+    expect(changeIn(await stage.onlyOp())).toEqual({
+      changes: { state: 'won', owner: me },
+      base: { state: 'new', owner: '' },
+    });
+    await stage.answer(await stage.onlyOp(), inConflict);
+    await seen(() => conflictsOf(theirs, stage.work.snapshot()).length > 0);
+    expect(conflictsOf(theirs, stage.work.snapshot())).toEqual([
+      { field: 'state', mine: 'won', known: true },
+    ]);
+  });
+
+  test('what was not acceptable is not asked for again', async () => {
+    await stage.work.giveUp(stage.lead.id);
+    await stage.work.change(stage.lead, { owner: colleague });
+    const invalid = { status: 'rejected', code: 'invalid' } as const;
+    await stage.answer(await stage.onlyOp(), invalid);
+    await stage.work.change(stage.lead, { state: 'won' });
+    expect(changeIn(await stage.onlyOp()).changes).toEqual({ state: 'won' });
+  });
+});
+
+const none: ReadonlySet<string> = new Set();
+
+describe('notes', () => {
+  test('what is typed is kept for its lead, also past a reload, and goes when it is emptied', async () => {
+    const { id, text } = await stage.work.notes.draft(stage.lead.id);
+    expect(text).toBe('');
+    expect(await stage.work.notes.keepDraft(stage.lead.id, id, 'Called at 11')).toBe(true);
+    const again = stage.open();
+    expect(await again.notes.draft(stage.lead.id)).toEqual({ id, text: 'Called at 11' });
+    expect((await stage.work.notes.draft(anId())).text).toBe('');
+    expect(await stage.work.notes.countDrafts()).toBe(1);
+    await stage.work.notes.keepDraft(stage.lead.id, id, '');
+    expect(await stage.tab.db.forms.count()).toBe(0);
+  });
+
+  test('added, it is no draft any more, waits under its own id, and is shown until the server shows it', async () => {
+    const { id } = await stage.work.notes.draft(stage.lead.id);
+    await stage.work.notes.keepDraft(stage.lead.id, id, 'Called');
+    const saved = await stage.work.notes.addNote(stage.lead.id, id, 'Called');
+    expect(saved.outcome).toBe('queued');
+    expect(await stage.tab.db.forms.count()).toBe(0);
+    const op = await stage.onlyOp();
+    expect(op).toMatchObject({ kind: 'lead.note', entity: id, owner: me });
+    expect(noteIn(op)).toEqual({ lead: stage.lead.id, text: 'Called' });
+    await seen(() => ownNotes(stage.lead, none, stage.work.snapshot()).length === 1);
+    expect(ownNotes(stage.lead, none, stage.work.snapshot())).toMatchObject([{ text: 'Called' }]);
+    expect(ownNotes({ id: anId() }, none, stage.work.snapshot())).toEqual([]);
+    await stage.answer(op, {});
+    await seen(() => ownNotes(stage.lead, none, stage.work.snapshot())[0]?.waiting === null);
+    expect(ownNotes(stage.lead, new Set([id]), stage.work.snapshot())).toEqual([]);
+    expect((await stage.work.notes.draft(stage.lead.id)).id).not.toBe(id);
+  });
+
+  test('added in two tabs under one id, both are notes; the same words are one', async () => {
+    const { id } = await stage.work.notes.draft(stage.lead.id);
+    const other = stage.open();
+    await stage.work.notes.addNote(stage.lead.id, id, 'Called');
+    await stage.answer(await stage.onlyOp(), {});
+    await other.notes.keepDraft(stage.lead.id, id, 'Called again');
+    expect(await other.notes.addNote(stage.lead.id, id, 'Called')).toMatchObject({
+      outcome: 'queued',
+    });
+    expect(await stage.ops()).toEqual([]);
+    expect(await other.notes.draft(stage.lead.id)).toEqual({ id, text: 'Called again' });
+    await other.notes.addNote(stage.lead.id, id, 'Called again');
+    const op = await stage.onlyOp();
+    expect(op.entity).not.toBe(id);
+    expect(noteIn(op)?.text).toBe('Called again');
+    expect(await stage.tab.db.forms.count()).toBe(0);
+    await other.notes.addNote(stage.lead.id, op.entity, 'And again');
+    expect(new Set((await stage.ops()).map(({ entity }) => entity)).size).toBe(2);
+  });
+
+  test('one that was not accepted is shown, whatever the server has under its id', async () => {
+    const { id } = await stage.work.notes.draft(stage.lead.id);
+    await stage.work.notes.addNote(stage.lead.id, id, 'Called');
+    await stage.answer(await stage.onlyOp(), { status: 'conflict', code: 'id_taken' });
+    const shown = () => ownNotes(stage.lead, new Set([id]), stage.work.snapshot());
+    await seen(() => shown()[0]?.waiting?.state === 'parked');
+    expect(shown()).toMatchObject([{ text: 'Called' }]);
+  });
+
+  test('sent past a full device it is no draft any more, and what was typed since stays', async () => {
+    const full = new DOMException('', 'QuotaExceededError');
+    const past = stage.open(async (ops) => ({
+      kind: 'answered',
+      results: await Promise.all(
+        ops.map(async (op) => ({
+          id: op.id,
+          hash: await stage.tab.device.sha256(new TextEncoder().encode(opHashText(op))),
+          status: 'applied' as const,
+          rev: null,
+        })),
+      ),
+    }));
+    const { id } = await stage.work.notes.draft(stage.lead.id);
+    const others = anId();
+    await stage.work.notes.keepDraft(stage.lead.id, id, 'Called');
+    await stage.work.notes.keepDraft(others, others, 'Wrote back');
+    stage.tab.storage.fail(({ write, table }) => (write && table === 'ops' ? full : undefined));
+    expect(await past.notes.addNote(stage.lead.id, id, 'Called')).toEqual({ outcome: 'saved' });
+    expect(await past.notes.addNote(others, others, 'Wrote')).toEqual({ outcome: 'saved' });
+    expect((await stage.tab.db.forms.toArray()).map((form) => form.id)).toEqual([others]);
+  });
+
+  test('on a full device nothing is called kept, and what can neither be kept nor sent is said', async () => {
+    stage.tab.storage.fail(noRoom);
+    expect(await stage.work.notes.keepDraft(stage.lead.id, anId(), 'Called')).toBe(false);
+    expect(await stage.work.notes.addNote(stage.lead.id, anId(), 'Called')).toEqual({
+      outcome: 'unsaved',
+    });
+    expect(await stage.work.change(stage.lead, { state: 'won' })).toEqual({ outcome: 'unsaved' });
+    expect(stage.tab.health.snapshot().full).toBe(true);
+  });
+
+  test('where the answer to one sent past a full device was lost, the same op is sent again', async () => {
+    const full = new DOMException('', 'QuotaExceededError');
+    const sent: string[] = [];
+    const past = stage.open(async (ops) => {
+      sent.push(...ops.map((op) => op.id));
+      return { kind: 'unreachable', why: 'network' };
+    });
+    const id = anId();
+    stage.tab.storage.fail(({ write }) => (write ? full : undefined));
+    await past.notes.addNote(stage.lead.id, id, 'Called');
+    await past.notes.addNote(stage.lead.id, id, 'Called');
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(1);
+  });
 });

@@ -1,12 +1,12 @@
 /** A client's device with messages on it, and a server that takes each op once by its id. */
-import type { Op } from '#domain/ops/op.ts';
-import { opHashText } from '#domain/ops/op.ts';
+import { type Op, opHashText } from '#domain/ops/op.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import type { Messages } from '#features/messages/data/messages.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import type { ShownThread } from '#features/messages/data/shown-threads.ts';
 import { anId } from '../../../support/op-api.ts';
 import { createTestDevice } from '../../../support/test-device.ts';
+import { noRoom } from '../../../support/storage-faults.ts';
 
 export const client = anId();
 
@@ -61,12 +61,7 @@ export async function createMessageStage() {
     readAnew,
     /** What the server has, in the order in which it came. */
     taken: () => [...taken.values()],
-    isFull: (full: boolean) =>
-      tab.storage.fail(
-        full
-          ? ({ write }) => (write ? new DOMException('', 'QuotaExceededError') : undefined)
-          : undefined,
-      ),
+    isFull: (full: boolean) => tab.storage.fail(full ? noRoom : undefined),
     ...createMessageWrites(around, { id: client, side: 'client' }, async (of) => {
       readAnew.push(of);
     }),
@@ -95,22 +90,9 @@ export function messagesOf(threads: readonly ShownThread[]): Messages {
   };
 }
 
-const unasked = () => Promise.reject(new Error('not asked'));
-
 /** Messages of which nothing is asked but what is typed. */
-export const unaskedMessages = (side: Messages['viewer']['side']): Messages => ({
-  viewer: { id: client, side },
-  threads: () => ({ db: { superseded: false }, read: async () => [], first: null }),
-  topics: () => ({ db: { superseded: false }, read: async () => [], first: null }),
-  read: unasked,
-  begin: unasked,
-  send: unasked,
-  see: unasked,
-  attach: unasked,
-  openFile: unasked,
-  download: unasked,
-  discard: unasked,
-  typed: async () => ({}),
-  keepTyped: async () => true,
-  dropTyped: unasked,
-});
+export const unaskedMessages = (side: Messages['viewer']['side']): Messages => {
+  const unasked = () => Promise.reject(new Error('not asked'));
+  const viewer = { id: client, side };
+  return { ...messagesOf([]), viewer, read: unasked, see: unasked, dropTyped: unasked };
+};

@@ -32,10 +32,7 @@ export async function createOnboardingStage(server: TestServer) {
 
   async function opened(device = deviceOf()): Promise<Held> {
     const tab = await device.tab();
-    const { db, health } = tab;
-    const send = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);
-    const around = { db, device: tab.device, health, wake: () => {}, send, owner: ines.id };
-    const store = createOnboardingStore(around);
+    const store = createOnboardingStore({ ...tab.around, owner: ines.id });
     await store.ready;
     const one = { device, tab, store };
     held.push(one);

@@ -1,5 +1,4 @@
-/** A client's onboarding on two devices and the real server: kept without a network, sent once, joined answer by answer. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, describe } from 'vitest';
 
 import { keepOnboarding } from '#features/onboarding/data/onboarding-store.ts';
 import { partIn } from '#features/onboarding/data/onboarding-ops.ts';
@@ -17,132 +16,229 @@ import {
 
 let server: TestServer;
 let stage: OnboardingStage;
-let ines: TestAccount;
 let phone: Held;
 let laptop: Held;
 beforeAll(async () => {
   server = await startServer();
 });
-beforeEach(async () => {
-  stage = await createOnboardingStage(server);
-  ({ ines, phone, laptop } = stage);
-});
 afterEach(() => stage.end());
 afterAll(() => server.stop());
 
-test('answers given without a network are one op, whatever was changed in between, and arrive once', async () => {
-  await phone.store.save({ city: 'Dayton' });
-  await phone.store.save({ city: 'Akron', zip: '44301' });
-  expect(await ops(phone)).toHaveLength(1);
-  await expect.poll(() => phone.store.snapshot().answers).toEqual({ city: 'Akron', zip: '44301' });
-  await sent(phone);
-  await sent(phone);
-  expect(await stage.onServer()).toMatchObject({
-    rev: 1,
-    answers: { city: 'Akron', zip: '44301' },
+describe('A client’s onboarding on two devices and the real server: kept without a network, sent once, joined answer by answer', () => {
+  let ines: TestAccount;
+  beforeEach(async () => {
+    stage = await createOnboardingStage(server);
+    ({ ines, phone, laptop } = stage);
   });
-  await expect.poll(() => phone.store.snapshot().waiting).toBeNull();
-});
 
-test('row 100: what was typed in an earlier visit and is saved late does not take the place of what is answered meanwhile', async () => {
-  await phone.store.keepTyped('city', 'Day');
-  await Promise.all([
-    phone.store.saveTyped(),
-    phone.store.keepTyped('city', 'Dayton'),
-    phone.store.save({ city: 'Dayton' }),
-  ]);
-  await sent(phone);
-  expect((await stage.onServer()).answers).toEqual({ city: 'Dayton' });
-});
-
-test('row 59: a part handed over without a network brings its answers along, and what is answered afterwards elsewhere goes by itself', async () => {
-  await phone.store.save(wholeAnswers.goals);
-  await phone.store.submit('goals');
-  await phone.store.save({ city: 'Dayton' });
-  const kinds = (await ops(phone)).map((op) => [op.kind, partIn(op)]);
-  expect(kinds).toEqual([
-    ['onboarding.save', undefined],
-    ['onboarding.submit', 'goals'],
-  ]);
-  await expect
-    .poll(() => phone.store.snapshot().parts.goals)
-    .toMatchObject({
-      state: 'submitted',
-      isWaiting: true,
+  test('answers given without a network are one op, whatever was changed in between, and arrive once', async () => {
+    await phone.store.save({ city: 'Dayton' });
+    await phone.store.save({ city: 'Akron', zip: '44301' });
+    expect(await ops(phone)).toHaveLength(1);
+    await expect
+      .poll(() => phone.store.snapshot().answers)
+      .toEqual({ city: 'Akron', zip: '44301' });
+    await sent(phone);
+    await sent(phone);
+    expect(await stage.onServer()).toMatchObject({
+      rev: 1,
+      answers: { city: 'Akron', zip: '44301' },
     });
-  await sent(phone);
-  const { answers, parts } = await stage.onServer();
-  expect(answers).toEqual({ ...wholeAnswers.goals, city: 'Dayton' });
-  expect(parts.goals.state).toBe('submitted');
-  await expect
-    .poll(() => phone.store.snapshot().parts.goals)
-    .toMatchObject({
-      state: 'submitted',
-      isWaiting: false,
+    await expect.poll(() => phone.store.snapshot().waiting).toBeNull();
+  });
+
+  test('row 100: what was typed in an earlier visit and is saved late does not take the place of what is answered meanwhile', async () => {
+    await phone.store.keepTyped('city', 'Day');
+    await Promise.all([
+      phone.store.saveTyped(),
+      phone.store.keepTyped('city', 'Dayton'),
+      phone.store.save({ city: 'Dayton' }),
+    ]);
+    await sent(phone);
+    expect((await stage.onServer()).answers).toEqual({ city: 'Dayton' });
+  });
+
+  test('row 59: a part handed over without a network brings its answers along, and what is answered afterwards elsewhere goes by itself', async () => {
+    await phone.store.save(wholeAnswers.goals);
+    await phone.store.submit('goals');
+    await phone.store.save({ city: 'Dayton' });
+    const kinds = (await ops(phone)).map((op) => [op.kind, partIn(op)]);
+    expect(kinds).toEqual([
+      ['onboarding.save', undefined],
+      ['onboarding.submit', 'goals'],
+    ]);
+    await expect
+      .poll(() => phone.store.snapshot().parts.goals)
+      .toMatchObject({
+        state: 'submitted',
+        isWaiting: true,
+      });
+    await sent(phone);
+    const { answers, parts } = await stage.onServer();
+    expect(answers).toEqual({ ...wholeAnswers.goals, city: 'Dayton' });
+    expect(parts.goals.state).toBe('submitted');
+    await expect
+      .poll(() => phone.store.snapshot().parts.goals)
+      .toMatchObject({
+        state: 'submitted',
+        isWaiting: false,
+      });
+  });
+
+  test('what the firm knew goes with the part that it stands in, and an erased answer stays erased', async () => {
+    const { first_name, last_name, ...rest } = wholeAnswers.personal;
+    const known = { first_name, last_name, occupation: 'Welder' };
+    await keepOnboarding(phone.tab.db, { ...(await stage.onServer()), known });
+    await expect.poll(() => phone.store.snapshot().known).toEqual(known);
+    await phone.store.save({ ...rest, occupation: '' });
+    await expect.poll(() => phone.store.snapshot().known).toEqual({ first_name, last_name });
+    await phone.store.submit('personal');
+    await sent(phone);
+    expect((await stage.onServer()).answers).toEqual({ ...wholeAnswers.personal, occupation: '' });
+  });
+
+  test('what is typed is kept through a closed app, and is no answer until it is saved', async () => {
+    await phone.store.keepTyped('worries', 'The IRS');
+    phone.tab.kill();
+    const again = await stage.opened(phone.device);
+    await expect.poll(() => again.store.snapshot().typed).toEqual({ worries: 'The IRS' });
+    expect(again.store.snapshot().answers).toEqual({});
+    await again.store.save({ worries: 'The IRS' });
+    await expect.poll(() => again.store.snapshot().typed).toEqual({});
+  });
+
+  test('staff give a part back: it can be answered and submitted again', async () => {
+    const grace = await anAccount(server, 'staff', { name: 'Grace' });
+    await phone.store.save(wholeAnswers.goals);
+    await phone.store.submit('goals');
+    await sent(phone);
+    expect(await sendAs(server, grace, reopenOp(ines.id, 'goals', 1))).toMatchObject([
+      { status: 'applied' },
+    ]);
+    await stage.read(phone);
+    await expect.poll(() => phone.store.snapshot().parts.goals.state).toBe('reopened');
+    await phone.store.save({ horizon: '1-3' });
+    await phone.store.submit('goals');
+    await sent(phone);
+    expect(await stage.onServer()).toMatchObject({
+      answers: { horizon: '1-3' },
+      parts: { goals: { state: 'submitted', reason: '' } },
     });
-});
+  });
 
-test('what the firm knew goes with the part that it stands in, and an erased answer stays erased', async () => {
-  const { first_name, last_name, ...rest } = wholeAnswers.personal;
-  const known = { first_name, last_name, occupation: 'Welder' };
-  await keepOnboarding(phone.tab.db, { ...(await stage.onServer()), known });
-  await expect.poll(() => phone.store.snapshot().known).toEqual(known);
-  await phone.store.save({ ...rest, occupation: '' });
-  await expect.poll(() => phone.store.snapshot().known).toEqual({ first_name, last_name });
-  await phone.store.submit('personal');
-  await sent(phone);
-  expect((await stage.onServer()).answers).toEqual({ ...wholeAnswers.personal, occupation: '' });
-});
-
-test('two devices answer different questions: all answers are there on both', async () => {
-  await phone.store.save({ city: 'Dayton' });
-  await laptop.store.save({ zip: '45402' });
-  await sent(phone);
-  await sent(laptop);
-  await stage.read(phone);
-  await expect.poll(() => phone.store.snapshot().answers).toEqual({ city: 'Dayton', zip: '45402' });
-});
-
-test('what is typed is kept through a closed app, and is no answer until it is saved', async () => {
-  await phone.store.keepTyped('worries', 'The IRS');
-  phone.tab.kill();
-  const again = await stage.opened(phone.device);
-  await expect.poll(() => again.store.snapshot().typed).toEqual({ worries: 'The IRS' });
-  expect(again.store.snapshot().answers).toEqual({});
-  await again.store.save({ worries: 'The IRS' });
-  await expect.poll(() => again.store.snapshot().typed).toEqual({});
-});
-
-test('staff give a part back: it can be answered and submitted again', async () => {
-  const grace = await anAccount(server, 'staff', { name: 'Grace' });
-  await phone.store.save(wholeAnswers.goals);
-  await phone.store.submit('goals');
-  await sent(phone);
-  expect(await sendAs(server, grace, reopenOp(ines.id, 'goals', 1))).toMatchObject([
-    { status: 'applied' },
-  ]);
-  await stage.read(phone);
-  await expect.poll(() => phone.store.snapshot().parts.goals.state).toBe('reopened');
-  await phone.store.save({ horizon: '1-3' });
-  await phone.store.submit('goals');
-  await sent(phone);
-  expect(await stage.onServer()).toMatchObject({
-    answers: { horizon: '1-3' },
-    parts: { goals: { state: 'submitted', reason: '' } },
+  test('a consent given without a network is shown as waiting, is recorded once, and can be taken back', async () => {
+    await phone.store.consent('terms', true, 'Ines Okafor');
+    await expect
+      .poll(() => phone.store.snapshot().consents)
+      .toMatchObject([{ kind: 'terms', given: true, isWaiting: true }]);
+    await sent(phone);
+    await expect
+      .poll(() => phone.store.snapshot().consents)
+      .toMatchObject([{ kind: 'terms', given: true, isWaiting: false }]);
+    await phone.store.consent('terms', false, 'Ines Okafor');
+    await sent(phone);
+    expect((await stage.onServer()).consents).toMatchObject([{ kind: 'terms', given: false }]);
+    expect(await server.rows('consents', `client = "${ines.id}"`)).toHaveLength(2);
   });
 });
 
-test('a consent given without a network is shown as waiting, is recorded once, and can be taken back', async () => {
-  await phone.store.consent('terms', true, 'Ines Okafor');
-  await expect
-    .poll(() => phone.store.snapshot().consents)
-    .toMatchObject([{ kind: 'terms', given: true, isWaiting: true }]);
-  await sent(phone);
-  await expect
-    .poll(() => phone.store.snapshot().consents)
-    .toMatchObject([{ kind: 'terms', given: true, isWaiting: false }]);
-  await phone.store.consent('terms', false, 'Ines Okafor');
-  await sent(phone);
-  expect((await stage.onServer()).consents).toMatchObject([{ kind: 'terms', given: false }]);
-  expect(await server.rows('consents', `client = "${ines.id}"`)).toHaveLength(2);
+describe('What two devices of a client have answered differently, or too late: nothing is lost, and the person chooses', () => {
+  beforeEach(async () => {
+    stage = await createOnboardingStage(server);
+    ({ phone, laptop } = stage);
+  });
+
+  test('two devices answer one question differently: nothing is lost, both are shown, the choice is sent', async () => {
+    await phone.store.save({ city: 'Dayton' });
+    await laptop.store.save({ city: 'Akron', zip: '44301' });
+    await sent(phone);
+    await sent(laptop);
+    await stage.read(laptop);
+    await expect
+      .poll(() => laptop.store.snapshot().conflict)
+      .toEqual({
+        known: true,
+        fields: [{ field: 'city', mine: 'Akron', theirs: 'Dayton' }],
+      });
+    expect(laptop.store.snapshot().answers).toEqual({ city: 'Akron', zip: '44301' });
+    await laptop.store.save({ city: 'Akron' });
+    await sent(laptop);
+    expect((await stage.onServer()).answers).toEqual({ city: 'Akron', zip: '44301' });
+  });
+
+  test('what the other device says is known only once it has been read since', async () => {
+    await phone.store.save({ city: 'Dayton' });
+    await sent(phone);
+    for (const each of [phone, laptop]) await stage.read(each);
+    await phone.store.save({ city: 'Akron' });
+    await laptop.store.save({ city: 'Toledo' });
+    await sent(phone);
+    await sent(laptop);
+    await expect.poll(() => laptop.store.snapshot().conflict?.known).toBe(false);
+    await stage.read(laptop);
+    await expect
+      .poll(() => laptop.store.snapshot().conflict)
+      .toEqual({
+        known: true,
+        fields: [{ field: 'city', mine: 'Toledo', theirs: 'Akron' }],
+      });
+  });
+
+  test('row 58: an answer to a part that another device has submitted is set aside, and what was submitted can be kept', async () => {
+    await laptop.store.save({ worries: 'The IRS letter' });
+    await phone.store.save(wholeAnswers.goals);
+    await phone.store.submit('goals');
+    await sent(phone);
+    await sent(laptop);
+    await stage.read(laptop);
+    await expect
+      .poll(() => laptop.store.snapshot().conflict?.fields)
+      .toEqual([{ field: 'worries', mine: 'The IRS letter', theirs: '' }]);
+    await laptop.store.forget(['worries']);
+    await expect.poll(() => laptop.store.snapshot().conflict).toBeNull();
+    expect(await ops(laptop)).toEqual([]);
+  });
+
+  test('row 134: an answer that came too late is let go alone: what waited with it arrives', async () => {
+    await phone.store.save({ city: 'Akron' });
+    await phone.store.save(wholeAnswers.goals);
+    await laptop.store.save({ ...wholeAnswers.personal, city: 'Dayton', horizon: '1-3' });
+    await laptop.store.submit('personal');
+    await sent(laptop);
+    await sent(phone);
+    await stage.read(phone);
+    await expect
+      .poll(() => phone.store.snapshot().conflict?.fields.map(({ field }) => field))
+      .toEqual(['city']);
+    await phone.store.forget(['city']);
+    await sent(phone);
+    // Another answer that both gave is chosen, as any is.
+    await expect
+      .poll(() => phone.store.snapshot().conflict?.fields.map(({ field }) => field))
+      .toEqual(['horizon']);
+    await phone.store.save({ horizon: '1-3' });
+    await sent(phone);
+    expect((await stage.onServer()).answers).toMatchObject({
+      ...wholeAnswers.goals,
+      city: 'Dayton',
+      horizon: '1-3',
+    });
+  });
+
+  test('a part that lacks what another device has erased is refused, and is a draft again', async () => {
+    await phone.store.save(wholeAnswers.goals);
+    await sent(phone);
+    await stage.read(laptop);
+    await phone.store.save({ horizon: '' });
+    await sent(phone);
+    await laptop.store.submit('goals');
+    await sent(laptop);
+    expect(await ops(laptop)).toMatchObject([{ kind: 'onboarding.submit', state: 'parked' }]);
+    await expect.poll(() => laptop.store.snapshot().parts.goals.state).toBe('draft');
+    await stage.read(laptop);
+    await laptop.store.save({ horizon: '1-3' });
+    await laptop.store.submit('goals');
+    await sent(laptop);
+    expect((await stage.onServer()).parts.goals.state).toBe('submitted');
+  });
 });

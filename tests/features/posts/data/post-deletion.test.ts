@@ -1,12 +1,13 @@
-/** Posts that are deleted and brought back, on the server and before it has them. */
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { countUnsaved } from '#features/posts/data/post-local.ts';
 import { keepCopy } from '#features/posts/data/post-copies.ts';
 import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
+import type { PostArrival } from '#features/posts/data/post-arrivals.ts';
+import { importWaiting } from '#sync/import-waiting.ts';
+import { exportWaiting } from '#sync/export-waiting.ts';
 import {
   answered,
-  deadlines,
   leaves,
   answer,
   onlyOp,
@@ -16,11 +17,22 @@ import {
   stageEach,
   stored,
   tab,
+  loses,
+  looked,
+  failed,
+  arrives,
+  types,
+  saves,
 } from './post-stage.ts';
-
-const dayMs = 86_400_000;
+import { noRoom } from '../../../support/storage-faults.ts';
 
 stageEach();
+
+let id: string;
+
+// Posts that are deleted and brought back, on the server and before it has them.
+
+const dayMs = 86_400_000;
 
 describe('a deletion', () => {
   test('builds on what was seen, and is taken back before it has left', async () => {
@@ -33,7 +45,7 @@ describe('a deletion', () => {
 
   test('does not go over what was read since the list was shown, and no one has looked at', async () => {
     const id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Typed' });
+    await types(id, 'Typed');
     await keepCopy(tab.db, stored(4, { title: 'Theirs' }, id));
     await tab.store.remove({ id, rev: 3 });
     expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3, rev: 4 });
@@ -41,11 +53,8 @@ describe('a deletion', () => {
 
   test("goes over one's own save, though the list that is shown is from before", async () => {
     const id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Saved' });
-    await tab.store.save(id, 'published');
-    const save = await onlyOp(tab);
-    await leaves(tab, save);
-    await answered(tab, save, { status: 'applied' });
+    await saves(id, 'Saved');
+    await arrives(tab, { status: 'applied' });
     await tab.store.remove({ id, rev: 3 });
     expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 4, rev: 5 });
   });
@@ -53,9 +62,7 @@ describe('a deletion', () => {
   test('that has arrived is undone by a restoring', async () => {
     const id = await openStored(stage, tab, 3);
     await tab.store.remove({ id, rev: 3 });
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
-    await answered(tab, op, { status: 'applied', rev: 4 });
+    await arrives(tab, { status: 'applied', rev: 4 });
     expect((await tab.seen.postCopies.get(id))?.deletedAt).toBeGreaterThan(0);
     await tab.store.restore({ id, rev: 4 });
     const restore = await onlyOp(tab);
@@ -69,11 +76,9 @@ describe('a deletion', () => {
 
   test('that someone has taken back with another text does not make the text here theirs', async () => {
     const id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    await types(id, 'Mine');
     await tab.store.restore({ id, rev: 3 });
-    const restore = await onlyOp(tab);
-    await leaves(tab, restore);
-    await answered(tab, restore, { status: 'applied', rev: 9 });
+    await arrives(tab, { status: 'applied', rev: 9 });
     expect(await tab.seen.postCopies.get(id)).toBeUndefined();
     await tab.store.save(id, 'published');
     expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 3 });
@@ -81,8 +86,7 @@ describe('a deletion', () => {
 
   test('takes the place of a save that has not left; its text is there still when it is undone', async () => {
     const id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Unsent' });
-    await tab.store.save(id, 'published');
+    await saves(id, 'Unsent');
     await tab.store.remove({ id, rev: 3 });
     expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3 });
     await tab.store.restore({ id, rev: 4 });
@@ -95,14 +99,12 @@ describe('what was typed into a post that is deleted since', () => {
   let id: string;
   beforeEach(async () => {
     id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Typed' });
+    await types(id, 'Typed');
   });
 
   test('is listed as not saved, and counts when someone signs out', async () => {
     await tab.store.remove({ id, rev: 3 });
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
-    await answered(tab, op, { status: 'applied', rev: 4 });
+    await arrives(tab, { status: 'applied', rev: 4 });
     expect(await countUnsaved(tab.db)).toBe(1);
     const [post] = await answer(tab.store.local, (posts) => posts.length > 0);
     expect(post).toMatchObject({ title: 'Typed', changed: true, gone: true, waiting: null });
@@ -149,9 +151,7 @@ describe('a post that the server never had', () => {
   });
 
   test('is among the deleted ones for 30 days, also after a new start, and can be brought back', async () => {
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
-    await answered(tab, op, { status: 'rejected', code: 'slug_taken', rev: null });
+    await arrives(tab, { status: 'rejected', code: 'slug_taken', rev: null });
     await tab.store.remove({ id, rev: 0 });
     stage.clock.advance(29 * dayMs);
     await dropIdleWorks(tab.db, stage.clock.now());
@@ -198,11 +198,223 @@ describe('a post that the server never had', () => {
 
   test('is not said to be gone where this device could not write that down', async () => {
     const full = await stage.tab(() => Promise.resolve({ kind: 'answered', results: [] }));
-    full.storage.fail(({ write }) =>
-      write ? new DOMException('no room', 'QuotaExceededError') : undefined,
-    );
+    full.storage.fail(noRoom);
     expect(await full.store.remove({ id, rev: 0 })).toEqual({ outcome: 'unsaved' });
     full.store.stop();
     full.kill();
   });
+});
+
+describe('An editor who lets a colleague’s deletion stand does not go on in a post that is said to be published', () => {
+  const deletedBy = (id: string) => ({ ...stored(5, {}, id), deletedAt: 9 });
+  beforeEach(async () => {
+    id = await openStored(stage, tab, 3);
+    await types(id, 'Mine');
+  });
+
+  /** Nothing is said of the post, and nothing that is done on its page brings it back. */
+  async function isLeft(): Promise<void> {
+    const { work } = await looked(tab.store.watch(id), ({ conflict }) => conflict === null);
+    expect(work).toBe(null);
+    await types(id, 'One more word');
+    expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'unsaved' });
+    expect(await opsOf(tab)).toEqual([]);
+  }
+
+  test('row 180: "Keep theirs" leaves nothing to go on with, and mine is set aside', async () => {
+    await tab.store.save(id, 'published');
+    await loses(tab, await onlyOp(tab), deletedBy(id));
+    await looked(
+      tab.store.watch(id),
+      ({ conflict }) => conflict !== null && conflict !== 'unknown',
+    );
+    expect(await tab.store.settle(id, 'theirs')).toBe(false);
+    await isLeft();
+    expect(await answer(tab.store.local, ({ length }) => length > 0)).toMatchObject([
+      { title: 'Mine', asideOf: id, changed: true },
+    ]);
+  });
+
+  describe('a discard', () => {
+    test('row 180: leaves nothing to go on with', async () => {
+      await keepCopy(tab.db, deletedBy(id));
+      expect(await tab.store.discard(id)).toBe(false);
+      await isLeft();
+    });
+
+    test('goes on with a save that may have left', async () => {
+      await tab.store.save(id, 'published');
+      await leaves(tab, await onlyOp(tab));
+      await keepCopy(tab.db, deletedBy(id));
+      expect(await tab.store.discard(id)).toBe(true);
+    });
+  });
+});
+
+describe('A deleted post is brought back, also where its address is another post’s by now', () => {
+  beforeEach(async () => {
+    id = await openStored(stage, tab, 3);
+  });
+
+  /** The server has it, under another address. */
+  async function comesBackElsewhere(): Promise<void> {
+    await tab.store.restore({ id, rev: 3 });
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    const errors = [{ path: 'slug', code: 'slug_taken' as const }];
+    await answered(tab, op, { status: 'applied', rev: 4, errors });
+  }
+
+  test('it is brought back from the deletion that was seen, though no text of it is here', async () => {
+    await tab.db.postCopies.delete(id);
+    await tab.store.restore({ id, rev: 7 });
+    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.restore', base: 7, rev: 8 });
+  });
+
+  test('row 184: where it was deleted again since, that is said, and asking once more restores it', async () => {
+    await tab.db.postCopies.delete(id);
+    await tab.store.restore({ id, rev: 7 });
+    await arrives(tab, { status: 'conflict', code: 'post_conflict', rev: 10 });
+    expect(await onlyOp(tab)).toMatchObject({ state: 'parked' });
+    await tab.store.restore({ id, rev: 0 });
+    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.restore', state: 'queued', base: 10 });
+  });
+
+  test('whoever looks is told that it is under another address', async () => {
+    const heard: PostArrival[] = [];
+    tab.store.onArrival((arrival) => heard.push(arrival));
+    await comesBackElsewhere();
+    await expect.poll(() => heard).toMatchObject([{ kind: 'post.restore', moved: true }]);
+  });
+
+  test('where it is and what has become of it is read anew, and nothing here is taken for it', async () => {
+    await comesBackElsewhere();
+    const moved = stored(4, { slug: 'deadlines-2' }, id);
+    stage.server.posts.set(id, { ...moved, status: 'draft' });
+    expect(await tab.store.open('deadlines-2', id)).toMatchObject({
+      work: { base: 4, address: 'deadlines-2', status: 'draft', fields: { slug: 'deadlines-2' } },
+    });
+  });
+
+  test('what was typed in the meantime stays, and builds on what was seen', async () => {
+    await types(id, 'Mine');
+    await comesBackElsewhere();
+    await tab.store.save(id, 'published');
+    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 3 });
+  });
+
+  describe('where the server does not say whether it is under another address', () => {
+    /** As when it answers once more, or a colleague was faster. */
+    async function comesBackSomewhere(): Promise<void> {
+      await tab.store.restore({ id, rev: 3 });
+      await arrives(tab, { status: 'replayed' });
+    }
+
+    /** What was saved here stays on the device as it was saved. */
+    async function isSavedHere(): Promise<void> {
+      await saves(id, 'Saved');
+      await arrives(tab, { status: 'applied' });
+    }
+
+    test('it is read anew, though it was saved here', async () => {
+      await isSavedHere();
+      await comesBackSomewhere();
+      const moved = stored(5, { title: 'Saved', slug: 'deadlines-2' }, id);
+      stage.server.posts.set(id, { ...moved, status: 'draft' });
+      expect(await tab.store.open('deadlines-2', id)).toMatchObject({
+        work: { base: 5, address: 'deadlines-2', status: 'draft', fields: { slug: 'deadlines-2' } },
+      });
+    });
+
+    test('nobody is shown the text before as the one that is stored', async () => {
+      await comesBackSomewhere();
+      stage.server.reachable = false;
+      expect(await tab.store.open('deadlines', id)).toEqual({ kind: 'unreachable' });
+    });
+
+    test('what is typed since is saved over the text that was seen, and no other', async () => {
+      await types(id, 'Mine');
+      await comesBackSomewhere();
+      await tab.store.save(id, 'published');
+      const op = await onlyOp(tab);
+      expect(op).toMatchObject({ kind: 'post.save', base: 4 });
+      expect(JSON.parse(op.body).over).toMatch(/^[0-9a-f]{64}$/);
+    });
+  });
+});
+
+// Saves of posts that someone takes out of the queue: what was built on them is not sent, and its text is still there.
+
+/** "Once" may have left; "Twice" builds on it. */
+async function saveTwice(): Promise<{ id: string; first: string }> {
+  const id = await openStored(stage, tab, 3);
+  await saves(id, 'Once');
+  const first = await onlyOp(tab);
+  await failed(tab, first);
+  await saves(id, 'Twice');
+  return { id, first: first.id };
+}
+
+test('a save that lost against a colleague takes the next one along: that would go over their text unseen', async () => {
+  const { id, first } = await saveTwice();
+  const [op] = await opsOf(tab);
+  if (!op) throw new Error('no op');
+  await leaves(tab, op);
+  await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: 4 });
+  await keepCopy(tab.db, stored(4, { title: 'Theirs' }, id));
+  await tab.outbox().discard(first);
+  expect(await opsOf(tab)).toEqual([]);
+  const [post] = await answer(tab.store.local, (posts) => posts.length > 0);
+  expect(post).toMatchObject({ title: 'Twice', changed: true, waiting: null });
+  await tab.store.save(id, 'published');
+  expect(await onlyOp(tab)).toMatchObject({ base: 3 });
+});
+
+test('a deletion that builds on it goes along too', async () => {
+  const { id, first } = await saveTwice();
+  await tab.store.remove({ id, rev: 3 });
+  expect((await opsOf(tab)).map(({ kind }) => kind)).toEqual(['post.save', 'post.delete']);
+  await tab.outbox().discard(first);
+  expect(await opsOf(tab)).toEqual([]);
+});
+
+test('what went before it stays', async () => {
+  const { first } = await saveTwice();
+  const second = (await opsOf(tab)).at(-1);
+  await tab.outbox().discard(second?.id ?? '');
+  expect((await opsOf(tab)).map(({ id }) => id)).toEqual([first]);
+});
+
+test('a picture takes along the save that shows it, and what builds on that', async () => {
+  const { id, fields } = await tab.store.openNew(null);
+  const image = { type: 'image/png', width: 4, height: 3, name: 'chart.png' } as const;
+  const added = await tab.store.addImage({ ...image, bytes: new ArrayBuffer(8) });
+  const shown = { ...fields, title: 'New', slug: 'new', image_url: added?.src ?? '' };
+  await tab.store.keep(id, shown);
+  await tab.store.save(id, 'published');
+  const [picture, save] = await opsOf(tab);
+  if (!picture || !save) throw new Error('not two ops');
+  await failed(tab, save);
+  await tab.store.keep(id, { ...shown, image_url: '' });
+  await tab.store.save(id, 'published');
+  expect(await opsOf(tab)).toHaveLength(3);
+  await tab.outbox().discard(picture.id);
+  expect(await opsOf(tab)).toEqual([]);
+  expect(await tab.seen.postImages.count()).toBe(0);
+  expect((await tab.seen.postWorks.get(id))?.fields).toMatchObject({ title: 'New', image_url: '' });
+});
+
+test('the text of a save that came from another device stays, and builds on what the first one was written on', async () => {
+  const { id, first } = await saveTwice();
+  const exported = await exportWaiting(tab.db);
+  await tab.db.write(tab.db.tables, async () => {
+    for (const table of tab.db.tables) await table.clear();
+  });
+  await importWaiting(tab.db, tab.device, new Uint8Array(exported));
+  expect(await opsOf(tab)).toHaveLength(2);
+  await tab.outbox().discard(first);
+  expect(await opsOf(tab)).toEqual([]);
+  const other = await stage.tab();
+  const [post] = await answer(other.store.local, (posts) => posts.length > 0);
+  expect(post).toMatchObject({ id, title: 'Twice', base: 3, changed: true });
 });

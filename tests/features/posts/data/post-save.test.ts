@@ -1,7 +1,7 @@
-/** Saves of posts without a network: what is sent, what it builds on, and what the server makes of it. */
 import { describe, expect, test } from 'vitest';
 
 import { keepCopy } from '#features/posts/data/post-copies.ts';
+import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
 import {
   answered,
   bodyOf,
@@ -16,7 +16,14 @@ import {
   stored,
   tab,
   taken,
+  author,
+  arrives,
+  types,
+  saves,
+  savesNew,
 } from './post-stage.ts';
+import { noRoom } from '../../../support/storage-faults.ts';
+import { aHold } from '../../../support/held-database.ts';
 
 stageEach();
 
@@ -32,9 +39,8 @@ describe('what is sent', () => {
 
   test('saved twice without a network: the last word is sent, on what was seen first', async () => {
     const id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Once' });
-    await tab.store.save(id, 'published');
-    await tab.store.keep(id, { ...deadlines, title: 'Twice' });
+    await saves(id, 'Once');
+    await types(id, 'Twice');
     await tab.store.save(id, 'draft');
     const op = await onlyOp(tab);
     expect(op).toMatchObject({ base: 3, rev: 4 });
@@ -43,11 +49,9 @@ describe('what is sent', () => {
 
   test('what may have left is not touched: the next save builds on it', async () => {
     const id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Once' });
-    await tab.store.save(id, 'published');
+    await saves(id, 'Once');
     await leaves(tab, await onlyOp(tab));
-    await tab.store.keep(id, { ...deadlines, title: 'Twice' });
-    await tab.store.save(id, 'published');
+    await saves(id, 'Twice');
     const [first, second] = await opsOf(tab);
     expect(first && bodyOf(first)).toMatchObject({ title: 'Once' });
     expect(second).toMatchObject({ base: 4, rev: 5 });
@@ -62,44 +66,36 @@ describe('what is sent', () => {
 
   test('the same once more while it is under way is not sent twice', async () => {
     const id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Once' });
-    await tab.store.save(id, 'published');
+    await saves(id, 'Once');
     const op = await onlyOp(tab);
     await leaves(tab, op);
     expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'queued', op: op.id });
     expect(await opsOf(tab)).toHaveLength(1);
   });
 
-  test('back to a draft while publishing may have left: the draft is asked for too', async () => {
-    const id = await openStored(stage, tab, 3, 'draft');
-    await tab.store.save(id, 'published');
-    await failed(tab, await onlyOp(tab));
-    expect(await tab.store.save(id, 'draft')).toMatchObject({ outcome: 'queued' });
-    expect((await opsOf(tab)).map((op) => [op.base, bodyOf(op).status])).toEqual([
-      [3, 'published'],
-      [4, 'draft'],
-    ]);
-  });
-
-  test('published again while a draft may have left: publishing is asked for too', async () => {
-    const id = await openStored(stage, tab, 3);
-    await tab.store.save(id, 'draft');
-    await failed(tab, await onlyOp(tab));
-    expect(await tab.store.save(id, 'published')).toMatchObject({ outcome: 'queued' });
-    expect((await opsOf(tab)).map((op) => bodyOf(op).status)).toEqual(['draft', 'published']);
-  });
+  test.each([
+    ['draft', 'published'],
+    ['published', 'draft'],
+  ] as const)(
+    'from %s to %s, which may have left, and back: both are asked for',
+    async (was, wish) => {
+      const id = await openStored(stage, tab, 3, was);
+      await tab.store.save(id, wish);
+      await failed(tab, await onlyOp(tab));
+      expect(await tab.store.save(id, was)).toMatchObject({ outcome: 'queued' });
+      expect((await opsOf(tab)).map((op) => [op.base, bodyOf(op).status])).toEqual([
+        [3, wish],
+        [4, was],
+      ]);
+    },
+  );
 
   test('the same text of a deleted post is sent: it brings the post back', async () => {
     const id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Typed' });
-    await tab.store.save(id, 'published');
-    const save = await onlyOp(tab);
-    await leaves(tab, save);
-    await answered(tab, save, { status: 'applied', rev: 4 });
+    await saves(id, 'Typed');
+    const save = await arrives(tab, { status: 'applied', rev: 4 });
     await tab.store.remove({ id, rev: 4 });
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
-    await answered(tab, op, { status: 'applied', rev: 5 });
+    await arrives(tab, { status: 'applied', rev: 5 });
     expect(await tab.store.save(id, 'published')).toMatchObject({ outcome: 'queued' });
     expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 5 });
   });
@@ -120,12 +116,9 @@ describe('what is sent', () => {
 
   test('what is typed after a save stays when the save has arrived, and builds on it', async () => {
     const id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Once' });
-    await tab.store.save(id, 'published');
-    await tab.store.keep(id, { ...deadlines, title: 'Twice' });
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
-    await answered(tab, op, { status: 'applied', rev: 4 });
+    await saves(id, 'Once');
+    await types(id, 'Twice');
+    await arrives(tab, { status: 'applied', rev: 4 });
     const again = await stage.tab();
     expect(await again.store.open('deadlines')).toMatchObject({
       work: { base: 4, changed: true, fields: { title: 'Twice' } },
@@ -134,11 +127,10 @@ describe('what is sent', () => {
 
   test('what is discarded while its save is under way gives way to that save', async () => {
     const id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Once' });
-    await tab.store.save(id, 'published');
+    await saves(id, 'Once');
     const op = await onlyOp(tab);
     await leaves(tab, op);
-    await tab.store.keep(id, { ...deadlines, title: 'Twice' });
+    await types(id, 'Twice');
     await tab.store.discard(id);
     await answered(tab, op, { status: 'applied', rev: 4 });
     expect(await tab.seen.postWorks.get(id)).toMatchObject({ base: 4, fields: { title: 'Once' } });
@@ -146,11 +138,10 @@ describe('what is sent', () => {
 
   test('what is typed after such a discard is typed into what is under way', async () => {
     const id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Once' });
-    await tab.store.save(id, 'published');
+    await saves(id, 'Once');
     const op = await onlyOp(tab);
     await leaves(tab, op);
-    await tab.store.keep(id, { ...deadlines, title: 'Twice' });
+    await types(id, 'Twice');
     await tab.store.discard(id);
     const once = { ...deadlines, title: 'Once' };
     expect(tab.store.watch(id).snapshot().work?.fields).toEqual(once);
@@ -163,9 +154,7 @@ describe('what is sent', () => {
   });
 
   test('what is discarded while its save is under way is there again where that is not accepted', async () => {
-    const { id, fields } = await tab.store.openNew(null);
-    await tab.store.keep(id, { ...fields, title: 'New', slug: 'deadlines' });
-    await tab.store.save(id, 'published');
+    const { id, fields } = await savesNew('New', 'deadlines');
     const op = await onlyOp(tab);
     await leaves(tab, op);
     await tab.store.keep(id, { ...fields, title: 'Newer', slug: 'deadlines' });
@@ -179,9 +168,7 @@ describe('what is sent', () => {
   });
 
   test('an address that is taken stays with the post until another one is saved', async () => {
-    const { id, fields } = await tab.store.openNew(null);
-    await tab.store.keep(id, { ...fields, title: 'New', slug: 'deadlines' });
-    await tab.store.save(id, 'published');
+    const { id, fields } = await savesNew('New', 'deadlines');
     const op = await onlyOp(tab);
     await leaves(tab, op);
     const errors = [{ path: 'slug', code: 'slug_taken' as const }];
@@ -205,9 +192,7 @@ describe('what is sent', () => {
       return Promise.resolve({ kind: 'answered', results: ops.map(taken) });
     });
     const id = await openStored(stage, full, 3);
-    full.storage.fail(({ write }) =>
-      write ? new DOMException('no room', 'QuotaExceededError') : undefined,
-    );
+    full.storage.fail(noRoom);
     await full.store.keep(id, { ...deadlines, title: 'Past' });
     expect(await full.store.save(id, 'published')).toEqual({ outcome: 'saved' });
     await full.store.keep(id, { ...deadlines, title: 'Past it' });
@@ -217,10 +202,183 @@ describe('what is sent', () => {
 
   test('neither kept nor sent is said so', async () => {
     const id = await openStored(stage, tab, 3);
-    tab.storage.fail(({ write }) =>
-      write ? new DOMException('no room', 'QuotaExceededError') : undefined,
-    );
-    await tab.store.keep(id, { ...deadlines, title: 'Nowhere' });
+    tab.storage.fail(noRoom);
+    await types(id, 'Nowhere');
     expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'unsaved' });
+  });
+});
+
+describe('what is typed', () => {
+  test('a new post is signed with the address of who writes, and is there again after a reload', async () => {
+    const { id, fields, base, status } = await tab.store.openNew(null);
+    expect({ fields, base, status }).toMatchObject({
+      fields: { title: '', author_name: author },
+      base: 0,
+      status: 'new',
+    });
+    expect(await tab.store.keep(id, { ...fields, title: 'Half a' })).toBe(true);
+    tab.kill();
+    const again = await stage.tab();
+    expect(await again.store.openNew(id)).toMatchObject({
+      id,
+      fields: { title: 'Half a' },
+      changed: true,
+    });
+  });
+
+  test('many keys in a row: the last one always lands', async () => {
+    const { id, fields } = await tab.store.openNew(null);
+    const words = Array.from({ length: 40 }, (_, length) => 'x'.repeat(length + 1));
+    const kept = await Promise.all(words.map((title) => tab.store.keep(id, { ...fields, title })));
+    expect(kept.every(Boolean)).toBe(true);
+    expect((await tab.seen.postWorks.get(id))?.fields.title).toBe(words.at(-1));
+  });
+
+  test('is shown at once, before the device has it, and is not older afterwards', async () => {
+    const { id, fields } = await tab.store.openNew(null);
+    const seen: (string | undefined)[] = [];
+    const view = tab.store.watch(id);
+    const stop = view.subscribe(() => seen.push(view.snapshot().work?.fields.title));
+    for (const title of ['a', 'ab', 'abc']) void tab.store.keep(id, { ...fields, title });
+    expect(view.snapshot().work?.fields.title).toBe('abc');
+    await tab.store.keep(id, { ...fields, title: 'abcd' });
+    await expect.poll(() => view.snapshot().work?.fields.title).toBe('abcd');
+    stop();
+    const longest = seen.map((title) => title?.length ?? 0);
+    expect(longest).toEqual([...longest].sort((one, other) => one - other));
+  });
+
+  test('each tab has a new post of its own', async () => {
+    const other = await stage.tab();
+    const [one, two] = [await tab.store.openNew(null), await other.store.openNew(null)];
+    await tab.store.keep(one.id, { ...one.fields, title: 'One' });
+    await other.store.keep(two.id, { ...two.fields, title: 'Two' });
+    expect((await tab.seen.postWorks.toArray()).map(({ fields }) => fields.title).sort()).toEqual([
+      'One',
+      'Two',
+    ]);
+  });
+
+  test('two tabs with one post: neither takes back what the other has typed, and each is told', async () => {
+    const id = await openStored(stage, tab, 3);
+    const other = await stage.tab();
+    await other.store.open('deadlines');
+    const view = tab.store.watch(id);
+    const stop = view.subscribe(() => {});
+    await other.store.keep(id, { ...deadlines, title: 'All deadlines' });
+    await expect.poll(() => view.snapshot().work?.fields.title).toBe('All deadlines');
+    await tab.store.keep(id, { ...deadlines, content: '<p>June 15.</p>' });
+    expect((await tab.seen.postWorks.get(id))?.fields).toEqual({
+      ...deadlines,
+      title: 'All deadlines',
+      content: '<p>June 15.</p>',
+    });
+    stop();
+  });
+
+  test('a post that another tab has begun anew is shown with what is typed into it here and there', async () => {
+    const id = await openStored(stage, tab, 3);
+    for (const title of ['One', 'Two']) await tab.store.keep(id, { ...deadlines, title });
+    await tab.store.discard(id);
+    const view = tab.store.watch(id);
+    const stop = view.subscribe(() => {});
+    const other = await stage.tab();
+    stage.clock.advance(1000);
+    await dropIdleWorks(other.db, stage.clock.now());
+    await other.store.open('deadlines');
+    await other.store.keep(id, { ...deadlines, title: 'All deadlines' });
+    await expect.poll(() => view.snapshot().work?.fields.title).toBe('All deadlines');
+    await tab.store.keep(id, { ...deadlines, content: '<p>June 15.</p>' });
+    expect(view.snapshot().work?.fields).toEqual({
+      ...deadlines,
+      title: 'All deadlines',
+      content: '<p>June 15.</p>',
+    });
+    stop();
+  });
+
+  test('what a page has taken over from another tab is not typed a second time', async () => {
+    const id = await openStored(stage, tab, 3);
+    const other = await stage.tab();
+    await other.store.open('deadlines');
+    const view = tab.store.watch(id);
+    const stop = view.subscribe(() => {});
+    await other.store.keep(id, { ...deadlines, content: '<p>Mo</p>' });
+    await expect.poll(() => view.snapshot().work?.fields.content).toBe('<p>Mo</p>');
+    await tab.store.keep(id, { ...deadlines, content: '<p>Mo</p>' });
+    expect((await tab.seen.postWorks.get(id))?.edits).toBe(1);
+    stop();
+  });
+
+  test('what another tab goes on with is not taken back by a page that has taken over what was before it', async () => {
+    const id = await openStored(stage, tab, 3);
+    const other = await stage.tab();
+    await other.store.open('deadlines');
+    const view = tab.store.watch(id);
+    const stop = view.subscribe(() => {});
+    await other.store.keep(id, { ...deadlines, content: '<p>Mo</p>' });
+    await expect.poll(() => view.snapshot().work?.fields.content).toBe('<p>Mo</p>');
+    tab.store.shows(id, { ...deadlines, content: '<p>Mo</p>' });
+    await other.store.keep(id, { ...deadlines, content: '<p>Monday</p>' });
+    await expect.poll(() => view.snapshot().work?.fields.content).toBe('<p>Monday</p>');
+    await tab.store.keep(id, { ...deadlines, title: 'Dates', content: '<p>Mo</p>' });
+    const both = { title: 'Dates', content: '<p>Monday</p>' };
+    expect((await tab.seen.postWorks.get(id))?.fields).toMatchObject(both);
+    expect(view.snapshot().work?.fields).toMatchObject(both);
+    stop();
+  });
+
+  test('what is typed and taken back before the device has it is taken back', async () => {
+    const { id, fields } = await tab.store.openNew(null);
+    void tab.store.keep(id, { ...fields, title: 'a' });
+    await tab.store.keep(id, fields);
+    expect((await tab.seen.postWorks.get(id))?.fields.title ?? '').toBe('');
+  });
+
+  test('without room it is on screen still, is tried again, and someone is told', async () => {
+    const { id, fields } = await tab.store.openNew(null);
+    tab.storage.fail(noRoom);
+    expect(await tab.store.keep(id, { ...fields, title: 'Kept' })).toBe(false);
+    expect(tab.health.snapshot().full).toBe(true);
+    expect(tab.store.watch(id).snapshot().work?.fields.title).toBe('Kept');
+    tab.storage.fail(undefined);
+    expect(await tab.store.keep(id, { ...fields, title: 'Kept', slug: 'kept' })).toBe(true);
+    expect(tab.health.snapshot().full).toBe(false);
+    expect((await tab.seen.postWorks.get(id))?.fields).toMatchObject({
+      title: 'Kept',
+      slug: 'kept',
+    });
+  });
+
+  test('row 143: without room, what is typed while a save is sent at once stays, and the next save has it', async () => {
+    const titles: string[] = [];
+    const [answered, answer] = aHold();
+    const full = await stage.tab(async (ops) => {
+      titles.push(...ops.map(({ body }) => String(JSON.parse(body).title)));
+      await answered;
+      return { kind: 'answered', results: ops.map(taken) };
+    });
+    const id = await openStored(stage, full, 3);
+    full.storage.fail(noRoom);
+    await full.store.keep(id, { ...deadlines, title: 'Past' });
+    const saving = full.store.save(id, 'published');
+    await expect.poll(() => titles).toEqual(['Past']);
+    await full.store.keep(id, { ...deadlines, title: 'Past it' });
+    answer();
+    expect(await saving).toEqual({ outcome: 'saved' });
+    const { work } = full.store.watch(id).snapshot();
+    expect(work).toMatchObject({ changed: true, fields: { title: 'Past it' } });
+    await full.store.save(id, 'published');
+    expect(titles).toEqual(['Past', 'Past it']);
+  });
+
+  test('what is stored and waits for nothing leaves with the next start; what is not saved stays', async () => {
+    const id = await openStored(stage, tab, 3);
+    await types(id, 'Other');
+    const fresh = await tab.store.openNew(null);
+    await tab.store.keep(fresh.id, { ...fresh.fields, title: 'Mine' });
+    await tab.store.discard(id);
+    await dropIdleWorks(tab.db, stage.clock.now());
+    expect((await tab.seen.postWorks.toArray()).map((work) => work.id)).toEqual([fresh.id]);
   });
 });

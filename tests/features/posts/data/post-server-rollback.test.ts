@@ -1,11 +1,11 @@
-/** A server that has been brought back from a backup: what it shows is older than what this device has seen of it. */
 import { createHash } from 'node:crypto';
-
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, afterEach, afterAll, beforeAll } from 'vitest';
 
 import { type PostFields, postText } from '#domain/posts/post.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepCopy } from '#features/posts/data/post-copies.ts';
+import type { PostArrival } from '#features/posts/data/post-arrivals.ts';
+import { createStaffImages } from '#features/posts/data/staff-images.ts';
 import {
   answered,
   bodyOf,
@@ -21,182 +21,333 @@ import {
   stageEach,
   stored,
   tab,
+  createStage,
+  type Stage,
+  saves,
+  arrives,
+  types,
+  savesNew,
 } from './post-stage.ts';
+import { anId } from '../../../support/op-api.ts';
+import { anAccount } from '../../../support/accounts.ts';
+import { anImage, points } from '../../../support/images.ts';
+import { resultsAs, staffOp } from '../../../support/post-ops.ts';
+import { startServer, type TestServer } from '../../../support/server.ts';
 
-stageEach();
+describe('A server that has been brought back from a backup: what it shows is older than what this device has seen of it', () => {
+  stageEach();
 
-describe('a post that is older there than here', () => {
-  let id: string;
-  beforeEach(async () => {
-    id = await openStored(stage, tab, 4);
-    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
-    await tab.store.save(id, 'published');
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
-    await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: 2 });
-  });
-
-  test('is fetched before anything is chosen', async () => {
-    const before = await looked(tab.store.watch(id), ({ conflict }) => conflict !== null);
-    expect(before.conflict).toBe('unknown');
-    await keepCopy(tab.db, stored(2, { title: 'Long ago' }, id));
-    const after = await looked(tab.store.watch(id), ({ conflict }) => conflict !== 'unknown');
-    expect(after.conflict).toMatchObject({ rev: 2, theirs: { title: 'Long ago' } });
-  });
-
-  test('is saved over when mine is chosen', async () => {
-    await keepCopy(tab.db, stored(2, {}, id));
-    await tab.store.settle(id, 'mine');
-    const op = await onlyOp(tab);
-    expect(op).toMatchObject({ base: 2, rev: 3 });
-    await leaves(tab, op);
-    await answered(tab, op, { status: 'applied', rev: 3 });
-    expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 3, fields: { title: 'Mine' } });
-    await tab.store.keep(id, { ...deadlines, title: 'Mine again' });
-    await tab.store.save(id, 'published');
-    expect(await onlyOp(tab)).toMatchObject({ base: 3 });
-  });
-
-  test('is taken over when theirs is chosen', async () => {
-    await keepCopy(tab.db, stored(2, { title: 'Long ago' }, id));
-    await tab.store.settle(id, 'theirs');
-    expect(tab.store.watch(id).snapshot().work).toMatchObject({
-      base: 2,
-      fields: { title: 'Long ago' },
+  describe('a post that is older there than here', () => {
+    let id: string;
+    beforeEach(async () => {
+      id = await openStored(stage, tab, 4);
+      await saves(id, 'Mine');
+      await arrives(tab, { status: 'conflict', code: 'post_conflict', rev: 2 });
     });
-  });
-});
 
-describe('a copy from before', () => {
-  /** It is typed, saved and taken. */
-  async function saves(id: string, title: string): Promise<OutboxEntry> {
-    await tab.store.keep(id, { ...deadlines, title });
-    await tab.store.save(id, 'published');
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
-    await answered(tab, op, { status: 'applied', rev: op.rev });
-    return op;
-  }
+    test('is fetched before anything is chosen', async () => {
+      const before = await looked(tab.store.watch(id), ({ conflict }) => conflict !== null);
+      expect(before.conflict).toBe('unknown');
+      await keepCopy(tab.db, stored(2, { title: 'Long ago' }, id));
+      const after = await looked(tab.store.watch(id), ({ conflict }) => conflict !== 'unknown');
+      expect(after.conflict).toMatchObject({ rev: 2, theirs: { title: 'Long ago' } });
+    });
 
-  test('gives way to the older text that the server shows where nothing is written', async () => {
-    await keepCopy(tab.db, stored(5, { title: 'Lost' }, 'a'));
-    await keepCopy(tab.db, stored(3, { title: 'Long ago' }, 'a'));
-    expect(await tab.seen.postCopies.get('a')).toMatchObject({
-      rev: 3,
-      fields: { title: 'Long ago' },
+    test('is saved over when mine is chosen', async () => {
+      await keepCopy(tab.db, stored(2, {}, id));
+      await tab.store.settle(id, 'mine');
+      const op = await onlyOp(tab);
+      expect(op).toMatchObject({ base: 2, rev: 3 });
+      await leaves(tab, op);
+      await answered(tab, op, { status: 'applied', rev: 3 });
+      expect(await tab.seen.postCopies.get(id)).toMatchObject({
+        rev: 3,
+        fields: { title: 'Mine' },
+      });
+      await saves(id, 'Mine again');
+      expect(await onlyOp(tab)).toMatchObject({ base: 3 });
+    });
+
+    test('is taken over when theirs is chosen', async () => {
+      await keepCopy(tab.db, stored(2, { title: 'Long ago' }, id));
+      await tab.store.settle(id, 'theirs');
+      expect(tab.store.watch(id).snapshot().work).toMatchObject({
+        base: 2,
+        fields: { title: 'Long ago' },
+      });
     });
   });
 
-  test('stays while something is written on it', async () => {
-    const id = await openStored(stage, tab, 5);
-    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
-    await keepCopy(tab.db, stored(3, { title: 'Long ago' }, id));
-    expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 5, fields: deadlines });
+  describe('a copy from before', () => {
+    /** It is typed, saved and taken. */
+    async function savesWell(id: string, title: string): Promise<OutboxEntry> {
+      await saves(id, title);
+      return arrives(tab, { status: 'applied' });
+    }
+
+    test('gives way to the older text that the server shows where nothing is written', async () => {
+      await keepCopy(tab.db, stored(5, { title: 'Lost' }, 'a'));
+      await keepCopy(tab.db, stored(3, { title: 'Long ago' }, 'a'));
+      expect(await tab.seen.postCopies.get('a')).toMatchObject({
+        rev: 3,
+        fields: { title: 'Long ago' },
+      });
+    });
+
+    test('stays while something is written on it', async () => {
+      const id = await openStored(stage, tab, 5);
+      await types(id, 'Mine');
+      await keepCopy(tab.db, stored(3, { title: 'Long ago' }, id));
+      expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 5, fields: deadlines });
+    });
+
+    test('is not taken for what has been saved at its revision since', async () => {
+      const id = await openStored(stage, tab, 3);
+      await types(id, 'Typed');
+      await tab.db.postCopies.put(stored(5, { title: 'Lost' }, id));
+      await savesWell(id, 'Fourth');
+      const fifth = await savesWell(id, 'Fifth');
+      expect(fifth.rev).toBe(5);
+      expect(await tab.seen.postCopies.get(id)).toMatchObject({
+        rev: 5,
+        fields: { title: 'Fifth' },
+      });
+    });
   });
 
-  test('is not taken for what has been saved at its revision since', async () => {
+  test('a save whose predecessor never arrived can be chosen about, too', async () => {
     const id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Typed' });
-    await tab.db.postCopies.put(stored(5, { title: 'Lost' }, id));
-    await saves(id, 'Fourth');
-    const fifth = await saves(id, 'Fifth');
-    expect(fifth.rev).toBe(5);
-    expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 5, fields: { title: 'Fifth' } });
-  });
-});
-
-test('a save whose predecessor never arrived can be chosen about, too', async () => {
-  const id = await openStored(stage, tab, 3);
-  await tab.store.keep(id, { ...deadlines, title: 'Once' });
-  await tab.store.save(id, 'published');
-  const first = await onlyOp(tab);
-  await failed(tab, first);
-  await tab.store.keep(id, { ...deadlines, title: 'Twice' });
-  await tab.store.save(id, 'published');
-  await tab.db.ops.delete(first.id);
-  const second = await onlyOp(tab);
-  await leaves(tab, second);
-  await answered(tab, second, { status: 'conflict', code: 'post_conflict', rev: 3 });
-  await keepCopy(tab.db, stored(3, {}, id));
-  const { conflict } = await looked(tab.store.watch(id), (state) => state.conflict !== null);
-  expect(conflict).toMatchObject({ rev: 3 });
-});
-
-describe('the text a save is written over', () => {
-  const hashOf = (fields: PostFields, status = 'published') => {
-    const post: Record<string, string> = { ...fields, status };
-    return createHash('sha256')
-      .update(postText((field) => post[field] ?? ''))
-      .digest('hex');
-  };
-  const overOf = (op: OutboxEntry | undefined) => op && JSON.parse(op.body).over;
-
-  test('is named: that of the copy, and of the save before that may have left', async () => {
-    const id = await openStored(stage, tab, 3);
-    const once = { ...deadlines, title: 'Once' };
-    await tab.store.keep(id, once);
-    await tab.store.save(id, 'draft');
+    await saves(id, 'Once');
     const first = await onlyOp(tab);
-    expect(overOf(first)).toBe(hashOf(deadlines));
     await failed(tab, first);
-    await tab.store.save(id, 'published');
-    expect(overOf((await opsOf(tab)).at(-1))).toBe(hashOf(once, 'draft'));
-  });
-
-  test('is not named where it is not here, or was just chosen about', async () => {
-    const fresh = await tab.store.openNew(null);
-    await tab.store.keep(fresh.id, { ...fresh.fields, title: 'New', slug: 'new' });
-    await tab.store.save(fresh.id, 'draft');
-    const id = await openStored(stage, tab, 3);
-    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
-    await keepCopy(tab.db, stored(4, { title: 'Theirs' }, id));
-    await tab.store.save(id, 'draft');
-    const [made, save] = await opsOf(tab);
-    if (!save) throw new Error('no save');
-    expect([overOf(made), overOf(save)]).toEqual([undefined, undefined]);
-    await loses(tab, save, stored(4, { title: 'Theirs' }, id));
-    await tab.store.settle(id, 'mine');
-    expect(overOf((await opsOf(tab)).at(-1))).toBeUndefined();
-  });
-
-  test('is the one it was written on, whatever was read at the same revision since', async () => {
-    const id = await openStored(stage, tab, 4);
-    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
-    await keepCopy(tab.db, stored(4, { title: 'Grown again' }, id));
-    await tab.store.save(id, 'published');
-    expect(overOf(await onlyOp(tab))).toBe(hashOf(deadlines));
-  });
-
-  test('is another one at the same revision: it is fetched, and chosen about', async () => {
-    const id = await openStored(stage, tab, 4);
-    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
-    await tab.store.save(id, 'published');
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
-    await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: 4 });
+    await saves(id, 'Twice');
+    await tab.db.ops.delete(first.id);
+    await arrives(tab, { status: 'conflict', code: 'post_conflict', rev: 3 });
+    await keepCopy(tab.db, stored(3, {}, id));
     const { conflict } = await looked(tab.store.watch(id), (state) => state.conflict !== null);
-    expect(conflict).toBe('unknown');
-    await keepCopy(tab.db, stored(4, { title: 'Grown again' }, id));
-    const after = await looked(tab.store.watch(id), (state) => state.conflict !== 'unknown');
-    expect(after.conflict).toMatchObject({ rev: 4, theirs: { title: 'Grown again' } });
+    expect(conflict).toMatchObject({ rev: 3 });
+  });
+
+  describe('the text a save is written over', () => {
+    const hashOf = (fields: PostFields, status = 'published') => {
+      const post: Record<string, string> = { ...fields, status };
+      return createHash('sha256')
+        .update(postText((field) => post[field] ?? ''))
+        .digest('hex');
+    };
+    const overOf = (op: OutboxEntry | undefined) => op && JSON.parse(op.body).over;
+
+    test('is named: that of the copy, and of the save before that may have left', async () => {
+      const id = await openStored(stage, tab, 3);
+      const once = { ...deadlines, title: 'Once' };
+      await tab.store.keep(id, once);
+      await tab.store.save(id, 'draft');
+      const first = await onlyOp(tab);
+      expect(overOf(first)).toBe(hashOf(deadlines));
+      await failed(tab, first);
+      await tab.store.save(id, 'published');
+      expect(overOf((await opsOf(tab)).at(-1))).toBe(hashOf(once, 'draft'));
+    });
+
+    test('is not named where it is not here, or was just chosen about', async () => {
+      const fresh = await tab.store.openNew(null);
+      await tab.store.keep(fresh.id, { ...fresh.fields, title: 'New', slug: 'new' });
+      await tab.store.save(fresh.id, 'draft');
+      const id = await openStored(stage, tab, 3);
+      await types(id, 'Mine');
+      await keepCopy(tab.db, stored(4, { title: 'Theirs' }, id));
+      await tab.store.save(id, 'draft');
+      const [made, save] = await opsOf(tab);
+      if (!save) throw new Error('no save');
+      expect([overOf(made), overOf(save)]).toEqual([undefined, undefined]);
+      await loses(tab, save, stored(4, { title: 'Theirs' }, id));
+      await tab.store.settle(id, 'mine');
+      expect(overOf((await opsOf(tab)).at(-1))).toBeUndefined();
+    });
+
+    test('is the one it was written on, whatever was read at the same revision since', async () => {
+      const id = await openStored(stage, tab, 4);
+      await types(id, 'Mine');
+      await keepCopy(tab.db, stored(4, { title: 'Grown again' }, id));
+      await tab.store.save(id, 'published');
+      expect(overOf(await onlyOp(tab))).toBe(hashOf(deadlines));
+    });
+
+    test('is another one at the same revision: it is fetched, and chosen about', async () => {
+      const id = await openStored(stage, tab, 4);
+      await saves(id, 'Mine');
+      await arrives(tab, { status: 'conflict', code: 'post_conflict', rev: 4 });
+      const { conflict } = await looked(tab.store.watch(id), (state) => state.conflict !== null);
+      expect(conflict).toBe('unknown');
+      await keepCopy(tab.db, stored(4, { title: 'Grown again' }, id));
+      const after = await looked(tab.store.watch(id), (state) => state.conflict !== 'unknown');
+      expect(after.conflict).toMatchObject({ rev: 4, theirs: { title: 'Grown again' } });
+    });
+  });
+
+  test('a post that the server does not know any more is a new one, with all of its text', async () => {
+    const id = await openStored(stage, tab, 4);
+    await saves(id, 'Mine');
+    await arrives(tab, { status: 'rejected', code: 'not_found', rev: null });
+    const { work } = await looked(tab.store.watch(id), (state) => state.work?.base === 0);
+    expect(work).toMatchObject({ status: 'new', fields: { title: 'Mine' } });
+    await tab.store.save(id, 'published');
+    const again = await onlyOp(tab);
+    expect(again).toMatchObject({ base: null, rev: 1 });
+    expect(bodyOf(again)).toMatchObject({ title: 'Mine' });
+    await leaves(tab, again);
+    await answered(tab, again, { status: 'applied', rev: 1 });
+    expect(await tab.seen.postWorks.get(id)).toMatchObject({ base: 1, address: 'deadlines' });
+    expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 1 });
   });
 });
 
-test('a post that the server does not know any more is a new one, with all of its text', async () => {
-  const id = await openStored(stage, tab, 4);
-  await tab.store.keep(id, { ...deadlines, title: 'Mine' });
-  await tab.store.save(id, 'published');
-  const op = await onlyOp(tab);
-  await leaves(tab, op);
-  await answered(tab, op, { status: 'rejected', code: 'not_found', rev: null });
-  const { work } = await looked(tab.store.watch(id), (state) => state.work?.base === 0);
-  expect(work).toMatchObject({ status: 'new', fields: { title: 'Mine' } });
-  await tab.store.save(id, 'published');
-  const again = await onlyOp(tab);
-  expect(again).toMatchObject({ base: null, rev: 1 });
-  expect(bodyOf(again)).toMatchObject({ title: 'Mine' });
-  await leaves(tab, again);
-  await answered(tab, again, { status: 'applied', rev: 1 });
-  expect(await tab.seen.postWorks.get(id)).toMatchObject({ base: 1, address: 'deadlines' });
-  expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 1 });
+describe('Whoever is staff hears once what the server has made of a post, unless its own page tells it', () => {
+  let heard: string[];
+
+  const hear = ({ kind, made, fate }: PostArrival) => {
+    heard.push(`${kind} ${fate}${made ? ', made' : ''}`);
+  };
+
+  stageEach();
+  beforeEach(() => {
+    heard = [];
+  });
+
+  test('of what was made, what was refused before is no news, and what is refused now is', async () => {
+    const old = stored(3);
+    await tab.store.remove(old);
+    const refused = await arrives(tab, { status: 'conflict', code: 'post_conflict' });
+    tab.store.onArrival(hear);
+
+    await savesNew('New');
+    const save = (await tab.db.ops.toArray()).find(({ kind }) => kind === 'post.save');
+    if (!save) throw new Error('no save');
+    await leaves(tab, save);
+    await answered(tab, save, { status: 'applied', rev: 1 });
+    await expect.poll(() => heard).toEqual(['post.save saved, made']);
+
+    await tab.store.remove(old);
+    await arrives(tab, { status: 'conflict', code: 'post_conflict' });
+    await expect.poll(() => heard).toEqual(['post.save saved, made', 'post.delete refused']);
+  });
+
+  test('what a page follows it tells itself; what it followed and left is told here', async () => {
+    tab.store.onArrival(hear);
+    await savesNew('New');
+    const first = await onlyOp(tab);
+    const fates: string[] = [];
+    const stop = tab.store.follow(first.id, (fate) => fates.push(fate));
+    await leaves(tab, first);
+    await answered(tab, first, { status: 'applied', rev: 1 });
+    await expect.poll(() => fates.at(-1)).toBe('saved');
+    stop();
+
+    await savesNew('New');
+    const second = await onlyOp(tab);
+    const left: string[] = [];
+    const leave = tab.store.follow(second.id, (fate) => left.push(fate));
+    await expect.poll(() => left).toEqual(['waiting']);
+    leave();
+    await leaves(tab, second);
+    await answered(tab, second, { status: 'applied', rev: 1 });
+    await expect.poll(() => heard).toEqual(['post.save saved, made']);
+  });
+});
+
+describe('Pictures of posts on a device that did not add them', () => {
+  let stage: Stage;
+  beforeEach(() => {
+    stage = createStage();
+  });
+  afterEach(() => stage.end());
+
+  const png = { type: 'image/png', bytes: new Uint8Array([137, 80, 78, 71]).buffer } as const;
+
+  test('a colleague\u2019s picture comes by the way of staff, and is there without a network afterwards', async () => {
+    const id = anId();
+    stage.server.images.set(id, png);
+    const tab = await stage.tab();
+    const url = await tab.store.imageUrl(`/blog/images/${id}`);
+    const seen = await fetch(url ?? '');
+    expect(seen.headers.get('Content-Type')).toBe('image/png');
+    expect(await seen.arrayBuffer()).toEqual(png.bytes);
+
+    stage.server.reachable = false;
+    const later = await stage.tab();
+    expect(await later.store.imageUrl(`/blog/images/${id}`)).toMatch(/^blob:/);
+    expect(await later.store.imageUrl(`/blog/images/${anId()}`)).toBe(null);
+  });
+
+  test('thirty such pictures are kept and no more; those that wait to be sent count as none of them', async () => {
+    const tab = await stage.tab();
+    await tab.store.addImage({ ...png, width: 1, height: 1, name: 'own.png' });
+    for (let count = 0; count < 32; count += 1) {
+      const id = anId();
+      stage.server.images.set(id, png);
+      await tab.store.imageUrl(`/blog/images/${id}`);
+    }
+    const kept = await tab.db.postImages.toArray();
+    expect(kept.filter(({ sent }) => sent)).toHaveLength(30);
+    expect(kept.filter(({ sent }) => !sent)).toHaveLength(1);
+  });
+
+  test('what a text here names stays besides them, whether it is only typed or waits to be sent', async () => {
+    const tab = await stage.tab();
+    const named: string[] = [];
+    for (const image_url of [anId(), anId()].map((id) => `/blog/images/${id}`)) {
+      const id = image_url.slice(-15);
+      named.push(id);
+      stage.server.images.set(id, png);
+      await tab.store.imageUrl(image_url);
+      const post = await tab.store.openNew(null);
+      await tab.store.keep(post.id, { ...post.fields, title: id, slug: id, image_url });
+      await tab.store.save(post.id, 'draft');
+      if (named.length === 1) await tab.db.postWorks.delete(post.id);
+      else await tab.db.ops.where('entity').equals(post.id).delete();
+      stage.clock.passUntil(stage.clock.now() + 1);
+    }
+    for (let count = 0; count < 32; count += 1) {
+      const id = anId();
+      stage.server.images.set(id, png);
+      await tab.store.imageUrl(`/blog/images/${id}`);
+      stage.clock.passUntil(stage.clock.now() + 1);
+    }
+    expect(await tab.db.postImages.bulkGet(named)).toMatchObject(named.map((id) => ({ id })));
+    expect(await tab.db.postImages.count()).toBe(32);
+  });
+});
+
+describe('Pictures as staff get them, and what is none', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  test('a picture that no post shows comes byte for byte, to staff alone', async () => {
+    const ines = await anAccount(server, 'staff');
+    const client = await anAccount(server, 'clients');
+    const id = anId();
+    await resultsAs(server, ines, staffOp('image.add', id, 0, anImage()));
+    const readAs = (token: string | null) =>
+      createStaffImages({ token: () => token, origin: server.url });
+    const read = readAs(ines.token);
+    const image = await read(id);
+    expect(image?.type).toBe('image/png');
+    expect(Buffer.from(image?.bytes ?? new ArrayBuffer()).toString('base64')).toBe(
+      points['image/png'],
+    );
+    expect(await read(anId())).toBeUndefined();
+    expect(await readAs(client.token)(id)).toBeUndefined();
+    expect(await readAs(null)(id)).toBeUndefined();
+  });
+
+  test.each([
+    ['a page of someone else', () => Promise.resolve(new Response('<html>', { status: 200 }))],
+    ['no network', () => Promise.reject(new TypeError('no network'))],
+  ])('%s is no picture', async (_name, fetcher) => {
+    const read = createStaffImages({ token: () => 'token', origin: 'http://127.0.0.1:9', fetcher });
+    expect(await read(anId())).toBeUndefined();
+  });
 });

@@ -161,6 +161,34 @@ export function answered(
   return settle(tab.db, tab.device, [op], [{ id, hash, rev: op.rev, ...said }]);
 }
 
+/** The only op leaves, and the server says what became of it. */
+export async function arrives(
+  tab: Pick<Tab, 'db' | 'device'>,
+  said: Partial<OpResult> & Pick<OpResult, 'status'>,
+): Promise<OutboxEntry> {
+  const op = await onlyOp(tab);
+  await leaves(tab, op);
+  await answered(tab, op, said);
+  return op;
+}
+
+/** Somebody types a title over a post in the first tab. */
+export const types = (id: string, title: string) => tab.store.keep(id, { ...deadlines, title });
+
+/** They type it, and save the post as published. */
+export async function saves(id: string, title: string) {
+  await types(id, title);
+  return tab.store.save(id, 'published');
+}
+
+/** They save a new post with that title. */
+export async function savesNew(title: string, slug = 'new') {
+  const { id, fields } = await tab.store.openNew(null);
+  await tab.store.keep(id, { ...fields, title, slug });
+  await tab.store.save(id, 'published');
+  return { id, fields };
+}
+
 /** It leaves, and is not accepted because someone else was faster; their text is read. */
 export async function loses(tab: StageTab, op: OutboxEntry, theirs: ServerSnapshot): Promise<void> {
   await leaves(tab, op);

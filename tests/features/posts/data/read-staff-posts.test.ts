@@ -9,15 +9,7 @@ import { everyPost } from '#features/posts/dashboard-page.tsx';
 import type { PostLine } from '#domain/posts/post-line.ts';
 import type { PostListAnswer } from '#features/posts/data/staff-posts.ts';
 import type { ReadPost } from '#features/posts/data/staff-posts-server.ts';
-import {
-  answered,
-  createStage,
-  deadlines,
-  leaves,
-  onlyOp,
-  type StageTab,
-  stored,
-} from './post-stage.ts';
+import { createStage, deadlines, type StageTab, stored, arrives } from './post-stage.ts';
 
 let tab: StageTab;
 let stop: () => void;
@@ -147,8 +139,6 @@ test('the other text of a conflict is fetched by itself', async () => {
   await tab.store.openNew(one.id);
   await tab.store.keep(one.id, { ...deadlines, title: 'Mine' });
   await tab.store.save(one.id, 'published');
-  const op = await onlyOp(tab);
-  await leaves(tab, op);
-  await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: 5 });
+  await arrives(tab, { status: 'conflict', code: 'post_conflict', rev: 5 });
   await expect.poll(async () => (await tab.seen.postCopies.get(one.id))?.rev).toBe(5);
 });

@@ -1,16 +1,17 @@
-/** A client's requests on a device: what is brought and said without a network arrives once, and is shown truthfully until then. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, describe } from 'vitest';
 
 import { filesPerRequest } from '#domain/documents/request-files.ts';
 import { keepRequests } from '#features/requests/data/request-copies.ts';
 import { fileOf, keepFile } from '#sync/files.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
+import { takeInventory } from '#device/inventory.ts';
 import { declarationOf } from '../../../support/bodies.ts';
 import { aPdf, aProgram, someBytes } from '../../../support/files.ts';
-import { answerOp, decideOp, sendAs } from '../../../support/requests.ts';
+import { answerOp, decideOp, sendAs, firmFileOp, sendFile } from '../../../support/requests.ts';
 import { startServer, type TestServer } from '../../../support/server.ts';
 import type { Tab } from '../../../support/test-device.ts';
 import { createRequestStage, type RequestStage } from './request-stage.ts';
+import { anOp } from '../../../support/op-api.ts';
 
 let server: TestServer;
 let stage: RequestStage;
@@ -22,227 +23,476 @@ beforeEach(async () => {
   stage = await createRequestStage(server);
 });
 
-const file = (name: string, bytes: Uint8Array) => new File([Buffer.from(bytes)], name);
-const pdf = (name: string, length = 5000, seed = 7) => file(name, aPdf(length, seed));
-const stands = (files: readonly { name: string; stand: { at: string } }[]) =>
-  files.map(({ name, stand }) => [name, stand.at]);
+describe('A client’s requests on a device: what is brought and said without a network arrives once, and is shown truthfully until then', () => {
+  const file = (name: string, bytes: Uint8Array) => new File([Buffer.from(bytes)], name);
+  const pdf = (name: string, length = 5000, seed = 7) => file(name, aPdf(length, seed));
 
-/** What of files is on the device. */
-async function left({ db }: Tab) {
-  return { files: await db.documents.count(), chunks: await db.chunks.count() };
+  const stands = (files: readonly { name: string; stand: { at: string } }[]) =>
+    files.map(({ name, stand }) => [name, stand.at]);
+
+  /** What of files is on the device. */
+  async function left({ db }: Tab) {
+    return { files: await db.documents.count(), chunks: await db.chunks.count() };
+  }
+
+  test('row 56: two files picked without a network wait, outlive the app, and arrive once each', async () => {
+    const { request, network, tab } = stage;
+    network.down = true;
+    expect(await stage.addFiles(request, [pdf('w2.pdf', 700_000), pdf('k1.pdf')])).toEqual([]);
+    await tab.pass();
+    tab.kill();
+
+    const next = await stage.openTab();
+    const waiting = await next.single();
+    expect(waiting).toMatchObject({ state: 'provided', turn: 'moving' });
+    expect(stands(waiting.files)).toEqual([
+      ['w2.pdf', 'kept'],
+      ['k1.pdf', 'kept'],
+    ]);
+
+    network.down = false;
+    const lost = new Set<string>();
+    // Every address loses its first answer, after the server has worked on it.
+    network.loses = (path) => !lost.has(path) && lost.add(path).size > 0;
+    await stage.settle(next.tab);
+    const there = await stage.stored();
+    expect(there).toMatchObject({ state: 'provided', answer: 'provide' });
+    expect(there.files.map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
+      'k1.pdf received',
+      'w2.pdf received',
+    ]);
+    expect(await left(next.tab)).toEqual({ files: 0, chunks: 0 });
+    const sent = await next.single();
+    expect(sent).toMatchObject({ state: 'provided', turn: 'us' });
+    expect(sent.files.map(({ stand }) => stand.at)).toEqual(['received', 'received']);
+    network.loses = () => false;
+    await next.refresh();
+    expect(await next.single()).toMatchObject({ turn: 'us', files: { length: 2 } });
+  });
+
+  test('what cannot be taken is told by its name, and the rest is kept', async () => {
+    const { request } = stage;
+    const twice = pdf('w2.pdf');
+    const problems = await stage.addFiles(request, [
+      file('program.pdf', aProgram()),
+      file('notes.txt', someBytes(20, 'hello')),
+      file('large.pdf', aPdf(25 * 1024 * 1024 + 1)),
+      file('nothing.pdf', new Uint8Array()),
+      twice,
+      twice,
+    ]);
+    expect(problems.map(({ name, problem }) => [name, problem])).toEqual([
+      ['program.pdf', 'type'],
+      ['notes.txt', 'type'],
+      ['large.pdf', 'size'],
+      ['nothing.pdf', 'empty'],
+      ['w2.pdf', 'twice'],
+    ]);
+    expect(stands((await stage.single()).files)).toEqual([['w2.pdf', 'kept']]);
+
+    const others = Array.from({ length: filesPerRequest }, (_, index) =>
+      pdf(`${index}.pdf`, 5000, index + 100),
+    );
+    expect(await stage.addFiles(request, others)).toMatchObject([
+      { name: `${filesPerRequest - 1}.pdf`, problem: 'many' },
+    ]);
+  });
+
+  test('a program that only the server finds out is refused with its reason, and the client can go on', async () => {
+    const { request, tab } = stage;
+    const { id, ...document } = declarationOf('k1.pdf', aProgram());
+    const kept = { id, draft: request, ...document, state: 'kept' as const, sentBytes: 0 };
+    const op = await prepareOp(tab.device, {
+      kind: 'document.attach',
+      entity: id,
+      key: null,
+      body: JSON.stringify({ request, document }),
+    });
+    await tab.db.write([tab.db.ops, tab.db.documents, tab.db.chunks], async () => {
+      await keepFile(tab.db, fileOf(kept, new Uint8Array(Buffer.from(aProgram()))));
+      await keepOps(tab.db, [op]);
+    });
+    await stage.settle(tab);
+    const refused = await stage.single();
+    expect(refused).toMatchObject({ state: 'open', turn: 'you' });
+    expect(refused.files).toMatchObject([{ stand: { at: 'refused', why: 'type' }, op: op.id }]);
+    await stage.refresh();
+    expect((await stage.single()).files).toMatchObject([{ stand: { at: 'refused', why: 'type' } }]);
+
+    await tab.outbox().discard(op.id);
+    expect(await left(tab)).toEqual({ files: 0, chunks: 0 });
+    expect(await stage.addFiles(request, [pdf('k1.pdf')])).toEqual([]);
+    await stage.settle(tab);
+    expect(await stage.stored()).toMatchObject({ state: 'provided' });
+  });
+
+  test('row 127: a file whose bytes are gone says so; removed, it can be chosen again', async () => {
+    const { request, network, tab } = stage;
+    network.down = true;
+    expect(await stage.addFiles(request, [pdf('w2.pdf')])).toEqual([]);
+    await tab.db.chunks.clear();
+    network.down = false;
+    await stage.settle(tab);
+    const [shown] = (await stage.single()).files;
+    expect(shown).toMatchObject({ stand: { at: 'refused', why: 'gone' } });
+    await tab.outbox().discard(shown?.op ?? '');
+    expect(await stage.addFiles(request, [pdf('w2.pdf')])).toEqual([]);
+    await stage.settle(tab);
+    expect(await left(tab)).toEqual({ files: 0, chunks: 0 });
+    const there = await stage.stored();
+    expect(there).toMatchObject({ state: 'provided', files: [{ name: 'w2.pdf' }] });
+  });
+
+  test('"does not apply" is shown at once, sent once, and undone by a file', async () => {
+    const { request, network, tab } = stage;
+    network.down = true;
+    const { movedRev } = await stage.single();
+    const typed = { act: 'decline', word: 'I rent.' } as const;
+    await stage.keepTyped(request, typed);
+    expect(await stage.single()).toMatchObject({ typed, state: 'open' });
+    await stage.answer(request, typed, movedRev);
+    expect(await stage.single()).toMatchObject({
+      typed: null,
+      state: 'does-not-apply',
+      turn: 'moving',
+      waiting: { act: 'decline', word: 'I rent.', state: 'queued' },
+    });
+    await stage.answer(request, { act: 'decline', word: 'I rent out.' }, movedRev);
+    expect(await tab.db.ops.count()).toBe(1);
+
+    network.down = false;
+    await stage.settle(tab);
+    expect(await stage.stored()).toMatchObject({ state: 'does-not-apply', word: 'I rent out.' });
+    expect(await stage.single()).toMatchObject({
+      state: 'does-not-apply',
+      turn: 'us',
+      waiting: null,
+    });
+
+    expect(await stage.addFiles(request, [pdf('1098.pdf')])).toEqual([]);
+    expect(await stage.single()).toMatchObject({ state: 'provided', answer: 'provide', word: '' });
+    await stage.settle(tab);
+    expect(await stage.stored()).toMatchObject({ state: 'provided', answer: 'provide', word: '' });
+    expect(await stage.single()).toMatchObject({ state: 'provided', answer: 'provide', word: '' });
+  });
+
+  test('an answer that has not left is given up', async () => {
+    const { request, network } = stage;
+    network.down = true;
+    await stage.answer(request, { act: 'provide', word: 'By mail.' }, 1);
+    await stage.giveUp(request);
+    expect(await stage.single()).toMatchObject({ state: 'open', turn: 'you', waiting: null });
+  });
+
+  test('row 57: what moved in the meantime puts "does not apply" in conflict; it is kept, and taken when said again', async () => {
+    const { request, network, tab, staff, client } = stage;
+    network.down = true;
+    const { movedRev } = await stage.single();
+    await stage.answer(request, { act: 'decline', word: 'I sold it.' }, movedRev);
+    const [provided] = await sendAs(server, client, answerOp(request, 'provide'));
+    await sendAs(server, staff, decideOp(request, 'ask', provided?.rev ?? 0));
+    network.down = false;
+    await stage.settle(tab);
+    await stage.refresh();
+    const stuck = await stage.single();
+    expect(stuck).toMatchObject({
+      state: 'asked-again',
+      turn: 'you',
+      reason: 'Page 2 is missing.',
+      waiting: { word: 'I sold it.', state: 'parked', trouble: { code: 'request_conflict' } },
+    });
+    await stage.answer(request, { act: 'decline', word: 'I sold it.' }, stuck.movedRev);
+    await stage.settle(tab);
+    expect(await stage.stored()).toMatchObject({ state: 'does-not-apply', word: 'I sold it.' });
+  });
+
+  test('photos become one file, which is sent, and nothing of them stays here', async () => {
+    const { request, tab } = stage;
+    await stage.photos.take(request, [new File(['one'], 'a.jpg'), new File(['two'], 'b.jpg')]);
+    expect(await tab.db.photos.count()).toBe(2);
+    expect(await stage.addPhotos(request, 'Lease, 2 photos.pdf')).toBeUndefined();
+    expect(await tab.db.photos.count()).toBe(0);
+    expect(await stage.single()).toMatchObject({ turn: 'moving' });
+    await stage.settle(tab);
+    expect((await stage.stored()).files).toMatchObject([
+      { name: 'Lease, 2 photos.pdf', status: 'received' },
+    ]);
+    expect(await left(tab)).toEqual({ files: 0, chunks: 0 });
+  });
+
+  test('without a session files wait for the next one, and then arrive', async () => {
+    const { request, network, tab } = stage;
+    await stage.addFiles(request, [pdf('w2.pdf', 700_000)]);
+    network.signedOut = true;
+    await tab.pass();
+    expect(await tab.db.ops.toArray()).toMatchObject([{ state: 'needs_auth', attempts: 0 }]);
+    network.signedOut = false;
+    await tab.drain.signedIn(true);
+    await stage.settle(tab);
+    expect(await stage.stored()).toMatchObject({ state: 'provided' });
+  });
+
+  test('a list that was asked for before an answer was taken does not undo it', async () => {
+    const { request, tab } = stage;
+    const before = await tab.db.requests.toArray();
+    const old = [await stage.stored()];
+    await stage.answer(request, { act: 'provide', word: 'By mail.' }, 1);
+    await stage.settle(tab);
+    await keepRequests(tab.db, old, before);
+    expect(await stage.single()).toMatchObject({ state: 'provided', turn: 'us' });
+    await stage.refresh();
+    expect(await stage.single()).toMatchObject({ state: 'provided', word: 'By mail.' });
+  });
+
+  test('a request that is gone from the server is gone here', async () => {
+    await stage.tab.db.requests.put({ ...(await stage.stored()), id: 'gone00000000000' });
+    await stage.refresh();
+    expect(await stage.list()).toHaveLength(1);
+  });
+});
+
+describe('A client takes files back on a device, with and without a network, and thinks better of it', () => {
+  const pdf = (name: string, seed = 7) => new File([Buffer.from(aPdf(5000, seed))], name);
+
+  /** A part of a file on its way. */
+  const isPart = (path: string) => /^\/api\/uploads\/\w+\/\d+$/.test(path);
+
+  /** Brings a file that the server takes; answers with its id. */
+  async function brought(name = 'w2.pdf', seed = 7): Promise<string> {
+    await stage.addFiles(stage.request, [pdf(name, seed)]);
+    await stage.settle(stage.tab);
+    await stage.refresh();
+    const file = (await stage.single()).files.find((one) => one.name === name);
+    if (!file) throw new Error('no file');
+    return file.id;
+  }
+
+  test('row 60: taken back without a network it is shown so at once, outlives the app, and a lost answer takes it back once', async () => {
+    const { network, tab } = stage;
+    const file = await brought();
+    network.down = true;
+    await stage.takeBack(file);
+    await tab.pass();
+    tab.kill();
+
+    const next = await stage.openTab();
+    const waiting = { state: 'open', turn: 'you', answer: '' };
+    expect(await next.single()).toMatchObject({
+      ...waiting,
+      files: [{ id: file, stand: { at: 'taken', waits: true }, canTake: true }],
+    });
+
+    network.down = false;
+    let lost = 0;
+    network.loses = (path) => path === '/api/ops' && (lost += 1) === 1;
+    await stage.settle(next.tab);
+    expect(lost).toBeGreaterThan(1);
+    expect(await stage.stored()).toMatchObject({ state: 'open', rev: 3, files: [{ id: file }] });
+    const shown = {
+      ...waiting,
+      files: [{ id: file, stand: { at: 'taken', waits: false }, canTake: true }],
+    };
+    expect(await next.single()).toMatchObject(shown);
+    await next.refresh();
+    expect(await next.single()).toMatchObject(shown);
+
+    lost = 0;
+    await next.restore(file);
+    expect(await next.single()).toMatchObject({ state: 'provided', turn: 'moving' });
+    await stage.settle(next.tab);
+    const back = { state: 'provided', rev: 4, answer: 'provide' };
+    expect(await stage.stored()).toMatchObject(back);
+    expect(await next.single()).toMatchObject({ ...back, files: [{ stand: { at: 'received' } }] });
+  });
+
+  test('what has not left is undone without a word to the server', async () => {
+    const { network, tab } = stage;
+    const file = await brought();
+    network.down = true;
+    await stage.takeBack(file);
+    await stage.restore(file);
+    expect(await tab.db.ops.count()).toBe(0);
+    expect(await stage.single()).toMatchObject({ state: 'provided', turn: 'us' });
+  });
+
+  test('one of two taken back leaves the request with the firm; "does not apply" goes with the last', async () => {
+    const { request, network, tab } = stage;
+    const [one, two] = [await brought('one.pdf'), await brought('two.pdf', 8)];
+    network.down = true;
+    await stage.takeBack(one);
+    expect(await stage.single()).toMatchObject({ state: 'provided', turn: 'us' });
+    await stage.takeBack(two);
+    const { state, movedRev } = await stage.single();
+    expect(state).toBe('open');
+    await stage.answer(request, { act: 'decline', word: 'Not mine.' }, movedRev);
+    network.down = false;
+    await stage.settle(tab);
+    expect(await tab.db.ops.count()).toBe(0);
+    expect(await stage.stored()).toMatchObject({ state: 'does-not-apply', word: 'Not mine.' });
+  });
+
+  test('row 61: accepted in the meantime it stays, the client is told, and can put the message away', async () => {
+    const { request, network, tab, staff } = stage;
+    const file = await brought();
+    network.down = true;
+    await stage.takeBack(file);
+    await sendAs(server, staff, decideOp(request, 'accept', 2));
+    network.down = false;
+    await stage.settle(tab);
+    await stage.refresh();
+    expect(await stage.single()).toMatchObject({
+      state: 'accepted',
+      turn: 'you',
+      files: [{ stand: { at: 'received' }, canTake: false, trouble: { code: 'request_conflict' } }],
+    });
+    await stage.giveUpTaking(file);
+    expect(await stage.single()).toMatchObject({ turn: 'done', files: [{ trouble: null }] });
+  });
+
+  test('row 62: a file removed here after the server heard of it is gone there too, and counts no more', async () => {
+    const { request, network, tab } = stage;
+    network.loses = isPart;
+    const files = Array.from({ length: filesPerRequest }, (_, index) => pdf(`${index}.pdf`, index));
+    expect(await stage.addFiles(request, files)).toEqual([]);
+    await tab.pass();
+    await stage.refresh();
+    const [begun] = (await stage.stored()).files;
+    const op = (await tab.db.ops.toArray()).find(({ entity }) => entity === begun?.id);
+    await tab.outbox().discard(op?.id ?? '');
+    const { files: shown } = await stage.single();
+    expect(shown.map(({ id }) => id)).not.toContain(begun?.id);
+    expect(await stage.addFiles(request, [pdf('more.pdf', 99)])).toEqual([]);
+    network.loses = () => false;
+    await stage.settle(tab);
+    const stored = await stage.stored();
+    expect(stored.files).toHaveLength(filesPerRequest);
+    expect(stored.files.map(({ id }) => id)).not.toContain(begun?.id);
+    expect(await tab.db.ops.count()).toBe(0);
+  });
+
+  test('one that never left is removed without a word', async () => {
+    const { request, network, tab } = stage;
+    network.down = true;
+    await stage.addFiles(request, [pdf('w2.pdf')]);
+    const [op] = await tab.db.ops.toArray();
+    await tab.outbox().discard(op?.id ?? '');
+    expect(await tab.db.ops.count()).toBe(0);
+    expect(await tab.db.chunks.count()).toBe(0);
+  });
+
+  test('begun on another device it is taken off the list', async () => {
+    const { request, network, tab } = stage;
+    network.loses = isPart;
+    await stage.addFiles(request, [pdf('w2.pdf')]);
+    await tab.pass();
+    await stage.refresh();
+    // The other device is lost, with all that waits on it.
+    await tab.db.ops.clear();
+    const [file] = (await stage.single()).files;
+    expect(file).toMatchObject({ stand: { at: 'elsewhere' }, canTake: true });
+    await stage.takeBack(file?.id ?? '');
+    expect((await stage.single()).files).toEqual([]);
+    network.loses = () => false;
+    await stage.settle(tab);
+    await stage.refresh();
+    expect((await stage.single()).files).toEqual([]);
+  });
+});
+
+// Files that a client keeps on this device, and files of the firm's: read without a network, gone when they must be.
+
+const bytes = aPdf(2_500_000);
+
+/** The firm has put a file there, and this device knows of it. */
+async function given(name = 'return.pdf') {
+  const { staff, client } = stage;
+  const { id } = await sendFile(server, staff, firmFileOp(client.id, name, bytes), bytes);
+  await stage.refresh();
+  return { id, name, size: bytes.byteLength };
 }
 
-test('row 56: two files picked without a network wait, outlive the app, and arrive once each', async () => {
-  const { request, network, tab } = stage;
+const isSame = async (read: Blob | string) =>
+  typeof read !== 'string' && Buffer.from(await read.arrayBuffer()).equals(bytes);
+
+test('a file of the firm is new until it is opened, here and on the server', async () => {
+  const file = await given();
+  expect(await stage.firmFiles()).toMatchObject([{ ...file, opened: 0 }]);
+  const read = await stage.openFile(file);
+  expect(await isSame(read)).toBe(true);
+  expect(read).toMatchObject({ type: 'application/pdf' });
+  const [here] = await stage.firmFiles();
+  expect(here?.opened).toBeGreaterThan(0);
+  expect(await stage.tab.db.chunks.count()).toBe(0);
+  await stage.refresh();
+  expect((await stage.firmFiles())[0]?.opened).toBeGreaterThan(0);
+});
+
+test('row 63: kept on this device it is read without a network, listed, and taken off it again', async () => {
+  const { network, tab } = stage;
+  const file = await given();
+  expect(await stage.keepOnDevice(file)).toBe('kept');
+  expect(await stage.keepOnDevice(file)).toBe('kept');
   network.down = true;
-  expect(await stage.addFiles(request, [pdf('w2.pdf', 700_000), pdf('k1.pdf')])).toEqual([]);
-  await tab.pass();
   tab.kill();
-
   const next = await stage.openTab();
-  const waiting = await next.single();
-  expect(waiting).toMatchObject({ state: 'provided', turn: 'moving' });
-  expect(stands(waiting.files)).toEqual([
-    ['w2.pdf', 'kept'],
-    ['k1.pdf', 'kept'],
-  ]);
-
-  network.down = false;
-  const lost = new Set<string>();
-  // Every address loses its first answer, after the server has worked on it.
-  network.loses = (path) => !lost.has(path) && lost.add(path).size > 0;
-  await stage.settle(next.tab);
-  const there = await stage.stored();
-  expect(there).toMatchObject({ state: 'provided', answer: 'provide' });
-  expect(there.files.map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
-    'k1.pdf received',
-    'w2.pdf received',
-  ]);
-  expect(await left(next.tab)).toEqual({ files: 0, chunks: 0 });
-  const sent = await next.single();
-  expect(sent).toMatchObject({ state: 'provided', turn: 'us' });
-  expect(sent.files.map(({ stand }) => stand.at)).toEqual(['received', 'received']);
-  network.loses = () => false;
-  await next.refresh();
-  expect(await next.single()).toMatchObject({ turn: 'us', files: { length: 2 } });
+  expect(await isSame(await next.openFile(file))).toBe(true);
+  expect(await next.keptIds()).toEqual(new Set([file.id]));
+  expect((await takeInventory(next.tab.db)).kept).toEqual({ count: 1, bytes: bytes.byteLength });
+  await next.dropFromDevice(file.id);
+  expect((await takeInventory(next.tab.db)).kept).toEqual({ count: 0, bytes: 0 });
+  expect(await next.tab.db.chunks.count()).toBe(0);
+  expect(await next.openFile(file)).toBe('unreachable');
 });
 
-test('what cannot be taken is told by its name, and the rest is kept', async () => {
-  const { request } = stage;
-  const twice = pdf('w2.pdf');
-  const problems = await stage.addFiles(request, [
-    file('program.pdf', aProgram()),
-    file('notes.txt', someBytes(20, 'hello')),
-    file('large.pdf', aPdf(25 * 1024 * 1024 + 1)),
-    file('nothing.pdf', new Uint8Array()),
-    twice,
-    twice,
-  ]);
-  expect(problems.map(({ name, problem }) => [name, problem])).toEqual([
-    ['program.pdf', 'type'],
-    ['notes.txt', 'type'],
-    ['large.pdf', 'size'],
-    ['nothing.pdf', 'empty'],
-    ['w2.pdf', 'twice'],
-  ]);
-  expect(stands((await stage.single()).files)).toEqual([['w2.pdf', 'kept']]);
-
-  const others = Array.from({ length: filesPerRequest }, (_, index) =>
-    pdf(`${index}.pdf`, 5000, index + 100),
+test('row 64: a device without room keeps none of it and says so; a lost answer keeps nothing either', async () => {
+  const { network, tab } = stage;
+  const file = await given();
+  tab.storage.fail(({ table, write }) =>
+    write && table === 'chunks' ? new DOMException('no room', 'QuotaExceededError') : undefined,
   );
-  expect(await stage.addFiles(request, others)).toMatchObject([
-    { name: `${filesPerRequest - 1}.pdf`, problem: 'many' },
-  ]);
+  expect(await stage.keepOnDevice(file)).toBe('full');
+  tab.storage.fail(undefined);
+  network.loses = (path) => path.startsWith('/api/documents/');
+  expect(await stage.keepOnDevice(file)).toBe('unreachable');
+  expect(await stage.keptIds()).toEqual(new Set());
+  expect(await tab.db.chunks.count()).toBe(0);
+  network.loses = () => false;
+  expect(await stage.keepOnDevice(file)).toBe('kept');
 });
 
-test('a program that only the server finds out is refused with its reason, and the client can go on', async () => {
-  const { request, tab } = stage;
-  const { id, ...document } = declarationOf('k1.pdf', aProgram());
-  const kept = { id, draft: request, ...document, state: 'kept' as const, sentBytes: 0 };
-  const op = await prepareOp(tab.device, {
-    kind: 'document.attach',
-    entity: id,
-    key: null,
-    body: JSON.stringify({ request, document }),
-  });
-  await tab.db.write([tab.db.ops, tab.db.documents, tab.db.chunks], async () => {
-    await keepFile(tab.db, fileOf(kept, new Uint8Array(Buffer.from(aProgram()))));
-    await keepOps(tab.db, [op]);
-  });
-  await stage.settle(tab);
-  const refused = await stage.single();
-  expect(refused).toMatchObject({ state: 'open', turn: 'you' });
-  expect(refused.files).toMatchObject([{ stand: { at: 'refused', why: 'type' }, op: op.id }]);
-  await stage.refresh();
-  expect((await stage.single()).files).toMatchObject([{ stand: { at: 'refused', why: 'type' } }]);
-
-  await tab.outbox().discard(op.id);
-  expect(await left(tab)).toEqual({ files: 0, chunks: 0 });
-  expect(await stage.addFiles(request, [pdf('k1.pdf')])).toEqual([]);
-  await stage.settle(tab);
-  expect(await stage.stored()).toMatchObject({ state: 'provided' });
-});
-
-test('row 127: a file whose bytes are gone says so; removed, it can be chosen again', async () => {
-  const { request, network, tab } = stage;
-  network.down = true;
-  expect(await stage.addFiles(request, [pdf('w2.pdf')])).toEqual([]);
-  await tab.db.chunks.clear();
-  network.down = false;
-  await stage.settle(tab);
-  const [shown] = (await stage.single()).files;
-  expect(shown).toMatchObject({ stand: { at: 'refused', why: 'gone' } });
-  await tab.outbox().discard(shown?.op ?? '');
-  expect(await stage.addFiles(request, [pdf('w2.pdf')])).toEqual([]);
-  await stage.settle(tab);
-  expect(await left(tab)).toEqual({ files: 0, chunks: 0 });
-  const there = await stage.stored();
-  expect(there).toMatchObject({ state: 'provided', files: [{ name: 'w2.pdf' }] });
-});
-
-test('"does not apply" is shown at once, sent once, and undone by a file', async () => {
-  const { request, network, tab } = stage;
-  network.down = true;
-  const { movedRev } = await stage.single();
-  const typed = { act: 'decline', word: 'I rent.' } as const;
-  await stage.keepTyped(request, typed);
-  expect(await stage.single()).toMatchObject({ typed, state: 'open' });
-  await stage.answer(request, typed, movedRev);
-  expect(await stage.single()).toMatchObject({
-    typed: null,
-    state: 'does-not-apply',
-    turn: 'moving',
-    waiting: { act: 'decline', word: 'I rent.', state: 'queued' },
-  });
-  await stage.answer(request, { act: 'decline', word: 'I rent out.' }, movedRev);
-  expect(await tab.db.ops.count()).toBe(1);
-
-  network.down = false;
-  await stage.settle(tab);
-  expect(await stage.stored()).toMatchObject({ state: 'does-not-apply', word: 'I rent out.' });
-  expect(await stage.single()).toMatchObject({
-    state: 'does-not-apply',
-    turn: 'us',
-    waiting: null,
-  });
-
-  expect(await stage.addFiles(request, [pdf('1098.pdf')])).toEqual([]);
-  expect(await stage.single()).toMatchObject({ state: 'provided', answer: 'provide', word: '' });
-  await stage.settle(tab);
-  expect(await stage.stored()).toMatchObject({ state: 'provided', answer: 'provide', word: '' });
-  expect(await stage.single()).toMatchObject({ state: 'provided', answer: 'provide', word: '' });
-});
-
-test('an answer that has not left is given up', async () => {
-  const { request, network } = stage;
-  network.down = true;
-  await stage.answer(request, { act: 'provide', word: 'By mail.' }, 1);
-  await stage.giveUp(request);
-  expect(await stage.single()).toMatchObject({ state: 'open', turn: 'you', waiting: null });
-});
-
-test('row 57: what moved in the meantime puts "does not apply" in conflict; it is kept, and taken when said again', async () => {
-  const { request, network, tab, staff, client } = stage;
-  network.down = true;
-  const { movedRev } = await stage.single();
-  await stage.answer(request, { act: 'decline', word: 'I sold it.' }, movedRev);
-  const [provided] = await sendAs(server, client, answerOp(request, 'provide'));
-  await sendAs(server, staff, decideOp(request, 'ask', provided?.rev ?? 0));
-  network.down = false;
+test('row 65: what was withdrawn or taken back leaves this device with the next look at the server', async () => {
+  const { staff, client, tab, request } = stage;
+  const file = await given();
+  await stage.addFiles(request, [new File([Buffer.from(aPdf(5000))], 'w2.pdf')]);
   await stage.settle(tab);
   await stage.refresh();
-  const stuck = await stage.single();
-  expect(stuck).toMatchObject({
-    state: 'asked-again',
-    turn: 'you',
-    reason: 'Page 2 is missing.',
-    waiting: { word: 'I sold it.', state: 'parked', trouble: { code: 'request_conflict' } },
-  });
-  await stage.answer(request, { act: 'decline', word: 'I sold it.' }, stuck.movedRev);
-  await stage.settle(tab);
-  expect(await stage.stored()).toMatchObject({ state: 'does-not-apply', word: 'I sold it.' });
+  const own = (await stage.single()).files[0];
+  if (!own) throw new Error('no file');
+  await stage.keepOnDevice(file);
+  await stage.keepOnDevice(own);
+  expect((await stage.keptIds()).size).toBe(2);
+  const gone = { key: null };
+  await sendAs(server, staff, anOp('document.withdraw', {}, { entity: file.id, ...gone }));
+  await sendAs(server, client, anOp('document.remove', {}, { entity: own.id, ...gone }));
+  await stage.refresh();
+  expect(await stage.keptIds()).toEqual(new Set());
+  expect(await tab.db.chunks.count()).toBe(0);
+  expect(await stage.firmFiles()).toEqual([]);
 });
 
-test('photos become one file, which is sent, and nothing of them stays here', async () => {
-  const { request, tab } = stage;
-  await stage.photos.take(request, [new File(['one'], 'a.jpg'), new File(['two'], 'b.jpg')]);
-  expect(await tab.db.photos.count()).toBe(2);
-  expect(await stage.addPhotos(request, 'Lease, 2 photos.pdf')).toBeUndefined();
-  expect(await tab.db.photos.count()).toBe(0);
-  expect(await stage.single()).toMatchObject({ turn: 'moving' });
-  await stage.settle(tab);
-  expect((await stage.stored()).files).toMatchObject([
-    { name: 'Lease, 2 photos.pdf', status: 'received' },
-  ]);
-  expect(await left(tab)).toEqual({ files: 0, chunks: 0 });
-});
-
-test('without a session files wait for the next one, and then arrive', async () => {
-  const { request, network, tab } = stage;
-  await stage.addFiles(request, [pdf('w2.pdf', 700_000)]);
+test('row 66: the account changes while a file is read: nothing of it stays, and no one else is handed it', async () => {
+  const { network, tab } = stage;
+  const file = await given();
+  // Whoever signs out empties the database first, and closes it for good.
+  network.loses = (path) => {
+    if (path.startsWith('/api/documents/')) tab.db.end();
+    return false;
+  };
+  expect(await stage.keepOnDevice(file)).toBe('unkept');
+  network.loses = () => false;
+  const next = await stage.openTab();
+  expect(await next.keptIds()).toEqual(new Set());
+  expect(await next.tab.db.chunks.count()).toBe(0);
   network.signedOut = true;
-  await tab.pass();
-  expect(await tab.db.ops.toArray()).toMatchObject([{ state: 'needs_auth', attempts: 0 }]);
-  network.signedOut = false;
-  await tab.drain.signedIn(true);
-  await stage.settle(tab);
-  expect(await stage.stored()).toMatchObject({ state: 'provided' });
-});
-
-test('a list that was asked for before an answer was taken does not undo it', async () => {
-  const { request, tab } = stage;
-  const before = await tab.db.requests.toArray();
-  const old = [await stage.stored()];
-  await stage.answer(request, { act: 'provide', word: 'By mail.' }, 1);
-  await stage.settle(tab);
-  await keepRequests(tab.db, old, before);
-  expect(await stage.single()).toMatchObject({ state: 'provided', turn: 'us' });
-  await stage.refresh();
-  expect(await stage.single()).toMatchObject({ state: 'provided', word: 'By mail.' });
-});
-
-test('a request that is gone from the server is gone here', async () => {
-  await stage.tab.db.requests.put({ ...(await stage.stored()), id: 'gone00000000000' });
-  await stage.refresh();
-  expect(await stage.list()).toHaveLength(1);
+  expect(await next.openFile(file)).not.toBeInstanceOf(Blob);
 });

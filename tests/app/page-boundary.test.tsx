@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+
+import type { ComponentType } from 'react';
+import { afterEach, expect, test, vi, describe } from 'vitest';
+
+import { PageBoundary, failedPage } from '#app/routes/layouts/page-boundary.tsx';
+import { missingPage } from '#texts/device.ts';
+import { lateComponent } from '#ui/late-component.tsx';
+import { useOpened } from '#app/use-opened.ts';
+import { isBusy } from '#app/create-services.ts';
+import { render, until } from '../ui/render.ts';
+import { inApp } from '../support/in-app.tsx';
+
+describe('In the place of a page whose code does not come', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** A page whose code comes, or fails, when the test says so. */
+  async function shown(withinMs: number) {
+    // React writes down what a boundary has caught.
+    vi.spyOn(console, 'error').mockReturnValue();
+    const code = { asked: 0, come: () => {}, fail: () => {} };
+    const { Late } = lateComponent(
+      () =>
+        new Promise<ComponentType>((come, fail) => {
+          code.asked += 1;
+          code.come = () => come(() => <h1>Here</h1>);
+          code.fail = () => fail(new Error('no network'));
+        }),
+      withinMs,
+    );
+    const { page } = await render(
+      inApp(
+        <PageBoundary address="/">
+          <Late />
+        </PageBoundary>,
+      ),
+    );
+    const says = (title: string) =>
+      until(() => expect(page.querySelector('h1')?.textContent).toBe(title));
+    return { page, code, says };
+  }
+
+  test('what is late gives way as soon as it has come, and is not asked for twice', async () => {
+    const { page, code, says } = await shown(1);
+    await says(missingPage.title);
+    expect([...page.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+      missingPage.estimator,
+      missingPage.contact,
+      missingPage.outbox,
+    ]);
+    code.come();
+    await says('Here');
+    expect(code.asked).toBe(1);
+  });
+
+  test('what has failed is asked for again when there is a connection', async () => {
+    const { code, says } = await shown(Infinity);
+    code.fail();
+    await says(missingPage.title);
+    dispatchEvent(new Event('online'));
+    await until(() => expect(code.asked).toBe(2));
+    code.come();
+    await says('Here');
+  });
+
+  test('what failed as the page was left is asked for again when the page is back', async () => {
+    const { code, says } = await shown(Infinity);
+    const transition = (type: string) =>
+      globalThis.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+    transition('pagehide');
+    code.fail();
+    await says(missingPage.title);
+    // React may have drawn it anew, and with that have asked once more.
+    code.fail();
+    await says(missingPage.title);
+    const { asked } = code;
+    transition('pageshow');
+    await until(() => expect(code.asked).toBe(asked + 1));
+    code.come();
+    await says('Here');
+  });
+
+  test('where the frame itself fails the matter is said without one, and another address is tried anew', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const Frame = ({ broken }: { broken: boolean }) => {
+      if (broken) throw new TypeError('a fault');
+      return <h1>Here</h1>;
+    };
+    const at = (address: string) =>
+      inApp(
+        <PageBoundary around="everything" address={address}>
+          <Frame broken={address === '/'} />
+        </PageBoundary>,
+      );
+    const { page, again } = await render(at('/'));
+    expect(page.querySelector('main h1')?.textContent).toBe(failedPage.broken.title);
+    await again(at('/contact'));
+    expect(page.querySelector('h1')?.textContent).toBe('Here');
+  });
+});
+
+describe('What an account’s pages work with: opened and closed with them, and never waited for without an end', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  function Opened({ open }: { open: () => Promise<{ close: () => void }> }) {
+    return <h1>{useOpened(open) ? 'Open' : 'Loading'}</h1>;
+  }
+
+  test('storage that does not open is said in the page, instead of loading for ever', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const open = () => Promise.reject(new DOMException('', 'InvalidStateError'));
+    const { page } = await render(
+      inApp(
+        <PageBoundary address="/">
+          <Opened open={open} />
+        </PageBoundary>,
+      ),
+    );
+    await until(() => expect(page.querySelector('h1')?.textContent).toBe(failedPage.blocked.title));
+  });
+
+  test('what was opened is closed once its pages are gone, also where it opened after them', async () => {
+    let closed = 0;
+    let opened = () => {};
+    const open = () =>
+      new Promise<{ close: () => void }>((done) => {
+        opened = () => done({ close: () => (closed += 1) });
+      });
+    const { page, again } = await render(<Opened open={open} />);
+    opened();
+    await until(() => expect(page.textContent).toBe('Open'));
+    await again(null);
+    await until(() => expect(closed).toBe(1));
+    await again(<Opened open={open} />);
+    await again(null);
+    opened();
+    await until(() => expect(closed).toBe(2));
+  });
+});
+
+// Where a new version does not load the page again unasked.
+
+test('a page of an account counts as busy: files may be on their way onto the device', () => {
+  document.body.innerHTML = '<main><fieldset></fieldset></main>';
+  expect(isBusy(document)).toBe(false);
+  document.body.innerHTML = '<main><fieldset data-account></fieldset></main>';
+  expect(isBusy(document)).toBe(true);
+});

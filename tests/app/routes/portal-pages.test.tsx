@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+
+import { PortalDocuments, PortalMessages, PortalOnboarding } from '#app/routes/portal-pages.tsx';
+import { firm } from '#config/firm.ts';
+import { type Requests, RequestsProvider } from '#features/requests/data/requests.ts';
+import { type Messages, MessagesProvider } from '#features/messages/data/messages.ts';
+import { lockedFileText } from '#texts/field-errors.ts';
+import { otherFilesTexts } from '#texts/messages-members.ts';
+import { documentsTexts } from '#texts/own-requests.ts';
+import { placeholderTexts } from '#texts/portal.ts';
+import { Toaster } from '#ui/toaster.tsx';
+import { oneOf, pickFiles, typeInto, until } from '../../ui/render.ts';
+import { messagesOf } from '../../features/messages/data/message-stage.ts';
+import { openPart, routed } from '../../features/portal/part.tsx';
+
+const never = () => new Promise<never>(() => {});
+
+const none = <T,>(first: T) => ({ db: { superseded: false }, read: async () => first, first });
+
+const nothing: Requests = Object.assign(Object.create(null), {
+  list: none([]),
+  last: { snapshot: () => 'read', subscribe: () => () => {} },
+  refresh: never,
+  fromFirm: none([]),
+  keptIds: none(new Set()),
+  photos: { watch: () => () => {} },
+});
+
+const documents = (messages: Partial<Messages> = {}) => (
+  <MemoryRouter>
+    <RequestsProvider value={nothing}>
+      <MessagesProvider value={{ ...messagesOf([]), ...messages }}>
+        <PortalDocuments />
+      </MessagesProvider>
+    </RequestsProvider>
+  </MemoryRouter>
+);
+
+test.each([
+  ['documents', <PortalDocuments key="documents" isOn={false} />, placeholderTexts.documents],
+  ['messages', <PortalMessages key="messages" isOn={false} />, placeholderTexts.messages],
+  ['onboarding', <PortalOnboarding key="onboarding" isOn={false} />, placeholderTexts.onboarding],
+] as const)(
+  '%s that are switched off are a toast on opening, and a card',
+  async (feature, part, words) => {
+    expect(firm.features[feature]).toBe(true);
+    const { page } = await openPart(routed([part, <Toaster key="toasts" />]));
+    await until(() => expect(document.body.textContent).toContain('Feature in Progress'));
+    expect(page.textContent).toContain(placeholderTexts.soon);
+    expect(page.textContent).toContain(words);
+  },
+);
+
+test('it is switched on, and says what comes next where nothing is asked', async () => {
+  const { page } = await openPart(documents());
+  expect(page.textContent).toContain(documentsTexts.none);
+  expect(page.textContent).toContain(documentsTexts.noneRest);
+  expect(page.textContent).not.toContain(placeholderTexts.soon);
+});
+
+test('files that no request asks for go to a thread of their own, once it is said what they are', async () => {
+  const begun: string[] = [];
+  const attached: unknown[] = [];
+  const { page } = await openPart(
+    documents({
+      begin: async ({ subject, text }) => {
+        begun.push(`${subject}: ${text}`);
+        return { id: 'thread', saved: { outcome: 'queued', op: 'op' } };
+      },
+      attach: async ({ id, begins }, files) => {
+        attached.push([id, begins, files.map(({ name }) => name)]);
+        return [];
+      },
+    }),
+  );
+  const pick = () =>
+    pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], 'deed.pdf'));
+  await pick();
+  expect(page.textContent).toContain(otherFilesTexts.needsText);
+  expect(begun).toEqual([]);
+  await typeInto(oneOf(HTMLInputElement, page, 'input[type=text]'), 'My deed');
+  await pick();
+  await until(() => expect(page.textContent).toContain(otherFilesTexts.addedOne));
+  expect(begun).toEqual(['Other files: My deed']);
+  expect(attached).toEqual([['thread', 'op', ['deed.pdf']]]);
+});
+
+test('another file that may need a password is said to be on its way', async () => {
+  const { page } = await openPart(
+    documents({
+      begin: async () => ({ id: 'thread', saved: { outcome: 'queued', op: 'op' } }),
+      attach: async () => [{ id: 'a', name: 'deed.pdf', problem: 'locked' }],
+    }),
+  );
+  await typeInto(oneOf(HTMLInputElement, page, 'input[type=text]'), 'My deed');
+  await pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], 'deed.pdf'));
+  await until(() => expect(page.textContent).toContain(otherFilesTexts.addedOne));
+  expect(page.textContent).toContain(`deed.pdf: ${lockedFileText}`);
+  expect(page.textContent).not.toContain(otherFilesTexts.notAdded);
+});

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest';
+
+import { createHealth } from '#device/health.ts';
+import { looksPrivate, reportPrivateWindow, detectStorageLoss } from '#device/kept-storage.ts';
+import { firstTouch } from '#device/first-touch.ts';
+import { runHousekeeping } from '#device/housekeeping.ts';
+import { visitorExpiries } from '#worker/visitor-kinds.ts';
+import type { StorageFault } from '../support/storage-faults.ts';
+import { createTestDevice } from '../support/test-device.ts';
+
+describe('The browser is asked to keep what is here once there is something, and where that opens no question', () => {
+  type Ask = typeof import('#device/kept-storage.ts').askToKeepOnceNeeded;
+
+  let askToKeepOnceNeeded: Ask;
+
+  /** A page of its own: each asks once. */
+  beforeEach(async () => {
+    vi.resetModules();
+    ({ askToKeepOnceNeeded } = await import('#device/kept-storage.ts'));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  function aPage({ persisted = false } = {}) {
+    const listeners = new Set<() => void>();
+    const page = { asked: 0, work: false, listeners };
+    const storage = {
+      persisted: async () => persisted,
+      persist: async () => {
+        page.asked += 1;
+        return true;
+      },
+    };
+    const subscribe = (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    };
+    const change = async () => {
+      for (const listener of listeners) listener();
+      await new Promise((done) => {
+        setTimeout(done);
+      });
+    };
+    askToKeepOnceNeeded(storage, [{ subscribe }], () => page.work);
+    return { page, change };
+  }
+
+  test('with the first work, once, and then nothing is watched any more', async () => {
+    const { page, change } = aPage();
+    await change();
+    expect(page.asked).toBe(0);
+    page.work = true;
+    await change();
+    await change();
+    expect(page.asked).toBe(1);
+    expect(page.listeners.size).toBe(0);
+  });
+
+  test('not where it is kept already', async () => {
+    const { page, change } = aPage({ persisted: true });
+    page.work = true;
+    await change();
+    expect(page.asked).toBe(0);
+  });
+
+  test('not where the browser would ask the person', async () => {
+    vi.stubGlobal('CSS', { supports: (property: string) => property === '-moz-orient' });
+    const { page, change } = aPage();
+    page.work = true;
+    await change();
+    expect(page.asked).toBe(0);
+  });
+});
+
+const gibibyte = 1024 ** 3;
+
+describe('a private window', () => {
+  test.each([
+    ['much room and files', { quota: 10 * gibibyte, files: 'given' }, false],
+    ['half a gibibyte', { quota: gibibyte / 2, files: 'given' }, false],
+    ['less than that', { quota: gibibyte / 2 - 1, files: 'given' }, true],
+    ['no files for it', { quota: 10 * gibibyte, files: 'refused' }, true],
+    ['a browser that says nothing', { quota: null, files: null }, false],
+  ] as const)('%s', (_, traits, expected) => {
+    expect(looksPrivate(traits)).toBe(expected);
+  });
+});
+
+describe('what the visitor is told', () => {
+  const refusing = { getDirectory: () => Promise.reject(new DOMException('no', 'SecurityError')) };
+
+  test('reports a private window', async () => {
+    const health = createHealth();
+    await reportPrivateWindow(refusing, health);
+    expect(health.snapshot().keeps).toBe('private');
+  });
+
+  test('is not better than what is known already', async () => {
+    const health = createHealth();
+    health.report({ keeps: 'memory' });
+    await reportPrivateWindow(refusing, health);
+    expect(health.snapshot().keeps).toBe('memory');
+  });
+
+  test('is nothing where the browser cannot be asked', async () => {
+    const health = createHealth();
+    await reportPrivateWindow(undefined, health);
+    await reportPrivateWindow({ estimate: () => Promise.reject(new Error('no')) }, health);
+    expect(health.snapshot().keeps).toBe('disk');
+  });
+});
+
+const outOfRoom = () => new DOMException('no room', 'QuotaExceededError');
+const noRoom: StorageFault = ({ write }) => (write ? outOfRoom() : undefined);
+const aTab = () => createTestDevice({ url: 'http://127.0.0.1' }).tab();
+
+describe('a device without room', () => {
+  test('is opened without a canary, which is not taken for a loss afterwards', async () => {
+    const { db, device, storage } = await aTab();
+    const health = createHealth();
+    storage.fail(noRoom);
+    const alive = await detectStorageLoss(db, device, health);
+    expect(health.snapshot().full).toBe(true);
+    expect(await alive()).toBe(true);
+    storage.fail(undefined);
+    expect(await alive()).toBe(true);
+    expect(await db.facts.get('canary')).toBeDefined();
+    await db.facts.delete('canary');
+    expect(await alive()).toBe(false);
+  });
+
+  test('tells of a loss once, also where a new canary finds no room', async () => {
+    const { db, device, storage } = await aTab();
+    const alive = await detectStorageLoss(db, device, createHealth());
+    await db.facts.delete('canary');
+    storage.fail(noRoom);
+    expect([await alive(), await alive()]).toEqual([false, true]);
+  });
+
+  test('is opened where what is old cannot be removed', async () => {
+    const { db, device, storage } = await aTab();
+    const health = createHealth();
+    storage.fail(noRoom);
+    await runHousekeeping(db, device, health, visitorExpiries);
+    expect(health.snapshot().full).toBe(true);
+  });
+
+  test('is not called full where housekeeping fails for another reason', async () => {
+    const { db, device, storage } = await aTab();
+    const health = createHealth();
+    storage.fail(() => new DOMException('no', 'DataError'));
+    await runHousekeeping(db, device, health, visitorExpiries);
+    expect(health.snapshot().full).toBe(false);
+  });
+
+  test('knows where its visitor came from while the page is open', async () => {
+    const { db, storage } = await aTab();
+    storage.fail(noRoom);
+    const url = new URL('http://127.0.0.1/services?utm_source=letter');
+    const source = await firstTouch(db, { url, referrer: '', first: true });
+    expect(source).toMatchObject({ utm_source: 'letter', landing_page: '/services' });
+    expect(await db.facts.get('first-touch')).toBeUndefined();
+  });
+});

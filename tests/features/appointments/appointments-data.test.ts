@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, describe } from 'vitest';
+
+import { type AppointmentView, appointmentRoutes } from '#domain/appointments/appointment-list.ts';
+import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
+import { createAskChange } from '#features/appointments/data/appointment-changes.ts';
+import { createAppointments } from '#features/appointments/data/own-appointments.ts';
+import { createAsk } from '#session/account-ask.ts';
+import { draftOf, scheduleOf } from '#features/appointments/desk/hours-draft.ts';
+import { firm } from '#config/firm.ts';
+import { firstZone } from '#features/appointments/zone-choice.ts';
+import { anId } from '../../support/op-api.ts';
+import { createTestDevice } from '../../support/test-device.ts';
+import { anAppointment } from './an-appointment.ts';
+import { aHold } from '../../support/held-database.ts';
+import { wideOpen } from '../../support/appointments.ts';
+
+describe('The list of a client’s appointments on a device: what was changed here stands in it, and what was not is read anew', () => {
+  type Answers = (path: string) => Promise<Response>;
+
+  let tab: Awaited<ReturnType<ReturnType<typeof createTestDevice>['tab']>>;
+  beforeEach(async () => {
+    const account = { id: anId(), token: () => null };
+    tab = await createTestDevice({ url: 'http://127.0.0.1:9', account }).tab();
+  });
+  afterEach(() => tab.kill());
+
+  /** The client's appointments on this device, with a server that answers like this. */
+  function open(answers: Answers) {
+    const { db, device, health } = tab;
+    const send = () => Promise.reject(new Error('not asked'));
+    const asking = {
+      token: () => 'token',
+      fetcher: async (path: unknown) => answers(String(path)),
+    };
+    const own = createAppointments(
+      { db, device, health, wake: () => {}, send },
+      { ask: createAsk(asking), change: createAskChange(asking) },
+    );
+    const shown = async () => (await own.appointments.all.read())?.appointments ?? [];
+    return { ...own, shown };
+  }
+
+  const listOf = (...appointments: readonly AppointmentView[]) =>
+    Response.json({ appointments, types: [], zone: '' });
+
+  test('row 201: an answer from before an appointment was canceled does not book it again', async () => {
+    const before = anAppointment();
+    let there = before;
+    const [held, answer] = aHold();
+    const { appointments, read, shown } = open(async (path) => {
+      if (path !== appointmentRoutes.mine) {
+        there = { ...there, state: 'cancelled', seq: 1 };
+        return Response.json({ appointment: there });
+      }
+      const said = listOf(there);
+      if (there === before) await held;
+      return said;
+    });
+    const reading = read();
+    await appointments.cancel(before, 'I travel.');
+    answer();
+    expect(await reading).toBe('read');
+    expect(await shown()).toMatchObject([{ id: before.id, state: 'cancelled', seq: 1 }]);
+  });
+
+  test('row 202: refused because it was changed, it is read anew: the next press is over what stands there', async () => {
+    const there = anAppointment({ seq: 1 });
+    const { appointments, shown } = open(async (path) =>
+      path === appointmentRoutes.mine
+        ? listOf(there)
+        : Response.json({ code: 'changed' }, { status: 409 }),
+    );
+    const { kind } = await appointments.cancel({ ...there, seq: 0 }, 'I travel.');
+    expect(kind).toBe('changed');
+    await expect.poll(shown).toMatchObject([{ id: there.id, seq: 1 }]);
+  });
+
+  test('row 202: booked, its answer lost, it is in the list that one is told to look at', async () => {
+    const booked: AppointmentView[] = [];
+    const { appointments, shown } = open(async (path) => {
+      if (path === appointmentRoutes.mine) return listOf(...booked);
+      booked.push(anAppointment());
+      throw new TypeError('connection reset');
+    });
+    const { id, type, starts, zone } = anAppointment();
+    const { kind } = await appointments.book({ id, type, starts, zone });
+    expect(kind).toBe('unreachable');
+    await expect.poll(shown).toMatchObject(booked);
+  });
+
+  test('row 201: an answer from before a wish was taken does not take it away, also where no other follows', async () => {
+    const { db, device } = tab;
+    const [held, answer] = aHold();
+    let asked = 0;
+    const { appointments, read, shown } = open(async () => {
+      asked += 1;
+      if (asked > 2) throw new TypeError('connection reset');
+      if (asked === 2) await held;
+      return listOf();
+    });
+    await read();
+    const reading = read();
+    await appointments.wish({ type: anId(), word: 'In the evening.', zone: 'America/Chicago' });
+    const [op] = await db.ops.toArray();
+    if (!op) throw new Error('no wish');
+    await db.write([db.ops, db.facts], async () => {
+      await appointmentKinds['appointment.wish'].acknowledged(db, device, op);
+      await db.ops.delete(op.id);
+    });
+    answer();
+    await reading;
+    expect(await shown()).toMatchObject([{ id: op.entity, state: 'wished' }]);
+  });
+});
+
+// Hours as they are entered: what cannot be is said, never left out.
+
+/** Ten in the morning in New York. */
+const now = Date.UTC(2026, 10, 26, 15);
+
+const saved = (block: { day: string; from: string; to: string }) =>
+  scheduleOf({ ...draftOf(wideOpen), blocks: [block] }, now);
+
+test('row 205: a blocked time of today that ends before it begins is refused, not taken for one that is over', () => {
+  expect(saved({ day: '2026-11-26', from: '14:00', to: '03:00' })).toBeUndefined();
+  expect(saved({ day: '2026-11-26', from: '20:00', to: '00:00' })).toBeUndefined();
+  expect(saved({ day: '2026-11-27', from: '14:00', to: '03:00' })).toBeUndefined();
+});
+
+test('one that is over is left out', () => {
+  expect(saved({ day: '2026-11-26', from: '08:00', to: '09:00' })?.blocks).toEqual([]);
+  expect(saved({ day: '2026-11-26', from: '09:00', to: '11:00' })?.blocks).toHaveLength(1);
+});
+
+// In which zone times are shown first.
+
+test.each([
+  ['America/Boise', 'America/Denver'],
+  ['America/Detroit', 'America/New_York'],
+  ['America/Indiana/Indianapolis', 'America/New_York'],
+  ['America/Indiana/Knox', 'America/Chicago'],
+  ['America/Kentucky/Louisville', 'America/New_York'],
+  ['America/Menominee', 'America/Chicago'],
+  ['America/North_Dakota/Center', 'America/Chicago'],
+  ['America/Juneau', 'America/Anchorage'],
+  ['America/Toronto', 'America/New_York'],
+  ['America/Vancouver', 'America/Los_Angeles'],
+  ['US/Arizona', 'America/Phoenix'],
+  ['US/Hawaii', 'Pacific/Honolulu'],
+  ['America/St_Thomas', 'America/Puerto_Rico'],
+  ['America/Phoenix', 'America/Phoenix'],
+  ['America/Regina', firm.zone.name],
+  ['Europe/Berlin', firm.zone.name],
+] as const)('a device in %s begins with %s', (here, zone) => {
+  expect(firstZone('', here)).toBe(zone);
+});
+
+test('the zone that a client has named holds on any device', () => {
+  expect(firstZone('America/Chicago', 'America/Boise')).toBe('America/Chicago');
+});

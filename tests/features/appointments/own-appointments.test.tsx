@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+
+import { act } from 'react';
+import { expect, test, vi, describe } from 'vitest';
+
+import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
+import {
+  type Appointments,
+  AppointmentsProvider,
+} from '#features/appointments/data/appointments.ts';
+import { BookForm } from '#features/appointments/parts/book-form.tsx';
+import { WishForm } from '#features/appointments/parts/wish-form.tsx';
+import { bookingTexts } from '#texts/appointments.ts';
+import { PickSlot } from '#features/appointments/parts/pick-slot.tsx';
+import { anId } from '../../support/op-api.ts';
+import { click, oneOf, render, until, press } from '../../ui/render.ts';
+import { anAppointment } from './an-appointment.ts';
+
+describe('Booking on the client’s page: once a time is booked it is chosen no more', () => {
+  const type = { id: anId(), name: 'Phone call', minutes: 30, place: 'phone' as const };
+  const [nine, ten] = [Date.UTC(2027, 2, 8, 15), Date.UTC(2027, 2, 8, 16)];
+
+  /** What this page does not ask for. */
+  const never = () => new Promise<never>(() => {});
+
+  function theirs(book: Appointments['book']): Appointments {
+    return {
+      all: { db: { superseded: false }, read: never, first: null },
+      last: { snapshot: () => 'reading', subscribe: () => () => {} },
+      refresh: never,
+      // Both stay free: with others of the staff.
+      slots: async () => ({ kind: 'read', value: { slots: [nine, ten] } }),
+      newId: anId,
+      book,
+      move: never,
+      cancel: never,
+      wish: never,
+      typed: async () => ({}),
+      keepTyped: async () => true,
+      dropTyped: async () => undefined,
+    };
+  }
+
+  async function open(book: Appointments['book']) {
+    const { page } = await render(
+      <AppointmentsProvider value={theirs(book)}>
+        <BookForm types={[type]} zone="America/Denver" />
+      </AppointmentsProvider>,
+    );
+    const choose = async (starts: number) => {
+      await until(() => oneOf(HTMLInputElement, page, `input[value="${starts}"]`));
+      await click(oneOf(HTMLInputElement, page, `input[value="${starts}"]`));
+    };
+    return { page, choose, press: () => press(page, bookingTexts.book) };
+  }
+
+  test('row 200: after each booking no time is chosen, and the button pressed again books nothing', async () => {
+    const book = vi.fn<Appointments['book']>(
+      async ({ id, starts }): Promise<{ kind: 'done'; value: AppointmentView }> => ({
+        kind: 'done',
+        value: anAppointment({ id, starts }),
+      }),
+    );
+    const { page, choose, press } = await open(book);
+    for (const starts of [nine, ten]) {
+      await choose(starts);
+      await press();
+      await until(() => expect(page.textContent).toContain(bookingTexts.unchosen));
+    }
+    await press();
+    expect(book.mock.calls.map(([{ starts }]) => starts)).toEqual([nine, ten]);
+  });
+
+  test('nothing can be typed over a wish before what is kept of it is shown', async () => {
+    let read: (kept: { text: string }) => void = () => {};
+    const appointments: Appointments = {
+      ...theirs(never),
+      typed: () => new Promise((end) => (read = end)),
+    };
+    const { page } = await render(
+      <AppointmentsProvider value={appointments}>
+        <WishForm type={type.id} zone="America/Denver" onBack={() => {}} onDone={() => {}} />
+      </AppointmentsProvider>,
+    );
+    const field = oneOf(HTMLTextAreaElement, page, 'textarea');
+    expect(field.readOnly).toBe(true);
+    await act(async () => read({ text: 'Mornings' }));
+    expect([field.value, field.readOnly]).toEqual(['Mornings', false]);
+  });
+});
+
+describe('Free times that are read anew while someone chooses: the choice and the focus stay, and what is gone is said', () => {
+  type Slots = Awaited<ReturnType<Appointments['slots']>>;
+
+  const day = Date.UTC(2027, 2, 8);
+  const [nine, ten] = [day + 15 * 3_600_000, day + 16 * 3_600_000];
+
+  async function open() {
+    const asked: ((slots: Slots) => Promise<void>)[] = [];
+    const free = () =>
+      new Promise<Slots>((done) => {
+        asked.push((slots) => act(async () => done(slots)));
+      });
+    const { page } = await render(
+      <PickSlot
+        name="time"
+        free={free}
+        zone="America/Denver"
+        label={bookingTexts.book}
+        busyLabel={bookingTexts.busy}
+        ask={() => Promise.resolve({ kind: 'unreachable' })}
+        onDone={() => {}}
+        besides={{ label: bookingTexts.toWish, go: () => {} }}
+      />,
+    );
+    await asked[0]?.({ kind: 'read', value: { slots: [nine, ten] } });
+    const radio = () => oneOf(HTMLInputElement, page, `input[value="${ten}"]`);
+    await click(radio());
+    radio().focus();
+    return { page, asked, radio };
+  }
+
+  const comesOnline = () => act(async () => dispatchEvent(new Event('online')));
+
+  test('back online, the choice and the focus stay while times are read anew', async () => {
+    const { asked, radio } = await open();
+    const before = radio();
+    await comesOnline();
+    expect(radio()).toBe(before);
+    expect(document.activeElement).toBe(before);
+    await asked[1]?.({ kind: 'read', value: { slots: [ten] } });
+    expect(radio().checked).toBe(true);
+    expect(document.activeElement).toBe(radio());
+  });
+
+  test('where it cannot be read anew, what was shown stays', async () => {
+    const { asked, radio } = await open();
+    await comesOnline();
+    await asked[1]?.({ kind: 'unreachable' });
+    expect(radio().checked).toBe(true);
+  });
+
+  test('a choice that someone else has by now is said, and the focus goes to the day', async () => {
+    const { page, asked } = await open();
+    await comesOnline();
+    await asked[1]?.({ kind: 'read', value: { slots: [nine] } });
+    await until(() => expect(page.textContent).toContain(bookingTexts.refusals.slot_taken));
+    expect(document.activeElement?.getAttribute('name')).toBe('time-day');
+  });
+});

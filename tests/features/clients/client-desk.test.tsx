@@ -1,0 +1,411 @@
+// @vitest-environment happy-dom
+
+import { act, type ReactNode } from 'react';
+import { expect, test, describe } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+
+import { ClientDeskProvider, type ClientDesk } from '#features/clients/data/client-desk.ts';
+import { addForm } from '#features/clients/data/client-work.ts';
+import type { ClientView, ShownRequest } from '#features/clients/data/shown-client.ts';
+import { AddRequests } from '#features/clients/parts/add-requests.tsx';
+import { clientTexts, requestTexts, firmFileTexts } from '#texts/clients.ts';
+import { ClientFiles } from '#features/clients/parts/client-files.tsx';
+import type { DeskRequest } from '#domain/requests/request-list.ts';
+import { changeIn } from '#features/clients/data/client-ops.ts';
+import { EditForm } from '#features/clients/parts/edit-form.tsx';
+import { typedTexts } from '#texts/typed.ts';
+import { openClients } from '#app/open-clients.ts';
+import type { OpenAccount } from '#app/open-account.ts';
+import { useClient } from '#features/clients/use-client.ts';
+import { ClientRequests } from '#features/clients/parts/client-requests.tsx';
+import type { Staff } from '#session/use-staff.ts';
+import { RequestWaiting } from '#features/clients/parts/request-waiting.tsx';
+import { ClientEstimates } from '#features/clients/parts/client-estimates.tsx';
+import { RequestActs } from '#features/clients/parts/request-row.tsx';
+import { anId } from '../../support/op-api.ts';
+import {
+  render,
+  until,
+  oneOf,
+  pickFiles,
+  typeInto,
+  press,
+  click,
+  buttonOf,
+  occasions,
+} from '../../ui/render.ts';
+import { createDeskStage } from './desk-stage.ts';
+import { createTestDevice } from '../../support/test-device.ts';
+import { noRoom } from '../../support/storage-faults.ts';
+
+const atDesk = (desk: ClientDesk, part: ReactNode) =>
+  render(<ClientDeskProvider value={desk}>{part}</ClientDeskProvider>);
+
+const client = anId();
+
+describe('The form that asks a client for more', () => {
+  /** As much of a client as the form looks at. */
+  const details = {
+    client: { id: client },
+    requests: [],
+    estimates: [],
+    onboarding: { id: anId() },
+  };
+
+  const view: ClientView = Object.assign(Object.create(null), { details, requests: [] });
+
+  test('row 138: “Add” pressed twice in a row asks the client once', async () => {
+    const { desk, db } = await createDeskStage();
+    await desk.work.keepTyped(addForm(client), { item: 'other', title: 'Lease of the van' });
+    const { page } = await atDesk(desk, <AddRequests view={view} now={Date.UTC(2026, 1, 1)} />);
+    await until(() => expect(page.innerHTML).toContain('Lease of the van'));
+    const add = buttonOf(page, clientTexts.add);
+    await act(async () => {
+      add.click();
+      add.click();
+    });
+    await until(() => expect(page.innerHTML).not.toContain('Lease of the van'));
+    expect((await db.ops.toArray()).map(({ kind }) => kind)).toEqual(['request.add']);
+  });
+
+  test('row 138: a list pressed again, before the page shows what it has added, adds nothing', async () => {
+    const { desk, db } = await createDeskStage();
+    await db.clientCopies.put(
+      Object.assign(Object.create(null), { id: client, details, readAt: 0 }),
+    );
+    const { page } = await atDesk(desk, <AddRequests view={view} now={Date.UTC(2026, 1, 1)} />);
+    const list = buttonOf(page, clientTexts.templates.individual);
+    await act(async () => {
+      list.click();
+      await expect.poll(() => db.ops.count()).toBe(5);
+    });
+    await act(async () => list.click());
+    await until(() => expect(page.textContent).toContain(clientTexts.nothingToAdd));
+    expect(await db.ops.count()).toBe(5);
+  });
+});
+
+describe('Files that staff put there for a client: what is not taken is said until more is picked', () => {
+  const view: ClientView = Object.assign(Object.create(null), {
+    details: { client: { id: anId() } },
+    requests: [],
+    files: [],
+  });
+
+  type NotTaken = Awaited<ReturnType<ClientDesk['files']['putFiles']>>;
+
+  test('row 281: a file that was not taken is still named when another one, picked in the meantime, was', async () => {
+    const { desk } = await createDeskStage();
+    const ends: ((problems: NotTaken) => void)[] = [];
+    const putFiles = () => new Promise<NotTaken>((resolve) => ends.push(resolve));
+    const { page } = await atDesk(
+      { ...desk, files: { ...desk.files, putFiles } },
+      <ClientFiles view={view} now={0} />,
+    );
+    const pick = (name: string) =>
+      pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], name));
+    await pick('return.pdf');
+    await pick('letter.pdf');
+    await act(async () => ends[0]?.([{ id: anId(), name: 'return.pdf', problem: 'empty' }]));
+    await act(async () => ends[1]?.([]));
+    expect(page.textContent).toContain('return.pdf');
+    await pick('return.pdf');
+    expect(page.textContent).not.toContain('return.pdf');
+  });
+});
+
+describe('The form that edits a request: it keeps what stood there when the first letter was typed', () => {
+  const request: DeskRequest = {
+    id: anId(),
+    year: 2025,
+    item: 'w2-1099',
+    part: '',
+    title: '',
+    details: 'All pages.',
+    due: '',
+    state: 'open',
+    answer: '',
+    word: '',
+    reason: '',
+    made: 0,
+    moved: 0,
+    movedRev: 1,
+    rev: 1,
+    files: [],
+    decidedBy: '',
+  };
+
+  /** The form as it stands over what the server had at the last look. */
+  const formOver = (desk: ClientDesk, details: string, onDone = () => {}) => {
+    const stored = { ...request, details };
+    const shown = { request: stored, stored, waiting: null, canTakeBack: false, conflict: null };
+    return (
+      <ClientDeskProvider value={desk}>
+        <EditForm shown={shown} open onFound={() => {}} onDone={onDone} />
+      </ClientDeskProvider>
+    );
+  };
+
+  test.each(['the page stays open', 'the page is loaded again'])(
+    'a colleague saves while it is typed, %s: what is saved builds on what stood there before',
+    async (how) => {
+      const { desk, db } = await createDeskStage();
+      const first = await render(formOver(desk, 'All pages.'));
+      const fieldOf = (page: HTMLElement) => oneOf(HTMLTextAreaElement, page, 'textarea');
+      await typeInto(fieldOf(first.page), 'Pages 1 to 4.');
+      await until(() => expect(first.page.textContent).toContain(typedTexts.kept));
+      let done = 0;
+      const anew = formOver(desk, 'The signed pages.', () => (done += 1));
+      const { page } = how === 'the page stays open' ? first : await render(anew);
+      if (page === first.page) await first.again(anew);
+      await until(() => expect(fieldOf(page).value).toBe('Pages 1 to 4.'));
+      await press(page, requestTexts.save);
+      await until(() => expect(done).toBe(1));
+      const [op] = await db.ops.toArray();
+      expect(op && changeIn(op)).toEqual({
+        changes: { details: 'Pages 1 to 4.' },
+        base: { details: 'All pages.' },
+      });
+      expect(await db.forms.count()).toBe(0);
+    },
+  );
+});
+
+// A device without room for what is read of a client shows it all the same, each time it is read.
+
+/** As much of a client as the page looks at. */
+const named = (name: string, changed: number) =>
+  Object.assign(Object.create(null), {
+    client: { id: client, name },
+    changed,
+    requests: [],
+    estimates: [],
+    onboarding: { id: anId() },
+  });
+
+function Name() {
+  return <output>{useClient(client).view?.details.client.name}</output>;
+}
+
+test('what was read last is shown, also where an older copy is kept', async () => {
+  const account = { id: anId(), email: 'ruth@spark.example', token: () => null };
+  const { db, device, health, storage } = await createTestDevice({
+    url: 'http://127.0.0.1:9',
+    account,
+  }).tab();
+  let details = named('Maya', 1);
+  let clock = 1;
+  const { onOccasion, look } = occasions();
+  const asked: unknown[] = [];
+  const open: OpenAccount = Object.assign(Object.create(null), {
+    ask: async (_path: string, _schema: unknown, body: object) => {
+      asked.push(body);
+      return { kind: 'read', value: details };
+    },
+    db,
+    device,
+    health,
+  });
+  const desk = openClients(open, {
+    account: Object.assign(Object.create(null), account),
+    leads: Object.assign(Object.create(null), {
+      onOccasion,
+    }),
+    now: () => (clock += 1),
+  });
+  const { page } = await atDesk(desk, <Name />);
+  await until(() => expect(page.textContent).toBe('Maya'));
+  storage.fail(noRoom);
+  for (const [name, changed] of [
+    ['Maya Ledger', 2],
+    ['Maya Okafor', 3],
+  ] as const) {
+    details = named(name, changed);
+    await look();
+    await until(() => expect(page.textContent).toBe(name));
+  }
+  storage.fail(undefined);
+  details = named('Maya Haddad', 4);
+  await look();
+  await until(() => expect(page.textContent).toBe('Maya Haddad'));
+  await look();
+  await until(() => expect(asked.at(-1)).toEqual({ client, seen: 4 }));
+});
+
+// A key that is held is one press: what it was pressed on is accepted, and nothing that has the focus after it.
+
+const staff: Staff = { inForce: [], left: [], isOwner: false, ownName: '', nameOf: () => '' };
+
+function provided(name: string): ShownRequest {
+  const file = { id: anId(), name, size: 9, status: 'received', reason: '', at: 1 };
+  const words = { item: 'other', part: '', title: name, details: '', due: '', year: 2026 };
+  const said = { state: 'provided', answer: 'provide', word: '', reason: '', decidedBy: '' };
+  const moved = { made: 1, moved: 1, movedRev: 2, rev: 2, files: [file] };
+  const request = Object.assign({ id: anId() }, words, said, moved);
+  const shown = { request, stored: request, waiting: null, canTakeBack: false, conflict: null };
+  return Object.assign(Object.create(null), shown);
+}
+
+async function open() {
+  const { desk, db } = await createDeskStage();
+  const requests = [provided('lease.pdf'), provided('w2.pdf'), provided('1098.pdf')];
+  const view: ClientView = Object.assign(Object.create(null), { requests });
+  const link: ClientDesk['link'] = async () => ({ kind: 'unreachable' });
+  const { page } = await render(
+    <MemoryRouter>
+      <ClientDeskProvider value={{ ...desk, link }}>
+        <ClientRequests view={view} staff={staff} now={0} />
+      </ClientDeskProvider>
+    </MemoryRouter>,
+  );
+  /** Down, and again for as long as it is held. */
+  const hold = (key: string) =>
+    act(async () => {
+      for (const repeat of [false, true, true]) {
+        const event = new KeyboardEvent('keydown', {
+          key,
+          repeat,
+          bubbles: true,
+          cancelable: true,
+        });
+        (document.activeElement ?? document.body).dispatchEvent(event);
+      }
+    });
+  const accepted = async () => (await db.ops.toArray()).map(({ entity }) => entity);
+  return { page, hold, accepted, first: requests[0]?.request.id };
+}
+
+test('row 263: “a” held on a request accepts that one alone', async () => {
+  const { page, hold, accepted, first } = await open();
+  page.querySelector<HTMLElement>('[data-row-link]')?.focus();
+  await hold('a');
+  await expect.poll(accepted).not.toEqual([]);
+  expect(await accepted()).toEqual([first]);
+});
+
+test('row 263: so it is in the file that is open, after which the next one opens', async () => {
+  const { page, hold, accepted, first } = await open();
+  const preview = page.querySelector<HTMLElement>(
+    `[aria-label="${requestTexts.preview}: lease.pdf"]`,
+  );
+  if (preview) await click(preview);
+  await hold('a');
+  await expect.poll(accepted).not.toEqual([]);
+  expect(await accepted()).toEqual([first]);
+  expect(document.querySelector('dialog')?.textContent).toContain('w2.pdf');
+});
+
+// One press takes one thing back: a second one, of what is gone already, takes nothing else.
+
+test('row 262: a decision taken back with a double press leaves the words that were changed before it', async () => {
+  const { desk, db } = await createDeskStage();
+  const request: ShownRequest['stored'] = Object.assign(Object.create(null), {
+    id: anId(),
+    state: 'provided',
+    title: '',
+    details: '',
+    due: '',
+    rev: 2,
+    movedRev: 2,
+  });
+  await desk.work.change(request, { details: 'All pages, signed.' });
+  await desk.work.decide(request, { act: 'accept' });
+  const [, decision] = await db.ops.orderBy('seq').toArray();
+  if (!decision) throw new Error('nothing was decided');
+  const shown: ShownRequest = {
+    request,
+    stored: request,
+    waiting: { op: decision.id, state: 'queued', trouble: null },
+    canTakeBack: true,
+    conflict: null,
+  };
+  let backs = 0;
+  const { page } = await atDesk(desk, <RequestWaiting shown={shown} onBack={() => (backs += 1)} />);
+  await act(async () => {
+    const button = buttonOf(page, requestTexts.takeBack);
+    button.click();
+    button.click();
+  });
+  await until(() => expect(backs).toBe(2));
+  expect((await db.ops.toArray()).map(({ kind }) => kind)).toEqual(['request.change']);
+});
+
+describe('A press that a full device keeps nowhere, and no server hears of, says so', () => {
+  const unsaved = async () => ({ outcome: 'unsaved' as const });
+  const request: ShownRequest['stored'] = Object.assign(Object.create(null), { state: 'open' });
+  const shown = { request, stored: request, waiting: null, canTakeBack: false, conflict: null };
+  const never = () => {};
+
+  const facts = { name: 'letter.pdf', size: 1, status: 'received', reason: '', at: 0, reply: '' };
+
+  const view: ClientView = Object.assign(Object.create(null), {
+    details: { client: { id: anId() } },
+    requests: [],
+    files: [{ ...facts, id: anId(), opened: 0, op: null }],
+  });
+
+  const estimate = { id: anId(), services: [], created: 0, oneTimeTotal: 0, monthlyTotal: 0 };
+  const now = Date.UTC(2026, 10, 1);
+
+  const presses: readonly (readonly [what: string, words: string, part: ReactNode])[] = [
+    [
+      'a request that is withdrawn',
+      requestTexts.withdraw,
+      <RequestActs key="acts" shown={shown} onAccept={never} onAsk={never} onEdit={never} />,
+    ],
+    [
+      'a file that is taken away from its client',
+      firmFileTexts.withdraw,
+      <ClientFiles key="files" view={view} now={0} />,
+    ],
+    [
+      'a list that is to be made of an estimate',
+      clientTexts.begin.replace('{year}', '2026'),
+      <ClientEstimates key="estimates" estimates={[estimate]} begins={[]} now={now} />,
+    ],
+  ];
+
+  test.each(presses)('%s', async (_what, words, part) => {
+    const { desk } = await createDeskStage();
+    const full: ClientDesk = {
+      ...desk,
+      work: { ...desk.work, decide: unsaved, begin: unsaved },
+      files: { ...desk.files, withdrawFile: unsaved },
+    };
+    const { page } = await render(<ClientDeskProvider value={full}>{part}</ClientDeskProvider>);
+    expect(page.textContent).not.toContain(requestTexts.unsaved);
+    await press(page, words);
+    await until(() => expect(page.textContent).toContain(requestTexts.unsaved));
+  });
+});
+
+// A client who is open on the desk is looked at again on each occasion, once at a time.
+
+function Looks({ id }: { readonly id: string }) {
+  return <output>{useClient(id).looks}</output>;
+}
+
+test('row 232: an answer that is older never comes over a newer one: the next look waits for the one before', async () => {
+  const answers: ((answer: 'read') => void)[] = [];
+  const { onOccasion, look } = occasions();
+  const { desk } = await createDeskStage();
+  const { page } = await render(
+    <ClientDeskProvider
+      value={{
+        ...desk,
+        read: () => new Promise((done) => answers.push(done)),
+        onOccasion,
+      }}
+    >
+      <Looks id={anId()} />
+    </ClientDeskProvider>,
+  );
+  await look();
+  await look();
+  expect(answers).toHaveLength(1);
+  await act(async () => answers[0]?.('read'));
+  await expect.poll(() => answers).toHaveLength(2);
+  await act(async () => answers[1]?.('read'));
+  await expect.poll(() => page.textContent).toBe('2');
+  expect(answers).toHaveLength(2);
+});

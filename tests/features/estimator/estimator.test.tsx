@@ -1,0 +1,314 @@
+// @vitest-environment happy-dom
+
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { act } from 'react';
+import * as v from 'valibot';
+
+import { paths } from '#config/paths.ts';
+import { ServicesProvider } from '#device/services.ts';
+import type { LinkAnswer } from '#domain/estimator/elsewhere.ts';
+import { emptyDraft } from '#domain/estimator/draft.ts';
+import { ContinuePage } from '#features/estimator/continue-page.tsx';
+import { EstimatorProvider, useDraft } from '#features/estimator/data/estimator-services.ts';
+import { continueTexts } from '#texts/elsewhere.ts';
+import { sourceSchema } from '#domain/source.ts';
+import { contactErrors } from '#features/estimator/contact-errors.ts';
+import type { DraftStore } from '#features/estimator/data/draft-store.ts';
+import type { DraftChange } from '#features/estimator/data/drafts.ts';
+import { draftPayload } from '#features/estimator/use-estimate.ts';
+import { type Submission, useSubmission } from '#features/estimator/use-submission.ts';
+import { createPhotoStore, type PhotoView } from '#device/photo-store.ts';
+import { wipe } from '#device/wipe.ts';
+import { ReturnPhotos } from '#features/estimator/parts/return-photos.tsx';
+import { photoTexts } from '#texts/photos.ts';
+import { TaxReturnField, taxReturnField } from '#features/estimator/parts/tax-return-field.tsx';
+import { documentErrorTexts, lockedFileText } from '#texts/field-errors.ts';
+import { aKey, anId } from '../../support/op-api.ts';
+import { offlineTab, createTestDevice } from '../../support/test-device.ts';
+import { render, until, press, click, one, oneOf, pickFiles } from '../../ui/render.ts';
+import { aServices, inApp } from '../../support/in-app.tsx';
+import { createMemoryServer } from '../../support/memory-server.ts';
+import { drawnPhoto } from '../../support/drawn-photos.ts';
+import { aPdf } from '../../support/files.ts';
+import { aHold } from '../../support/held-database.ts';
+import { dropFiles } from '../drop-files.ts';
+
+// A mailed link that is answered late: in the meantime the visitor has begun an estimate here.
+
+test('row 158: an estimate that is begun while a mailed link is being opened is not cleared unasked', async () => {
+  const tab = await offlineTab();
+  const drafts = await tab.draftStore();
+  let answer: (said: LinkAnswer) => void = () => {};
+  let isAsked = false;
+  const openLink = () => {
+    isAsked = true;
+    return new Promise<LinkAnswer>((done) => {
+      answer = done;
+    });
+  };
+  const services = aServices();
+  await render(
+    <MemoryRouter initialEntries={[`${paths.estimateContinue}#token`]}>
+      <ServicesProvider value={services}>
+        <EstimatorProvider
+          value={{
+            drafts,
+            photos: new Promise(() => {}),
+            mailCopy: async () => 'mailed',
+            openLink,
+          }}
+        >
+          <ContinuePage />
+        </EstimatorProvider>
+      </ServicesProvider>
+    </MemoryRouter>,
+  );
+  await until(() => expect(isAsked).toBe(true));
+  // In another tab, or by the navigation of the page that waits.
+  await drafts.change((draft) => ({
+    ...draft,
+    answers: { ...draft.answers, services: ['Bookkeeping'] },
+    contact: { ...draft.contact, first_name: 'Ines' },
+  }));
+  const { answers, choices } = emptyDraft('a', 'b', 0);
+  const id = anId();
+  answer({
+    kind: 'opened',
+    estimate: {
+      id,
+      key: aKey(),
+      rev: 1,
+      submitted: false,
+      answers: { ...answers, services: ['Tax Planning'] },
+      choices,
+      comparison: undefined,
+      priceBook: null,
+    },
+  });
+  // It is asked about, or it is done.
+  await until(() =>
+    expect([
+      document.body.textContent.includes(continueTexts.other),
+      drafts.snapshot()?.draft.id === id,
+    ]).toContain(true),
+  );
+  const kept = await tab.db.drafts.toArray();
+  expect(kept.map((draft) => draft.contact.first_name)).toContain('Ines');
+});
+
+// What a page remembers of one submission, while another estimate comes on screen.
+
+const rules = { contactErrors, draftPayload, photosWait: () => Promise.resolve(false) };
+
+const named =
+  (first_name: string): DraftChange =>
+  (draft) => ({
+    ...draft,
+    contact: {
+      ...draft.contact,
+      first_name,
+      last_name: 'Rivera',
+      email: 'rivera@example.com',
+      phone: '(555) 010-0123',
+      state_of_residency: 'Ohio',
+    },
+  });
+
+/** A page that shows this store's estimate. */
+async function openPage(drafts: DraftStore) {
+  const services = aServices({ source: () => Promise.resolve(v.parse(sourceSchema, {})) });
+  let shown: Submission | undefined;
+  function Page() {
+    const view = useDraft();
+    if (!view) throw new Error('nothing to show');
+    shown = useSubmission(view, () => {});
+    return null;
+  }
+  await render(
+    inApp(
+      <EstimatorProvider value={{ ...services, drafts }}>
+        <Page />
+      </EstimatorProvider>,
+      services,
+    ),
+  );
+  return () => {
+    if (!shown) throw new Error('nothing is shown');
+    return shown;
+  };
+}
+
+/** Ines fills in the form here, and another tab is open. */
+async function twoTabs() {
+  const phone = createTestDevice({ url: 'https://spark.test', ...createMemoryServer() });
+  const [tab, other] = [await phone.tab(), await phone.tab()];
+  const [here, there] = [await tab.draftStore(), await other.draftStore()];
+  await here.change(named('Ines'));
+  await expect.poll(() => there.snapshot()?.draft.contact.first_name).toBe('Ines');
+  return { phone, tab, other, here, there, submission: await openPage(here) };
+}
+
+test('what another tab begins is shown with nothing of the file that was picked here before', async () => {
+  const { here, there, submission } = await twoTabs();
+  await act(() => submission().pickFile(new File(['no return'], 'ines.txt')));
+  expect(submission().fileProblem).toMatchObject({ name: 'ines.txt' });
+  await there.reset();
+  await there.change(named('Tom'));
+  await until(() => expect(here.snapshot()?.draft.contact.first_name).toBe('Tom'));
+  expect(submission().fileProblem).toBeNull();
+});
+
+test('what another person submits in another tab is not shown with the details of the one before', async () => {
+  const { phone, tab, other, here, there, submission } = await twoTabs();
+  await act(() => submission().submit(rules));
+  await phone.settle(tab);
+  await until(() => expect(here.snapshot()?.draft.phase).toBe('sent'));
+  const first = here.snapshot()?.draft.id;
+  expect(submission().sentContact).toMatchObject({ first_name: 'Ines' });
+  await there.reset();
+  await there.change(named('Tom'));
+  await there.submit(() => '{}');
+  await phone.settle(other);
+  await until(() => expect(here.snapshot()?.draft).toMatchObject({ phase: 'sent' }));
+  await until(() => expect(here.snapshot()?.draft.id).not.toBe(first));
+  await until(() => expect(here.snapshot()?.draft.phase).toBe('sent'));
+  expect(submission().sentContact).toBeNull();
+});
+
+test('a file that was not taken, and was left out, holds no submission up', async () => {
+  const { here, submission } = await twoTabs();
+  await act(() => submission().pickFile(new File(['no return'], 'notes.txt')));
+  await act(() => submission().removeFile());
+  expect(submission().fileProblem).toBeNull();
+  await act(() => submission().submit(rules));
+  expect(here.snapshot()?.draft.phase).toBe('submitting');
+});
+
+// Photographed pages that are being made into one document while the estimate is started over.
+
+/** A visitor who has pressed Attach, while the PDF of one page is still being made. */
+async function attachingPages() {
+  const tab = await offlineTab();
+  const { db, device, health } = tab;
+  const drafts = await tab.draftStore();
+  await drafts.change((draft) => ({ ...draft, step: 'contact' }));
+  const set = drafts.snapshot()?.draft.id ?? '';
+  const [isMade, made] = aHold();
+  const store = createPhotoStore({
+    db,
+    device,
+    health,
+    ...drawnPhoto,
+    join: async () => {
+      await isMade;
+      return Uint8Array.from(aPdf());
+    },
+  });
+  await store.take(set, [new File(['w2'], 'w2.jpg')]);
+  let view: PhotoView | undefined;
+  const stop = store.watch(set, (next) => {
+    view = next;
+  });
+  await expect.poll(() => view?.photos.length).toBe(1);
+  stop();
+  if (!view) throw new Error('no photos');
+  let attaching: Promise<unknown> | undefined;
+  await render(
+    <ReturnPhotos
+      photos={{ ...view, set, store }}
+      document={null}
+      attach={async (...picked) => {
+        attaching = drafts.attach(...picked);
+        await attaching;
+      }}
+    />,
+  );
+  await press(document, photoTexts.openAgain.replace('{count}', '1 photo'));
+  await press(document, photoTexts.attach);
+  return {
+    db,
+    device,
+    drafts,
+    arrive: async () => {
+      made();
+      await until(() => expect(document.body.textContent).not.toContain(photoTexts.attaching));
+      await attaching;
+    },
+  };
+}
+
+test('row 157: pages of an estimate that is started over while their PDF is made are not the next one’s', async () => {
+  const { db, drafts, arrive } = await attachingPages();
+  await drafts.reset();
+  await drafts.change((draft) => ({ ...draft, step: 'services' }));
+  await arrive();
+  expect(drafts.snapshot()?.draft.document).toBeNull();
+  expect(await db.documents.count()).toBe(0);
+});
+
+test('row 157: a PDF that is being made while everything is deleted is not on the device afterwards', async () => {
+  const { db, device, drafts, arrive } = await attachingPages();
+  await wipe({ db, device, typed: [drafts], caches: undefined, online: () => false });
+  await arrive();
+  expect(await db.documents.count()).toBe(0);
+});
+
+// The field of the tax return takes one file: of several that are dropped together nothing is left out without a word.
+
+const aReturn = (name: string) => new File([Uint8Array.from(aPdf())], name);
+
+async function open() {
+  const tab = await offlineTab();
+  const drafts = await tab.draftStore();
+  const services = aServices();
+  function Field() {
+    const view = useDraft();
+    if (!view) throw new Error('nothing to show');
+    return <TaxReturnField view={view} submission={useSubmission(view, () => {})} />;
+  }
+  const { page } = await render(
+    inApp(
+      <EstimatorProvider value={{ ...services, drafts }}>
+        <Field />
+      </EstimatorProvider>,
+      services,
+    ),
+  );
+  return page;
+}
+
+test('row 312: two returns that are dropped together: the first is attached, and it is said that the second is not', async () => {
+  const page = await open();
+  const input = `[name=${taxReturnField}]`;
+  await dropFiles(page, input, aReturn('2024.pdf'), aReturn('2025.pdf'));
+  await until(() => expect(page.textContent).toContain('2024.pdf'));
+  expect(page.textContent).toContain(documentErrorTexts.many);
+  await click(one(page, input));
+  await pickFiles(oneOf(HTMLInputElement, page, input), aReturn('both.pdf'));
+  await until(() => expect(page.textContent).toContain('both.pdf'));
+  expect(page.textContent).not.toContain(documentErrorTexts.many);
+});
+
+test('once the one that was attached is removed, nothing is said of the other', async () => {
+  const page = await open();
+  await dropFiles(page, `[name=${taxReturnField}]`, aReturn('2024.pdf'), aReturn('2025.pdf'));
+  await until(() => expect(page.textContent).toContain('2024.pdf'));
+  await click(one(page, 'button'));
+  await until(() => expect(page.textContent).not.toContain('2024.pdf'));
+  expect(page.textContent).not.toContain(documentErrorTexts.many);
+});
+
+test('a PDF that may need a password is attached, and the field says that the firm may not open it', async () => {
+  const page = await open();
+  const input = oneOf(HTMLInputElement, page, `[name=${taxReturnField}]`);
+  const locked = '%PDF-1.4\ntrailer << /Encrypt 4 0 R >>\nstartxref\n9\n%%EOF\n';
+  await pickFiles(input, new File([locked], 'scan'));
+  await until(() => expect(page.textContent).toContain('scan.pdf'));
+  expect(page.textContent).toContain(
+    `Attached. We'll receive it when you submit. ${lockedFileText}`,
+  );
+  await pickFiles(input, aReturn('open.pdf'));
+  await until(() => expect(page.textContent).toContain('open.pdf'));
+  expect(page.textContent).not.toContain(lockedFileText);
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+
+import { expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+
+import { bookingPages, type BookingPage, links } from '#config/links.ts';
+import { ConsultationDialog } from '#features/marketing/home-page.tsx';
+import { Credentials } from '#features/marketing/parts/credentials.tsx';
+import { ResourceEntry, yearEndCard } from '#features/resources/resources-page.tsx';
+import { render, oneOf } from '../../ui/render.ts';
+
+// Schedule Consultation: another company's page in a new tab, or the firm's own times, as the firm chooses.
+
+async function scheduleNow(booking: BookingPage) {
+  const { page } = await render(
+    <MemoryRouter>
+      <ConsultationDialog booking={booking} />
+    </MemoryRouter>,
+  );
+  const link = [...page.querySelectorAll('a')].find((each) =>
+    each.textContent.startsWith('No, Schedule Now'),
+  );
+  return { link, words: page.textContent };
+}
+
+test('another company’s page opens in a new tab, and is named beforehand', async () => {
+  const { link, words } = await scheduleNow(bookingPages.elsewhere);
+  expect(link?.href).toBe(bookingPages.elsewhere.href);
+  expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(words).toContain(`Booking happens on ${bookingPages.elsewhere.host}`);
+});
+
+test('the firm’s own times are a page of this site, and an account is said to be needed', async () => {
+  const { link, words } = await scheduleNow(bookingPages.own);
+  expect(link?.getAttribute('href')).toBe(bookingPages.own.to);
+  expect([link?.target, words.includes('another company')]).toEqual(['', false]);
+  expect(words).toContain('You choose a time in the client portal, with an account.');
+});
+
+// The trust strip: the associations' logos where the firm has them, drawn marks until then.
+
+const logo = {
+  src: '/credentials/members.svg',
+  width: 300,
+  height: 100,
+  alt: 'Member since 2019',
+} as const;
+
+const entries = (page: HTMLElement) => [...page.querySelectorAll('li')];
+
+test('a credential with a logo shows it in the place of the mark, and leads where it did', async () => {
+  const { taxProfessionals, enrolledAgents } = links.credentials;
+  const { page } = await render(
+    <Credentials
+      of={{
+        ...links.credentials,
+        taxProfessionals: { ...taxProfessionals, logo },
+        enrolledAgents: { ...enrolledAgents, logo: 'drawn' },
+      }}
+    />,
+  );
+  const [given, drawn, open] = entries(page);
+  if (!given || !drawn || !open) throw new Error('three credentials');
+  const image = oneOf(HTMLImageElement, given, 'img');
+  expect([image.getAttribute('src'), image.alt]).toEqual([logo.src, logo.alt]);
+  expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['300', '100']);
+  expect(given.querySelector('[viewBox="0 0 160 120"]')).toBeNull();
+  expect(oneOf(HTMLAnchorElement, given, 'a').href).toBe(`${taxProfessionals.href}/`);
+  for (const entry of [drawn, open]) expect(entry.querySelector('img')).toBeNull();
+});
+
+// A free resource may lie here or on another site.
+
+async function linkOf(downloadUrl: string) {
+  const { page } = await render(
+    <MemoryRouter>
+      <ResourceEntry
+        card={{ ...yearEndCard, downloadUrl }}
+        drawing={null}
+        caption=""
+        kind="plain"
+      />
+    </MemoryRouter>,
+  );
+  const link = oneOf(HTMLAnchorElement, page, 'a');
+  return [link.getAttribute('href'), link.target, link.getAttribute('download')];
+}
+
+test('our own file is saved under its name', async () => {
+  const { href } = links.yearEndChecklist;
+  expect(await linkOf(href)).toEqual([href, '', 'year-end-tax-moves.png']);
+});
+
+test('a file of another site opens in a new tab: browsers save none across origins', async () => {
+  const elsewhere = 'https://files.example.com/year-end.png';
+  expect(await linkOf(elsewhere)).toEqual([elsewhere, '_blank', null]);
+});

@@ -1,0 +1,385 @@
+import { afterEach, beforeEach, expect, test, afterAll, beforeAll, describe } from 'vitest';
+
+import type { ClientThreads, MessageView } from '#domain/messages/thread-list.ts';
+import { firstKept, keepOpened } from '#features/messages/data/desk-copies.ts';
+import { keptOf, keepMine } from '#features/messages/data/message-copies.ts';
+import { createAppointments } from '#features/appointments/data/own-appointments.ts';
+import { threadForm } from '#features/messages/data/messages.ts';
+import { createMessageWrites, readThreads } from '#features/messages/data/message-writes.ts';
+import type { ShownThread } from '#features/messages/data/shown-threads.ts';
+import { createSend } from '#sync/ops.ts';
+import { openingText } from '#features/messages/time-text.ts';
+import { anId } from '../../../support/op-api.ts';
+import { client, createMessageStage, aShownThread } from './message-stage.ts';
+import { anAccount, type TestAccount } from '../../../support/accounts.ts';
+import { beginOp, foundBy, messageOp, openedOf, mineOf } from '../../../support/messages.ts';
+import { sendAs } from '../../../support/requests.ts';
+import { startServer, type TestServer } from '../../../support/server.ts';
+import { createTestDevice, type Tab } from '../../../support/test-device.ts';
+import { aPdf, aProgram } from '../../../support/files.ts';
+import { noRoom } from '../../../support/storage-faults.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+let ines: TestAccount;
+
+describe('What the desk keeps of a client: earlier messages that were read stay when the newest are looked at again', () => {
+  let stage: Awaited<ReturnType<typeof createMessageStage>>;
+  beforeEach(async () => {
+    stage = await createMessageStage();
+  });
+  afterEach(() => stage.tab.kill());
+
+  const thread = anId();
+
+  const said = (seq: number): MessageView => ({
+    id: anId(),
+    thread,
+    seq,
+    side: 'client',
+    who: '',
+    text: `Said ${seq}.`,
+    at: seq,
+  });
+
+  const opened = (messages: MessageView[], more: boolean): ClientThreads => ({
+    client,
+    changed: 1,
+    more,
+    threads: [
+      {
+        id: thread,
+        subject: 'Lease',
+        request: '',
+        state: 'open',
+        made: 1,
+        moved: 1,
+        last: 3,
+        readers: [],
+        waitsSince: null,
+        notes: [],
+        messages,
+      },
+    ],
+  });
+
+  const look = async (answer: ClientThreads) =>
+    keepOpened(stage.tab.db, answer, await keptOf(stage.tab.db, client));
+
+  const kept = async () =>
+    (await stage.tab.db.messages.toArray()).map(({ seq }) => seq).sort((a, b) => a - b);
+
+  test('earlier ones stay while there are more than an answer shows; what is gone from it goes', async () => {
+    const { db } = stage.tab;
+    const [one, two, three] = [said(1), said(2), said(3)];
+    await look(opened([two, three], true));
+    expect(await firstKept(db, client)).toBe(2);
+    await db.messages.bulkPut([one]);
+    await look(opened([two], true));
+    expect(await kept()).toEqual([1, 2]);
+    await look(opened([two], false));
+    expect(await kept()).toEqual([2]);
+  });
+
+  test('where more have come than an answer shows, nothing before the gap is taken for all there is', async () => {
+    await look(opened([said(1), said(2)], false));
+    expect(await look(opened([said(2), said(3)], true))).toBe(true);
+    expect(await look(opened([said(6), said(7)], true))).toBe(false);
+    expect(await kept()).toEqual([6, 7]);
+    expect(await firstKept(stage.tab.db, client)).toBe(6);
+  });
+});
+
+describe('Messages sent past a device that is full: once each, however often Send is pressed', () => {
+  let stage: Awaited<ReturnType<typeof createMessageStage>>;
+  beforeEach(async () => {
+    stage = await createMessageStage();
+    stage.isFull(true);
+  });
+  afterEach(() => stage.tab.kill());
+
+  const begun = { client, subject: 'Lease', about: null, text: 'Which pages?' };
+
+  test('row 101: where the answer to a message was lost, a second press sends the same op', async () => {
+    const thread = aShownThread();
+    stage.server.losesAnswers = true;
+    expect(await stage.writes.send(thread, 'Once.')).toEqual({ outcome: 'unsaved' });
+    stage.server.losesAnswers = false;
+    // In the meantime the thread was read anew, with what had arrived.
+    expect(await stage.writes.send({ ...thread, last: 2 }, 'Once.')).toEqual({ outcome: 'saved' });
+    expect(stage.taken()).toHaveLength(1);
+    await stage.writes.send(thread, 'Once.');
+    expect(stage.taken()).toHaveLength(2);
+  });
+
+  test('so it is with the first message of a thread, and with room again it waits under the same id', async () => {
+    const form = threadForm(client);
+    stage.server.losesAnswers = true;
+    const first = await stage.writes.begin(begun, form);
+    stage.isFull(false);
+    const again = await stage.writes.begin(begun, form);
+    expect([first.saved.outcome, again.saved.outcome]).toEqual(['unsaved', 'queued']);
+    expect(again.id).toBe(first.id);
+    const [op] = await stage.tab.db.ops.toArray();
+    expect(op?.id).toBe(stage.taken()[0]?.id);
+  });
+
+  test('other words are another message', async () => {
+    const thread = aShownThread();
+    stage.server.losesAnswers = true;
+    await stage.writes.send(thread, 'One.');
+    await stage.writes.send(thread, 'Two.');
+    await stage.writes.send(aShownThread(), 'Two.');
+    expect(stage.taken()).toHaveLength(3);
+  });
+
+  test('what went past the device is read anew, what waits on it is not', async () => {
+    await stage.writes.send(aShownThread(), 'Past.');
+    await stage.writes.begin(begun, threadForm(client));
+    expect(stage.readAnew).toEqual([client, client]);
+    stage.isFull(false);
+    await stage.writes.send(aShownThread(), 'Kept.');
+    expect(stage.readAnew).toHaveLength(2);
+  });
+
+  test('a request for a time is sent once too', async () => {
+    const never = () => Promise.reject(new Error('not asked'));
+    const { appointments } = createAppointments(stage.around, { ask: never, change: never });
+    const wish = { type: anId(), word: 'Mondays.', zone: 'America/Denver' as const };
+    stage.server.losesAnswers = true;
+    expect(await appointments.wish(wish)).toEqual({ outcome: 'unsaved' });
+    stage.server.losesAnswers = false;
+    expect(await appointments.wish(wish)).toEqual({ outcome: 'saved' });
+    expect(stage.taken()).toHaveLength(1);
+  });
+});
+
+describe('An answer written at the desk, and the real server: it speaks for what was on screen, and for nothing that came in between', () => {
+  let grace: TestAccount;
+  let thread: string;
+  beforeAll(async () => {
+    grace = await anAccount(server, 'staff', { name: 'Grace' });
+  });
+  beforeEach(async () => {
+    ines = await anAccount(server, 'clients');
+    const begin = beginOp(ines.id);
+    thread = begin.entity;
+    await sendAs(server, ines, begin);
+  });
+
+  /** Grace's device at the desk, with the thread on screen. */
+  async function atTheDesk() {
+    const account = { id: grace.id, token: () => grace.token };
+    const device = createTestDevice({ url: server.url, account });
+    const tab = await device.tab();
+    const viewer = { id: grace.id, side: 'firm' } as const;
+    const send = createSend(server.url, fetch, account);
+    const around = { db: tab.db, device: tab.device, health: tab.health, wake: () => {}, send };
+    const { writes, work } = createMessageWrites(around, viewer, async () => undefined);
+    const look = async () => {
+      const before = await keptOf(tab.db, ines.id);
+      await keepOpened(tab.db, await openedOf(server, grace, ines.id), before);
+    };
+    await look();
+    return {
+      ...writes,
+      ...work,
+      look,
+      ops: () => tab.db.ops.toArray(),
+      settle: () => device.settle(tab),
+      shown: async (): Promise<ShownThread> => {
+        const [found] = await readThreads(tab.db, ines.id, viewer);
+        if (!found) throw new Error('no thread');
+        return found;
+      },
+    };
+  }
+
+  const atTheServer = async () => {
+    const [found] = (await openedOf(server, grace, ines.id)).threads;
+    return { state: found?.state, waits: found && found.waitsSince !== null };
+  };
+
+  test('row 210: what the client wrote in the meantime is not answered by a second answer, nor closed with the thread', async () => {
+    const desk = await atTheDesk();
+    await desk.send(await desk.shown(), 'All of them, please.');
+    await sendAs(server, ines, messageOp(thread, 'And the deposit is gone!'));
+    await desk.settle();
+    // The server has the answer; what came before it is not on this screen yet.
+    expect((await desk.shown()).messages.map(({ text }) => text)).toEqual([
+      'Which pages do you need?',
+      'All of them, please.',
+    ]);
+    await desk.send(await desk.shown(), 'By Friday.');
+    await desk.settle();
+    expect(await atTheServer()).toEqual({ state: 'open', waits: true });
+    await desk.move(await desk.shown(), 'close');
+    await desk.settle();
+    expect(await atTheServer()).toEqual({ state: 'open', waits: true });
+    expect(await desk.ops()).toMatchObject([{ state: 'parked', kind: 'thread.move' }]);
+  });
+
+  test('two answers in a row are no news to their author, and close with the thread', async () => {
+    const desk = await atTheDesk();
+    const isNews = async () =>
+      (await foundBy(server, grace, {})).threads.find(({ id }) => id === thread)?.unread;
+    await desk.see(await desk.shown());
+    await desk.send(await desk.shown(), 'All of them, please.');
+    await desk.send(await desk.shown(), 'By Friday.');
+    await desk.settle();
+    expect(await isNews()).toBe(false);
+    await desk.move(await desk.shown(), 'close');
+    await desk.settle();
+    expect(await atTheServer()).toEqual({ state: 'closed', waits: false });
+  });
+});
+
+describe('Files attached on a client’s device, and the real server: kept without a network, at the firm once, in their thread from then on', () => {
+  let stage: ReturnType<typeof createStage>;
+  beforeEach(async () => {
+    ines = await anAccount(server, 'clients');
+    stage = createStage();
+  });
+
+  const pdf = (name: string, length = 5000) => new File([Buffer.from(aPdf(length))], name);
+
+  /** The client's device; `network.loses` names requests whose answers are lost after the server has worked. */
+  function createStage() {
+    const network = { down: false, loses: (_path: string): boolean => false };
+    const fetcher: typeof fetch = async (...args) => {
+      if (network.down) throw new TypeError('no network');
+      const answer = await fetch(...args);
+      if (network.loses(new URL(answer.url).pathname)) throw new TypeError('no answer');
+      return answer;
+    };
+    const account = { id: ines.id, token: () => ines.token };
+    const device = createTestDevice({ url: server.url, account, fetcher });
+    const viewer = { id: ines.id, side: 'client' } as const;
+    async function open() {
+      const tab = await device.tab();
+      const send = createSend(server.url, fetcher, account);
+      const around = { db: tab.db, device: tab.device, health: tab.health, wake: () => {}, send };
+      const { writes } = createMessageWrites(around, viewer, async () => undefined);
+      return {
+        tab,
+        ...writes,
+        thread: async (): Promise<ShownThread> => {
+          const [thread, ...others] = await readThreads(tab.db, ines.id, viewer);
+          if (!thread || others.length > 0) throw new Error('not one thread');
+          return thread;
+        },
+        refresh: async (): Promise<void> => {
+          const before = await keptOf(tab.db, ines.id);
+          await keepMine(tab.db, ines.id, await mineOf(server, ines), before);
+        },
+      };
+    }
+    return { network, open, settle: (tab: Tab) => device.settle(tab) };
+  }
+
+  const shown = ({ messages }: ShownThread) =>
+    messages.map(({ text, file, state }) => [text, file !== null, state?.kind]);
+
+  const begun = (client: string) => ({
+    client,
+    subject: 'Lease',
+    about: null,
+    text: 'Here it is:',
+  });
+
+  test('row 114: attached without a network to a thread that waits too: kept through a kill, there once, behind it', async () => {
+    const { network, open, settle } = stage;
+    network.down = true;
+    const first = await open();
+    await first.begin(begun(ines.id), 'thread');
+    expect(
+      await first.attach(await first.thread(), [pdf('lease.pdf', 700_000), pdf('k1.pdf')]),
+    ).toEqual([]);
+    await first.tab.pass();
+    const waiting = [
+      ['Here it is:', false, 'kept'],
+      ['lease.pdf', true, 'kept'],
+      ['k1.pdf', true, 'kept'],
+    ];
+    expect(shown(await first.thread())).toEqual(waiting);
+    first.tab.kill();
+
+    const next = await open();
+    expect(shown(await next.thread())).toEqual(waiting);
+    network.down = false;
+    const lost = new Set<string>();
+    // Every address loses its first answer, after the server has worked on it.
+    network.loses = (path) => !lost.has(path) && lost.add(path).size > 0;
+    await settle(next.tab);
+    const { messages } = await mineOf(server, ines);
+    expect(messages.map(({ text }) => text).toSorted()).toEqual([
+      'Here it is:',
+      'k1.pdf',
+      'lease.pdf',
+    ]);
+    expect(messages[0]?.text).toBe('Here it is:');
+    expect(
+      await server.rows('price_estimator_documents', `thread = "${messages[0]?.thread}"`),
+    ).toHaveLength(2);
+    expect([await next.tab.db.documents.count(), await next.tab.db.chunks.count()]).toEqual([0, 0]);
+    const received = messages.map(({ text, document }) => [
+      text,
+      document !== undefined,
+      'received',
+    ]);
+    expect(shown(await next.thread())).toEqual(received);
+    await next.refresh();
+    expect(shown(await next.thread())).toEqual(received);
+  });
+
+  test('what cannot be taken is named; what has not left can be taken away again', async () => {
+    const { network, open } = stage;
+    network.down = true;
+    const page = await open();
+    const { tab, thread } = page;
+    await page.begin(begun(ines.id), 'thread');
+    const program = new File([Buffer.from(aProgram())], 'k1.pdf');
+    expect(
+      await page.attach(await thread(), [
+        program,
+        pdf('w2.pdf'),
+        new File(['no PDF'], 'notes.txt'),
+      ]),
+    ).toMatchObject([
+      { name: 'k1.pdf', problem: 'type' },
+      { name: 'notes.txt', problem: 'type' },
+    ]);
+    const op = (await tab.db.ops.toArray()).find(({ kind }) => kind === 'document.attach');
+    await tab.outbox().discard(op?.id ?? '');
+    expect(shown(await thread())).toEqual([['Here it is:', false, 'kept']]);
+    expect([await tab.db.documents.count(), await tab.db.chunks.count()]).toEqual([0, 0]);
+  });
+
+  test('a device without room says so, and keeps nothing half', async () => {
+    const { open, settle } = stage;
+    const page = await open();
+    const { tab, thread } = page;
+    await page.begin(begun(ines.id), 'thread');
+    await settle(tab);
+    tab.storage.fail(noRoom);
+    expect(await page.attach(await thread(), [pdf('w2.pdf')])).toMatchObject([{ problem: 'full' }]);
+    tab.storage.fail(undefined);
+    expect([await tab.db.ops.count(), await tab.db.chunks.count()]).toEqual([0, 0]);
+  });
+});
+
+// When the office opens, as someone reads it.
+
+const at = (text: string) => new Date(text).getTime();
+
+test('today is called so; another day by its name, and by its date where that is further away', () => {
+  const opens = at('2026-11-25T09:00:00');
+  expect(openingText(opens, at('2026-11-25T07:40:00'))).toMatch(/^today at 9:00\sAM/);
+  expect(openingText(opens, at('2026-11-24T20:00:00'))).toMatch(/^Wednesday at 9:00\sAM/);
+  expect(openingText(opens, at('2026-11-15T20:00:00'))).toMatch(
+    /^Wednesday, November 25 at 9:00\sAM/,
+  );
+});

@@ -1,0 +1,324 @@
+// @vitest-environment happy-dom
+
+import { expect, onTestFinished, test, describe } from 'vitest';
+import { act } from 'react';
+
+import {
+  type MessageDesk,
+  MessageDeskProvider,
+  MessagesProvider,
+  type Messages,
+} from '#features/messages/data/messages.ts';
+import { DeskThread } from '#features/messages/parts/desk-thread.tsx';
+import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
+import { noteTexts } from '#texts/messages-members.ts';
+import type { ThreadLine } from '#domain/messages/thread-list.ts';
+import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
+import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
+import type { Replies, SavedReply } from '#domain/messages/saved-replies.ts';
+import { SavedReplies } from '#features/messages/parts/saved-replies.tsx';
+import { repliesTexts } from '#texts/saved-replies-staff.ts';
+import { ReplyFormPart } from '#features/messages/parts/reply-form.tsx';
+import {
+  render,
+  until,
+  press,
+  click,
+  one,
+  oneOf,
+  typeInto,
+  buttonOf,
+  occasions,
+} from '../../ui/render.ts';
+import {
+  aShownThread,
+  createMessageStage,
+  messagesOf,
+  unaskedMessages,
+} from './data/message-stage.ts';
+import { inApp } from '../../support/in-app.tsx';
+import { anId } from '../../support/op-api.ts';
+import { aHold } from '../../support/held-database.ts';
+
+describe('What staff do with a thread and what no room is left for is said where it was pressed', () => {
+  /** A thread at the desk, on a device that is full. */
+  async function open() {
+    const stage = await createMessageStage();
+    onTestFinished(() => stage.tab.kill());
+    stage.isFull(true);
+    const thread = aShownThread();
+    const reads: string[] = [];
+    const read = (client: string) => {
+      reads.push(client);
+      return Promise.resolve('read' as const);
+    };
+    const messages = { ...messagesOf([thread]), read };
+    const desk: MessageDesk = Object.assign(Object.create(null), {
+      ...stage.work,
+      hasEarlier: () => false,
+    });
+    const { page } = await render(
+      inApp(
+        <MessagesProvider value={messages}>
+          <MessageDeskProvider value={desk}>
+            <DeskThread
+              thread={thread}
+              whose={null}
+              them="Ines"
+              timeText={String}
+              onNew={() => {}}
+            />
+          </MessageDeskProvider>
+        </MessagesProvider>,
+      ),
+    );
+    /** Presses "Close thread". */
+    async function close(): Promise<void> {
+      await press(page, texts.close);
+    }
+    return { ...stage, page, reads, thread, close };
+  }
+
+  test('row 310: a thread that is closed on a device that is full and offline says that it is not', async () => {
+    const { server, page, close } = await open();
+    server.losesAnswers = true;
+    await close();
+    await until(() => expect(page.textContent).toContain(noteTexts.unmoved));
+    server.losesAnswers = false;
+    await close();
+    await until(() => expect(page.textContent).not.toContain(noteTexts.unmoved));
+  });
+
+  test('row 310: where it went past the device, what the server has now is read at once', async () => {
+    const { page, close, reads, thread } = await open();
+    await close();
+    await until(() => expect(reads).toEqual([thread.client]));
+    expect(page.textContent).not.toContain(noteTexts.unmoved);
+  });
+});
+
+describe('The desk’s list of threads: a reader of page two stays there, and only the newest answer counts', () => {
+  type Found = Awaited<ReturnType<MessageDesk['find']>>;
+
+  const aLine = (subject: string): ThreadLine => ({
+    id: anId(),
+    subject,
+    state: 'open',
+    moved: 1,
+    waitsSince: 1,
+    client: anId(),
+    name: 'Ines',
+    email: 'ines@example.com',
+    unread: false,
+  });
+
+  const [one, two] = [aLine('Page one'), aLine('Page two')];
+
+  const pageOne: Found = {
+    kind: 'read',
+    value: { threads: [one], next: '1:aaaaaaaaaaaaaaa', waiting: 2 },
+  };
+
+  const pageTwo: Found = { kind: 'read', value: { threads: [two], next: null, waiting: 2 } };
+
+  /** The page; each question waits for its answer. */
+  async function open() {
+    const asked: { after: string | null; q: string; answer: (found: Found) => Promise<void> }[] =
+      [];
+    const { onOccasion, look } = occasions();
+    const desk: MessageDesk = {
+      note: () => Promise.resolve({ outcome: 'unsaved' }),
+      move: () => Promise.resolve({ outcome: 'unsaved' }),
+      replies: createReplyDesk(() => Promise.resolve({ kind: 'unreachable' }), anId),
+      hasEarlier: () => false,
+      readEarlier: () => Promise.resolve('read'),
+      find: ({ after, q }) =>
+        new Promise((done) => {
+          asked.push({ after, q, answer: (found) => act(async () => done(found)) });
+        }),
+      onOccasion,
+    };
+    const { page } = await render(
+      inApp(
+        <MessageDeskProvider value={desk}>
+          <ThreadListPage replies={null} />
+        </MessageDeskProvider>,
+      ),
+    );
+    return {
+      page,
+      asked,
+      look: () => look(),
+      rows: () => [...page.querySelectorAll('[data-row-link]')].map((row) => row.textContent),
+      more: async () => {
+        const button = buttonOf(page, texts.more);
+        await click(button);
+      },
+    };
+  }
+
+  async function openedAtTwo() {
+    const opened = await open();
+    await opened.asked[0]?.answer(pageOne);
+    await opened.more();
+    await opened.asked[1]?.answer(pageTwo);
+    await until(() => expect(opened.rows()).toEqual(['Page one', 'Page two']));
+    return opened;
+  }
+
+  test('Show more leads to the first row that came, and pressed twice it is one page', async () => {
+    const { asked, more, rows, page } = await open();
+    await asked[0]?.answer(pageOne);
+    await more();
+    await more();
+    expect(asked).toHaveLength(2);
+    await asked[1]?.answer(pageTwo);
+    await until(() => expect(rows()).toEqual(['Page one', 'Page two']));
+    expect(document.activeElement).toBe(page.querySelectorAll('[data-row-link]')[1]);
+  });
+
+  test('looked at again, a reader of page two stays there, and what was answered is gone', async () => {
+    const { asked, look, rows } = await openedAtTwo();
+    await look();
+    expect(asked).toHaveLength(3);
+    await asked[2]?.answer(pageOne);
+    expect(rows()).toEqual(['Page one', 'Page two']);
+    await asked[3]?.answer({ kind: 'read', value: { threads: [], next: null, waiting: 1 } });
+    await until(() => expect(rows()).toEqual(['Page one']));
+  });
+
+  test('an answer that comes after that of a later question counts no more', async () => {
+    const { asked, look, rows } = await open();
+    await look();
+    await asked[1]?.answer(pageTwo);
+    await until(() => expect(rows()).toEqual(['Page two']));
+    await asked[0]?.answer(pageOne);
+    expect(rows()).toEqual(['Page two']);
+  });
+
+  test('a look in the meantime does not lose the page that was asked for', async () => {
+    const { asked, look, more, rows } = await open();
+    await asked[0]?.answer(pageOne);
+    await more();
+    await look();
+    for (const each of asked.slice(1)) {
+      await each.answer(each.after === null ? pageOne : pageTwo);
+    }
+    await until(() => expect(rows()).toEqual(['Page one', 'Page two']));
+  });
+});
+
+// The saved replies of the firm, read again while one of them is being changed.
+
+test('row 282: one that a colleague removes while it is being changed stays open, with what was typed', async () => {
+  const reply: SavedReply = { id: anId(), rev: 1, name: 'Thanks', text: 'Thank you.' };
+  let replies = [reply];
+  let looks = 0;
+  const read = (): { kind: 'read'; value: Replies } => {
+    return { kind: 'read', value: { replies, fields: { first_name: '', advisor: '' } } };
+  };
+  const desk: MessageDesk = Object.assign(Object.create(null), {
+    replies: {
+      find: async () => {
+        looks += 1;
+        return read();
+      },
+      save: async () => ({ kind: 'refused' as const }),
+      newId: anId,
+    },
+  });
+  const messages: Messages = Object.assign(Object.create(null), {
+    typed: async () => ({}),
+    keepTyped: async () => true,
+    dropTyped: async () => {},
+  });
+  const { page } = await render(
+    <MessagesProvider value={messages}>
+      <MessageDeskProvider value={desk}>
+        <SavedReplies />
+      </MessageDeskProvider>
+    </MessagesProvider>,
+  );
+  await until(() => expect(page.textContent).toContain(reply.text));
+  await click(one(page, 'li button'));
+  const field = () => oneOf(HTMLTextAreaElement, page, 'textarea');
+  await typeInto(field(), 'Thank you so much.');
+  replies = [];
+  await act(async () => dispatchEvent(new Event('online')));
+  await until(() => expect(looks).toBe(2));
+  expect(field().value).toBe('Thank you so much.');
+  await click(one(page, 'button[type=submit]'));
+  await until(() => expect(page.textContent).toContain(repliesTexts.refused));
+  expect(field().value).toBe('Thank you so much.');
+});
+
+// A saved reply that is written on while it is being saved can be saved once more.
+
+test('what is typed during a save is saved over what that one made', async () => {
+  const id = anId();
+  const saved: SavedReply[] = [];
+  const [answered, answer] = aHold();
+  const never = () => Promise.reject(new Error('not asked'));
+  const save: MessageDesk['replies']['save'] = async (reply) => {
+    saved.push(reply);
+    await answered;
+    const fields = { first_name: '', advisor: '' };
+    return { kind: 'read', value: { replies: [{ ...reply, rev: reply.rev + 1 }], fields } };
+  };
+  const desk: MessageDesk = {
+    note: never,
+    move: never,
+    find: never,
+    replies: { find: never, save, remove: never, newId: () => id },
+    hasEarlier: () => false,
+    readEarlier: never,
+    onOccasion: () => () => {},
+  };
+  const messages: Messages = { ...unaskedMessages('firm'), dropTyped: async () => {} };
+  let done = 0;
+  const { page } = await render(
+    <MessagesProvider value={messages}>
+      <MessageDeskProvider value={desk}>
+        <ReplyFormPart form="reply-new" first={null} onDone={() => (done += 1)} />
+      </MessageDeskProvider>
+    </MessagesProvider>,
+  );
+  await typeInto(oneOf(HTMLInputElement, page, 'input'), 'Thanks');
+  await typeInto(oneOf(HTMLTextAreaElement, page, 'textarea'), 'Thank you.');
+  await click(one(page, 'button[type=submit]'));
+  await typeInto(oneOf(HTMLTextAreaElement, page, 'textarea'), 'Thank you so much.');
+  await act(async () => answer());
+  expect(done).toBe(0);
+  await click(one(page, 'button[type=submit]'));
+  await until(() => expect(done).toBe(1));
+  expect(saved).toMatchObject([
+    { id, rev: 0, text: 'Thank you.' },
+    { id, rev: 1, text: 'Thank you so much.' },
+  ]);
+});
+
+test('a key that is pressed before this device has said what it keeps of one doubles nothing', async () => {
+  const first = { id: anId(), rev: 1, name: 'Thanks', text: 'Thank you.' };
+  const [found, find] = aHold();
+  const messages: Messages = Object.assign(Object.create(null), {
+    typed: async () => {
+      await found;
+      return { ...first, text: 'Thank you. Write again.' };
+    },
+    keepTyped: async () => true,
+  });
+  const desk: MessageDesk = Object.assign(Object.create(null), { replies: {} });
+  const { page } = await render(
+    <MessagesProvider value={messages}>
+      <MessageDeskProvider value={desk}>
+        <ReplyFormPart form="reply" first={first} onDone={() => {}} />
+      </MessageDeskProvider>
+    </MessagesProvider>,
+  );
+  const field = oneOf(HTMLTextAreaElement, page, 'textarea');
+  // As a browser has it: nothing can be typed where only reading is allowed.
+  if (!field.readOnly) await typeInto(field, 'Thank you.!');
+  await act(async () => find());
+  await until(() => expect(field.value).toBe('Thank you. Write again.'));
+  expect(field.readOnly).toBe(false);
+});

@@ -1,0 +1,300 @@
+// @vitest-environment happy-dom
+
+import { expect, test } from 'vitest';
+import { act, type ReactNode } from 'react';
+
+import {
+  MessagesProvider,
+  answerForm,
+  type Messages,
+  threadForm,
+} from '#features/messages/data/messages.ts';
+import {
+  foundThreads,
+  type ShownMessage,
+  type ShownThread,
+} from '#features/messages/data/shown-threads.ts';
+import { FoundThreads } from '#features/messages/messages-page.tsx';
+import { messagesTexts as texts, messageStates } from '#texts/messages-members.ts';
+import { OwnThread } from '#features/messages/parts/own-thread.tsx';
+import type { Typed } from '#forms/use-typed.ts';
+import { NewThread } from '#features/messages/parts/new-thread.tsx';
+import { type TakeBack, useTakeBack } from '#features/messages/use-take-back.ts';
+import { AttachFiles } from '#features/messages/parts/attach-files.tsx';
+import { anId } from '../../support/op-api.ts';
+import {
+  oneOf,
+  render,
+  typeInto,
+  pressUndrawn,
+  until,
+  press,
+  buttonOf,
+  pickFiles,
+} from '../../ui/render.ts';
+import { aShownThread, messagesOf, client, unaskedMessages } from './data/message-stage.ts';
+import { inApp } from '../../support/in-app.tsx';
+
+const withMessages = (messages: Messages, part: ReactNode) =>
+  render(<MessagesProvider value={messages}>{part}</MessagesProvider>);
+
+// A client's search in their own threads, on this device alone.
+
+const said = (text: string): ShownMessage => ({
+  id: anId(),
+  side: 'firm',
+  who: 'Omar',
+  text,
+  at: 1,
+  state: null,
+  file: null,
+});
+
+const lease = aShownThread({ subject: 'Lease of the office', messages: [said('Page two?')] });
+const payroll = aShownThread({ subject: 'Payroll', messages: [said('Old.'), said('Two people.')] });
+const home = aShownThread({ subject: 'Home office', messages: [] });
+const k1 = aShownThread({ subject: 'K-1', messages: [said('It is late.')] });
+const all = [lease, payroll, home, k1];
+
+test('every word is found, in subject or messages, in whatever letters', () => {
+  const subjects = (words: string) => foundThreads(all, words).map(({ subject }) => subject);
+  expect(subjects('')).toEqual(all.map(({ subject }) => subject));
+  expect(subjects('  TWO ')).toEqual(['Lease of the office', 'Payroll']);
+  expect(subjects('office two')).toEqual(['Lease of the office']);
+  expect(subjects('office')).toEqual(['Lease of the office', 'Home office']);
+  expect(subjects('k-1')).toEqual(['K-1']);
+  expect(subjects('.*')).toEqual([]);
+});
+
+test('what is found is counted aloud; a few threads need no search', async () => {
+  const found = (threads: typeof all) =>
+    render(
+      <MessagesProvider value={messagesOf(threads)}>
+        <FoundThreads threads={threads} onOpen={() => undefined} />
+      </MessagesProvider>,
+    );
+  const { page } = await found(all);
+  const field = oneOf(HTMLInputElement, page, 'input[type=search]');
+  await typeInto(field, 'payroll');
+  expect(page.querySelectorAll('li')).toHaveLength(1);
+  expect(page.querySelector('output')?.textContent).toBe(texts.foundOne);
+  await typeInto(field, 'payroll lease');
+  expect(page.querySelectorAll('li')).toHaveLength(0);
+  expect(page.querySelector('output')?.textContent).toBe(texts.foundNone);
+  const few = await found([k1, home]);
+  expect(few.page.querySelector('input')).toBe(null);
+});
+
+// A first message that was not accepted: what waits behind it is asked about, and what was written can be mended.
+
+const begins = anId();
+
+const pending = (text: string, state: ShownMessage['state']): ShownMessage => ({
+  id: anId(),
+  side: 'client',
+  who: '',
+  text,
+  at: 1,
+  state,
+  file: null,
+});
+
+const refused = (op: string): ShownMessage['state'] => ({
+  kind: 'refused',
+  waiting: { op, state: 'parked', trouble: { code: 'invalid', errors: [] } },
+});
+
+const begun = aShownThread({
+  begins,
+  last: 0,
+  messages: [
+    pending('First.', refused(begins)),
+    pending('Second.', { kind: 'kept' }),
+    pending('Third.', { kind: 'kept' }),
+  ],
+});
+
+async function open(thread: ShownThread, keeps = true) {
+  const discarded: string[] = [];
+  const kept = new Map<string, Record<string, string>>();
+  let isNew = false;
+  const messages: Messages = {
+    ...messagesOf([thread]),
+    discard: async (op) => {
+      discarded.push(op);
+    },
+    typed: async (form) => kept.get(form) ?? {},
+    async keepTyped(form, values) {
+      if (keeps) kept.set(form, values);
+      return keeps;
+    },
+  };
+  const { page } = await render(
+    inApp(
+      <MessagesProvider value={messages}>
+        <OwnThread
+          thread={thread}
+          onBack={() => {}}
+          onNew={() => {
+            isNew = true;
+          }}
+        />
+      </MessagesProvider>,
+    ),
+  );
+  return { page, discarded, kept, isNew: () => isNew };
+}
+
+test('discarded, it asks first and says how many go with it', async () => {
+  const { discarded } = await open(begun);
+  await press(document, messageStates.discard);
+  expect(discarded).toEqual([]);
+  expect(document.body.textContent).toContain(messageStates.alongMany.replace('{count}', '2'));
+  await press(document, messageStates.discardAllAction);
+  expect(discarded).toEqual([begins]);
+});
+
+test('one that nothing needs goes at once', async () => {
+  const op = anId();
+  const { discarded } = await open(aShownThread({ messages: [pending('Alone.', refused(op))] }));
+  await press(document, messageStates.discard);
+  expect(discarded).toEqual([op]);
+});
+
+test('edited, the thread goes back to the form of a new one, with everything that was written in it', async () => {
+  const { discarded, kept, isNew } = await open(begun);
+  await press(document, messageStates.edit);
+  expect(kept.get(threadForm(client))).toEqual({
+    subject: begun.subject,
+    about: '',
+    text: 'First.\n\nSecond.\n\nThird.',
+  });
+  expect(discarded).toEqual([begins]);
+  expect(isNew()).toBe(true);
+});
+
+test('row 142: with a file attached behind it, it is not edited: the file would go unasked', async () => {
+  const file = { ...pending('lease.pdf', { kind: 'kept' }), file: anId() };
+  const messages = [...begun.messages, file];
+  const { page, discarded } = await open({ ...begun, messages });
+  expect(page.textContent).not.toContain(messageStates.edit);
+  await press(document, messageStates.discard);
+  expect(document.body.textContent).toContain(messageStates.alongMany.replace('{count}', '3'));
+  expect(discarded).toEqual([]);
+});
+
+test('edited, a later message is back where it was typed', async () => {
+  const op = anId();
+  const thread = aShownThread({ messages: [pending('Mend me.', refused(op))] });
+  const { page, discarded, kept } = await open(thread);
+  await press(document, messageStates.edit);
+  await until(() => expect(oneOf(HTMLTextAreaElement, page, 'textarea').value).toBe('Mend me.'));
+  expect(kept.get(answerForm(thread.id))).toEqual({ text: 'Mend me.' });
+  expect(discarded).toEqual([op]);
+  expect(document.activeElement).toBe(oneOf(HTMLTextAreaElement, page, 'textarea'));
+});
+
+test('what cannot be kept as typed is not discarded', async () => {
+  const { page, discarded, isNew } = await open(begun, false);
+  await press(document, messageStates.edit);
+  await until(() => expect(page.textContent).toContain('there is no room'));
+  expect(discarded).toEqual([]);
+  expect(isNew()).toBe(false);
+});
+
+test('row 261: edited with a double press, what was written is there once', async () => {
+  const op = anId();
+  const thread = aShownThread({ messages: [pending('Mend me.', refused(op))] });
+  const { page, kept } = await open(thread);
+  await pressUndrawn(buttonOf(document, messageStates.edit));
+  // The message stands there until the device has said that it is gone.
+  await press(document, messageStates.edit);
+  expect(kept.get(answerForm(thread.id))).toEqual({ text: 'Mend me.' });
+  expect(oneOf(HTMLTextAreaElement, page, 'textarea').value).toBe('Mend me.');
+});
+
+test('row 261: so it is with a thread that goes back to the form of a new one', async () => {
+  const { kept } = await open(begun);
+  await pressUndrawn(buttonOf(document, messageStates.edit));
+  await press(document, messageStates.edit);
+  expect(kept.get(threadForm(client))).toMatchObject({
+    text: 'First.\n\nSecond.\n\nThird.',
+  });
+});
+
+// What is typed while a refused message goes back to where it was written stays behind it.
+
+const aside: Messages = { ...unaskedMessages('client'), discard: async () => {} };
+
+test('typed while the device keeps it, nothing of either is lost', async () => {
+  let values: Record<string, string> = { text: 'Also' };
+  const answer: Typed = {
+    values,
+    latest: () => values,
+    isRead: true,
+    kept: 'kept',
+    type: (name, text) => {
+      values = { ...values, [name]: text };
+    },
+    isCleared: () => false,
+    clear: () => true,
+  };
+  const messages: Messages = {
+    ...aside,
+    async keepTyped() {
+      answer.type('text', 'Also this.');
+      return true;
+    },
+  };
+  let takeBack: TakeBack = () => Promise.reject(new Error('not drawn'));
+  function Page() {
+    takeBack = useTakeBack(aShownThread({}), answer, () => {});
+    return null;
+  }
+  await withMessages(messages, <Page />);
+  expect(await takeBack(anId(), 'Mend me.')).toBe(true);
+  expect(values['text']).toBe('Mend me.\n\nAlso this.');
+});
+
+test('nothing can be typed over a new thread before what is kept of it is shown', async () => {
+  let read: (kept: { subject: string; text: string }) => void = () => {};
+  const typed = () => new Promise<Record<string, string>>((end) => (read = end));
+  const { page } = await withMessages(
+    { ...aside, typed },
+    <NewThread client={client} onBegun={() => {}} onCancel={() => {}} />,
+  );
+  const fields = [
+    oneOf(HTMLInputElement, page, 'input'),
+    oneOf(HTMLTextAreaElement, page, 'textarea'),
+  ];
+  const shown = () => fields.map(({ value, readOnly }) => [value, readOnly]);
+  expect(shown()).toEqual([
+    ['', true],
+    ['', true],
+  ]);
+  await act(async () => read({ subject: 'Lease', text: 'Kept.' }));
+  expect(shown()).toEqual([
+    ['Lease', false],
+    ['Kept.', false],
+  ]);
+});
+
+// Files that are attached in a thread: what is not taken is said until more is picked.
+
+type NotTaken = Awaited<ReturnType<Messages['attach']>>;
+
+test('a file that was not taken is still named when another one, picked in the meantime, was', async () => {
+  const ends: ((problems: NotTaken) => void)[] = [];
+  const messages: Messages = Object.assign(Object.create(null), {
+    attach: () => new Promise<NotTaken>((resolve) => ends.push(resolve)),
+  });
+  const thread: ShownThread = Object.assign(Object.create(null), { id: anId() });
+  const { page } = await withMessages(messages, <AttachFiles thread={thread} />);
+  const pick = (name: string) =>
+    pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], name));
+  await pick('return.pdf');
+  await pick('letter.pdf');
+  await act(async () => ends[0]?.([{ id: anId(), name: 'return.pdf', problem: 'empty' }]));
+  await act(async () => ends[1]?.([]));
+  expect(page.textContent).toContain('return.pdf');
+});

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+
+import { act, type ReactNode } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+
+import { OnboardingProvider, partPath, reviewPath } from '#features/onboarding/data/onboarding.ts';
+import {
+  createOnboardingStore,
+  keepOnboarding,
+  type OnboardingStore,
+} from '#features/onboarding/data/onboarding-store.ts';
+import { ConsentCard } from '#features/onboarding/parts/consent-card.tsx';
+import { consentTexts } from '#texts/onboarding.ts';
+import { useLive } from '#sync/use-live.ts';
+import type { ReadState } from '#domain/read-state.ts';
+import { paths } from '#config/paths.ts';
+import { onboardingIdOf, untouchedParts } from '#domain/onboarding/onboarding.ts';
+import { OnboardingPage } from '#features/onboarding/onboarding-page.tsx';
+import { watched } from '#sync/watched.ts';
+import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
+import { noOnboarding, type ShownOnboarding } from '#features/onboarding/data/onboarding-view.ts';
+import { Question } from '#features/onboarding/parts/question.tsx';
+import { anId } from '../../support/op-api.ts';
+import { createTestDevice, offlineTab } from '../../support/test-device.ts';
+import { oneOf, render, typeInto, until, buttonOf, press } from '../../ui/render.ts';
+import { wholeAnswers } from '../../support/onboarding.ts';
+
+const withOnboarding = (
+  value: Parameters<typeof OnboardingProvider>[0]['value'],
+  part: ReactNode,
+) => render(<OnboardingProvider value={value}>{part}</OnboardingProvider>);
+
+// An agreement is a record that no one changes: signed or taken back with a double press, there is one more of them.
+
+async function open() {
+  const account = { id: anId(), token: () => null };
+  const { db, device, health } = await createTestDevice({
+    url: 'http://127.0.0.1:9',
+    account,
+  }).tab();
+  const send = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);
+  const onboarding = createOnboardingStore({
+    db,
+    device,
+    health,
+    wake: () => {},
+    send,
+    owner: account.id,
+  });
+  await onboarding.ready;
+  onTestFinished(() => onboarding.stop());
+  const last = { snapshot: () => 'read' as const, subscribe: () => () => {} };
+  const refresh = () => Promise.resolve();
+  function Card() {
+    return <ConsentCard kind="terms" shown={useLive(onboarding)} />;
+  }
+  const { page } = await withOnboarding({ onboarding, last, refresh }, <Card />);
+  const given = async () =>
+    (await db.ops.orderBy('seq').toArray()).map(({ body }) => JSON.parse(body).given);
+  /** The second press comes once the first is kept, before the page shows that. */
+  const pressTwice = (label: string, ops: number) =>
+    act(async () => {
+      const button = buttonOf(page, label);
+      button.click();
+      await expect.poll(() => db.ops.count()).toBe(ops);
+      button.click();
+      await expect.poll(() => db.ops.count()).toBe(ops);
+    });
+  return { page, given, pressTwice };
+}
+
+test('row 259: agreed to and taken back with a double press each, there are two records', async () => {
+  const { page, given, pressTwice } = await open();
+  await typeInto(oneOf(HTMLInputElement, page, 'input'), 'Ines Okafor');
+  await pressTwice(consentTexts.agree, 1);
+  await until(() => expect(page.textContent).toContain(consentTexts.takeBack));
+  expect(await given()).toEqual([true]);
+  await pressTwice(consentTexts.takeBack, 2);
+  await until(() => expect(page.querySelector('input')).not.toBeNull());
+  expect(await given()).toEqual([true, false]);
+});
+
+// An answer that is changed from the review, where the browser’s way back is taken: the field is not left before it is gone.
+
+/** The review of a client who has answered everything, and the browser's way back. */
+async function openReview() {
+  const owner = anId();
+  const { db, around } = await offlineTab(owner);
+  const onboarding = createOnboardingStore({ ...around, owner });
+  onTestFinished(() => onboarding.stop());
+  await keepOnboarding(db, {
+    id: onboardingIdOf(owner),
+    rev: 1,
+    version: 1,
+    answers: wholeAnswers.personal,
+    known: {},
+    parts: untouchedParts,
+    consents: [],
+  });
+  await onboarding.ready;
+  const last = watched<ReadState>('read');
+  const refresh = () => Promise.resolve();
+  let go = (_to: string | number): void => {};
+  function Ways() {
+    const navigate = useNavigate();
+    go = (to) => void (typeof to === 'number' ? navigate(to) : navigate(to));
+    return null;
+  }
+  const { page } = await render(
+    <MemoryRouter initialEntries={[reviewPath]}>
+      <Ways />
+      <OnboardingProvider value={{ onboarding, last, refresh }}>
+        <Routes>
+          <Route path={paths.portalOnboardingPart} element={<OnboardingPage />} />
+        </Routes>
+      </OnboardingProvider>
+    </MemoryRouter>,
+  );
+  const to = (way: string | number) => act(async () => go(way));
+  const bodies = async () => (await db.ops.orderBy('seq').toArray()).map(({ body }) => body);
+  return { page, to, bodies };
+}
+
+test('row 275: it stands in the review, and is handed over with its part', async () => {
+  const { page, to, bodies } = await openReview();
+  await to(partPath('personal'));
+  const field = oneOf(HTMLInputElement, page, 'input[name=last_name]');
+  field.focus();
+  await typeInto(field, 'Okafor Reyes');
+  await to(-1);
+  await until(() => expect(page.textContent).toContain('Okafor Reyes'));
+  await press(page, 'Submit personal info');
+  await act(() =>
+    expect
+      .poll(bodies)
+      .toContainEqual(expect.stringMatching(/^{"part":"personal".*"last_name":"Okafor Reyes"/)),
+  );
+});
+
+// A letter that is deleted again before this device has kept it does not come back when it has.
+
+/** The question for the city, "Day" typed before, on a device whose writes end one by one. */
+async function onSlowDevice() {
+  const first: ShownOnboarding = { ...noOnboarding, loaded: true, typed: { city: 'Day' } };
+  const { show, ...view } = watched(first);
+  const ends: (() => void)[] = [];
+  const saved: OnboardingAnswers[] = [];
+  const onboarding: OnboardingStore = Object.assign(Object.create(null), view, {
+    keepTyped: (_field: string, city: string) =>
+      new Promise((done) =>
+        ends.push(() => {
+          show({ ...view.snapshot(), typed: { city } });
+          done(true);
+        }),
+      ),
+    save: async (answers: OnboardingAnswers) => {
+      saved.push(answers);
+      return { outcome: 'saved' };
+    },
+  });
+  const last = watched<ReadState>('read');
+  const refresh = () => Promise.resolve();
+  const { page } = await withOnboarding(
+    { onboarding, last, refresh },
+    <Question field="city" isAsked={false} />,
+  );
+  return {
+    field: oneOf(HTMLInputElement, page, 'input'),
+    saved,
+    endNext: () => act(async () => ends.shift()?.()),
+    /** Another device has answered since. */
+    reads: (city: string) => act(async () => show({ ...noOnboarding, answers: { city } })),
+  };
+}
+
+test('what stands there is what was typed last, and that is saved', async () => {
+  const { field, saved, endNext, reads } = await onSlowDevice();
+  await typeInto(field, 'Dayy');
+  await typeInto(field, 'Day');
+  await endNext();
+  expect(field.value).toBe('Day');
+  await act(async () => field.focus());
+  await act(async () => field.blur());
+  expect(saved).toEqual([{ city: 'Day' }]);
+  await endNext();
+  expect(field.value).toBe('Day');
+  await reads('Dayton');
+  expect(field.value).toBe('Dayton');
+});

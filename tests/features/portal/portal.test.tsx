@@ -1,0 +1,277 @@
+// @vitest-environment happy-dom
+
+import { expect, test, describe } from 'vitest';
+import { act, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+import { ClaimCard } from '#features/portal/parts/claim-card.tsx';
+import {
+  claimTexts,
+  profileTexts,
+  conflictTexts,
+  sentReceipts,
+  settingsTexts,
+} from '#texts/portal.ts';
+import type { Profile } from '#domain/clients/profile.ts';
+import { emptyProfile } from '#features/portal/data/own-copies.ts';
+import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
+import type { Saved } from '#sync/save-status.ts';
+import { ProfilePage } from '#features/portal/profile-page.tsx';
+import type { Inventory } from '#device/inventory.ts';
+import { ServicesProvider, useServices, type Services } from '#device/services.ts';
+import { KeptOfAccount } from '#features/device/kept-things.tsx';
+import { keptHere, keptThings } from '#texts/kept-here.ts';
+import { sizeText } from '#ui/size-text.ts';
+import { SignOutDialog } from '#features/auth/parts/sign-out-dialog.tsx';
+import { WipeDialog } from '#features/device/wipe-dialog.tsx';
+import { StoredActions } from '#features/portal/settings-page.tsx';
+import { importTexts } from '#texts/outbox.ts';
+import { click, one, oneOf, typeInto, until, press } from '../../ui/render.ts';
+import { openPart, reads, routed } from './part.tsx';
+
+describe('claim card', () => {
+  const view = {
+    estimate: 'a',
+    key: 'b',
+    sentAt: 0,
+    services: ['Bookkeeping'],
+    totals: { oneTime: 0, monthly: 29_900 },
+  };
+
+  test('an estimate that could not be saved on this device can be brought in again, and the card says so; what it came to stands there', async () => {
+    const { page } = await openPart(<ClaimCard />, {
+      claimable: { db: { superseded: false }, read: () => Promise.resolve(view), first: view },
+      claim: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    });
+    expect(page.textContent).toContain('$299.00 each month');
+    expect(page.textContent).not.toContain('one time');
+    const button = one(page, 'button');
+    await click(button);
+    expect(one(page, 'output').textContent).toBe(claimTexts.failed);
+    expect(button.getAttribute('aria-busy')).toBe(null);
+  });
+});
+
+// What is typed into the profile stays on the page until it is kept somewhere else.
+
+/** Types into First Name as a person does. */
+const type = (page: ParentNode, text: string): Promise<void> => typeInto(first(page), text);
+const aProfile = (first_name: string): Profile => ({ ...emptyProfile('a'), first_name });
+const first = (page: ParentNode) => oneOf(HTMLInputElement, page, 'input[name=first_name]');
+
+async function send(page: ParentNode): Promise<void> {
+  await act(async () => oneOf(HTMLFormElement, page, 'form').requestSubmit());
+}
+
+test('a text that was not saved is not written over by what is read afterwards', async () => {
+  const { page, portal } = await openPart(routed(<ProfileForm />), {
+    save: () => Promise.resolve({ outcome: 'unsaved' }),
+  });
+  await type(page, 'Dana');
+  await send(page);
+  await reads(portal, { first_name: 'Elsewhere' });
+  expect(first(page).value).toBe('Dana');
+});
+
+test('one that is kept gives way to what is read; one typed since it was sent does not', async () => {
+  let answer: (saved: Saved) => void = () => {};
+  const { page, portal } = await openPart(routed(<ProfileForm />), {
+    save: () =>
+      new Promise((done) => {
+        answer = done;
+      }),
+  });
+  await type(page, 'Dana');
+  await send(page);
+  await reads(portal, { first_name: 'Before' });
+  expect(first(page).value).toBe('Dana');
+  await type(page, 'Dana M');
+  await act(async () => answer({ outcome: 'queued', op: 'a' }));
+  await reads(portal, { first_name: 'Dana' });
+  expect(first(page).value).toBe('Dana M');
+  await send(page);
+  await act(async () => answer({ outcome: 'queued', op: 'b' }));
+  await reads(portal, { first_name: 'Dana Mae' });
+  expect(first(page).value).toBe('Dana Mae');
+});
+
+test('a change is being saved until its first attempt came to nothing, and waits from then on', async () => {
+  const { page, portal } = await openPart(routed(<ProfileForm />), {
+    save: () => Promise.resolve({ outcome: 'queued', op: 'a' }),
+  });
+  await type(page, 'Dana');
+  await send(page);
+  expect(page.textContent).toContain(profileTexts.saving);
+  const trouble = { code: 'network' as const, errors: [] };
+  await act(async () => portal.show({ waiting: { op: 'a', state: 'queued', trouble } }));
+  expect(page.textContent).not.toContain(profileTexts.saving);
+  expect(page.textContent).toContain(`${profileTexts.waiting} ${profileTexts.waitingRest}`);
+});
+
+test('what was typed here before and not saved is there again, and said to be', async () => {
+  const { page, portal } = await openPart(routed(<ProfileForm />), {
+    typed: { first_name: 'Dana' },
+  });
+  expect(first(page).value).toBe('Dana');
+  expect(page.textContent).toContain(profileTexts.typedRest);
+  await reads(portal, { first_name: 'Elsewhere' });
+  expect(first(page).value).toBe('Dana');
+});
+
+test('what is typed is kept; where there is no room that is said', async () => {
+  const kept: string[] = [];
+  let room = true;
+  const { page } = await openPart(routed(<ProfileForm />), {
+    keepTyped: (field, text) => {
+      kept.push(`${field}: ${text}`);
+      return Promise.resolve(room);
+    },
+  });
+  await type(page, 'Dana');
+  expect(kept).toEqual(['first_name: Dana']);
+  expect(page.textContent).not.toContain(profileTexts.unsavedRest);
+  room = false;
+  await type(page, 'Dana M');
+  expect(page.textContent).toContain(profileTexts.unsavedRest);
+});
+
+test('a letter that is deleted again before this device has kept it does not come back when it has', async () => {
+  const ends: ((isKept: boolean) => void)[] = [];
+  const { page, portal } = await openPart(routed(<ProfileForm />), {
+    view: { profile: aProfile('Dan') },
+    keepTyped: () => new Promise((end) => ends.push(end)),
+  });
+  const endNext = (texts: Partial<Profile>) =>
+    act(async () => {
+      ends.shift()?.(true);
+      portal.show({}, texts);
+    });
+  await type(page, 'Dann');
+  await type(page, 'Dan');
+  await endNext({ first_name: 'Dann' });
+  expect(first(page).value).toBe('Dan');
+  await endNext({});
+  await reads(portal, { first_name: 'Dana' });
+  expect(first(page).value).toBe('Dana');
+});
+
+describe('A profile that two devices have changed, while the other device’s text cannot be read', () => {
+  const view = {
+    profile: { ...emptyProfile('aaaaaaaaaaaaaaa'), phone: '1111111' },
+    conflict: { known: false, fields: [{ field: 'phone' as const, mine: '1111111', theirs: '' }] },
+  };
+
+  test('one’s own text is there to be worked on, with a word on what is missing', async () => {
+    const { page } = await openPart(routed(<ProfilePage />), { view, last: 'unreachable' });
+    expect(oneOf(HTMLInputElement, page, 'input[name=phone]').value).toBe('1111111');
+    expect(page.textContent).toContain(conflictTexts.unread);
+    expect(page.textContent).not.toContain(profileTexts.loading);
+  });
+
+  test('while it is being read nothing is shown that would have to go again', async () => {
+    const { page } = await openPart(routed(<ProfilePage />), { view });
+    expect(page.textContent).toContain(profileTexts.loading);
+  });
+});
+
+// What a client's device keeps is listed in its own words, each kind with how much of it is here.
+
+const inventory: Inventory = {
+  drafts: { count: 0, changedAt: 0 },
+  files: { count: 2, bytes: 3 * 1024 * 1024 },
+  kept: { count: 0, bytes: 0 },
+  forms: 0,
+  waiting: 0,
+  receipts: 3,
+  profiles: 1,
+  estimates: 0,
+  requests: 0,
+  onboardings: 0,
+  messages: 12,
+  posts: 0,
+  articles: 0,
+  accounts: { count: 0, waiting: 0 },
+  signedIn: false,
+};
+
+function Kept() {
+  const services = useServices();
+  const watchInventory = (show: (kept: Inventory) => void) => {
+    show(inventory);
+    return () => {};
+  };
+  return (
+    <ServicesProvider value={{ ...services, watchInventory }}>
+      <KeptOfAccount />
+    </ServicesProvider>
+  );
+}
+
+test('messages and appointments stand among what an account keeps here', async () => {
+  const { page } = await openPart(<Kept />);
+  const figure = (thing: string) => one(page, `[data-kept=${thing}]`).textContent;
+  await until(() => expect(figure('messages')).toBe('12'));
+  expect(figure('files')).toBe(`2, ${sizeText(3 * 1024 * 1024)}`);
+  expect(figure('kept')).toBe(keptHere.none);
+  expect(page.textContent).toContain(keptThings.messages.what);
+  expect(page.textContent).toContain(sentReceipts.why);
+});
+
+// Wherever a backup copy of what waits is offered, one that cannot be made is said.
+
+const nothing = () => {};
+
+/** On a device of which no copy can be made. */
+function WithoutCopy({ children }: { readonly children: ReactNode }) {
+  const services: Services = {
+    ...useServices(),
+    exportWaiting: () => Promise.reject(new Error('cannot be read')),
+  };
+  return <ServicesProvider value={services}>{children}</ServicesProvider>;
+}
+
+test.each([
+  {
+    place: 'before signing out',
+    label: importTexts.exportAction,
+    part: (
+      <SignOutDialog
+        open
+        locked={false}
+        step=""
+        unsaved=""
+        waiting={1}
+        onSend={nothing}
+        onDiscard={nothing}
+        onStay={nothing}
+      />
+    ),
+  },
+  {
+    place: 'before everything is deleted',
+    label: importTexts.exportAction,
+    part: (
+      <WipeDialog
+        open
+        waiting={1}
+        ofAccounts={0}
+        busy={false}
+        onConfirm={nothing}
+        onCancel={nothing}
+      />
+    ),
+  },
+  {
+    place: 'in the settings',
+    label: settingsTexts.stored.action,
+    part: <StoredActions />,
+  },
+])('row 310: a copy that cannot be made is said $place', async ({ label, part }) => {
+  await openPart(
+    <MemoryRouter>
+      <WithoutCopy>{part}</WithoutCopy>
+    </MemoryRouter>,
+  );
+  await press(document, label);
+  await until(() => expect(document.body.textContent).toContain(importTexts.exportFailed));
+});

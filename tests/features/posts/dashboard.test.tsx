@@ -1,0 +1,379 @@
+// @vitest-environment happy-dom
+
+import { describe, expect, test, afterEach, vi } from 'vitest';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+import { dashboardRows, outsideRows } from '#features/posts/dashboard-rows.ts';
+import {
+  type LocalPost,
+  type PostWaiting,
+  StaffPostsProvider,
+  type PostListAnswer,
+} from '#features/posts/data/staff-posts.ts';
+import type { FailedMail } from '#domain/mail/failed-mail.ts';
+import { FailedMails } from '#features/posts/parts/failed-mails.tsx';
+import type { Read } from '#session/account-ask.ts';
+import { PostListStatus } from '#features/posts/parts/post-list-status.tsx';
+import { everyPost, usePostList } from '#features/posts/dashboard-page.tsx';
+import { PostTable } from '#features/posts/parts/post-table.tsx';
+import type { OpState } from '#sync/outbox-entry.ts';
+import type { PostLine } from '#domain/posts/post-line.ts';
+import { deskWaiting } from '#app/open-desk.ts';
+import { UnsavedPosts } from '#features/posts/parts/unsaved-posts.tsx';
+import { click, one, render } from '../../ui/render.ts';
+import { inApp, aServices } from '../../support/in-app.tsx';
+import {
+  createStage,
+  answered,
+  leaves,
+  opsOf,
+  type StageTab,
+  arrives,
+  stage,
+  tab,
+} from './data/post-stage.ts';
+
+/** A post of this device alone that says nothing, but for `facts`. */
+const aLocalPost = (facts: Partial<LocalPost>): LocalPost => ({
+  id: '',
+  path: '',
+  title: '',
+  base: 0,
+  status: 'new',
+  publishAt: 0,
+  changed: false,
+  deletedAt: 0,
+  gone: false,
+  asideOf: null,
+  updatedAt: 0,
+  waiting: null,
+  conflict: false,
+  ...facts,
+});
+
+// The dashboard's rows, from the server's list and what is on this device alone.
+
+const nothing = { kind: 'read', list: { posts: [], page: 1, more: false } } as const;
+
+const written = aLocalPost({
+  id: 'aaaaaaaaaaaaaaa',
+  path: '/admin/post/new?draft=aaaaaaaaaaaaaaa',
+  title: 'New thoughts',
+  changed: true,
+  updatedAt: 5,
+});
+
+const deleted: LocalPost = { ...written, changed: false, deletedAt: 9 };
+
+describe('a post that was deleted before the server had it', () => {
+  test('is among the deleted ones, and can be restored', () => {
+    const query = { q: 'thoughts', status: 'deleted', page: 1 } as const;
+    const [row, ...others] = dashboardRows(nothing, [deleted, written], query);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ id: deleted.id, status: 'deleted', deletedAt: 9, rev: 0 });
+  });
+
+  test('is there too where the server cannot be asked', () => {
+    const query = { q: '', status: 'deleted', page: 1 } as const;
+    expect(dashboardRows({ kind: 'unreachable' }, [deleted], query)).toHaveLength(1);
+  });
+
+  test('is nowhere else', () => {
+    for (const status of ['all', 'draft', 'published'] as const) {
+      const rows = dashboardRows(nothing, [deleted], { q: '', status, page: 1 });
+      expect(rows).toEqual([]);
+      expect(outsideRows([deleted], rows)).toEqual([]);
+    }
+  });
+});
+
+test('what was typed and not saved is beside the list', () => {
+  const rows = dashboardRows(nothing, [written], { q: '', status: 'all', page: 1 });
+  expect(rows).toEqual([]);
+  expect(outsideRows([written], rows)).toEqual([written]);
+});
+
+// Emails that could not be sent, on a page that stays open.
+
+const waiting: FailedMail = {
+  id: 'aaaaaaaaaaaaaaa',
+  kind: 'checklist',
+  recipient: 'dana@example.com',
+  attempts: 3,
+  isGivenUp: false,
+  lastError: 'connection refused',
+  created: '2026-11-20T15:00:00.000Z',
+};
+
+const saying = (...mails: FailedMail[]) => ({ kind: 'read' as const, value: { mails } });
+
+test('they are asked for again when there is a connection, and when the page is looked at', async () => {
+  let answer: Read<{ mails: readonly FailedMail[] }> = saying();
+  const { page } = await render(<FailedMails ask={() => Promise.resolve(answer)} />);
+  const after = (occasion: () => void) => act(async () => occasion());
+  expect(page.textContent).toBe('');
+
+  answer = saying(waiting);
+  await after(() => window.dispatchEvent(new Event('online')));
+  expect(page.textContent).toContain('dana@example.com');
+  expect(page.textContent).toContain('Retrying');
+
+  answer = { kind: 'unreachable' };
+  await after(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(page.textContent).toContain('Not up to date.');
+  expect(page.textContent).toContain('dana@example.com');
+
+  answer = saying({ ...waiting, isGivenUp: true });
+  await after(() => window.dispatchEvent(new Event('focus')));
+  expect(page.textContent).toContain('Failed');
+  expect(page.textContent).not.toContain('not known right now');
+
+  answer = saying();
+  await after(() => window.dispatchEvent(new Event('focus')));
+  expect(page.textContent).toBe('');
+});
+
+test('many of them do not hide the page: five stand there until all are asked for', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...waiting, id: `mail${index}` }));
+  const { page } = await render(<FailedMails ask={() => Promise.resolve(saying(...many))} />);
+  const rows = () => page.querySelectorAll('tbody tr').length;
+  expect(rows()).toBe(5);
+  const button = one(page, 'button');
+  expect(button.textContent).toBe('Show all 12');
+  await click(button);
+  expect(rows()).toBe(12);
+  await click(button);
+  expect(rows()).toBe(5);
+});
+
+describe('Why the list is not of this moment is said as it is: a slow server, or one that cannot be asked', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  const kept = { kind: 'kept', list: { posts: [], page: 1, more: false }, readAt: 7 } as const;
+
+  async function factOf(late: boolean): Promise<HTMLElement> {
+    const { page } = await render(
+      inApp(
+        <PostListStatus
+          answer={kept}
+          late={late}
+          query={everyPost}
+          rows={[7]}
+          onAgain={() => {}}
+          onClear={() => {}}
+        >
+          {() => null}
+        </PostListStatus>,
+      ),
+    );
+    return page;
+  }
+
+  test('a slow network is none that is not there', async () => {
+    expect((await factOf(true)).textContent).toContain('The server takes long to answer.');
+    expect((await factOf(false)).textContent).toContain('Not up to date.');
+  });
+});
+
+describe('What can be done with a post of the table, by what waits of it', () => {
+  const line: PostLine = {
+    id: 'abcdefghijklmno',
+    slug: 'deadlines',
+    title: 'Deadlines',
+    status: 'published',
+    rev: 3,
+    created: 1,
+    updated: 1,
+    deletedAt: 0,
+  };
+
+  const local = aLocalPost({ id: line.id, base: 3, status: 'published', updatedAt: 1 });
+
+  async function waysOf(changes: Partial<PostLine>, waits?: [PostWaiting['kind'], OpState]) {
+    const [kind, state] = waits ?? [];
+    const waiting = kind && state && { op: 'o', kind, state, trouble: null, blocked: false };
+    const list = { posts: [{ ...line, ...changes }], page: 1, more: false };
+    const query = { q: '', status: 'all', page: 1 } as const;
+    const here = waiting ? [{ ...local, waiting }] : [];
+    const { page } = await render(
+      <MemoryRouter>
+        <PostTable
+          rows={dashboardRows({ kind: 'read', list }, here, query)}
+          onDelete={() => {}}
+          onRestore={() => {}}
+        />
+      </MemoryRouter>,
+    );
+    const ways = [...page.querySelectorAll('td a, td button')];
+    return ways.map((way) =>
+      [way.textContent, way.getAttribute('href')].filter(Boolean).join(' to '),
+    );
+  }
+
+  test('Edit names the post besides its address', async () => {
+    expect(await waysOf({})).toEqual([
+      'Edit Deadlines to /admin/post/edit/deadlines?id=abcdefghijklmno',
+      'Delete Deadlines',
+    ]);
+  });
+
+  test('a deleted post is restored, and once more where that was refused', async () => {
+    const deleted = { deletedAt: 5 };
+    expect(await waysOf(deleted)).toEqual(['Restore Deadlines']);
+    expect(await waysOf(deleted, ['post.restore', 'queued'])).toEqual([]);
+    expect(await waysOf(deleted, ['post.restore', 'parked'])).toEqual(['Restore Deadlines']);
+  });
+
+  test('a deletion that waits is taken back', async () => {
+    expect(await waysOf({}, ['post.delete', 'queued'])).toEqual(['Undo Deadlines']);
+  });
+});
+
+describe('What can be done with what is only on this device, by what waits', () => {
+  const post = aLocalPost({ id: 'abcdefghijklmno', path: '/admin/post/new?draft=abcdefghijklmno' });
+
+  const waits = (kind: PostWaiting['kind'], state: OpState): LocalPost => ({
+    ...post,
+    waiting: { op: 'o', kind, state, trouble: null, blocked: false },
+  });
+
+  async function waysOf(shown: LocalPost) {
+    const restored: string[] = [];
+    const stage = createStage();
+    const services = aServices({ waitingKinds: deskWaiting });
+    const { page } = await render(
+      inApp(
+        <StaffPostsProvider value={(await stage.tab()).store}>
+          <UnsavedPosts posts={[shown]} onRestore={(id) => restored.push(id)} />
+        </StaffPostsProvider>,
+        services,
+      ),
+    );
+    stage.end();
+    const ways = [...page.querySelectorAll('li a, li button')].map(
+      ({ textContent }) => textContent,
+    );
+    return { page, ways, restored };
+  }
+
+  test.each([
+    ['what was typed is gone on with', { ...post, changed: true }, 'Go on', 'Discard'],
+    ['a save that waits too', waits('post.save', 'queued'), 'Go on', 'Discard'],
+  ])('%s', async (_name, shown, ...expected) => {
+    const { ways } = await waysOf(shown);
+    expect(ways).toEqual(expected.map((way) => `${way} Untitled post`));
+  });
+
+  test('a restoring that was refused is asked for again or left; none leads to an empty new post', async () => {
+    const { page, ways, restored } = await waysOf(waits('post.restore', 'parked'));
+    expect(ways).toEqual(['Restore Deleted post', 'Discard Deleted post']);
+    await click(one(page, 'li button'));
+    expect(restored).toEqual([post.id]);
+    await click(one(page, 'li button + button'));
+    expect(one(page, 'dialog').textContent).toContain('The post stays deleted.');
+  });
+
+  test('a restoring on its way, and a deletion, lead to no editor', async () => {
+    expect((await waysOf(waits('post.restore', 'queued'))).ways).toEqual(['Discard Deleted post']);
+    expect((await waysOf(waits('post.delete', 'parked'))).ways).toEqual(['Undo Untitled post']);
+  });
+});
+
+describe('What the dashboard shows of the list while the server takes long, after that, and when something has arrived', () => {
+  const empty = { posts: [], page: 1, more: false };
+  const kept: PostListAnswer = { kind: 'kept', list: empty, readAt: 7 };
+  const read: PostListAnswer = { kind: 'read', list: empty };
+  const stage = createStage();
+  afterEach(() => stage.end());
+
+  /** A page with the list on it; what it asks is answered by the test. */
+  async function openPage(tab: StageTab, changes: Partial<StageTab['store']> = {}) {
+    const toasts: string[] = [];
+    const services = aServices({ notify: (code: string) => void toasts.push(code) });
+    const asked: { late: () => void; answer: (answer: PostListAnswer) => void }[] = [];
+    const posts = {
+      ...tab.store,
+      ...changes,
+      list: (_query: unknown, meanwhile: (answer: PostListAnswer) => void) =>
+        new Promise<PostListAnswer>((answer) => {
+          asked.push({ late: () => meanwhile(kept), answer });
+        }),
+    };
+    const seen: ReturnType<typeof usePostList>[] = [];
+    function Page() {
+      seen.push(usePostList());
+      return null;
+    }
+    await render(
+      inApp(
+        <StaffPostsProvider value={posts}>
+          <Page />
+        </StaffPostsProvider>,
+        services,
+      ),
+    );
+    const asks = (times: number) => act(() => expect.poll(() => asked.length).toBe(times));
+    await asks(1);
+    return { asked, asks, seen, toasts };
+  }
+
+  test('what is kept stands there until the answer comes; that the list was not read is said then', async () => {
+    const { asked, asks, seen, toasts } = await openPage(await stage.tab());
+    expect(seen.at(-1)?.found).toBe(null);
+
+    await act(async () => asked[0]?.late());
+    expect(seen.at(-1)?.found).toEqual({ query: everyPost, answer: kept, late: true });
+    expect(toasts).toEqual([]);
+    await act(async () => asked[0]?.answer(kept));
+    expect(seen.at(-1)?.found?.late).toBe(false);
+    expect(toasts).toEqual(['posts-unread']);
+
+    await act(async () => seen.at(-1)?.again());
+    await asks(2);
+    await act(async () => asked[1]?.answer(read));
+    await act(async () => seen.at(-1)?.again());
+    await asks(3);
+    await act(async () => asked[2]?.late());
+    expect(seen.at(-1)?.found?.answer.kind).toBe('read');
+  });
+
+  test('what arrives after the list was asked for asks again, seen waiting or not, by whatever clock, and once', async () => {
+    const tab = await stage.tab();
+    const nothing: readonly LocalPost[] = [];
+    const neverSeen = {
+      db: { superseded: false },
+      read: () => Promise.resolve(nothing),
+      first: nothing,
+    };
+    const saved = async (title: string) => {
+      const { id, fields } = await tab.store.openNew(null);
+      await tab.store.keep(id, { ...fields, title, slug: title });
+      await tab.store.save(id, 'published');
+    };
+    const arrives = async () => {
+      const [op] = await opsOf(tab);
+      if (!op) throw new Error('nothing waits');
+      await leaves(tab, op);
+      await answered(tab, op, { status: 'applied', rev: 1 });
+    };
+    await saved('first');
+    await saved('second');
+    await saved('third');
+    await arrives();
+    const { asked, asks } = await openPage(tab, { local: neverSeen });
+    await arrives();
+    await asks(2);
+    await act(async () => asked[1]?.answer(read));
+
+    stage.clock.setBy(-60_000);
+    await arrives();
+    await asks(3);
+    await act(async () => asked[2]?.answer(read));
+    await saved('fourth');
+    await arrives();
+    await asks(4);
+    await act(async () => asked[3]?.answer(read));
+    expect(asked).toHaveLength(4);
+  });
+});

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { act } from 'react';
+
+import { StatusLine } from '#ui/status-line.tsx';
+import { StatusBand } from '#ui/status-band.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
+import { type ReadState, readStateOf } from '#domain/read-state.ts';
+import { createAsk } from '#session/account-ask.ts';
+import { ReadPart } from '#ui/read-part.tsx';
+import { showToast } from '#ui/show-toast.ts';
+import { Toaster } from '#ui/toaster.tsx';
+import { one, render, click, until } from './render.ts';
+
+test.each([
+  ['Saved on this device,', '9:41 AM. Nothing has been sent.', 'Nothing has been sent.'],
+  ['Waiting to send.', "It sends when you're back online.", "It sends when you're back online."],
+])('"%s %s" is a live status whose second half can give way', async (fact, rest, tail) => {
+  const { page } = await render(<StatusLine state="kept" fact={fact} rest={rest} />);
+  expect(one(page, 'output').textContent).toBe(`${fact} ${rest}`);
+  expect(one(page, '[data-tail]').textContent?.trim()).toBe(tail);
+});
+
+test('a fact alone has nothing after it', async () => {
+  const { page } = await render(<StatusLine state="received" fact="Received," rest="9:43 AM." />);
+  expect(one(page, 'output').textContent).toBe('Received, 9:43 AM.');
+  expect(page.querySelector('[data-tail]')).toBeNull();
+});
+
+test('every role of a table is said out loud, and each cell carries its label for small screens', async () => {
+  const { page } = await render(
+    <Table caption="All" columns={['What', 'State', 'Age']}>
+      <TableRow head="Estimate" cells={['Waiting', '2 days']} />
+    </Table>,
+  );
+  const roles = Array.from(page.querySelectorAll('tbody [role]'), (cell) =>
+    cell.getAttribute('role'),
+  );
+  expect(roles).toEqual(['row', 'rowheader', 'cell', 'cell']);
+  expect(Array.from(page.querySelectorAll('td'), (cell) => cell.textContent)).toEqual([
+    'StateWaiting',
+    'Age2 days',
+  ]);
+  expect(one(page, 'td [aria-hidden]').textContent).toBe('State');
+});
+
+test('a cell with nothing to say has a dash, which a phone leaves out with its label', async () => {
+  const { page } = await render(
+    <Table caption="All" columns={['What', 'State', 'Age']}>
+      <TableRow head="Estimate" cells={['Waiting', null]} />
+    </Table>,
+  );
+  const [told, silent] = page.querySelectorAll('td');
+  expect(told?.className).not.toContain('lt-desk:hidden');
+  expect(silent?.className).toContain('lt-desk:hidden');
+  expect(silent?.textContent).toBe('Age–');
+});
+
+test('the band is a live region before there is anything to say', async () => {
+  const { page, again } = await render(<StatusBand />);
+  const region = one(page, 'output');
+  expect(region.textContent).toBe('');
+  await again(<StatusBand state="waiting" fact="Waiting to send." rest="Soon." />);
+  expect(one(page, 'output')).toBe(region);
+  expect(region.textContent).toBe('Waiting to send. Soon.');
+});
+
+// What a list says for each way its last look at the server can have gone.
+
+const texts = { loading: 'Loading rows...', unread: 'The rows could not be read.' };
+
+async function said(state: ReadState, shown: readonly string[] | null): Promise<string> {
+  const { page } = await render(
+    <ReadPart state={state} shown={shown} at={0} texts={texts} nothing="None." onAgain={() => {}}>
+      {(rows) => rows.join()}
+    </ReadPart>,
+  );
+  return page.textContent;
+}
+
+test('an empty list is called empty only once the server has said so', async () => {
+  expect(await said('reading', [])).toBe(texts.loading);
+  expect(await said('read', [])).toBe('None.');
+  expect(await said('read', null)).toBe(texts.loading);
+});
+
+test.each(['unreachable', 'refused', 'ended'] as const)(
+  'a list that is %s says so, with another try, and neither that it is empty nor that it loads',
+  async (state) => {
+    for (const shown of [[], null]) {
+      const words = await said(state, shown);
+      expect(words).toContain(texts.unread);
+      expect(words).toContain('Try again');
+      expect(words).not.toMatch(/None|Loading/);
+    }
+    expect(await said(state, ['first'])).toMatch(/^Not up to date\..*Try again.*first$/);
+  },
+);
+
+test('Try again is busy until the answer is there', async () => {
+  const { page } = await render(
+    <ReadPart
+      state="unreachable"
+      shown={null}
+      texts={texts}
+      onAgain={() => new Promise<never>(() => {})}
+    >
+      {() => null}
+    </ReadPart>,
+  );
+  await click(one(page, 'button'));
+  expect(page.textContent).toContain('Trying...');
+});
+
+const answers = [
+  ['503', 'unreachable'],
+  ['429', 'unreachable'],
+  ['401', 'ended'],
+  ['403', 'refused'],
+  ['400', 'refused'],
+  ['cut', 'unreachable'],
+] as const;
+
+test.each(answers)('a read that is answered %s is %s', async (status, state) => {
+  const fetcher = () =>
+    status === 'cut'
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(new Response('{}', { status: Number(status) }));
+  const ask = createAsk({ token: () => 'token', fetcher });
+  expect(readStateOf(await ask('/api/rows', v.object({})))).toBe(state);
+});
+
+test('a read without a session is ended', async () => {
+  const ask = createAsk({ token: () => null });
+  expect(readStateOf(await ask('/api/rows', v.object({})))).toBe('ended');
+});
+
+const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')];
+
+test('toasts called for before and after the stack is there are shown; a key is shown once; errors can be closed', async () => {
+  showToast({ tone: 'error', title: 'Submission Failed', description: 'Try again.', key: 'a' });
+  await render(<Toaster />);
+  await until(() => expect(document.body.textContent).toContain('Submission Failed'));
+  expect(one(document, '[role=alert]').textContent).toContain('Try again.');
+
+  await act(async () => showToast({ tone: 'good', title: 'Sent', key: 'a' }));
+  await until(() => expect(document.body.textContent).toContain('Sent'));
+  expect(toasts()).toHaveLength(1);
+  expect(document.body.textContent).not.toContain('Submission Failed');
+
+  await click(one(document, '[data-sonner-toast] button'));
+  await until(() => expect(toasts()).toHaveLength(0));
+});
