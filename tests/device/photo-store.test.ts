@@ -164,7 +164,7 @@ async function attachedDraft() {
 }
 
 test('attached they count as in the file, until one is added, moved or removed', async () => {
-  const { drafts, store, id, attach } = await attachedDraft();
+  const { store, id, attach } = await attachedDraft();
   const inFile = async () => {
     const { document } = (await tab.seen.drafts.get(id)) ?? {};
     return (await seen(store, id)).photos.map(({ inDocument }) => inDocument === document);

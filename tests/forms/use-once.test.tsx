@@ -7,7 +7,7 @@ import type { TextValues } from '#domain/kept-form.ts';
 import { Compose } from '#features/messages/parts/compose.tsx';
 import { type Keeping, useTyped } from '#forms/use-typed.ts';
 import type { Saved } from '#sync/save-status.ts';
-import { one, oneOf, render, pressUndrawn, typeInto, until, press } from '../ui/render.ts';
+import { one, oneOf, render, pressUndrawn, typeInto, until } from '../ui/render.ts';
 
 const keeping: Keeping = {
   typed: async (): Promise<TextValues> => ({}),

@@ -46,8 +46,7 @@ describe('A file that is gone after a deploy: the page is loaded again only wher
   /** A page whose next file is gone, on a device whose condition shows as the last change is written; ends with the reloads. */
   async function missesAFile(condition: Partial<Condition>, hasRoom = true): Promise<number> {
     const { db, device, storage } = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
-    const noRoom = () => new DOMException('no room', 'QuotaExceededError');
-    storage.fail(({ write }) => (write && !hasRoom ? noRoom() : undefined));
+    if (!hasRoom) storage.fail(noRoom);
     const health = createHealth();
     const reload = vi.fn<() => void>();
     vi.stubGlobal('location', { reload });

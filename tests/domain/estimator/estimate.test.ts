@@ -93,10 +93,11 @@ describe.each(clientTypes)('monthly services for %s', (clientType) => {
     const ofPayroll = id.includes('employeeCount');
     const price = (more: object) =>
       dollars('Bookkeeping', { clientType, bookkeeping: { ...answer, ...more } });
+    const without = ofPayroll ? [{}, { payrollRequired: 'No' }] : [];
     expect(price(ofPayroll ? { payrollRequired: 'Yes' } : {})).toBe(
       200 + adds + (ofPayroll ? 100 : 0),
     );
-    if (ofPayroll) for (const no of [{}, { payrollRequired: 'No' }]) expect(price(no)).toBe(200);
+    for (const no of without) expect(price(no)).toBe(200);
   });
 
   test.each(additionsOf('fractionalCfo'))(

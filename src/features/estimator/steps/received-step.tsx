@@ -123,7 +123,7 @@ const leaveAfterSeconds = leaveAfterMs / 1000;
  * Leaves once, `leaveAfterMs` after `due` became true; a `due` that ends before stops it. A page that was left and is shown
  * again out of the browser's back-forward cache stays: `stay` is called.
  */
-export function useRedirect(due: boolean, leave: () => void, stay: () => void): void {
+function useRedirect(due: boolean, leave: () => void, stay: () => void): void {
   const whileHere = useWhileHere();
   const go = useEffectEvent(() => whileHere(leave));
   const remain = useEffectEvent(stay);

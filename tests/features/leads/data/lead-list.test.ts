@@ -14,7 +14,7 @@ let server: ReturnType<typeof aLeadServer>;
 let list: LeadList;
 const shown = () => list.snapshot().leads.map(({ seq }) => seq);
 /** The server has these by now, and is looked at. */
-function reads(...rows: Parameters<typeof server.has>): Promise<void> {
+function reads(...rows: readonly (number | Lead)[]): Promise<void> {
   server.has(...rows);
   return list.refresh();
 }

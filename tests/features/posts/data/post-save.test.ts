@@ -93,7 +93,7 @@ describe('what is sent', () => {
   test('the same text of a deleted post is sent: it brings the post back', async () => {
     const id = await openStored(stage, tab, 3);
     await saves(id, 'Typed');
-    const save = await arrives(tab, { status: 'applied', rev: 4 });
+    await arrives(tab, { status: 'applied', rev: 4 });
     await tab.store.remove({ id, rev: 4 });
     await arrives(tab, { status: 'applied', rev: 5 });
     expect(await tab.store.save(id, 'published')).toMatchObject({ outcome: 'queued' });

@@ -217,7 +217,7 @@ describe('Whoever is staff hears once what the server has made of a post, unless
   test('of what was made, what was refused before is no news, and what is refused now is', async () => {
     const old = stored(3);
     await tab.store.remove(old);
-    const refused = await arrives(tab, { status: 'conflict', code: 'post_conflict' });
+    await arrives(tab, { status: 'conflict', code: 'post_conflict' });
     tab.store.onArrival(hear);
 
     await savesNew('New');
