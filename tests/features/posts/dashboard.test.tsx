@@ -23,16 +23,7 @@ import { deskWaiting } from '#app/open-desk.ts';
 import { UnsavedPosts } from '#features/posts/parts/unsaved-posts.tsx';
 import { click, one, render } from '../../ui/render.ts';
 import { inApp, aServices } from '../../support/in-app.tsx';
-import {
-  createStage,
-  answered,
-  leaves,
-  opsOf,
-  type StageTab,
-  arrives,
-  stage,
-  tab,
-} from './data/post-stage.ts';
+import { createStage, answered, leaves, opsOf, type StageTab } from './data/post-stage.ts';
 
 /** A post of this device alone that says nothing, but for `facts`. */
 const aLocalPost = (facts: Partial<LocalPost>): LocalPost => ({
