@@ -164,7 +164,6 @@ test('a trailing slash leads to the page without it, with the query', async () =
 
 test.each([
   ['/About', '/about'],
-  ['/Contact', '/contact'],
   ['/PRICE-Estimator/?step=contact', '/price-estimator?step=contact'],
   ['/blog/File-Early', '/blog/file-early'],
 ])('%s leads to the address in lower case', async (path, address) => {
