@@ -4,9 +4,9 @@ import type { Page, CDPSession } from '@playwright/test';
 
 import { leadPath } from '#config/member-paths.ts';
 import { memberPaths, paths, publicPaths } from '#config/paths.ts';
-import { aName, messageFrom, test, openNewPost } from './staff.ts';
+import { aName, messageFrom, openNewPost } from './staff.ts';
 import { newClient, saveProfile } from './client.ts';
-import { expect, staffIsHere } from './member.ts';
+import { expect, staffIsHere, test } from './member.ts';
 import { anId } from '../support/op-api.ts';
 import { everyScreen } from './screens.ts';
 import { painted } from './presses.ts';
