@@ -2,7 +2,7 @@
 import { eachItem, forgetGoneItems } from './core/each-item.ts';
 import { whileBusy } from './core/sender-lease.ts';
 import { readDocument } from './documents/document-row.ts';
-import { tendFiles } from './documents/tend-files.ts';
+import { processFiles } from './documents/process-files.ts';
 import { isAwaited } from './documents/lost-bytes.ts';
 import { sweepUploads } from './documents/upload-folder.ts';
 import { appendRepeats } from './audit/append.ts';
@@ -59,12 +59,12 @@ const sweeps: readonly Sweep[] = [
  * One part after another, for each JavaScript engine that works at the same moment keeps the server's code in memory. The files come
  * last: with a scanner they go on until the next minute's.
  */
-export function keepHouse(): void {
+export function runMaintenance(): void {
   const now = Date.now();
   eachItem($app, 'housekeeping', sweeps, ({ work }) => whileBusy($app, () => work($app, now)));
   const last = [
     { id: 'facts', work: lookAtFacts },
-    { id: 'files', work: tendFiles },
+    { id: 'files', work: processFiles },
   ];
   eachItem($app, 'housekeeping', last, ({ work }) => work());
 }

@@ -65,7 +65,7 @@ export { giveCode, giveFirstCode, renewCode } from './factors/second-step.ts';
 export { grantSession, tryPassword } from './factors/try-password.ts';
 export { continueEstimate } from './estimates/continue-estimate.ts';
 export { copyEstimate } from './estimates/copy-estimate.ts';
-export { hurryJobs, sendMails } from './mail/send-mails.ts';
+export { runJobsAtStartup, sendMails } from './mail/send-mails.ts';
 export {
   mailAnything,
   mailEmailChange,
@@ -134,4 +134,4 @@ export { limitTopics } from './site/live-topics.ts';
 export { openListeners, partRoutes } from './site/listeners.ts';
 export { applyNetworkSettings } from './site/network-settings.ts';
 export { serveSite } from './site/serve-site.ts';
-export { keepHouse } from './housekeeping.ts';
+export { runMaintenance } from './housekeeping.ts';

@@ -45,13 +45,13 @@ const holding = (folder: string) => `{
     pause(1);
   };
   globalThis.changeExports = (server) => {
-    const { verifyOps, keepHouse } = server;
+    const { verifyOps, runMaintenance } = server;
     server.verifyOps = (e) => {
       if (isThere('fail')) $security.randomString(-1);
       verifyOps(e);
     };
-    server.keepHouse = () => {
-      keepHouse();
+    server.runMaintenance = () => {
+      runMaintenance();
       $os.writeFile(at('stored'), Object.keys($app.store().getAll()).join('\\n'), 0o600);
     };
   };

@@ -35,7 +35,7 @@ const secondNs = 1_000_000_000;
 const quietAfterMs = 60_000;
 
 /** Before serving: the first run of the jobs comes within two seconds, not at the next full minute. */
-export function hurryJobs(e: AppEvent): void {
+export function runJobsAtStartup(e: AppEvent): void {
   e.next();
   e.app.cron().setInterval(2 * secondNs);
   e.app.store().set('jobs hurried', true);

@@ -18,7 +18,7 @@ const encryptForMs = 10_000;
 const encryptEveryMs = 60_000;
 
 /** Each minute's job; where there is a scanner it goes on until its turn is over. */
-export function tendFiles(): void {
+export function processFiles(): void {
   const scan = scanner($app);
   const turn = beginTurn($app, 'files', scan.limitMs + encryptEveryMs);
   if (turn === undefined) return;
