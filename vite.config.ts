@@ -98,7 +98,6 @@ const config: ViteUserConfig = {
       // React Router names its components for developers and makes them with calls; without these words the bundler keeps those that no page has.
       treeshake: {
         propertyReadSideEffects: false,
-        propertyWriteSideEffects: false,
         manualPureFunctions: ['import_react.forwardRef'],
       },
       output: {
