@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type Browser, chromium } from '@playwright/test';
 
 import { launchOptionsOf, visitorOptions } from '../tests/e2e/browser-options.ts';
-import { seededRandom } from '../tests/support/seeded-random.ts';
+import { seededRandom } from '../tests/support/faults.ts';
 import { startServer } from '../tests/support/server.ts';
 import { arrivals, type Press, pressNext, type PressResult } from './presses/press.ts';
 

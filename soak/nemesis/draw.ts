@@ -1,5 +1,5 @@
 /** Everything random of a run comes from its seed: whoever acts draws from a source of its own. */
-import { seededRandom } from '../../tests/support/seeded-random.ts';
+import { seededRandom } from '../../tests/support/faults.ts';
 
 export type Draw = ReturnType<typeof createDraw>;
 

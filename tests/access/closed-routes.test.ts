@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { anAccount } from '../support/accounts.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
 let tokens: (string | undefined)[];
+const server = useServer({ signIns: 'limited' });
 beforeAll(async () => {
-  server = await startServer();
   const client = await anAccount(server, 'clients');
   const staff = await anAccount(server, 'staff');
   tokens = [undefined, client.token, staff.token];
 });
-afterAll(() => server.stop());
 
 const send = (url: string, path: string, method: string, token?: string, body?: object) =>
   fetch(url + path, {

@@ -2,17 +2,17 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { invitationRoutes } from '#domain/leads/invitation.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { anAccount, anEmail, anOwner, type TestAccount } from '../support/accounts.ts';
 import { declarationOf, saveBody, submitBody } from '../support/bodies.ts';
-import { asAccount, sendJson } from '../support/json-requests.ts';
-import { anId, anOp, hashOf, post, postOne } from '../support/op-api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { asAccount, sendJson, anId, anOp, hashOf, post, postOne } from '../support/op-api.ts';
+
 import { attachOp, putPart } from '../support/uploading.ts';
 import { cellsOf } from './owner-cells.ts';
+import { useServer } from '../support/use-server.ts';
 
 /** The status of the answer, with its code where there is one. */
 const table = `
@@ -35,12 +35,7 @@ const table = `
 
 const pdf = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { ALLOWANCE_FACTOR: '1000' } });
-  await server.withoutLoginLimits();
-});
-afterAll(() => server.stop());
+const server = useServer({ env: { ALLOWANCE_FACTOR: '1000' } });
 
 const send = (path: string, body: object, token?: string) =>
   sendJson(server.url + path, body, asAccount(token));

@@ -1,21 +1,19 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { anAccount, anEmail } from '../support/accounts.ts';
 import { tryToListen } from '../support/realtime.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { accessTable } from './access-table.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
 let tokens: (string | undefined)[];
 let ids: Map<string, string>;
 
 const json = { 'Content-Type': 'application/json' };
 const names = v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) });
 
+const server = useServer();
 beforeAll(async () => {
-  server = await startServer();
-  await server.withoutLoginLimits();
   const client = await anAccount(server, 'clients');
   const staff = await anAccount(server, 'staff');
   tokens = [undefined, client.token, staff.token];
@@ -25,7 +23,6 @@ beforeAll(async () => {
   );
   ids = new Map(items.map(({ id, name }) => [name, id]));
 });
-afterAll(() => server.stop());
 
 /** PocketBase takes a collection's id for its name, and every mixture of capital and small letters. */
 const formsOf = (name: string) => [

@@ -11,6 +11,7 @@ import {
 } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
 import type { TestServer } from '../support/server.ts';
+import { sendJson, asAccount } from '../support/op-api.ts';
 
 /** Does it to someone else with this token, and says whether it was done as well as what was answered. */
 export type Action = (token: string) => Promise<[said: string, done: boolean]>;
@@ -48,11 +49,7 @@ export async function codeOf(
   body: object,
   token: string,
 ): Promise<string> {
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
-    body: JSON.stringify(body),
-  });
+  const answer = await sendJson(url + path, body, asAccount(token));
   if (answer.ok) return 'yes';
   return v.parse(v.looseObject({ code: v.string() }), await answer.json()).code;
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { auditEntrySchema } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { anAccount, anEmail, anOwner, type TestAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { firmOwnerActions } from './firm-owner-actions.ts';
 import { castOfOwners, cellsOf, codeOf, type Action, seenBy } from './owner-cells.ts';
+import { useServer } from '../support/use-server.ts';
 
 /**
  * Who may do what owners may, cell by cell: the code of the answer, or `yes`. `unproven` is an owner who has not given the
@@ -34,16 +34,13 @@ const table = `
   draw again  auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
 `;
 
-let server: TestServer;
 let cast: Record<string, string>;
+const server = useServer();
 beforeAll(async () => {
-  server = await startServer();
-  await server.withoutLoginLimits();
   const { ada, ...owners } = await castOfOwners(server);
   ({ cast } = owners);
   Object.assign(actions, firmOwnerActions(server, ada, send));
 });
-afterAll(() => server.stop());
 
 const send = (path: string, body: object, token: string) => codeOf(server, path, body, token);
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { anAccount, changeAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
+import { anAccount, changeAccount, tokenOf } from '../support/accounts.ts';
 import { anId } from '../support/op-api.ts';
-import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/posts.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
-let server: TestServer;
-let ines: TestAccount;
 let others: (string | undefined)[];
 const draft = anId();
 const published = anId();
 const deleted = anId();
 
+const server = useServer();
+const ines = useAccount(server, 'staff');
 beforeAll(async () => {
-  server = await startServer();
-  ines = await anAccount(server, 'staff');
   const client = await anAccount(server, 'clients');
   const leaver = await anAccount(server, 'staff');
   await changeAccount(server, 'staff', leaver.id, { disabled: true });
@@ -28,7 +26,6 @@ beforeAll(async () => {
     staffOp('post.delete', deleted, 1),
   );
 });
-afterAll(() => server.stop());
 
 const get = (path: string, token: string | undefined) =>
   fetch(server.adminUrl + path, { headers: token ? { Authorization: token } : {} });

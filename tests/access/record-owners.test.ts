@@ -1,14 +1,14 @@
 /** Who may look for people, give away, hold and erase what there is of them, and say how long leads stay. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { recordRoutes } from '#domain/people/records.ts';
 import { anEmail, type TestAccount } from '../support/accounts.ts';
-import { askDesk } from '../support/desk.ts';
+import { askDesk, recordsOf } from '../support/desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { refusalOf } from '../support/op-api.ts';
-import { recordsOf } from '../support/records.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+
 import { castOfOwners, cellsOf, codeOf, type Action, seenBy } from './owner-cells.ts';
+import { useServer } from '../support/use-server.ts';
 
 /** The code of the answer, or `yes`. To look asks for no password; `unproven` and `stale` are owners who have not just given it. */
 const table = `
@@ -24,15 +24,12 @@ const table = `
   remove old  auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
 `;
 
-let server: TestServer;
 let cast: Record<string, string>;
 let ada: TestAccount;
+const server = useServer();
 beforeAll(async () => {
-  server = await startServer();
-  await server.withoutLoginLimits();
   ({ cast, ada } = await castOfOwners(server));
 });
-afterAll(() => server.stop());
 
 /** Done is what leaves one entry more in the log. */
 function logged(route: keyof typeof recordRoutes, action: string): Action {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import type { Op } from '#domain/ops/op.ts';
@@ -8,16 +8,12 @@ import { anAccount, anEmail, aPassword, type TestAccount } from '../support/acco
 import { saveBody } from '../support/bodies.ts';
 import { beginOp, seenOp } from '../support/messages.ts';
 import { answersOp } from '../support/onboarding.ts';
-import { aKey, anId, anOp, postOne, postRaw } from '../support/op-api.ts';
-import { readOp } from '../support/events.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { aKey, anId, anOp, postOne, postRaw, sendJson } from '../support/op-api.ts';
+import { readOp } from '../support/desk.ts';
 import { makeDocument } from './owned-rows.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const off = { changes: { messages: 'off' }, base: { messages: 'on' } };
 const json = { 'Content-Type': 'application/json' };
@@ -109,11 +105,11 @@ test('with another\u2019s op id, entity or owner nothing is learned and nothing 
   expect(await resultsAs(eve, [op])).toMatchObject([refused]);
   expect(await resultsAs(eve, [{ ...op, entity: eve.id }])).toMatchObject([refused]);
   expect(await resultsAs(eve, [{ ...op, id: anId() }])).toMatchObject([refused]);
-  const verify = await fetch(`${server.url}/api/ops/verify`, {
-    method: 'POST',
-    headers: { ...json, Authorization: eve.token },
-    body: JSON.stringify({ v: 1, owner: eve.id, ops: [{ id: op.id, hash: 'x' }] }),
-  });
+  const verify = await sendJson(
+    `${server.url}/api/ops/verify`,
+    { v: 1, owner: eve.id, ops: [{ id: op.id, hash: 'x' }] },
+    { Authorization: eve.token },
+  );
   expect(await verify.json()).toEqual({ known: [] });
   expect(await profileOf(ines)).toMatchObject({ phone: '1', rev: 1 });
   expect(await profileOf(eve)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { failedMailsRoute } from '#domain/mail/failed-mail.ts';
 import {
@@ -11,16 +11,11 @@ import {
   type TestAccount,
   tokenOf,
 } from '../support/accounts.ts';
-import { anOp, postRaw, refusalOf } from '../support/op-api.ts';
+import { anOp, postRaw, refusalOf, sendJson } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  await server.withoutLoginLimits();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const session = v.object({ token: v.string() });
 
@@ -103,14 +98,10 @@ test('a token made for one thing does nothing else', async () => {
   const fileToken = v.parse(session, await given.json()).token;
   expect(await reach(ines, fileToken)).toEqual(nowhere);
   const confirm = (role: string, token: string) =>
-    fetch(`${server.url}/api/collections/${role}/confirm-password-reset`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        token,
-        password: 'eve-was-here-1',
-        passwordConfirm: 'eve-was-here-1',
-      }),
+    sendJson(`${server.url}/api/collections/${role}/confirm-password-reset`, {
+      token,
+      password: 'eve-was-here-1',
+      passwordConfirm: 'eve-was-here-1',
     });
   for (const token of [ines.token, fileToken]) {
     expect((await confirm('clients', token)).status).toBe(400);
@@ -123,11 +114,11 @@ test('a client\u2019s token is none of staff, even for a colleague of the same a
   const ines = await anAccount(server, 'clients');
   const staff = await anAccount(server, 'staff', { email: ines.email });
   const invite = (token: string) =>
-    fetch(`${server.url}/api/staff/invite`, {
-      method: 'POST',
-      headers: { Authorization: token },
-      body: JSON.stringify({ email: 'grace@example.com', name: 'Grace' }),
-    });
+    sendJson(
+      `${server.url}/api/staff/invite`,
+      { email: 'grace@example.com', name: 'Grace' },
+      { Authorization: token },
+    );
   expect(await refusalOf(invite(ines.token))).toBe('403 forbidden');
   expect((await get(failedMailsRoute, staff.token)).status).toBe(200);
   expect(await reach(ines, staff.token)).toEqual([404, 403, 403]);

@@ -1,10 +1,10 @@
-/** Whatever someone has got into the database of posts: no reader runs it, and the page's policy has nothing to report. One of each class; all: tests/pocketbase/blog-xss.test.ts and tests/domain/posts. */
+/** Whatever someone has got into the database of posts: no reader runs it, and the page's policy has nothing to report. One of each class; all: tests/pocketbase/blog-list.test.ts and tests/domain/posts. */
 import type { Page } from '@playwright/test';
 
 import { postsAPage } from '#domain/posts/shown-post.ts';
 import { writeContent } from '#domain/posts/write-content.ts';
-import { type PutPost, putPost } from '../support/posts.ts';
-import { rawPost } from '../support/raw-posts.ts';
+import { type PutPost, putPost, rawPost } from '../support/posts.ts';
+
 import { onePayloadAClass } from '../support/xss-payloads.ts';
 import { articlesKept, deviceOpen, pagesHere } from './device.ts';
 import { expect, test, watch } from './journey.ts';

@@ -2,7 +2,7 @@
 import { clientPath } from '#config/member-paths.ts';
 import { submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anOp } from '../support/op-api.ts';
-import { points } from '../support/images.ts';
+import { points } from '../support/files.ts';
 import { answerOp, decideOp, sendAs } from '../support/requests.ts';
 import { test, aClient, openClient, openClients, requestRow, staffFilesKept } from './staff.ts';
 

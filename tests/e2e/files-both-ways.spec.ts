@@ -1,7 +1,7 @@
 /** Files between a client and the firm: taken back and restored, put there by staff, kept on the device to be read without a network. */
 import { anAccount } from '../support/accounts.ts';
-import { points } from '../support/images.ts';
-import { aPdf } from '../support/files.ts';
+import { points, aPdf } from '../support/files.ts';
+
 import { bringFile, firmFileOp, sendFile } from '../support/requests.ts';
 import { test as atTheDesk, aClient, openClient } from './staff.ts';
 

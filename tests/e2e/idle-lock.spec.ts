@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { points } from '../support/images.ts';
+import { points } from '../support/files.ts';
 import { allFilesKept } from './client.ts';
 import {
   aClient,

@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { sessionKey } from '#session/kept-role.ts';
-import { anAccount, type Role, type TestAccount } from '../support/accounts.ts';
-import { aPhone, type Phone } from '../support/authenticator.ts';
+import { anAccount, type Role, type TestAccount, aPhone, type Phone } from '../support/accounts.ts';
 import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { expect, test as base } from './journey.ts';

@@ -15,7 +15,7 @@ import { expect, staffIsHere, test, fill } from './member.ts';
 import { pressKey } from './presses.ts';
 import { anOp } from '../support/op-api.ts';
 import { messageFrom, openLead } from './staff.ts';
-import { eventsFor } from '../support/events.ts';
+import { eventsFor } from '../support/desk.ts';
 import { onePayloadAClass } from '../support/xss-payloads.ts';
 import { watch } from './journey.ts';
 

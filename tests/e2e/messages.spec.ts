@@ -7,7 +7,7 @@ import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { beginOp, messageOp, mineOf, noteOp, openedOf, threadFileOp } from '../support/messages.ts';
 import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
-import { aPdf, aProgram } from '../support/files.ts';
+import { aPdf, aProgram, points } from '../support/files.ts';
 import { addOp, bringFile, sendAs, sendFile } from '../support/requests.ts';
 import { underWorker } from '../faults/browser/worker.ts';
 import { allFilesKept, enter, newClient } from './client.ts';
@@ -15,7 +15,6 @@ import { hasKept, keptRows } from './device.ts';
 import { foundByDayAndNight, expectWellMade } from './screens.ts';
 import { expect, staffIsHere, test } from './member.ts';
 import { pressKey } from './presses.ts';
-import { points } from '../support/images.ts';
 
 /** Files in threads, both ways: attached without a network, read in the app by the other side, refused with a reason. */
 test.use({

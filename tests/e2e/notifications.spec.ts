@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { eventsFor } from '../support/events.ts';
+import { eventsFor } from '../support/desk.ts';
 import { beginOp } from '../support/messages.ts';
 import { addOp, answerOp, sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';

@@ -24,7 +24,7 @@ import {
   filledIn,
   startAt,
 } from './visitor.ts';
-import { aHeic } from '../support/photos.ts';
+import { aHeic } from '../support/files.ts';
 import { pressKey, tabTo, use } from './presses.ts';
 import { foundByDayAndNight } from './screens.ts';
 

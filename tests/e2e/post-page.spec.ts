@@ -19,7 +19,7 @@ import {
   openDetails,
   paste,
 } from './staff.ts';
-import { points } from '../support/images.ts';
+import { points } from '../support/files.ts';
 
 test.use({
   serviceWorkers: 'block',

@@ -3,7 +3,7 @@ import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { anAccount, anEmail } from '../support/accounts.ts';
 import { submitBody } from '../support/bodies.ts';
-import { points } from '../support/images.ts';
+import { points } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { aLeadToAnswer } from '../support/to-do.ts';

@@ -32,8 +32,7 @@ import type { TestServer } from '../support/server.ts';
 import { inDecember } from './days-to-come.ts';
 import { aSceneOf, enter, ask, openDocuments, pick, requestOf } from './client.ts';
 import { atDashboard, postRow, withoutPosts, openClient } from './staff.ts';
-import { aPdf } from '../support/files.ts';
-import { points } from '../support/images.ts';
+import { aPdf, points } from '../support/files.ts';
 
 test.use({ expected: [/401|404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred/] });
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { ownTexts } from '#texts/authenticator.ts';
-import { anAccount, changeAccount } from '../support/accounts.ts';
+import { anAccount, changeAccount, setUpInSettings } from '../support/accounts.ts';
 import { databases } from './client.ts';
 import {
   expect,
@@ -17,7 +17,6 @@ import {
   givesPassword,
   setsUpAuthenticator,
 } from './member.ts';
-import { setUpInSettings } from '../support/authenticator.ts';
 import { expectWellMade } from './screens.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/40[0134]|429/] });

@@ -14,8 +14,7 @@ import type { FieldError } from '#domain/field-errors.ts';
 import { settled, deviceOpen, pagesHere, keptRows } from './device.ts';
 import type { Inside } from '../support/browsers/screen.ts';
 import { aKey, anId, hashOf } from '../support/op-api.ts';
-import { aPdf } from '../support/files.ts';
-import { exifOf, withSegment } from '../support/photos.ts';
+import { aPdf, exifOf, withSegment } from '../support/files.ts';
 
 export type Visitor = ReturnType<typeof createVisitor>;
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import {
   anAccount,
@@ -12,13 +12,12 @@ import {
   changeAccount,
   type Role,
   signInAs,
-  type TestAccount,
 } from '../support/accounts.ts';
-import { linksLookedAt } from '../support/asked-links.ts';
+import { linksLookedAt } from '../support/housekeeping.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
-import { asAccount, sendJson } from '../support/json-requests.ts';
+import { asAccount, sendJson } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useOwner, shared } from '../support/use-server.ts';
 
 /**
  * While the file `hold` is there, a request waits that has read its account: for a place with a new password, for the only writer where
@@ -40,19 +39,12 @@ const holding = (folder: string) => `{
   };
 }`;
 
-let server: TestServer;
-let changed: Awaited<ReturnType<typeof changeHooks>>;
-let owner: TestAccount;
-beforeAll(async () => {
-  changed = await changeHooks((folder) => ({ after: holding(folder) }));
-  server = await startServer({ hooks: changed.hooks });
-  await server.withoutLoginLimits();
-  owner = await anOwner(server);
-});
-afterAll(async () => {
-  await server.stop();
-  await changed.remove();
-});
+const changed = shared(
+  () => changeHooks((folder) => ({ after: holding(folder) })),
+  ({ remove }) => remove(),
+);
+const server = useServer(() => ({ hooks: changed.hooks }));
+const owner = useOwner(server);
 
 /** What is asked is on its way, and has not reached the database, while the account is closed. */
 async function closedInBetween(role: Role, id: string, ask: () => Promise<Response>) {

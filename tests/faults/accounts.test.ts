@@ -1,24 +1,21 @@
 /** Ops that belong to an account: sent as no one else's, kept over a lost session, merged between devices. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';
 import { keepProfile } from '#features/portal/data/own-copies.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { createAccountReads } from '#features/portal/data/profiles-server.ts';
 import { createAsk } from '#session/account-ask.ts';
-import { aMessage, onStage, type Stage } from '../support/fault-stage.ts';
+import { aMessage, type Stage } from '../support/fault-stage.ts';
 import { anAccount, changeAccount, tokenOf, type TestAccount } from '../support/accounts.ts';
 import { anId } from '../support/op-api.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { answer } from '../support/faults.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import type { Tab } from '../support/test-device.ts';
+import { useServer } from '../support/use-server.ts';
+import { openStage } from '../support/use-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const dana: Profile = {
   first_name: 'Dana',
@@ -52,176 +49,176 @@ async function savedOp(tab: Tab, owner: string, wanted: Profile): Promise<string
   return saved.op;
 }
 
-test('row 27: two devices change different fields: both changes are there', () =>
-  onStage(server, async (stage) => {
-    const account = await anAccount(server, 'clients');
-    const [one, two] = [signedIn(stage, account), signedIn(stage, account)];
-    const [first, second] = [await one.phone.tab(), await two.phone.tab()];
-    for (const tab of [first, second]) await keepProfile(tab.db, account.id, null);
-    await savedOp(first, account.id, { ...dana, phone: '', last_name: '' });
-    await savedOp(second, account.id, { ...dana, first_name: '' });
-    await one.phone.settle(first);
-    await two.phone.settle(second);
-    expect(await profileOnServer(account.id)).toMatchObject({ ...dana, rev: 2 });
-    expect(await stage.problems(two.phone, second)).toEqual([]);
-  }));
+test('row 27: two devices change different fields: both changes are there', async () => {
+  const stage = await openStage(server);
+  const account = await anAccount(server, 'clients');
+  const [one, two] = [signedIn(stage, account), signedIn(stage, account)];
+  const [first, second] = [await one.phone.tab(), await two.phone.tab()];
+  for (const tab of [first, second]) await keepProfile(tab.db, account.id, null);
+  await savedOp(first, account.id, { ...dana, phone: '', last_name: '' });
+  await savedOp(second, account.id, { ...dana, first_name: '' });
+  await one.phone.settle(first);
+  await two.phone.settle(second);
+  expect(await profileOnServer(account.id)).toMatchObject({ ...dana, rev: 2 });
+  expect(await stage.problems(two.phone, second)).toEqual([]);
+});
 
-test('row 27: two devices change the same field: nothing is lost, both texts are shown, the choice goes out', () =>
-  onStage(server, async (stage) => {
-    const account = await anAccount(server, 'clients');
-    const [one, two] = [signedIn(stage, account), signedIn(stage, account)];
-    const [first, second] = [await one.phone.tab(), await two.phone.tab()];
-    for (const tab of [first, second]) await keepProfile(tab.db, account.id, null);
-    await savedOp(first, account.id, dana);
-    const op = await savedOp(second, account.id, { ...dana, first_name: 'Dan' });
-    await one.phone.settle(first);
-    await two.phone.settle(second);
-    expect(await second.db.ops.get(op)).toMatchObject({
-      state: 'parked',
-      trouble: { code: 'profile_conflict', errors: [{ path: 'first_name', code: 'conflict' }] },
-    });
-    expect(await profileOnServer(account.id)).toMatchObject({ ...dana, rev: 1 });
+test('row 27: two devices change the same field: nothing is lost, both texts are shown, the choice goes out', async () => {
+  const stage = await openStage(server);
+  const account = await anAccount(server, 'clients');
+  const [one, two] = [signedIn(stage, account), signedIn(stage, account)];
+  const [first, second] = [await one.phone.tab(), await two.phone.tab()];
+  for (const tab of [first, second]) await keepProfile(tab.db, account.id, null);
+  await savedOp(first, account.id, dana);
+  const op = await savedOp(second, account.id, { ...dana, first_name: 'Dan' });
+  await one.phone.settle(first);
+  await two.phone.settle(second);
+  expect(await second.db.ops.get(op)).toMatchObject({
+    state: 'parked',
+    trouble: { code: 'profile_conflict', errors: [{ path: 'first_name', code: 'conflict' }] },
+  });
+  expect(await profileOnServer(account.id)).toMatchObject({ ...dana, rev: 1 });
 
-    const read = await two.reads.profile();
-    if (read.kind !== 'read') throw new Error(read.kind);
-    await keepProfile(second.db, account.id, read.value);
-    const store = profileOf(second, account.id);
-    await expect
-      .poll(() => store.snapshot().conflict)
-      .toEqual({ known: true, fields: [{ field: 'first_name', mine: 'Dan', theirs: 'Dana' }] });
-    await store.save({ ...dana, first_name: 'Dan' });
-    await two.phone.settle(second);
-    expect(await profileOnServer(account.id)).toMatchObject({ first_name: 'Dan', rev: 2 });
-    expect(await second.db.ops.count()).toBe(0);
-    store.stop();
-  }));
+  const read = await two.reads.profile();
+  if (read.kind !== 'read') throw new Error(read.kind);
+  await keepProfile(second.db, account.id, read.value);
+  const store = profileOf(second, account.id);
+  await expect
+    .poll(() => store.snapshot().conflict)
+    .toEqual({ known: true, fields: [{ field: 'first_name', mine: 'Dan', theirs: 'Dana' }] });
+  await store.save({ ...dana, first_name: 'Dan' });
+  await two.phone.settle(second);
+  expect(await profileOnServer(account.id)).toMatchObject({ first_name: 'Dan', rev: 2 });
+  expect(await second.db.ops.count()).toBe(0);
+  store.stop();
+});
 
-test('row 29: the session ends while an op waits: it is kept, and goes out once after the next sign-in', () =>
-  onStage(server, async (stage) => {
-    const account = await anAccount(server, 'clients');
-    const { phone, session } = signedIn(stage, account);
-    const tab = await phone.tab();
-    const op = await savedOp(tab, account.id, dana);
-    await fetch(`${server.url}/api/account/sign-out-everywhere`, {
-      method: 'POST',
-      headers: { Authorization: account.token },
-    });
-    await phone.settle(tab);
-    const waiting = { state: 'needs_auth', trouble: { code: 'auth_expired' }, lease: null };
-    expect(await tab.db.ops.get(op)).toMatchObject(waiting);
+test('row 29: the session ends while an op waits: it is kept, and goes out once after the next sign-in', async () => {
+  const stage = await openStage(server);
+  const account = await anAccount(server, 'clients');
+  const { phone, session } = signedIn(stage, account);
+  const tab = await phone.tab();
+  const op = await savedOp(tab, account.id, dana);
+  await fetch(`${server.url}/api/account/sign-out-everywhere`, {
+    method: 'POST',
+    headers: { Authorization: account.token },
+  });
+  await phone.settle(tab);
+  const waiting = { state: 'needs_auth', trouble: { code: 'auth_expired' }, lease: null };
+  expect(await tab.db.ops.get(op)).toMatchObject(waiting);
 
-    session.token = null;
-    await tab.drain.signedIn(false);
-    await phone.settle(tab);
-    expect(await tab.db.ops.get(op)).toMatchObject({ ...waiting, attempts: 1 });
-    expect(sendsByOp(stage.proxy.passages()).get(op)).toBe(1);
+  session.token = null;
+  await tab.drain.signedIn(false);
+  await phone.settle(tab);
+  expect(await tab.db.ops.get(op)).toMatchObject({ ...waiting, attempts: 1 });
+  expect(sendsByOp(stage.proxy.passages()).get(op)).toBe(1);
 
-    session.token = await tokenOf(server, 'clients', account.id);
-    await tab.drain.signedIn(true);
-    await phone.settle(tab);
-    expect(sendsByOp(stage.proxy.passages()).get(op)).toBe(2);
-    expect(await receiptsOf(op)).toBe(1);
-    expect(await profileOnServer(account.id)).toMatchObject({ ...dana, rev: 1 });
-    expect(await stage.problems(phone, tab)).toEqual([]);
-  }));
+  session.token = await tokenOf(server, 'clients', account.id);
+  await tab.drain.signedIn(true);
+  await phone.settle(tab);
+  expect(sendsByOp(stage.proxy.passages()).get(op)).toBe(2);
+  expect(await receiptsOf(op)).toBe(1);
+  expect(await profileOnServer(account.id)).toMatchObject({ ...dana, rev: 1 });
+  expect(await stage.problems(phone, tab)).toEqual([]);
+});
 
-test('row 29: a server that refuses every token is not asked without end', () =>
-  onStage(server, async (stage) => {
-    const account = await anAccount(server, 'clients');
-    const { phone } = signedIn(stage, account);
-    const tab = await phone.tab();
-    const op = await savedOp(tab, account.id, dana);
-    stage.proxy.next(answer(401, { code: 'auth_expired' }), 5);
-    for (let times = 0; times < 5; times += 1) {
-      await tab.pass();
-      await tab.drain.signedIn(false);
-    }
-    expect(sendsByOp(stage.proxy.passages()).get(op)).toBe(1);
-    expect((await tab.drain.nextAt()) ?? 0).toBeGreaterThan(phone.clock.now());
-  }));
-
-test('row 30: someone else signs in: the ops of the first one stay, and go out as their own', () =>
-  onStage(server, async (stage) => {
-    const [maya, tomas] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
-    const { phone, session, account } = signedIn(stage, maya);
-    session.token = null;
-    const tab = await phone.tab();
-    const op = await savedOp(tab, maya.id, dana);
-    await phone.settle(tab);
-    tab.kill();
-
-    account.id = tomas.id;
-    session.token = tomas.token;
-    const others = await phone.tab();
-    await others.drain.signedIn(true);
-    await phone.settle(others);
-    expect(await others.db.ops.get(op)).toMatchObject({ owner: maya.id });
-    expect(stage.proxy.passages()).toHaveLength(0);
-    others.kill();
-
-    account.id = maya.id;
-    session.token = maya.token;
-    const own = await phone.tab();
-    await own.drain.signedIn(true);
-    await phone.settle(own);
-    expect(await profileOnServer(maya.id)).toMatchObject({ ...dana, rev: 1 });
-    expect(await profileOnServer(tomas.id)).toBe(undefined);
-    expect(await stage.problems(phone, own)).toEqual([]);
-  }));
-
-test('row 31: what an account may no longer do is parked where it can be seen, and the others go', () =>
-  onStage(server, async (stage) => {
-    const account = await anAccount(server, 'clients');
-    const { phone } = signedIn(stage, account);
-    const tab = await phone.tab();
-    const body = { changes: { phone: '1' }, base: { phone: '' } };
-    const stranger = await tab.enqueue('profile.save', body, { entity: anId(), key: null });
-    await savedOp(tab, account.id, dana);
-    const message = await tab.enqueue('contact.send', aMessage());
-    await phone.settle(tab);
-    expect(await tab.db.ops.get(stranger.id)).toMatchObject({
-      state: 'parked',
-      trouble: { code: 'not_found' },
-    });
-    const view = tab.outbox();
-    await expect.poll(() => view.snapshot().map(({ op }) => op.id)).toEqual([stranger.id]);
-    expect(await profileOnServer(account.id)).toMatchObject(dana);
-    expect(await receiptsOf(message.id)).toBe(1);
-  }));
-
-test('row 31: a closed account loses nothing on its device, and goes on once it is open again', () =>
-  onStage(server, async (stage) => {
-    const account = await anAccount(server, 'clients');
-    const { phone, session } = signedIn(stage, account);
-    const tab = await phone.tab();
-    const op = await savedOp(tab, account.id, dana);
-    await changeAccount(server, 'clients', account.id, { disabled: true });
-    await phone.settle(tab);
-    expect(await tab.db.ops.get(op)).toMatchObject({ state: 'needs_auth' });
-    expect(await profileOnServer(account.id)).toBe(undefined);
-    await changeAccount(server, 'clients', account.id, { disabled: false });
-    session.token = await tokenOf(server, 'clients', account.id);
-    await tab.drain.signedIn(true);
-    await phone.settle(tab);
-    expect(await profileOnServer(account.id)).toMatchObject(dana);
-  }));
-
-test('row 52: the server speaks a newer version: what waits is kept as it is, and goes once both do', () =>
-  onStage(server, async (stage) => {
-    const account = await anAccount(server, 'clients');
-    const { phone } = signedIn(stage, account);
-    const tab = await phone.tab();
-    const op = await savedOp(tab, account.id, dana);
-    const before = await tab.db.ops.get(op);
-    stage.proxy.next(answer(426, { code: 'version_unknown' }));
+test('row 29: a server that refuses every token is not asked without end', async () => {
+  const stage = await openStage(server);
+  const account = await anAccount(server, 'clients');
+  const { phone } = signedIn(stage, account);
+  const tab = await phone.tab();
+  const op = await savedOp(tab, account.id, dana);
+  stage.proxy.next(answer(401, { code: 'auth_expired' }), 5);
+  for (let times = 0; times < 5; times += 1) {
     await tab.pass();
-    expect(await tab.db.ops.get(op)).toMatchObject({
-      hash: before?.hash,
-      body: before?.body,
-      state: 'queued',
-      trouble: { code: 'version_unknown' },
-    });
-    await phone.settle(tab);
-    expect(await receiptsOf(op)).toBe(1);
-    expect(await stage.problems(phone, tab)).toEqual([]);
-  }));
+    await tab.drain.signedIn(false);
+  }
+  expect(sendsByOp(stage.proxy.passages()).get(op)).toBe(1);
+  expect((await tab.drain.nextAt()) ?? 0).toBeGreaterThan(phone.clock.now());
+});
+
+test('row 30: someone else signs in: the ops of the first one stay, and go out as their own', async () => {
+  const stage = await openStage(server);
+  const [maya, tomas] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  const { phone, session, account } = signedIn(stage, maya);
+  session.token = null;
+  const tab = await phone.tab();
+  const op = await savedOp(tab, maya.id, dana);
+  await phone.settle(tab);
+  tab.kill();
+
+  account.id = tomas.id;
+  session.token = tomas.token;
+  const others = await phone.tab();
+  await others.drain.signedIn(true);
+  await phone.settle(others);
+  expect(await others.db.ops.get(op)).toMatchObject({ owner: maya.id });
+  expect(stage.proxy.passages()).toHaveLength(0);
+  others.kill();
+
+  account.id = maya.id;
+  session.token = maya.token;
+  const own = await phone.tab();
+  await own.drain.signedIn(true);
+  await phone.settle(own);
+  expect(await profileOnServer(maya.id)).toMatchObject({ ...dana, rev: 1 });
+  expect(await profileOnServer(tomas.id)).toBe(undefined);
+  expect(await stage.problems(phone, own)).toEqual([]);
+});
+
+test('row 31: what an account may no longer do is parked where it can be seen, and the others go', async () => {
+  const stage = await openStage(server);
+  const account = await anAccount(server, 'clients');
+  const { phone } = signedIn(stage, account);
+  const tab = await phone.tab();
+  const body = { changes: { phone: '1' }, base: { phone: '' } };
+  const stranger = await tab.enqueue('profile.save', body, { entity: anId(), key: null });
+  await savedOp(tab, account.id, dana);
+  const message = await tab.enqueue('contact.send', aMessage());
+  await phone.settle(tab);
+  expect(await tab.db.ops.get(stranger.id)).toMatchObject({
+    state: 'parked',
+    trouble: { code: 'not_found' },
+  });
+  const view = tab.outbox();
+  await expect.poll(() => view.snapshot().map(({ op }) => op.id)).toEqual([stranger.id]);
+  expect(await profileOnServer(account.id)).toMatchObject(dana);
+  expect(await receiptsOf(message.id)).toBe(1);
+});
+
+test('row 31: a closed account loses nothing on its device, and goes on once it is open again', async () => {
+  const stage = await openStage(server);
+  const account = await anAccount(server, 'clients');
+  const { phone, session } = signedIn(stage, account);
+  const tab = await phone.tab();
+  const op = await savedOp(tab, account.id, dana);
+  await changeAccount(server, 'clients', account.id, { disabled: true });
+  await phone.settle(tab);
+  expect(await tab.db.ops.get(op)).toMatchObject({ state: 'needs_auth' });
+  expect(await profileOnServer(account.id)).toBe(undefined);
+  await changeAccount(server, 'clients', account.id, { disabled: false });
+  session.token = await tokenOf(server, 'clients', account.id);
+  await tab.drain.signedIn(true);
+  await phone.settle(tab);
+  expect(await profileOnServer(account.id)).toMatchObject(dana);
+});
+
+test('row 52: the server speaks a newer version: what waits is kept as it is, and goes once both do', async () => {
+  const stage = await openStage(server);
+  const account = await anAccount(server, 'clients');
+  const { phone } = signedIn(stage, account);
+  const tab = await phone.tab();
+  const op = await savedOp(tab, account.id, dana);
+  const before = await tab.db.ops.get(op);
+  stage.proxy.next(answer(426, { code: 'version_unknown' }));
+  await tab.pass();
+  expect(await tab.db.ops.get(op)).toMatchObject({
+    hash: before?.hash,
+    body: before?.body,
+    state: 'queued',
+    trouble: { code: 'version_unknown' },
+  });
+  await phone.settle(tab);
+  expect(await receiptsOf(op)).toBe(1);
+  expect(await stage.problems(phone, tab)).toEqual([]);
+});

@@ -1,27 +1,22 @@
 // @module-tag slow
 /** The server is killed while many book one moment: whoever asks again with the same id learns how it went, and one has it. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { deskAppointmentsSchema } from '#domain/appointments/appointment-list.ts';
-import type { MeetingType } from '#domain/appointments/schedule.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { appointmentsOf, staffToMeet } from '../support/appointments.ts';
 import { anId } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useAccount, shared } from '../support/use-server.ts';
 
-let server: TestServer;
-let staff: TestAccount;
 let clients: TestAccount[];
-let type: MeetingType;
+const server = useServer({ env: { BODIES_AT_ONCE: '200', ALLOWANCE_FACTOR: '20' } });
+const staff = useAccount(server, 'staff');
+const type = shared(() => staffToMeet(server, staff));
 beforeAll(async () => {
-  server = await startServer({ env: { BODIES_AT_ONCE: '200', ALLOWANCE_FACTOR: '20' } });
-  staff = await anAccount(server, 'staff');
-  type = await staffToMeet(server, staff);
   clients = await Promise.all(Array.from({ length: 20 }, () => anAccount(server, 'clients')));
 });
-afterAll(() => server.stop());
 
 const statusOf = async (client: TestAccount, starts: number, id: string) =>
   (await appointmentsOf(server, client).book(type.id, starts, id)).status;

@@ -1,22 +1,11 @@
 // @module-tag slow
 /** A drill on small data: a backup beside a running server, the server killed, the copy restored elsewhere and compared. */
 import { execFile } from 'node:child_process';
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { keysOfFiles, type Manifest, readManifest, writeManifest } from '../../scripts/backups.mjs';
 import { buildHooks } from '../support/built-hooks.ts';
@@ -24,19 +13,12 @@ import { messageBody } from '../support/bodies.ts';
 import { aPdf } from '../support/files.ts';
 import { anOp, post, postOne, sha256 } from '../support/op-api.ts';
 import { keyOf, operate } from '../support/operator.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { storedDocument, uploaded } from '../support/uploading.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useFolder } from '../support/use-server.ts';
 
-let server: TestServer;
-let folder: string;
-beforeAll(async () => {
-  server = await startServer();
-  folder = await mkdtemp(join(tmpdir(), 'spark-backups-'));
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const server = useServer();
+const folder = useFolder();
 
 const backups = () => join(folder, 'backups');
 const backUp = () => operate('backup', '--data', server.data, '--to', backups());

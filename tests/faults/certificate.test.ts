@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { lookAtCertificate, watchCertificate } from '../../scripts/certificate.mjs';
 import { runSql } from '../support/many-leads.ts';
 import { operate } from '../support/operator.ts';
 import { startPublicAddress } from '../support/public-address.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/use-server.ts';
 
 const told = v.object({
   facts: v.array(
@@ -17,11 +17,7 @@ const told = v.object({
   ),
 });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
-});
-afterAll(() => server.stop());
+const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
 
 /** The fact, looked at anew. */
 async function fact() {

@@ -1,15 +1,11 @@
 /** A client's file is on its way in parts when the server dies: it goes on where it was, and is there once. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { aPdf } from '../support/files.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { createRequestStage } from '../features/requests/data/request-stage.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 test('row 106: killed while a part is on its way: the other parts follow, the file is there once', async () => {
   const stage = await createRequestStage(server);

@@ -2,33 +2,34 @@
 /** What can be made at the server itself of a copy of its database, such as a backup or the bucket of the replica. */
 import { createHmac } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { aPassword, anAccount, anEmail, type Role, type TestAccount } from '../support/accounts.ts';
-import { linksLookedAt } from '../support/asked-links.ts';
+import {
+  aPassword,
+  anAccount,
+  anEmail,
+  type Role,
+  type TestAccount,
+  signedIn,
+} from '../support/accounts.ts';
+import { linksLookedAt } from '../support/housekeeping.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { askDesk } from '../support/desk.ts';
 import { someBytes } from '../support/files.ts';
-import { asAccount, sendJson } from '../support/json-requests.ts';
+import { asAccount, sendJson, postOne } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
-import { postOne } from '../support/op-api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { signedIn } from '../support/sign-in.ts';
-import { uploaded } from '../support/uploading.ts';
 
-let server: TestServer;
-let grace: TestAccount;
-let ines: TestAccount;
+import { uploaded } from '../support/uploading.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
+
+const server = useServer();
+const grace = useAccount(server, 'staff');
+const ines = useAccount(server, 'clients');
 beforeAll(async () => {
-  server = await startServer();
-  await server.withoutLoginLimits();
-  grace = await anAccount(server, 'staff');
-  ines = await anAccount(server, 'clients');
   await signedIn(server, 'staff', grace);
   await signedIn(server, 'clients', ines);
 });
-afterAll(() => server.stop());
 
 /** A row of the copy. */
 async function copied(query: string): Promise<string[]> {

@@ -4,23 +4,18 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { messageBody } from '../support/bodies.ts';
-import { buildHooks } from '../support/built-hooks.ts';
+import { buildHooks, placeFlags } from '../support/built-hooks.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
 import { runSql } from '../support/many-leads.ts';
-import { placeFlags } from '../support/new-data.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { serverForTest, useServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 /** Starts another server on the folder; resolves to its exit code and words once it ends or listens. */
 async function startOn(data: string, hooks?: string) {
@@ -90,41 +85,33 @@ test('row 78: data that is newer than the code is refused, and both versions are
 });
 
 test('row 78: data of a release before the schema is refused by name, and nothing is written to it', async () => {
-  const other = await startServer();
-  try {
-    const older = '1763700361-set-aside.js';
-    await runSql(other, `UPDATE _migrations SET file = '${older}' WHERE file = '0001-schema.js'`);
-    // In good order, so that the database is one file.
-    process.kill(other.pid(), 'SIGTERM');
-    const files = () => readdir(other.data);
-    await expect.poll(files).not.toContain('data.db-wal');
-    const database = () => readFile(join(other.data, 'data.db'));
-    const before = await database();
-    const { code, said } = await startOn(other.data);
-    expect(code).toBe(1);
-    for (const words of [other.data, older, 'before 0001-schema.js', 'a new data folder']) {
-      expect(said).toContain(words);
-    }
-    expect(before.equals(await database())).toBe(true);
-    const doctor = await operate('doctor', '--data', other.data);
-    expect(doctor.said).toContain(`WRONG version: The data folder ${other.data} was made by`);
-  } finally {
-    await other.stop();
+  const other = await serverForTest();
+  const older = '1763700361-set-aside.js';
+  await runSql(other, `UPDATE _migrations SET file = '${older}' WHERE file = '0001-schema.js'`);
+  // In good order, so that the database is one file.
+  process.kill(other.pid(), 'SIGTERM');
+  const files = () => readdir(other.data);
+  await expect.poll(files).not.toContain('data.db-wal');
+  const database = () => readFile(join(other.data, 'data.db'));
+  const before = await database();
+  const { code, said } = await startOn(other.data);
+  expect(code).toBe(1);
+  for (const words of [other.data, older, 'before 0001-schema.js', 'a new data folder']) {
+    expect(said).toContain(words);
   }
+  expect(before.equals(await database())).toBe(true);
+  const doctor = await operate('doctor', '--data', other.data);
+  expect(doctor.said).toContain(`WRONG version: The data folder ${other.data} was made by`);
 });
 
 test('row 79: a damaged database of logs is named and put aside, and the server starts', async () => {
-  const other = await startServer();
-  try {
-    await other.kill();
-    await writeFile(join(other.data, 'auxiliary.db'), Buffer.alloc(24_576, 'x'));
-    await other.restart();
-    const result = await postOne(other.url, anOp('contact.send', messageBody));
-    expect(result.status).toBe('applied');
-    expect(await readdir(other.data)).toContainEqual(
-      expect.stringMatching(/^auxiliary\.db\.damaged-/),
-    );
-  } finally {
-    await other.stop();
-  }
+  const other = await serverForTest();
+  await other.kill();
+  await writeFile(join(other.data, 'auxiliary.db'), Buffer.alloc(24_576, 'x'));
+  await other.restart();
+  const result = await postOne(other.url, anOp('contact.send', messageBody));
+  expect(result.status).toBe('applied');
+  expect(await readdir(other.data)).toContainEqual(
+    expect.stringMatching(/^auxiliary\.db\.damaged-/),
+  );
 });

@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import { fill } from '../e2e/member.ts';
 import { anAccount } from '../support/accounts.ts';
 import { mineOf } from '../support/messages.ts';
-import { backUp, putBack } from '../support/server-copy.ts';
+import { backUp, putBack } from '../support/data-folder.ts';
 import { expect, test } from './browser/fault-journey.ts';
 
 test.use({ serviceWorkers: 'block' });

@@ -1,6 +1,6 @@
 /** Row 95 in a browser: a page that is looked at again learns that the server was put back to an older copy. */
 import { keptDraft } from '../e2e/device.ts';
-import { backUp, putBack } from '../support/server-copy.ts';
+import { backUp, putBack } from '../support/data-folder.ts';
 import { expect, test } from './browser/fault-journey.ts';
 import { expectArrivedOnce, readyToSubmit } from './browser/outcome.ts';
 

@@ -1,28 +1,20 @@
 /** Each answer names the epoch of the data: a kill leaves it, a backup put back begins another, and a device that hears so verifies at once. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { hearEpoch } from '#sync/server-epoch.ts';
 import { verifyReceipts } from '#sync/verify-receipts.ts';
 import { createSend } from '#sync/ops.ts';
 import { createVerify } from '#sync/verify.ts';
-import { aMessage, onStage, submitDraft } from '../support/fault-stage.ts';
+import { aMessage, submitDraft } from '../support/fault-stage.ts';
 import { keyOf, operate } from '../support/operator.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useFolder } from '../support/use-server.ts';
+import { openPhone } from '../support/use-stage.ts';
 
-let server: TestServer;
-let folder: string;
-beforeAll(async () => {
-  server = await startServer();
-  folder = await mkdtemp(join(tmpdir(), 'spark-epoch-'));
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const server = useServer();
+const folder = useFolder();
 
 const epoch = async () => (await fetch(`${server.url}/api/health`)).headers.get('Data-Epoch');
 const backUp = () => operate('backup', '--data', server.data, '--to', join(folder, 'backups'));
@@ -59,49 +51,45 @@ test('row 94: the epoch outlasts a kill and ends with a restore; refusals name i
   expect(await epoch()).not.toBe(first);
 });
 
-test('row 95: the next answer of a restored server has the device verify at once; what is lost is sent once', () =>
-  onStage(server, async ({ proxy, device }) => {
-    const phone = device();
-    const tab = await phone.tab();
-    const changes: string[] = [];
-    const heard = hearEpoch(tab.db, () => changes.push('changed'));
-    const ask = createVerify(proxy.url, heard);
-    const verify = () => verifyReceipts(tab.db, tab.device, ask);
-    const known = () => tab.db.facts.get('epoch');
-    expect(await backUp()).toMatchObject({ code: 0 });
-    const { store, entity } = await submitDraft(tab);
-    await phone.settle(tab);
-    expect(await verify()).toBe(0);
-    const before = await epoch();
-    await expect.poll(known).toMatchObject({ epoch: before });
+test('row 95: the next answer of a restored server has the device verify at once; what is lost is sent once', async () => {
+  const { proxy, phone, tab } = await openPhone(server);
+  const changes: string[] = [];
+  const heard = hearEpoch(tab.db, () => changes.push('changed'));
+  const ask = createVerify(proxy.url, heard);
+  const verify = () => verifyReceipts(tab.db, tab.device, ask);
+  const known = () => tab.db.facts.get('epoch');
+  expect(await backUp()).toMatchObject({ code: 0 });
+  const { store, entity } = await submitDraft(tab);
+  await phone.settle(tab);
+  expect(await verify()).toBe(0);
+  const before = await epoch();
+  await expect.poll(known).toMatchObject({ epoch: before });
 
-    await restore();
-    expect(await verify()).toBe(0);
-    // Something else is sent, and the answer to it is enough.
-    const op = await tab.enqueue('contact.send', aMessage());
-    await createSend(proxy.url, heard)([]);
-    await expect.poll(() => changes).toEqual(['changed']);
-    expect(await verify()).toBe(1);
-    await expect.poll(() => store.snapshot()?.draft).toMatchObject({ id: entity, phase: 'open' });
-    await submitDraft(tab, { store });
-    await phone.settle(tab);
-    expect(await server.rows('price_estimates', `id = "${entity}"`)).toHaveLength(1);
-    expect(await server.rows('contacts', `id = "${op.entity}"`)).toHaveLength(1);
-    expect(await verify()).toBe(0);
-    expect(changes).toEqual(['changed']);
-  }));
+  await restore();
+  expect(await verify()).toBe(0);
+  // Something else is sent, and the answer to it is enough.
+  const op = await tab.enqueue('contact.send', aMessage());
+  await createSend(proxy.url, heard)([]);
+  await expect.poll(() => changes).toEqual(['changed']);
+  expect(await verify()).toBe(1);
+  await expect.poll(() => store.snapshot()?.draft).toMatchObject({ id: entity, phase: 'open' });
+  await submitDraft(tab, { store });
+  await phone.settle(tab);
+  expect(await server.rows('price_estimates', `id = "${entity}"`)).toHaveLength(1);
+  expect(await server.rows('contacts', `id = "${op.entity}"`)).toHaveLength(1);
+  expect(await verify()).toBe(0);
+  expect(changes).toEqual(['changed']);
+});
 
-test('row 95: of two pages that verify at once, one tells of what is lost', () =>
-  onStage(server, async ({ proxy, device }) => {
-    const phone = device();
-    const tab = await phone.tab();
-    expect(await backUp()).toMatchObject({ code: 0 });
-    await tab.enqueue('contact.send', aMessage());
-    await phone.settle(tab);
-    await restore();
-    const other = await phone.tab();
-    const told = await Promise.all(
-      [tab, other].map((each) => verifyReceipts(each.db, each.device, createVerify(proxy.url))),
-    );
-    expect(told.toSorted((a, b) => a - b)).toEqual([0, 1]);
-  }));
+test('row 95: of two pages that verify at once, one tells of what is lost', async () => {
+  const { proxy, phone, tab } = await openPhone(server);
+  expect(await backUp()).toMatchObject({ code: 0 });
+  await tab.enqueue('contact.send', aMessage());
+  await phone.settle(tab);
+  await restore();
+  const other = await phone.tab();
+  const told = await Promise.all(
+    [tab, other].map((each) => verifyReceipts(each.db, each.device, createVerify(proxy.url))),
+  );
+  expect(told.toSorted((a, b) => a - b)).toEqual([0, 1]);
+});

@@ -1,7 +1,7 @@
 /** What was exported is brought back: under the same ids, byte for byte, and never twice. */
 import * as fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { exportWaiting } from '#sync/export-waiting.ts';
 import { opHashText } from '#domain/ops/op.ts';
@@ -9,17 +9,14 @@ import { importWaiting } from '#sync/import-waiting.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { wireOp } from '#sync/outbox.ts';
 import { anId } from '../support/op-api.ts';
-import { aFile, aMessage, onStage, submitDraft } from '../support/fault-stage.ts';
+import { aFile, aMessage, submitDraft } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
 import { storedDocument } from '../support/uploading.ts';
+import { useServer } from '../support/use-server.ts';
+import { openStage } from '../support/use-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const nowhere = { url: 'http://127.0.0.1:9' };
 const bytes = [aPdf(1_200_000), aPdf(40_000)] as const;
@@ -32,39 +29,39 @@ async function essence(tab: Tab) {
   return ops.map((op) => [wireOp(op), op.hash, op.owner] as const);
 }
 
-test('row 55: an export with two files, brought in on another device while the first one sends too: everything is there once', () =>
-  onStage(server, async ({ device, problems }) => {
-    const [phone, laptop] = [device(), device()];
-    const tab = await phone.tab();
-    const files: string[] = [];
-    for (const content of bytes) {
-      const { store, document } = await submitDraft(tab, { file: aFile(content) });
-      files.push(document);
-      await store.reset();
-    }
-    const zip = await exportWaiting(tab.db);
-    const other = await laptop.tab();
-    expect(await bringIn(other, zip)).toEqual({
-      outcome: 'added',
-      added: 4,
-      known: 0,
-      broken: 0,
-    });
-    await other.note();
-    expect(await essence(other)).toEqual(await essence(tab));
+test('row 55: an export with two files, brought in on another device while the first one sends too: everything is there once', async () => {
+  const { device, problems } = await openStage(server);
+  const [phone, laptop] = [device(), device()];
+  const tab = await phone.tab();
+  const files: string[] = [];
+  for (const content of bytes) {
+    const { store, document } = await submitDraft(tab, { file: aFile(content) });
+    files.push(document);
+    await store.reset();
+  }
+  const zip = await exportWaiting(tab.db);
+  const other = await laptop.tab();
+  expect(await bringIn(other, zip)).toEqual({
+    outcome: 'added',
+    added: 4,
+    known: 0,
+    broken: 0,
+  });
+  await other.note();
+  expect(await essence(other)).toEqual(await essence(tab));
 
-    await laptop.settle(other);
-    await phone.settle(tab);
-    expect(await problems(phone, tab)).toEqual([]);
-    expect(await other.db.ops.count()).toBe(0);
-    for (const [index, content] of bytes.entries()) {
-      const { row, bytes: stored } = await storedDocument(server, files[index] ?? '');
-      expect(row?.['status']).toBe('received');
-      expect(Buffer.from(stored).equals(Buffer.from(content))).toBe(true);
-    }
-    const again = await bringIn(other, zip);
-    expect(again).toEqual({ outcome: 'added', added: 0, known: 4, broken: 0 });
-  }));
+  await laptop.settle(other);
+  await phone.settle(tab);
+  expect(await problems(phone, tab)).toEqual([]);
+  expect(await other.db.ops.count()).toBe(0);
+  for (const [index, content] of bytes.entries()) {
+    const { row, bytes: stored } = await storedDocument(server, files[index] ?? '');
+    expect(row?.['status']).toBe('received');
+    expect(Buffer.from(stored).equals(Buffer.from(content))).toBe(true);
+  }
+  const again = await bringIn(other, zip);
+  expect(again).toEqual({ outcome: 'added', added: 0, known: 4, broken: 0 });
+});
 
 test('row 55: what is waiting here already, or has been sent from here, is not added', async () => {
   const tab = await createTestDevice(nowhere).tab();

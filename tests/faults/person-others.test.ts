@@ -1,11 +1,10 @@
 // @module-tag slow
 /** Someone whose address has another one in it stays out of that one's matters, and a hold covers whatever it leads to. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { anAccount, anEmail, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
@@ -13,21 +12,12 @@ import { messageBody } from '../support/bodies.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-
-let server: TestServer;
-let folder: string;
+import { useServer, useFolder } from '../support/use-server.ts';
 
 const person = (...args: string[]) => operate('person', ...args, '--data', server.data);
 
-beforeAll(async () => {
-  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
-  folder = await mkdtemp(join(tmpdir(), 'spark-person-'));
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
+const folder = useFolder();
 
 /** A message of this address, and the mails about it. */
 async function aMessage(email: string, message: string): Promise<string> {

@@ -1,11 +1,10 @@
 /** Everything of one person is found, given away in one archive, and gone from the data folder afterwards; of the others nothing is. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { strFromU8, unzipSync } from 'fflate';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import {
@@ -24,8 +23,8 @@ import { beginOp, messageOp, noteOp, threadFileOp } from '../support/messages.ts
 import { anOp, post, postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { addOp, answerOp, bringFile, sendAs, sendFile as sendOne } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
+import { useServer, useFolder, useAccount } from '../support/use-server.ts';
 
 type Someone = Record<'address' | 'first' | 'last' | 'phone' | 'word', string>;
 
@@ -47,25 +46,17 @@ const other: Someone = {
 };
 const pdf = aPdf(20_000);
 
-let server: TestServer;
-let folder: string;
-let client: TestAccount;
-let staff: TestAccount;
 let documents: string[];
 
 const person = (...args: string[]) => operate('person', ...args, '--data', server.data);
 
+const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
+const folder = useFolder();
+const staff = useAccount(server, 'staff');
+const client = useAccount(server, 'clients', { email });
 beforeAll(async () => {
-  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
-  folder = await mkdtemp(join(tmpdir(), 'spark-person-'));
-  staff = await anAccount(server, 'staff');
-  client = await anAccount(server, 'clients', { email });
   documents = [await leadOf(one), await requestOf(client)];
   await leadOf(other);
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
 });
 
 /** A message, an estimate with a file, and a note. */

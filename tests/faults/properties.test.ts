@@ -1,7 +1,7 @@
 // @module-tag slow
 /** What holds for any answer, any wait and any order of parts. */
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { opStatuses } from '#domain/ops/result.ts';
 import { backoff, clampClockSkew, longestWaitMs } from '#sync/backoff.ts';
@@ -9,15 +9,11 @@ import { classify } from '#sync/ops.ts';
 import { postOne, sha256 } from '../support/op-api.ts';
 import { aMessage } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { createTestDevice } from '../support/test-device.ts';
 import { putPart, storedDocument, submitWith, uploadState } from '../support/uploading.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const retryAfter = fc.option(
   fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)),

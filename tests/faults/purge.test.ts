@@ -1,7 +1,7 @@
 /** What is past its time leaves with all that belongs to it; what is young, worked on, held or an account's stays. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { storedFiles } from '../support/data-folder.ts';
 import { aPdf } from '../support/files.ts';
@@ -9,9 +9,10 @@ import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, post, postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
 import { sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { sweep } from '../support/sweep.ts';
+import { type TestServer } from '../support/server.ts';
+import { sweep } from '../support/housekeeping.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
+import { useServer, serverForTest, useAccount } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 const pdf = aPdf(20_000);
@@ -27,8 +28,6 @@ const tables = [
   'audit_log',
 ];
 
-let server: TestServer;
-let staff: TestAccount;
 /** Ids of leads by what they are, and of the file that came with the old estimate. */
 const ids: Record<
   'message' | 'estimate' | 'young' | 'worked' | 'planned' | 'held' | 'client' | 'file',
@@ -47,9 +46,9 @@ const ids: Record<
 const purge = (...args: string[]) => operate('purge', ...args, '--data', server.data);
 const person = (...args: string[]) => operate('person', ...args, '--data', server.data);
 
+const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
+const staff = useAccount(server, 'staff');
 beforeAll(async () => {
-  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
-  staff = await anAccount(server, 'staff');
   const client = await anAccount(server, 'clients', { email: 'client@example.com' });
   ids.message = await aMessage(server, 'old@example.com');
   ids.young = await aMessage(server, 'young@example.com');
@@ -75,7 +74,6 @@ beforeAll(async () => {
   );
   await person('hold', 'held@example.com', '--reason', 'Subpoena 12');
 });
-afterAll(() => server.stop());
 
 /** Resolves to the id of the lead. */
 async function aMessage({ url }: TestServer, email: string): Promise<string> {
@@ -176,18 +174,14 @@ test('what was held goes once the hold has ended, more than one transaction of i
 
 test('row 108: the daily job does it where the firm has said after how many days, and nowhere else', async () => {
   await setBack(server, ids.young);
-  const other = await startServer({ env: { PURGE_AFTER_DAYS: '730' } });
-  try {
-    const [old, young] = [
-      await aMessage(other, 'a@example.com'),
-      await aMessage(other, 'b@example.com'),
-    ];
-    await setBack(other, old);
-    for (const each of [server, other]) await each.admin('/api/crons/purge', { method: 'POST' });
-    await expect.poll(() => other.rows('leads')).toMatchObject([{ id: young }]);
-    expect(await other.rows('audit_log', 'action = "purged"')).toHaveLength(1);
-    expect(await leadsLeft()).toContain(ids.young);
-  } finally {
-    await other.stop();
-  }
+  const other = await serverForTest({ env: { PURGE_AFTER_DAYS: '730' } });
+  const [old, young] = [
+    await aMessage(other, 'a@example.com'),
+    await aMessage(other, 'b@example.com'),
+  ];
+  await setBack(other, old);
+  for (const each of [server, other]) await each.admin('/api/crons/purge', { method: 'POST' });
+  await expect.poll(() => other.rows('leads')).toMatchObject([{ id: young }]);
+  expect(await other.rows('audit_log', 'action = "purged"')).toHaveLength(1);
+  expect(await leadsLeft()).toContain(ids.young);
 });

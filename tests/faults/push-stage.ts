@@ -5,7 +5,7 @@ import { firm } from '#config/firm.ts';
 import { momentOf } from '#domain/firm-time.ts';
 import { pushKeys, sendPushes } from '../../scripts/push.mjs';
 import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
-import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
+import { type ClockedServer, startClockedServer } from '../support/changed-hooks.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
 
 const dayMs = 86_400_000;

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { OptionalKind } from '#domain/notifications/kinds.ts';
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { pushDeviceRoute } from '#domain/notifications/push.ts';
-import { askDesk } from '../support/desk.ts';
-import { eventsFor, readOp } from '../support/events.ts';
+import { askDesk, eventsFor, readOp } from '../support/desk.ts';
+
 import { beginOp } from '../support/messages.ts';
 import { anOp } from '../support/op-api.ts';
 import { addOp, sendAs } from '../support/requests.ts';

@@ -13,8 +13,8 @@ import {
 } from '#domain/notifications/push.ts';
 import { isPublic, lookUpPublic, pushKeys, sendPushes } from '../../scripts/push.mjs';
 import { type TestAccount, tokenOf } from '../support/accounts.ts';
-import { askDesk, createDesk } from '../support/desk.ts';
-import { eventsFor, readOp } from '../support/events.ts';
+import { askDesk, createDesk, eventsFor, readOp } from '../support/desk.ts';
+
 import { beginOp, messageOp } from '../support/messages.ts';
 import type { PushedDevice } from '../support/push-service.ts';
 import { sendAs } from '../support/requests.ts';

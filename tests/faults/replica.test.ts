@@ -2,8 +2,7 @@
 /** A drill on small data: a server and its replicator to S3 are killed while people write, the copy is compared and restored. */
 import { expect, test } from 'vitest';
 
-import { figuresOf } from '../support/drill-figures.ts';
-import { drillReplica } from '../support/replica-drill.ts';
+import { figuresOf, drillReplica } from '../support/replica-drill.ts';
 
 const writers = 4;
 /** `npm run soak -- operate` asks for many, kills both at once, and looks at the clock. */

@@ -1,6 +1,6 @@
 // @module-tag slow
 /** The server is put back to an older copy of itself: what devices have of it gives way to what it has, and nothing that was said to be saved is lost. */
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';
 import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
@@ -14,21 +14,18 @@ import { createPreferences, keepPreferences } from '#features/portal/data/prefer
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { createAccountReads } from '#features/portal/data/profiles-server.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { onStage, type Stage } from '../support/fault-stage.ts';
+import { type Stage } from '../support/fault-stage.ts';
 import { answer } from '../support/faults.ts';
 import { hearingDevice } from '../support/hearing-device.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { backUp, putBack } from '../support/server-copy.ts';
+import { backUp, putBack } from '../support/data-folder.ts';
+import { useServer } from '../support/use-server.ts';
+import { openStage } from '../support/use-stage.ts';
 
-let server: TestServer;
 let client: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = useServer();
 beforeEach(async () => {
   client = await anAccount(server, 'clients');
 });
-afterAll(() => server.stop());
 
 const dana: Profile = { first_name: 'Dana', last_name: '', phone: '', company_name: '' };
 const [first, second, third] = ['(555) 010-0001', '(555) 010-0002', '(555) 010-0003'];
@@ -71,64 +68,64 @@ const stored = async () => (await server.rows('profiles', `id = "${client.id}"`)
 
 test.each([false, true])(
   'row 129: what a restored server has lost is sent, and so is the next change that is saved here; the server is busy in between: %s',
-  (isBusy) =>
-    onStage(server, async (stage) => {
-      const phone = await opened(stage);
-      await phone.read();
-      await backUp(server);
-      await phone.profile.save({ ...dana, phone: first });
-      await phone.onboarding.save({ city: 'Dayton' });
-      await phone.mails.choose('files', 'off');
-      await phone.settle();
-      await putBack(server, { epoch: 'new' });
-      expect(await phone.verify()).toBe(0);
-      if (isBusy) {
-        stage.proxy.next(answer(429, { code: 'too_many_requests' }));
-        await phone.pass();
-      }
-      await phone.profile.save({ ...dana, phone: first, company_name: 'Whitfield' });
-      await phone.onboarding.save({ zip: '45402' });
-      await phone.mails.choose('messages', 'off');
-      await phone.settle();
-      expect(await stored()).toMatchObject({ ...dana, phone: first, company_name: 'Whitfield' });
-      await phone.read();
-      expect(await phone.copies()).toMatchObject({
-        profile: { phone: first, company_name: 'Whitfield', rev: 2 },
-        answers: { city: 'Dayton', zip: '45402' },
-        mails: { chosen: { files: 'off', messages: 'off', rev: 2 } },
-      });
-    }),
-);
-
-test('row 130: a device that has read more than a restored server has shows what that one has, and changes it', () =>
-  onStage(server, async (stage) => {
-    const [phone, laptop] = [await opened(stage), await opened(stage)];
-    await phone.profile.save({ ...dana, phone: first });
-    await phone.settle();
+  async (isBusy) => {
+    const stage = await openStage(server);
+    const phone = await opened(stage);
+    await phone.read();
     await backUp(server);
-    await phone.profile.save({ ...dana, phone: second });
+    await phone.profile.save({ ...dana, phone: first });
     await phone.onboarding.save({ city: 'Dayton' });
     await phone.mails.choose('files', 'off');
     await phone.settle();
-    await laptop.read();
-    expect(await laptop.copies()).toMatchObject({
-      profile: { phone: second, rev: 2 },
-      answers: { city: 'Dayton' },
-      mails: { chosen: { files: 'off', rev: 1 } },
-    });
-
     await putBack(server, { epoch: 'new' });
-    await laptop.read();
-    expect(await laptop.copies()).toMatchObject({
-      profile: { phone: first, rev: 1 },
-      mails: { chosen: { files: 'on', rev: 0 } },
+    expect(await phone.verify()).toBe(0);
+    if (isBusy) {
+      stage.proxy.next(answer(429, { code: 'too_many_requests' }));
+      await phone.pass();
+    }
+    await phone.profile.save({ ...dana, phone: first, company_name: 'Whitfield' });
+    await phone.onboarding.save({ zip: '45402' });
+    await phone.mails.choose('messages', 'off');
+    await phone.settle();
+    expect(await stored()).toMatchObject({ ...dana, phone: first, company_name: 'Whitfield' });
+    await phone.read();
+    expect(await phone.copies()).toMatchObject({
+      profile: { phone: first, company_name: 'Whitfield', rev: 2 },
+      answers: { city: 'Dayton', zip: '45402' },
+      mails: { chosen: { files: 'off', messages: 'off', rev: 2 } },
     });
-    expect((await laptop.copies()).answers).toEqual({});
-    await laptop.profile.save({ ...dana, phone: third });
-    await laptop.settle();
-    expect(await stored()).toMatchObject({ phone: third, rev: 2 });
-    expect(await laptop.states()).toEqual([]);
-  }));
+  },
+);
+
+test('row 130: a device that has read more than a restored server has shows what that one has, and changes it', async () => {
+  const stage = await openStage(server);
+  const [phone, laptop] = [await opened(stage), await opened(stage)];
+  await phone.profile.save({ ...dana, phone: first });
+  await phone.settle();
+  await backUp(server);
+  await phone.profile.save({ ...dana, phone: second });
+  await phone.onboarding.save({ city: 'Dayton' });
+  await phone.mails.choose('files', 'off');
+  await phone.settle();
+  await laptop.read();
+  expect(await laptop.copies()).toMatchObject({
+    profile: { phone: second, rev: 2 },
+    answers: { city: 'Dayton' },
+    mails: { chosen: { files: 'off', rev: 1 } },
+  });
+
+  await putBack(server, { epoch: 'new' });
+  await laptop.read();
+  expect(await laptop.copies()).toMatchObject({
+    profile: { phone: first, rev: 1 },
+    mails: { chosen: { files: 'on', rev: 0 } },
+  });
+  expect((await laptop.copies()).answers).toEqual({});
+  await laptop.profile.save({ ...dana, phone: third });
+  await laptop.settle();
+  expect(await stored()).toMatchObject({ phone: third, rev: 2 });
+  expect(await laptop.states()).toEqual([]);
+});
 
 test.each([
   ['stays lost', 'no one'],
@@ -136,32 +133,32 @@ test.each([
   ['comes back from this device', 'laptop'],
 ] as const)(
   'row 130: a change over what a restored server has lost is a choice between both texts, where that %s',
-  (_fate, sender) =>
-    onStage(server, async (stage) => {
-      const [phone, laptop] = [await opened(stage), await opened(stage)];
-      await laptop.read();
-      await backUp(server);
-      const before = sender === 'laptop' ? laptop : phone;
-      await before.profile.save({ ...dana, phone: first });
-      await before.settle();
-      await laptop.read();
-      await putBack(server, { epoch: 'new' });
-      await laptop.profile.save({ ...dana, phone: second });
-      await laptop.settle();
-      expect(await laptop.states()).toEqual([['profile.save', 'parked']]);
+  async (_fate, sender) => {
+    const stage = await openStage(server);
+    const [phone, laptop] = [await opened(stage), await opened(stage)];
+    await laptop.read();
+    await backUp(server);
+    const before = sender === 'laptop' ? laptop : phone;
+    await before.profile.save({ ...dana, phone: first });
+    await before.settle();
+    await laptop.read();
+    await putBack(server, { epoch: 'new' });
+    await laptop.profile.save({ ...dana, phone: second });
+    await laptop.settle();
+    expect(await laptop.states()).toEqual([['profile.save', 'parked']]);
 
-      await laptop.read();
-      const untold = sender === 'no one' ? 0 : await before.verify();
-      expect(untold).toBe(0);
-      await before.settle();
-      await laptop.read();
-      const theirs = sender === 'no one' ? '' : first;
-      await expect
-        .poll(() => laptop.profile.snapshot().conflict)
-        .toEqual({ known: true, fields: [{ field: 'phone', mine: second, theirs }] });
-      await laptop.profile.save({ ...laptop.profile.snapshot().profile, phone: second });
-      await laptop.settle();
-      expect(await stored()).toMatchObject({ phone: second });
-      expect(await laptop.states()).toEqual([]);
-    }),
+    await laptop.read();
+    const untold = sender === 'no one' ? 0 : await before.verify();
+    expect(untold).toBe(0);
+    await before.settle();
+    await laptop.read();
+    const theirs = sender === 'no one' ? '' : first;
+    await expect
+      .poll(() => laptop.profile.snapshot().conflict)
+      .toEqual({ known: true, fields: [{ field: 'phone', mine: second, theirs }] });
+    await laptop.profile.save({ ...laptop.profile.snapshot().profile, phone: second });
+    await laptop.settle();
+    expect(await stored()).toMatchObject({ phone: second });
+    expect(await laptop.states()).toEqual([]);
+  },
 );

@@ -1,130 +1,127 @@
 /** The server is put back to an older copy of itself: what clients and staff have sent since comes back from their devices, once. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { createDeviceFiles } from '#features/requests/data/device-files.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { takingOp } from '#features/requests/data/taking-back.ts';
 import { keepOps } from '#sync/outbox.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { aFile, onStage, type Stage } from '../support/fault-stage.ts';
+import { aFile, type Stage } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
 import { hearingDevice } from '../support/hearing-device.ts';
 import { aThread, mineOf } from '../support/messages.ts';
 import { addOp, aRequest, sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { backUp, putBack } from '../support/server-copy.ts';
+import { backUp, putBack } from '../support/data-folder.ts';
 import { storedDocument } from '../support/uploading.ts';
+import { useServer } from '../support/use-server.ts';
+import { openStage } from '../support/use-stage.ts';
 
-let server: TestServer;
 let client: TestAccount;
 let staff: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = useServer();
 beforeEach(async () => {
   client = await anAccount(server, 'clients');
   staff = await anAccount(server, 'staff');
 });
-afterAll(() => server.stop());
 
 const none = { key: null };
 
-test('row 96: messages and answers that a restored server has lost are there again, once and in order', () =>
-  onStage(server, async (stage) => {
-    const request = addOp(client.id);
-    await sendAs(server, staff, request);
-    const phone = await hearingDevice(stage, client);
-    await phone.heard();
-    await backUp(server);
-    const begun = await phone.tab.enqueue('thread.begin', aThread(client.id), none);
+test('row 96: messages and answers that a restored server has lost are there again, once and in order', async () => {
+  const stage = await openStage(server);
+  const request = addOp(client.id);
+  await sendAs(server, staff, request);
+  const phone = await hearingDevice(stage, client);
+  await phone.heard();
+  await backUp(server);
+  const begun = await phone.tab.enqueue('thread.begin', aThread(client.id), none);
+  await phone.settle();
+  for (const text of ['One.', 'Two.']) {
+    await phone.tab.enqueue('message.send', { thread: begun.entity, text, seen: 0 }, none);
     await phone.settle();
-    for (const text of ['One.', 'Two.']) {
-      await phone.tab.enqueue('message.send', { thread: begun.entity, text, seen: 0 }, none);
-      await phone.settle();
-    }
-    const answer = { act: 'provide', word: 'By mail.' };
-    await phone.tab.enqueue('request.answer', answer, { ...none, entity: request.entity });
-    await phone.settle();
-    const before = await mineOf(server, client);
-    expect(await phone.verify()).toBe(0);
+  }
+  const answer = { act: 'provide', word: 'By mail.' };
+  await phone.tab.enqueue('request.answer', answer, { ...none, entity: request.entity });
+  await phone.settle();
+  const before = await mineOf(server, client);
+  expect(await phone.verify()).toBe(0);
 
-    await putBack(server, { epoch: 'new' });
-    expect((await mineOf(server, client)).messages).toEqual([]);
-    // Any answer is enough to hear of it.
-    await phone.heard();
-    await expect.poll(() => phone.changes).toEqual(['changed']);
-    expect(await phone.verify()).toBe(0);
-    expect(await phone.tab.db.messages.toArray()).toEqual([]);
-    await phone.settle();
-    const after = await mineOf(server, client);
-    expect(after.messages.map(({ id, text }) => [id, text])).toEqual(
-      before.messages.map(({ id, text }) => [id, text]),
-    );
-    const [row] = await server.rows('requests', `id = "${request.entity}"`);
-    expect(row).toMatchObject({ answer: 'provide', word: 'By mail.' });
-    expect(await phone.states()).toEqual([]);
-    await phone.tab.db.facts.delete('verified');
-    expect([await phone.verify(), await phone.states()]).toEqual([0, []]);
-  }));
+  await putBack(server, { epoch: 'new' });
+  expect((await mineOf(server, client)).messages).toEqual([]);
+  // Any answer is enough to hear of it.
+  await phone.heard();
+  await expect.poll(() => phone.changes).toEqual(['changed']);
+  expect(await phone.verify()).toBe(0);
+  expect(await phone.tab.db.messages.toArray()).toEqual([]);
+  await phone.settle();
+  const after = await mineOf(server, client);
+  expect(after.messages.map(({ id, text }) => [id, text])).toEqual(
+    before.messages.map(({ id, text }) => [id, text]),
+  );
+  const [row] = await server.rows('requests', `id = "${request.entity}"`);
+  expect(row).toMatchObject({ answer: 'provide', word: 'By mail.' });
+  expect(await phone.states()).toEqual([]);
+  await phone.tab.db.facts.delete('verified');
+  expect([await phone.verify(), await phone.states()]).toEqual([0, []]);
+});
 
-test('row 96: what staff sent waits for the client whose device has what it is about', () =>
-  onStage(server, async (stage) => {
-    const [phone, desk] = [await hearingDevice(stage, client), await hearingDevice(stage, staff)];
-    await backUp(server);
-    const thread = await phone.tab.enqueue('thread.begin', aThread(client.id), none);
-    await phone.settle();
-    const reply = { thread: thread.entity, text: 'All of them.', seen: 1 };
-    await desk.tab.enqueue('message.send', reply, none);
-    await desk.tab.enqueue('thread.note', { thread: thread.entity, text: 'Call on Monday.' }, none);
-    const asked = await desk.tab.enqueue('request.add', aRequest(client.id), none);
-    await desk.settle();
+test('row 96: what staff sent waits for the client whose device has what it is about', async () => {
+  const stage = await openStage(server);
+  const [phone, desk] = [await hearingDevice(stage, client), await hearingDevice(stage, staff)];
+  await backUp(server);
+  const thread = await phone.tab.enqueue('thread.begin', aThread(client.id), none);
+  await phone.settle();
+  const reply = { thread: thread.entity, text: 'All of them.', seen: 1 };
+  await desk.tab.enqueue('message.send', reply, none);
+  await desk.tab.enqueue('thread.note', { thread: thread.entity, text: 'Call on Monday.' }, none);
+  const asked = await desk.tab.enqueue('request.add', aRequest(client.id), none);
+  await desk.settle();
 
-    await putBack(server, { epoch: 'new' });
-    expect(await desk.verify()).toBe(0);
-    await desk.pass();
-    await desk.pass();
-    expect(await server.rows('requests', `id = "${asked.entity}"`)).toHaveLength(1);
-    expect(await desk.states()).toEqual([
-      ['message.send', 'queued'],
-      ['thread.note', 'queued'],
-    ]);
-    expect(await phone.verify()).toBe(0);
-    await phone.settle();
-    await desk.settle();
-    const { messages } = await mineOf(server, client);
-    expect(messages.map(({ text }) => text)).toEqual([aThread('').text, 'All of them.']);
-    expect(await server.rows('thread_notes', `thread = "${thread.entity}"`)).toHaveLength(1);
-  }));
+  await putBack(server, { epoch: 'new' });
+  expect(await desk.verify()).toBe(0);
+  await desk.pass();
+  await desk.pass();
+  expect(await server.rows('requests', `id = "${asked.entity}"`)).toHaveLength(1);
+  expect(await desk.states()).toEqual([
+    ['message.send', 'queued'],
+    ['thread.note', 'queued'],
+  ]);
+  expect(await phone.verify()).toBe(0);
+  await phone.settle();
+  await desk.settle();
+  const { messages } = await mineOf(server, client);
+  expect(messages.map(({ text }) => text)).toEqual([aThread('').text, 'All of them.']);
+  expect(await server.rows('thread_notes', `thread = "${thread.entity}"`)).toHaveLength(1);
+});
 
-test('row 96: what staff began is known to be there, and an answer that was lost is no refusal', () =>
-  onStage(server, async (stage) => {
-    const desk = await hearingDevice(stage, staff);
-    const op = await desk.tab.enqueue('thread.begin', aThread(client.id), none);
-    await sendAs(server, staff, op);
-    await desk.settle();
-    expect(await desk.states()).toEqual([]);
-    expect(await desk.verify()).toBe(0);
-    expect(await desk.states()).toEqual([]);
-  }));
+test('row 96: what staff began is known to be there, and an answer that was lost is no refusal', async () => {
+  const stage = await openStage(server);
+  const desk = await hearingDevice(stage, staff);
+  const op = await desk.tab.enqueue('thread.begin', aThread(client.id), none);
+  await sendAs(server, staff, op);
+  await desk.settle();
+  expect(await desk.states()).toEqual([]);
+  expect(await desk.verify()).toBe(0);
+  expect(await desk.states()).toEqual([]);
+});
 
-test('row 96: what was typed in the meantime goes after what comes back, and the last word stands', () =>
-  onStage(server, async (stage) => {
-    const phone = await hearingDevice(stage, client);
-    await backUp(server);
-    const entity = { ...none, entity: client.id };
-    const save = (was: string, now: string) =>
-      phone.tab.enqueue('profile.save', { base: { phone: was }, changes: { phone: now } }, entity);
-    await save('', '(555) 010-0001');
-    await phone.settle();
-    await save('(555) 010-0001', '(555) 010-0002');
-    await phone.settle();
-    await putBack(server, { epoch: 'new' });
-    await save('(555) 010-0002', '(555) 010-0003');
-    expect(await phone.verify()).toBe(0);
-    await phone.settle();
-    const [row] = await server.rows('profiles', `id = "${client.id}"`);
-    expect(row).toMatchObject({ phone: '(555) 010-0003', rev: 3 });
-  }));
+test('row 96: what was typed in the meantime goes after what comes back, and the last word stands', async () => {
+  const stage = await openStage(server);
+  const phone = await hearingDevice(stage, client);
+  await backUp(server);
+  const entity = { ...none, entity: client.id };
+  const save = (was: string, now: string) =>
+    phone.tab.enqueue('profile.save', { base: { phone: was }, changes: { phone: now } }, entity);
+  await save('', '(555) 010-0001');
+  await phone.settle();
+  await save('(555) 010-0001', '(555) 010-0002');
+  await phone.settle();
+  await putBack(server, { epoch: 'new' });
+  await save('(555) 010-0002', '(555) 010-0003');
+  expect(await phone.verify()).toBe(0);
+  await phone.settle();
+  const [row] = await server.rows('profiles', `id = "${client.id}"`);
+  expect(row).toMatchObject({ phone: '(555) 010-0003', rev: 3 });
+});
 
 /** A request with two files that its client has brought, of which this device keeps one. */
 async function withFiles(stage: Stage) {
@@ -154,42 +151,39 @@ async function withFiles(stage: Stage) {
 
 test.each(['before', 'after'] as const)(
   'row 97: a file that its client keeps on the device comes back, another one is reported lost; the requests are read %s that is known',
-  (moment) =>
-    onStage(server, async (stage) => {
-      const { phone, id, bytes } = await withFiles(stage);
-      const { db } = phone.tab;
-      await putBack(server, { epoch: 'new' });
-      if (moment === 'before') await phone.look();
-      else await phone.heard();
-      await expect.poll(() => phone.changes).toEqual(['changed']);
-      expect(await phone.verify()).toBe(1);
-      if (moment === 'after') await phone.look();
-      await phone.settle();
-      const stored = await storedDocument(server, id);
-      expect([stored.row?.['status'], Buffer.compare(stored.bytes, bytes)]).toEqual([
-        'received',
-        0,
-      ]);
-      await phone.look();
-      expect([await db.keptFiles.count(), await db.chunks.count()]).toEqual([1, 1]);
-      expect(await db.documents.count()).toBe(0);
-    }),
-);
-
-test('row 97: the kept file comes back although its taking back waits here, too: it arrives, and is taken back', () =>
-  onStage(server, async (stage) => {
+  async (moment) => {
+    const stage = await openStage(server);
     const { phone, id, bytes } = await withFiles(stage);
-    const { db, device } = phone.tab;
-    // By its id it comes before the op that brings the file.
-    const removal = await takingOp(device, 'document.remove', id);
-    await db.write([db.ops], () => keepOps(db, [{ ...removal, id: '0'.repeat(15) }]));
+    const { db } = phone.tab;
     await putBack(server, { epoch: 'new' });
-    await phone.heard();
+    if (moment === 'before') await phone.look();
+    else await phone.heard();
     await expect.poll(() => phone.changes).toEqual(['changed']);
     expect(await phone.verify()).toBe(1);
+    if (moment === 'after') await phone.look();
     await phone.settle();
-    expect(await phone.states()).toEqual([]);
     const stored = await storedDocument(server, id);
     expect([stored.row?.['status'], Buffer.compare(stored.bytes, bytes)]).toEqual(['received', 0]);
-    expect(stored.row?.['taken']).toBeGreaterThan(0);
-  }));
+    await phone.look();
+    expect([await db.keptFiles.count(), await db.chunks.count()]).toEqual([1, 1]);
+    expect(await db.documents.count()).toBe(0);
+  },
+);
+
+test('row 97: the kept file comes back although its taking back waits here, too: it arrives, and is taken back', async () => {
+  const stage = await openStage(server);
+  const { phone, id, bytes } = await withFiles(stage);
+  const { db, device } = phone.tab;
+  // By its id it comes before the op that brings the file.
+  const removal = await takingOp(device, 'document.remove', id);
+  await db.write([db.ops], () => keepOps(db, [{ ...removal, id: '0'.repeat(15) }]));
+  await putBack(server, { epoch: 'new' });
+  await phone.heard();
+  await expect.poll(() => phone.changes).toEqual(['changed']);
+  expect(await phone.verify()).toBe(1);
+  await phone.settle();
+  expect(await phone.states()).toEqual([]);
+  const stored = await storedDocument(server, id);
+  expect([stored.row?.['status'], Buffer.compare(stored.bytes, bytes)]).toEqual(['received', 0]);
+  expect(stored.row?.['taken']).toBeGreaterThan(0);
+});

@@ -1,5 +1,5 @@
 /** The server is put back to an older copy of itself while staff have posts open: no text is written over unseen, and none is stuck. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { PostFields } from '#domain/posts/post.ts';
 import { keepCopy } from '#features/posts/data/post-copies.ts';
@@ -8,22 +8,19 @@ import { createPostStore } from '#features/posts/data/post-store.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { createStaffPostReads } from '#features/posts/data/staff-posts-server.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { onStage, type Stage } from '../support/fault-stage.ts';
-import { aPost, postRow } from '../support/post-ops.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { backUp, putBack } from '../support/server-copy.ts';
+import { type Stage } from '../support/fault-stage.ts';
+import { aPost, postRow } from '../support/posts.ts';
+import { backUp, putBack } from '../support/data-folder.ts';
+import { useServer } from '../support/use-server.ts';
+import { openStage } from '../support/use-stage.ts';
 
-let server: TestServer;
 let ines: TestAccount;
 let noor: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = useServer();
 beforeEach(async () => {
   ines = await anAccount(server, 'staff');
   noor = await anAccount(server, 'staff');
 });
-afterAll(() => server.stop());
 
 /** A device on which someone of staff writes. */
 async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
@@ -77,62 +74,62 @@ async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
 
 const titleOf = async (id: string) => (await postRow(server, id))?.['title'];
 
-test('a device that is further than the server is shown both texts, and its own can be saved', () =>
-  onStage(server, async (stage) => {
-    const desk = await atWork(stage, ines);
-    const { id } = await desk.store.openNew(null);
-    const { status: _, ...fields } = aPost({ title: 'First' });
-    await desk.saves(id, fields);
-    await backUp(server);
-    await desk.saves(id, { ...fields, title: 'Second' });
-    await desk.saves(id, { ...fields, title: 'Third' });
-    await putBack(server, { epoch: 'kept' });
+test('a device that is further than the server is shown both texts, and its own can be saved', async () => {
+  const stage = await openStage(server);
+  const desk = await atWork(stage, ines);
+  const { id } = await desk.store.openNew(null);
+  const { status: _, ...fields } = aPost({ title: 'First' });
+  await desk.saves(id, fields);
+  await backUp(server);
+  await desk.saves(id, { ...fields, title: 'Second' });
+  await desk.saves(id, { ...fields, title: 'Third' });
+  await putBack(server, { epoch: 'kept' });
 
-    await desk.saves(id, { ...fields, title: 'Fourth' });
-    expect(await titleOf(id)).toBe('First');
-    await desk.reads(id);
-    expect(await desk.conflict(id)).toMatchObject({ rev: 1, theirs: { title: 'First' } });
-    await desk.store.settle(id, 'mine');
-    await desk.send();
-    expect(await desk.ops()).toEqual([]);
-    expect(await postRow(server, id)).toMatchObject({ title: 'Fourth', rev: 2 });
-    await desk.saves(id, { ...fields, title: 'Fifth' });
-    expect(await postRow(server, id)).toMatchObject({ title: 'Fifth', rev: 3 });
-  }));
+  await desk.saves(id, { ...fields, title: 'Fourth' });
+  expect(await titleOf(id)).toBe('First');
+  await desk.reads(id);
+  expect(await desk.conflict(id)).toMatchObject({ rev: 1, theirs: { title: 'First' } });
+  await desk.store.settle(id, 'mine');
+  await desk.send();
+  expect(await desk.ops()).toEqual([]);
+  expect(await postRow(server, id)).toMatchObject({ title: 'Fourth', rev: 2 });
+  await desk.saves(id, { ...fields, title: 'Fifth' });
+  expect(await postRow(server, id)).toMatchObject({ title: 'Fifth', rev: 3 });
+});
 
-test('what a colleague has written since, up to the same revision, is not written over unseen', () =>
-  onStage(server, async (stage) => {
-    const [mine, theirs] = [await atWork(stage, ines), await atWork(stage, noor)];
-    const { id } = await mine.store.openNew(null);
-    const { status: _, ...fields } = aPost({ title: 'First' });
-    await mine.saves(id, fields);
-    await backUp(server);
-    await mine.saves(id, { ...fields, title: 'Lost' });
-    await putBack(server, { epoch: 'kept' });
-    expect(await theirs.store.open(fields.slug)).toMatchObject({ work: { base: 1 } });
-    await theirs.saves(id, { ...fields, title: 'Theirs' });
-    expect(await postRow(server, id)).toMatchObject({ title: 'Theirs', rev: 2 });
+test('what a colleague has written since, up to the same revision, is not written over unseen', async () => {
+  const stage = await openStage(server);
+  const [mine, theirs] = [await atWork(stage, ines), await atWork(stage, noor)];
+  const { id } = await mine.store.openNew(null);
+  const { status: _, ...fields } = aPost({ title: 'First' });
+  await mine.saves(id, fields);
+  await backUp(server);
+  await mine.saves(id, { ...fields, title: 'Lost' });
+  await putBack(server, { epoch: 'kept' });
+  expect(await theirs.store.open(fields.slug)).toMatchObject({ work: { base: 1 } });
+  await theirs.saves(id, { ...fields, title: 'Theirs' });
+  expect(await postRow(server, id)).toMatchObject({ title: 'Theirs', rev: 2 });
 
-    await mine.saves(id, { ...fields, title: 'Mine' });
-    expect(await postRow(server, id)).toMatchObject({ title: 'Theirs', rev: 2 });
-    await mine.reads(id);
-    expect(await mine.conflict(id)).toMatchObject({ rev: 2, theirs: { title: 'Theirs' } });
-  }));
+  await mine.saves(id, { ...fields, title: 'Mine' });
+  expect(await postRow(server, id)).toMatchObject({ title: 'Theirs', rev: 2 });
+  await mine.reads(id);
+  expect(await mine.conflict(id)).toMatchObject({ rev: 2, theirs: { title: 'Theirs' } });
+});
 
-test('a post that the copy has not is there again once it is saved', () =>
-  onStage(server, async (stage) => {
-    const desk = await atWork(stage, ines);
-    await backUp(server);
-    const { id } = await desk.store.openNew(null);
-    const { status: _, ...fields } = aPost({ title: 'First' });
-    await desk.saves(id, fields);
-    await desk.saves(id, { ...fields, title: 'Second' });
-    await putBack(server, { epoch: 'kept' });
+test('a post that the copy has not is there again once it is saved', async () => {
+  const stage = await openStage(server);
+  const desk = await atWork(stage, ines);
+  await backUp(server);
+  const { id } = await desk.store.openNew(null);
+  const { status: _, ...fields } = aPost({ title: 'First' });
+  await desk.saves(id, fields);
+  await desk.saves(id, { ...fields, title: 'Second' });
+  await putBack(server, { epoch: 'kept' });
 
-    await desk.saves(id, { ...fields, title: 'Third' });
-    expect(await postRow(server, id)).toBeUndefined();
-    await desk.store.save(id, 'published');
-    await desk.send();
-    expect(await desk.ops()).toEqual([]);
-    expect(await postRow(server, id)).toMatchObject({ title: 'Third', rev: 1 });
-  }));
+  await desk.saves(id, { ...fields, title: 'Third' });
+  expect(await postRow(server, id)).toBeUndefined();
+  await desk.store.save(id, 'published');
+  await desk.send();
+  expect(await desk.ops()).toEqual([]);
+  expect(await postRow(server, id)).toMatchObject({ title: 'Third', rev: 1 });
+});

@@ -1,77 +1,69 @@
 /** The server is put back to an older copy of itself: what it said it had and has no longer is found and sent again, or told. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { verifyReceipts } from '#sync/verify-receipts.ts';
 import { createVerify } from '#sync/verify.ts';
 import { saveBody } from '../support/bodies.ts';
-import { aMessage, onStage, submitDraft } from '../support/fault-stage.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { backUp, putBack } from '../support/server-copy.ts';
+import { aMessage, submitDraft } from '../support/fault-stage.ts';
+import { backUp, putBack } from '../support/data-folder.ts';
 import type { Tab } from '../support/test-device.ts';
+import { useServer } from '../support/use-server.ts';
+import { openPhone } from '../support/use-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const day = 86_400_000;
 
-test('row 18: what the copy has not: saved again where it is still here, else told, once', () =>
-  onStage(server, async ({ proxy, device, problems }) => {
-    const phone = device();
-    const tab = await phone.tab();
-    const verify = (asking: Tab) =>
-      verifyReceipts(asking.db, asking.device, createVerify(proxy.url));
-    const before = await tab.enqueue('contact.send', aMessage());
-    await phone.settle(tab);
-    await backUp(server);
+test('row 18: what the copy has not: saved again where it is still here, else told, once', async () => {
+  const { proxy, problems, phone, tab } = await openPhone(server);
+  const verify = (asking: Tab) => verifyReceipts(asking.db, asking.device, createVerify(proxy.url));
+  const before = await tab.enqueue('contact.send', aMessage());
+  await phone.settle(tab);
+  await backUp(server);
 
-    const after = await tab.enqueue('contact.send', aMessage());
-    const store = await tab.draftStore();
-    await store.saveEstimate(JSON.stringify(saveBody));
-    await phone.settle(tab);
-    const entity = store.snapshot()?.draft.id ?? '';
-    expect(await server.rows('abandoned_estimates', `id = "${entity}"`)).toHaveLength(1);
-    expect(await verify(tab)).toBe(0);
+  const after = await tab.enqueue('contact.send', aMessage());
+  const store = await tab.draftStore();
+  await store.saveEstimate(JSON.stringify(saveBody));
+  await phone.settle(tab);
+  const entity = store.snapshot()?.draft.id ?? '';
+  expect(await server.rows('abandoned_estimates', `id = "${entity}"`)).toHaveLength(1);
+  expect(await verify(tab)).toBe(0);
 
-    await putBack(server, { epoch: 'kept' });
-    expect(await server.rows('abandoned_estimates', `id = "${entity}"`)).toEqual([]);
-    expect(await verify(tab)).toBe(0);
-    phone.clock.advance(day);
-    proxy.partition(true);
-    expect(await verify(tab)).toBe(0);
-    expect(await tab.db.receipts.count()).toBe(3);
-    proxy.partition(false);
+  await putBack(server, { epoch: 'kept' });
+  expect(await server.rows('abandoned_estimates', `id = "${entity}"`)).toEqual([]);
+  expect(await verify(tab)).toBe(0);
+  phone.clock.advance(day);
+  proxy.partition(true);
+  expect(await verify(tab)).toBe(0);
+  expect(await tab.db.receipts.count()).toBe(3);
+  proxy.partition(false);
 
-    expect(await verify(tab)).toBe(1);
-    expect((await tab.db.receipts.toArray()).map(({ id }) => id)).toEqual([before.id]);
-    await tab.note();
-    await phone.settle(tab);
-    expect(await server.rows('abandoned_estimates', `id = "${entity}"`)).toMatchObject([
-      { rev: 1, services: saveBody.services },
-    ]);
-    phone.clock.advance(day);
-    expect(await verify(tab)).toBe(0);
-    const lost = (await problems(phone, tab)).filter((problem) => !problem.includes(after.id));
-    expect(lost.filter((problem) => !problem.includes(entity))).toEqual([]);
-  }));
+  expect(await verify(tab)).toBe(1);
+  expect((await tab.db.receipts.toArray()).map(({ id }) => id)).toEqual([before.id]);
+  await tab.note();
+  await phone.settle(tab);
+  expect(await server.rows('abandoned_estimates', `id = "${entity}"`)).toMatchObject([
+    { rev: 1, services: saveBody.services },
+  ]);
+  phone.clock.advance(day);
+  expect(await verify(tab)).toBe(0);
+  const lost = (await problems(phone, tab)).filter((problem) => !problem.includes(after.id));
+  expect(lost.filter((problem) => !problem.includes(entity))).toEqual([]);
+});
 
-test('row 18: a submission the copy has not is open again, with its answers', () =>
-  onStage(server, async ({ proxy, device }) => {
-    const phone = device();
-    const tab = await phone.tab();
-    await backUp(server);
-    const { store, entity } = await submitDraft(tab);
-    await phone.settle(tab);
-    await expect.poll(() => store.snapshot()?.draft.phase).toBe('sent');
+test('row 18: a submission the copy has not is open again, with its answers', async () => {
+  const { proxy, phone, tab } = await openPhone(server);
+  await backUp(server);
+  const { store, entity } = await submitDraft(tab);
+  await phone.settle(tab);
+  await expect.poll(() => store.snapshot()?.draft.phase).toBe('sent');
 
-    await putBack(server, { epoch: 'kept' });
-    expect(await verifyReceipts(tab.db, tab.device, createVerify(proxy.url))).toBe(1);
-    await expect
-      .poll(() => store.snapshot()?.draft)
-      .toMatchObject({ id: entity, phase: 'open', step: 'contact', savedRev: 0 });
-    await submitDraft(tab, { store });
-    await phone.settle(tab);
-    expect(await server.rows('price_estimates', `id = "${entity}"`)).toHaveLength(1);
-  }));
+  await putBack(server, { epoch: 'kept' });
+  expect(await verifyReceipts(tab.db, tab.device, createVerify(proxy.url))).toBe(1);
+  await expect
+    .poll(() => store.snapshot()?.draft)
+    .toMatchObject({ id: entity, phase: 'open', step: 'contact', savedRev: 0 });
+  await submitDraft(tab, { store });
+  await phone.settle(tab);
+  expect(await server.rows('price_estimates', `id = "${entity}"`)).toHaveLength(1);
+});

@@ -1,17 +1,13 @@
 // @module-tag slow
 /** A data folder that is not made as this code makes one is named, and one that lacks something is not served. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { runSql } from '../support/many-leads.ts';
 import { operate } from '../support/operator.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { started } from '../scripts/started.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const schema = async () => {
   const { said } = await operate('doctor', '--data', server.data);

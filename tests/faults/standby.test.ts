@@ -13,6 +13,7 @@ import { operatorOf } from '../support/replica-drill.ts';
 import { startS3 } from '../support/s3.ts';
 import { startServer } from '../support/server.ts';
 import { storedDocument, uploaded } from '../support/uploading.ts';
+import { serverForTest } from '../support/use-server.ts';
 
 test('row 122: a standby follows the copy, is served in place of what is gone, and is left alone from then on', async () => {
   const s3 = await startS3();
@@ -40,15 +41,11 @@ test('row 122: a standby follows the copy, is served in place of what is gone, a
 
     await server.kill();
     await cp(`${server.data}.files-key`, `${data}.files-key`);
-    const standby = await startServer({ data });
-    try {
-      expect(await standby.rows('contacts', `id = "${later.entity}"`)).toHaveLength(1);
-      expect(await storedDocument(standby, lead.document.id)).toEqual(file);
-      const refused = await follow();
-      expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('no standby')]);
-    } finally {
-      await standby.stop();
-    }
+    const standby = await serverForTest({ data });
+    expect(await standby.rows('contacts', `id = "${later.entity}"`)).toHaveLength(1);
+    expect(await storedDocument(standby, lead.document.id)).toEqual(file);
+    const refused = await follow();
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('no standby')]);
   } finally {
     await replicator.end('SIGKILL');
     await server.stop();

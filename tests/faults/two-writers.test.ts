@@ -1,22 +1,51 @@
 /** The server beside another process that writes to the same database. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 
 import { anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp, post } from '../support/op-api.ts';
-import { startOtherWriter } from '../support/other-writer.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { anOp, post, sendJson } from '../support/op-api.ts';
+import { useServer } from '../support/use-server.ts';
+import { provisionPocketBase } from '../../scripts/provision.mjs';
+import { root } from '../../scripts/root.mjs';
 
-let server: TestServer;
+/** Resolves once it writes, to what ends it. */
+async function startOtherWriter(data: string): Promise<() => Promise<void>> {
+  const program = await provisionPocketBase();
+  const commands = join(root, 'tests/support/commands');
+  const child = spawn(program, [
+    'write-on',
+    `--dir=${data}`,
+    `--hooksDir=${commands}`,
+    '--dev=false',
+    '--hooksWatch=false',
+    '--automigrate=false',
+  ]);
+  const gone = new Promise((done) => child.once('close', done));
+  await new Promise<void>((done, fail) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('writing')) done();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void gone.then(() => fail(new Error(`the other writer ended: ${said}`)));
+  });
+  return async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+}
+
 let endWriter: () => Promise<void>;
+const server = useServer();
 beforeAll(async () => {
-  server = await startServer();
   endWriter = await startOtherWriter(server.data);
 });
-afterAll(async () => {
-  await endWriter();
-  await server.stop();
-});
+afterAll(() => endWriter());
 
 test('row 76: ops are applied while another process writes to the database', async () => {
   const ops = Array.from({ length: 3 }, () => anOp('contact.send', messageBody));
@@ -27,10 +56,9 @@ test('row 76: ops are applied while another process writes to the database', asy
 
 test('row 76: people sign up in the meantime, and none is refused', async () => {
   const signUp = () =>
-    fetch(`${server.url}/api/clients/sign-up`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: anEmail(), password: 'Tangled-otter-41' }),
+    sendJson(`${server.url}/api/clients/sign-up`, {
+      email: anEmail(),
+      password: 'Tangled-otter-41',
     });
   const answers = await Promise.all([signUp(), signUp()]);
   expect(answers.map(({ status }) => status)).toEqual([202, 202]);

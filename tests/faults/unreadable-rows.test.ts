@@ -1,40 +1,45 @@
 /** One row or file that cannot be processed, at the head of each loop of the server: it is set aside and named, and the next one is done. */
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { momentOf } from '#domain/firm-time.ts';
-import { anAccount, anEmail, signInAs, type TestAccount } from '../support/accounts.ts';
-import { giveAuthenticator } from '../support/authenticator.ts';
+import {
+  anAccount,
+  anEmail,
+  signInAs,
+  type TestAccount,
+  giveAuthenticator,
+} from '../support/accounts.ts';
+
 import { messageBody } from '../support/bodies.ts';
-import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
+import { type ClockedServer, startClockedServer } from '../support/changed-hooks.ts';
 import { aPdf } from '../support/files.ts';
-import { sendJson } from '../support/json-requests.ts';
+import { sendJson, anId, anOp, post, postOne } from '../support/op-api.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { runSql } from '../support/many-leads.ts';
 import { answersOp } from '../support/onboarding.ts';
-import { anId, anOp, post, postOne } from '../support/op-api.ts';
+
 import { operate } from '../support/operator.ts';
 import { putPicture, putPost } from '../support/posts.ts';
 import { addOp, sendAs } from '../support/requests.ts';
-import { sweep } from '../support/sweep.ts';
+import { sweep } from '../support/housekeeping.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
+import { useFolder } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 const patient = { timeout: 20_000, interval: 100 };
 
 let server: ClockedServer;
 let mailbox: Mailbox;
-let folder: string;
 /** By day, after eight: what the clock of the hooks shows. */
 let noon: number;
 let staff: TestAccount;
+const folder = useFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'spark-unreadable-'));
   await writeFile(join(folder, 'mode'), 'find');
   mailbox = await startMailbox();
   const scan = `"${process.execPath}" tests/support/scanner.mjs ${join(folder, 'mode')}`;
@@ -54,7 +59,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await mailbox.stop();
-  await rm(folder, { recursive: true });
 });
 
 afterEach(() => sql('DROP TRIGGER IF EXISTS bad'));

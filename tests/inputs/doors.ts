@@ -1,12 +1,12 @@
 /** The write endpoint with the ops of accounts, to be made wrong. */
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { declarationOf } from '../support/bodies.ts';
-import { anImage } from '../support/images.ts';
-import { readOp } from '../support/events.ts';
+import { anImage } from '../support/files.ts';
+import { readOp } from '../support/desk.ts';
 import { aThread } from '../support/messages.ts';
 import { answersOp, consentOp, reopenOp, reviewOp, submitOp } from '../support/onboarding.ts';
 import { anId, anOp } from '../support/op-api.ts';
-import { aPost } from '../support/post-ops.ts';
+import { aPost } from '../support/posts.ts';
 import { aRequest } from '../support/requests.ts';
 import type { Target } from './targets.ts';
 

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { publicRoutes } from '../support/built-wiring.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { badInputs } from './bad-input.ts';
 import { clientDoor, staffDoor } from './doors.ts';
 import { createTally, type Stock, takeStock, unexplained } from './ledger.ts';
 import { authTargets, closedTargets, recordTargets } from './pocketbase-targets.ts';
 import { type Scene, setScene } from './scene.ts';
-import { send } from './send.ts';
+import { send, faultsOf } from './send.ts';
 import { ownTargets, type Target } from './targets.ts';
-import { faultsOf } from './verdict.ts';
+
+import { useServer } from '../support/use-server.ts';
 
 const inputs = Number(process.env['SPARK_INPUTS'] ?? 2000);
 /** The same inputs at every run; a soak draws its own. */
@@ -28,18 +28,15 @@ const shares = weighted.reduce((sum, [weight, targets]) => sum + weight * target
 /** Half of the requests go to each. */
 const listener = fc.constantFrom('url' as const, 'adminUrl' as const);
 
-let server: TestServer;
 let scene: Scene;
 let before: Stock;
 const { tally, count } = createTally();
 
+const server = useServer();
 beforeAll(async () => {
-  server = await startServer();
-  await server.withoutLoginLimits();
   scene = await setScene(server);
   before = await takeStock(server);
 });
-afterAll(() => server.stop());
 
 test('every route of the wiring is asked', async () => {
   const routes = (await publicRoutes()).map(({ name }) => name);

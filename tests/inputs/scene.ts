@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 
 import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
-import { superuser } from '../support/new-data.ts';
-import { anOp, post, postRaw } from '../support/op-api.ts';
+import { superuser } from '../support/built-hooks.ts';
 import type { TestServer } from '../support/server.ts';
+import { anOp, post, postRaw } from '../support/op-api.ts';
+
 import { collectionsOf } from './ledger.ts';
 
 /** Who sends: `liar` shows a token that no one signed. */

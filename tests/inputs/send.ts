@@ -1,5 +1,10 @@
 /** Sends a request as it is, however wrong, and waits no longer than a person would. */
+
 import { Agent, request } from 'node:http';
+
+import type { BadInput } from './bad-input.ts';
+import type { Scene } from './scene.ts';
+import type { Target } from './targets.ts';
 
 export type Input = {
   method: string;
@@ -59,4 +64,71 @@ export function send(url: string, input: Input): Promise<Answer> {
 function hungUpOn({ path, body }: Input): number {
   const long = path.length > 3000 || (body !== undefined && Buffer.byteLength(body) > 60_000);
   return long ? 499 : 0;
+}
+
+/** Makes one place of a value wrong; JSON inside a text counts as part of the value. */
+type Place = readonly string[];
+
+/** Every place of a value, itself first. */
+export function placesOf(value: unknown): Place[] {
+  return [
+    [],
+    ...entriesOf(value).flatMap(([name, inner]) =>
+      placesOf(inner).map((place) => [name].concat(place)),
+    ),
+  ];
+}
+
+/** The value with this place changed; nothing there means that it is gone. */
+export function spoil(
+  value: unknown,
+  [head, ...rest]: Place,
+  change: (there: unknown) => unknown,
+): unknown {
+  if (head === undefined) return change(value);
+  if (typeof value === 'string') {
+    return JSON.stringify(spoil(JSON.parse(value), [head, ...rest], change));
+  }
+  const entries = entriesOf(value).map(
+    ([name, inner]) => [name, name === head ? spoil(inner, rest, change) : inner] as const,
+  );
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  if (typeof value === 'string' && value.startsWith('{')) return entriesOf(JSON.parse(value));
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+/** Words of the machine room: a stack, a query, a path, a row's secret columns. */
+const internals =
+  /goroutine|panic:|\.(go|js|ts):\d+|server\.js|GoError|(Type|Reference|Range)Error|sqlite|SQL logic|no such (table|column)|constraint failed|SELECT .* FROM|pb_data|spark-(server|hooks)|\/(tmp|root|home)\/|tokenKey|password_?[hH]ash|key_hash|\$2[aby]\$\d/g;
+
+/** Statuses of PocketBase's that say that something cannot be done just now. */
+const failed = (status: number) => status === 0 || status >= 500;
+
+const succeeded = (status: number) => status >= 200 && status < 300;
+
+/** What is wrong with an answer, in words; empty for one that may be given. */
+export function faultsOf(
+  { secrets, hidden, actors }: Scene,
+  { allows, shows, namesActors }: Target,
+  { as, method, path }: BadInput,
+  { status, body }: Answer,
+): string[] {
+  const mayRead = as === 'staff' && (method === 'GET' || shows === true);
+  const kept = [
+    ...hidden,
+    ...(mayRead ? [] : secrets),
+    ...(as === 'staff' && namesActors ? [] : actors),
+  ];
+  const words = kept.filter((word) => !path.includes(word));
+  const told = Array.from(body.matchAll(internals), ([word]) => word);
+  return [
+    ...(succeeded(status) && allows && !allows.includes(as) ? [`done for a ${as}: ${status}`] : []),
+    ...(failed(status) ? [`answered ${status || 'nothing'}`] : []),
+    // A redirect names the address it was given.
+    ...told.filter((word) => !path.includes(word)).map((word) => `tells of ${word}`),
+    ...words.filter((word) => body.includes(word)).map((word) => `gives ${word} away`),
+  ];
 }

@@ -26,10 +26,12 @@ import {
   aPdf,
   aZip,
   someBytes,
+  aHeic,
+  aJpeg,
 } from '../support/files.ts';
-import { aHeic, aJpeg } from '../support/photos.ts';
+
 import { anOp } from '../support/op-api.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { seededRandom } from '../support/faults.ts';
 
 const inputsPerParser = 10_000;
 const mostMs = 200;

@@ -1,4 +1,9 @@
 /** Every way into the server: what a right request looks like, to be made wrong. */
+
+import { sourceFacts } from '#config/source-facts.ts';
+import { enteredOf } from '#domain/firm/facts-of.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
+import { recordRoutes } from '#domain/people/records.ts';
 import { anEmail, aPassword } from '../support/accounts.ts';
 import {
   comparison,
@@ -8,12 +13,208 @@ import {
   submitBody,
   subscriptionBody,
 } from '../support/bodies.ts';
-import { anId, anOp } from '../support/op-api.ts';
-import { appointmentTargets } from './appointment-targets.ts';
-import { clientTargets } from './client-targets.ts';
-import { ownerTargets } from './owner-targets.ts';
-import { postTargets } from './post-targets.ts';
+import { anId, anOp, aKey } from '../support/op-api.ts';
 import type { Scene, Sender } from './scene.ts';
+import { aMeetingType, wideOpen } from '../support/appointments.ts';
+
+/** The routes of appointments, to be sent nonsense. */
+const starts = Date.UTC(2026, 11, 1, 15);
+const one = () => ({ id: anId(), seen: 0 });
+
+const own = (path: string, body: () => object): Target => ({
+  route: `POST /api/appointments/${path}`,
+  allows: ['client'],
+  body,
+});
+
+const deskAppointment = (path: string, body: (scene: Scene) => object): Target => ({
+  route: `POST /api/desk/appointments/${path}`,
+  allows: ['staff'],
+  shows: true,
+  body,
+});
+
+const appointmentTargets: readonly Target[] = [
+  { route: 'GET /api/appointments/mine', allows: ['client'] },
+  { route: 'GET /api/appointments/calendar', allows: [], query: ['key'] },
+  own('slots', () => ({ type: anId() })),
+  own('book', () => ({ id: anId(), type: anId(), starts, zone: 'America/Phoenix' })),
+  own('move', () => ({ ...one(), starts })),
+  own('cancel', () => ({ ...one(), reason: 'Something came up.' })),
+  { route: 'GET /api/desk/appointments/schedule', allows: ['staff'] },
+  deskAppointment('list', ({ absent }) => ({
+    client: absent.id,
+    from: starts,
+    until: starts + 1,
+  })),
+  deskAppointment('slots', ({ staff }) => ({ staff: staff.id, type: anId() })),
+  deskAppointment('book', ({ spare, staff }) => ({
+    id: anId(),
+    client: spare.id,
+    staff: staff.id,
+    type: anId(),
+    starts,
+  })),
+  deskAppointment('move', ({ staff }) => ({ ...one(), staff: staff.id, starts })),
+  deskAppointment('cancel', () => ({ ...one(), reason: 'Ada is ill.' })),
+  deskAppointment('mark', () => ({ ...one(), act: 'note', note: 'Call back.' })),
+  deskAppointment('schedule/save', () => ({ schedule: wideOpen, seen: 0 })),
+  deskAppointment('types/save', () =>
+    aMeetingType({ place: 'video', link: 'https://meet.example/room' }),
+  ),
+  deskAppointment('calendar', () => ({ act: 'make' })),
+];
+
+/** The routes of messages, and those by which staff take care of clients and invite leads, to be sent nonsense. */
+const clientTargets: readonly Target[] = [
+  {
+    route: 'POST /api/desk/clients/assign',
+    allows: ['staff'],
+    body: ({ spare, staff }) => ({ client: spare.id, adviser: staff.id, seen: '' }),
+  },
+  {
+    route: 'POST /api/desk/clients/remind',
+    allows: ['staff'],
+    body: ({ spare }) => ({ client: spare.id }),
+  },
+  {
+    route: 'POST /api/messages/mine',
+    allows: ['client'],
+    body: ({ theirs }) => ({ after: theirs.entity }),
+  },
+  {
+    route: 'POST /api/desk/replies/find',
+    allows: ['staff'],
+    shows: true,
+    body: ({ absent }) => ({ client: absent.id }),
+  },
+  {
+    route: 'POST /api/desk/replies/save',
+    allows: ['staff'],
+    shows: true,
+    body: () => ({ id: anId(), rev: 0, name: 'Thanks', text: 'Thank you, {first_name}.' }),
+  },
+  {
+    route: 'POST /api/desk/replies/remove',
+    allows: ['staff'],
+    shows: true,
+    body: () => ({ id: anId(), rev: 1 }),
+  },
+  {
+    route: 'POST /api/desk/messages/find',
+    allows: ['staff'],
+    shows: true,
+    body: () => ({ q: 'lease', waits: true, mine: true, after: `9:${anId()}` }),
+  },
+  {
+    route: 'POST /api/desk/to-do',
+    allows: ['staff'],
+    shows: true,
+    body: () => ({ kind: 'lead', after: `9:${anId()}` }),
+  },
+  {
+    route: 'POST /api/desk/messages/open',
+    allows: ['staff'],
+    shows: true,
+    body: ({ absent }) => ({ client: absent.id, seen: 4 }),
+  },
+  {
+    route: 'POST /api/desk/leads/invite',
+    allows: ['staff'],
+    body: ({ own }) => ({ lead: own.entity }),
+  },
+  {
+    route: 'POST /api/clients/accept-invitation',
+    body: () => ({ token: aKey(), password: aPassword() }),
+  },
+];
+
+/** The routes of the firm's facts, to be sent nonsense. Staff who own nothing are told nothing by them. */
+const firmTargets: readonly Target[] = [
+  { route: 'GET /api/desk/firm', allows: [] },
+  {
+    route: 'POST /api/desk/firm/change',
+    allows: [],
+    body: () => ({ rev: 0, entered: enteredOf(sourceFacts) }),
+  },
+  { route: 'POST /api/desk/firm/again', allows: [], body: () => ({ rev: 1 }) },
+  { route: 'GET /api/desk/golive', allows: [] },
+];
+
+/** What might stand where a post's name does. */
+const slugs = ['four-dates', 'Four-Dates', '-', "'%20OR%201=1%20--", '%00', '..'];
+
+/** The id of someone's row may stand there too. */
+const slugsAnd = ({ theirs }: Scene) => [[...slugs, theirs.entity]];
+
+const numbers = ['1', '0', '-1', '1e3', '9007199254740993'];
+
+const postTargets: readonly Target[] = [
+  { route: 'GET /api/desk/posts/{idOrSlug}', allows: ['staff'], places: slugsAnd },
+  { route: 'GET /api/desk/posts/{post}/revisions', allows: ['staff'], places: slugsAnd },
+  {
+    route: 'GET /api/desk/posts/{post}/revisions/{id}',
+    allows: ['staff'],
+    places: ({ theirs }) => [[...slugs, theirs.entity], numbers],
+  },
+  { route: 'GET /api/desk/images/{id}', allows: ['staff'], places: slugsAnd },
+  { route: 'GET /blog/images/{id}', places: slugsAnd },
+  { route: 'GET /api/blog/posts', query: ['page'] },
+  { route: 'GET /api/blog/posts/{slug}', places: () => [slugs] },
+  { route: 'GET /blog', query: ['page'] },
+  { route: 'GET /blog/{slug}', places: () => [slugs] },
+  { route: 'GET /rss.xml' },
+  { route: 'GET /sitemap.xml' },
+];
+
+/** The routes of price books, to be sent nonsense. Staff who own nothing are told nothing by them. */
+const [{ id: embedded, from: _from, ...amounts }] = priceBooks;
+
+const owner = (path: string, body: () => object): Target => ({
+  route: `POST /api/desk/prices/${path}`,
+  allows: [],
+  body,
+});
+
+const priceTargets: readonly Target[] = [
+  { route: 'GET /api/desk/prices', allows: [] },
+  owner('copy', () => ({ id: anId(), of: embedded })),
+  owner('change', () => ({ id: anId(), rev: 1, amounts, notes: 'For 2027' })),
+  owner('preview', () => ({ id: anId() })),
+  owner('publish', () => ({ id: anId(), rev: 1, firstDay: '2027-01-01' })),
+  owner('withdraw', () => ({ id: anId(), rev: 1 })),
+];
+
+/** The routes of requests and retention, to be sent nonsense. Staff who own nothing are told nothing by them. */
+const recordOf = (path: string, body: () => object): Target => ({
+  route: `POST ${path}`,
+  allows: [],
+  body,
+});
+
+const someEmail = () => ({ email: anEmail() });
+
+const recordTargets: readonly Target[] = [
+  { route: `GET ${recordRoutes.show}`, allows: [] },
+  recordOf(recordRoutes.find, someEmail),
+  recordOf(recordRoutes.export, someEmail),
+  recordOf(recordRoutes.file, () => ({
+    ...someEmail(),
+    document: anId(),
+    token: 'a.b.c',
+  })),
+  recordOf(recordRoutes.erase, () => ({
+    email: 'ann@hill.example',
+    typed: 'ann@hill.example',
+  })),
+  recordOf(recordRoutes.hold, () => ({ ...someEmail(), reason: 'Subpoena 12' })),
+  recordOf(recordRoutes.release, someEmail),
+  recordOf(recordRoutes.retention, () => ({ isOn: true, days: 730 })),
+  recordOf(recordRoutes.purge, () => ({ days: 730, isDry: true })),
+];
+
+/** What owners alone may do: to the firm's prices and facts, and to what is stored of a person. */
+const ownerTargets: readonly Target[] = [...priceTargets, ...firmTargets, ...recordTargets];
 
 export type Target = {
   /** Method and path as the wiring writes them. */

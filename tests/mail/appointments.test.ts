@@ -1,40 +1,29 @@
 // @module-tag slow
 /** Mails about appointments over real SMTP: time, kind of meeting and link, and a calendar file that other programs read. */
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { appointmentTime } from '#domain/appointments/appointment-time.ts';
 import { calendarMadeSchema } from '#domain/appointments/appointment-list.ts';
-import type { MeetingType } from '#domain/appointments/schedule.ts';
 import * as v from 'valibot';
 import { anAccount, changeAccount, provePassword, type TestAccount } from '../support/accounts.ts';
 import { appointmentsOf, doneAtDesk, doneIn, staffToMeet } from '../support/appointments.ts';
-import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { linkIn, type Mail } from '../support/mailbox.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp } from '../support/op-api.ts';
 import { sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { sweep } from '../support/sweep.ts';
+import { sweep } from '../support/housekeeping.ts';
+import { useServer, useMailbox, useAccount, shared } from '../support/use-server.ts';
 
 const hourMs = 3_600_000;
 const zone = 'America/Los_Angeles';
 
-let mailbox: Mailbox;
 const { host } = new URL(firm.site);
-let server: TestServer;
-let staff: TestAccount;
-let type: MeetingType;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ env: { ...mailbox.env } });
-  staff = await anAccount(server, 'staff', { name: 'Ada Fields' });
-  type = await staffToMeet(server, staff);
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
+const mailbox = useMailbox();
+const server = useServer(() => ({ env: { ...mailbox.env } }));
+const staff = useAccount(server, 'staff', { name: 'Ada Fields' });
+const type = shared(() => staffToMeet(server, staff));
 
 async function booked() {
   const client = await anAccount(server, 'clients');

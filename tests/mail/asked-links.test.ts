@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { anAccount, anEmail, changeAccount } from '../support/accounts.ts';
-import { askedLinks, linksLookedAt } from '../support/asked-links.ts';
+import { askedLinks, linksLookedAt } from '../support/housekeeping.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { sendJson } from '../support/op-api.ts';
+import { shared } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 
@@ -18,18 +20,17 @@ const holding = (file: string) => `{
 }`;
 
 let server: TestServer;
-let changed: Awaited<ReturnType<typeof changeHooks>>;
 const heldIn = () => join(changed.folder, 'held');
 
+const changed = shared(
+  () => changeHooks((folder) => ({ after: holding(join(folder, 'held')) })),
+  ({ remove }) => remove(),
+);
 beforeAll(async () => {
-  changed = await changeHooks((folder) => ({ after: holding(join(folder, 'held')) }));
   await writeFile(heldIn(), '');
   server = await startServer({ hooks: changed.hooks });
 });
-afterAll(async () => {
-  await server.stop();
-  await changed.remove();
-});
+afterAll(() => server.stop());
 beforeEach(async () => {
   await writeFile(heldIn(), '');
   await server.kill();
@@ -37,11 +38,7 @@ beforeEach(async () => {
 });
 
 const ask = (path: string, email: string) =>
-  fetch(`${server.url}/api/collections/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
+  sendJson(`${server.url}/api/collections/${path}`, { email });
 const kindsTo = async (email: string) =>
   (await server.rows('mails', `recipient = "${email}"`)).map(({ kind }) => kind);
 

@@ -4,7 +4,7 @@ import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { sweep as sweepServer } from '../support/sweep.ts';
+import { sweep as sweepServer } from '../support/housekeeping.ts';
 
 const dayMs = 86_400_000;
 

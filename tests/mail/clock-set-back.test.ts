@@ -1,25 +1,16 @@
 /** A server that was started with its clock a day ahead, as after a restart of its machine: once it is put right, mails leave as before. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { anAccount } from '../support/accounts.ts';
-import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { runSql } from '../support/many-leads.ts';
 import { addOp, sendAs } from '../support/requests.ts';
+import { useClockedServer, useMailbox } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 const patient = { timeout: 20_000 };
 
-let mailbox: Mailbox;
-let server: ClockedServer;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startClockedServer({ env: mailbox.env });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
+const mailbox = useMailbox();
+const server = useClockedServer(() => ({ env: mailbox.env }));
 
 test('row 215: the mail after the clock was put right does not wait for a day', async () => {
   await server.setClock(Date.now() + dayMs);

@@ -1,32 +1,19 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { payloadComparison } from '#domain/estimator/payload-answers.ts';
 import { saveSchema } from '#domain/estimator/submission.ts';
 import { anEmail } from '../support/accounts.ts';
 import { comparison, saveBody, submitBody } from '../support/bodies.ts';
 import { shownTotals } from '../support/embedded-prices.ts';
-import { aKey, anId, anOp, post, postOne, refusalOf } from '../support/op-api.ts';
-import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { aKey, anId, anOp, post, postOne, refusalOf, sendJson } from '../support/op-api.ts';
+import { linkIn } from '../support/mailbox.ts';
+import { useServer, useMailbox } from '../support/use-server.ts';
 
-let mailbox: Mailbox;
-let server: TestServer;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ env: { ...mailbox.env, ALLOWANCE_FACTOR: '1000' } });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
+const mailbox = useMailbox();
+const server = useServer(() => ({ env: { ...mailbox.env, ALLOWANCE_FACTOR: '1000' } }));
 
-const send = (path: string, body: unknown) =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const send = (path: string, body: unknown) => sendJson(server.url + path, body);
 const askCopy = (estimate: string, key: string | null, email: string) =>
   send('/api/estimates/copy', { estimate, key, email });
 const goOn = (token: string) => send('/api/estimates/continue', { token });

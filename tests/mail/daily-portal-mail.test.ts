@@ -1,6 +1,6 @@
 // @module-tag slow
 /** What a client wants to hear of once a day: gathered, and said in one mail at eight on their clock. The moments are set. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { momentOf } from '#domain/firm-time.ts';
 import type { OptionalKind } from '#domain/notifications/kinds.ts';
@@ -8,13 +8,13 @@ import { type MailChoice, preferencesIdOf } from '#domain/notifications/preferen
 import type { Op } from '#domain/ops/op.ts';
 import { zoneNamed } from '#domain/us-zones.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
-import { eventsFor, readOp } from '../support/events.ts';
+import { eventsFor, readOp } from '../support/desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { beginOp } from '../support/messages.ts';
 import { answersOp } from '../support/onboarding.ts';
 import { anOp } from '../support/op-api.ts';
 import { addOp, decideOp, sendAs } from '../support/requests.ts';
+import { useClockedServer } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 const denver = zoneNamed('America/Denver') ?? { standardHours: 0 };
@@ -22,15 +22,12 @@ const denver = zoneNamed('America/Denver') ?? { standardHours: 0 };
 /** The loop looks each quarter of a second. */
 const patient = { timeout: 20_000, interval: 50 };
 
-let server: ClockedServer;
 let now: number;
 /** Midnight of the test's first day, as its clock shows it; clocks only ever go on. */
 let monday = mondayAfter(Date.UTC(new Date().getUTCFullYear() + 1, 1, 1));
 let staff: TestAccount;
 let ines: TestAccount;
-beforeAll(async () => {
-  server = await startClockedServer();
-});
+const server = useClockedServer();
 beforeEach(async () => {
   monday += 7 * dayMs;
   await clock(0, '09:00:00');
@@ -41,7 +38,6 @@ beforeEach(async () => {
   await asClient(answersOp(ines.id, { time_zone: 'America/Denver' }));
   await chooses({ requests: 'daily', messages: 'daily' });
 });
-afterAll(() => server.stop());
 
 function mondayAfter(midnight: number): number {
   return midnight + ((8 - new Date(midnight).getUTCDay()) % 7) * dayMs;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { startClockedServer } from '../support/clock-of-hooks.ts';
+import { startClockedServer } from '../support/changed-hooks.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { anOp, post } from '../support/op-api.ts';
 

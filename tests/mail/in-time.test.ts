@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 
 import { anAccount, anEmail } from '../support/accounts.ts';
-import { linksLookedAt } from '../support/asked-links.ts';
-import { sendJson } from '../support/json-requests.ts';
-import { post } from '../support/op-api.ts';
+import { linksLookedAt } from '../support/housekeeping.ts';
+import { sendJson, post } from '../support/op-api.ts';
+
 import { operate } from '../support/operator.ts';
 import { runSql } from '../support/many-leads.ts';
 import {
@@ -25,11 +25,7 @@ test('a code or a link is blanked as soon as it has left', async () => {
   await begin();
   const [email, plain] = [anEmail(), anEmail()];
   await anAccount(server, 'clients', { email, verified: false });
-  await fetch(`${server.url}/api/collections/clients/request-verification`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
+  await sendJson(`${server.url}/api/collections/clients/request-verification`, { email });
   await post(server.url, aMessage(plain));
   await linksLookedAt(server);
   await expect.poll(() => theMail(email), patient).toMatchObject({ state: 'sent', letter: '' });
@@ -61,11 +57,7 @@ test('what opens something is blanked, and given up when it could not be sent', 
   const [sent, unsent, plain] = [anEmail(), anEmail(), anEmail()];
   const ask = async (email: string) => {
     await anAccount(server, 'clients', { email, verified: false });
-    await fetch(`${server.url}/api/collections/clients/request-verification`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email }),
-    });
+    await sendJson(`${server.url}/api/collections/clients/request-verification`, { email });
   };
   await ask(sent);
   await post(server.url, aMessage(plain));

@@ -1,28 +1,18 @@
 /** Staff answer a lead by mail: once, in the firm's name, in the lead's history, and the lead is contacted. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
+import { anAccount, anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { createDesk } from '../support/desk.ts';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { anOp, postOne } from '../support/op-api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useMailbox, useAccount } from '../support/use-server.ts';
 
-let mailbox: Mailbox;
-let server: TestServer;
-let grace: TestAccount;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ env: mailbox.env });
-  grace = await anAccount(server, 'staff', { name: 'Grace Okafor' });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
+const mailbox = useMailbox();
+const server = useServer(() => ({ env: mailbox.env }));
+const grace = useAccount(server, 'staff', { name: 'Grace Okafor' });
 
 /** Someone who wrote to the firm. */
 async function aLead(facts: object = {}) {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { anEmail, aPassword } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
-import { sendJson } from '../support/json-requests.ts';
+import { sendJson, anOp, post, postOne } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
-import { anOp, post, postOne } from '../support/op-api.ts';
+
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -25,10 +25,10 @@ test('one address is answered three times, however it is written, and every reco
   }
   const save = anOp('estimate.save', saveBody);
   await post(server.url, save, anOp('checklist.subscribe', { ...subscriptionBody, email }));
-  const asked = await fetch(`${server.url}/api/estimates/copy`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ estimate: save.entity, key: save.key, email }),
+  const asked = await sendJson(`${server.url}/api/estimates/copy`, {
+    estimate: save.entity,
+    key: save.key,
+    email,
   });
   expect(asked.status).toBe(202);
   expect([...(await mailsTo(email)), ...(await mailsTo(email.toUpperCase()))]).toHaveLength(3);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Answers } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
@@ -11,19 +11,10 @@ import { sourceSchema } from '#domain/source.ts';
 import { submitBody } from '../support/bodies.ts';
 import { anId, anOp, post } from '../support/op-api.ts';
 import { anyChoices, anyCompleteAnswers, anyContact } from '../support/estimator-arbitraries.ts';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useMailbox } from '../support/use-server.ts';
 
-let mailbox: Mailbox;
-let server: TestServer;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ env: { ...mailbox.env, ALLOWANCE_FACTOR: '100000' } });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
+const mailbox = useMailbox();
+const server = useServer(() => ({ env: { ...mailbox.env, ALLOWANCE_FACTOR: '100000' } }));
 
 const [book] = priceBooks;
 const campaign = v.parse(sourceSchema, { utm_source: 'a-campaign' });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { anAccount, anEmail } from '../support/accounts.ts';
-import { linksLookedAt } from '../support/asked-links.ts';
+import { linksLookedAt } from '../support/housekeeping.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp, post } from '../support/op-api.ts';
+import { anOp, post, sendJson } from '../support/op-api.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -31,11 +31,7 @@ test('a mail that opens something overtakes all that wait longer', async () => {
   });
   await post(server.url, ...messages);
   const { email } = await anAccount(server, 'clients', { verified: false });
-  await fetch(`${server.url}/api/collections/clients/request-verification`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
+  await sendJson(`${server.url}/api/collections/clients/request-verification`, { email });
   await linksLookedAt(server);
   expect(await server.rows('mails')).toHaveLength(9);
   const smtp = {

@@ -1,35 +1,26 @@
 // @module-tag slow
 /** What waits in the portal is said by mail: once for ten minutes of it, and never what it is. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { requestRoutes } from '#domain/requests/request-list.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { createDesk } from '../support/desk.ts';
-import { eventsFor } from '../support/events.ts';
+import { createDesk, eventsFor } from '../support/desk.ts';
+
 import { aPdf } from '../support/files.ts';
-import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { linkIn } from '../support/mailbox.ts';
 import { runSql } from '../support/many-leads.ts';
 import { beginOp, messageOp, seenOp } from '../support/messages.ts';
 import { anOp } from '../support/op-api.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { addOp, answerOp, decideOp, firmFileOp, sendAs, sendFile } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useMailbox, useAccount } from '../support/use-server.ts';
 
-let mailbox: Mailbox;
-let server: TestServer;
-let staff: TestAccount;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ env: { ...mailbox.env, STAFF_MAIL: 'desk@spark.test' } });
-  staff = await anAccount(server, 'staff');
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
+const mailbox = useMailbox();
+const server = useServer(() => ({ env: { ...mailbox.env, STAFF_MAIL: 'desk@spark.test' } }));
+const staff = useAccount(server, 'staff');
 
 /** The ten minutes are over. */
 const endWait = (of: TestAccount) =>

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/op-api.ts';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useMailbox } from '../support/use-server.ts';
 
-let mailbox: Mailbox;
-let server: TestServer;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ env: { ...mailbox.env, MAIL_RETRY_SECONDS: '0.05' } });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
+const mailbox = useMailbox();
+const server = useServer(() => ({ env: { ...mailbox.env, MAIL_RETRY_SECONDS: '0.05' } }));
 
 async function mailRefusedWith(code: number, words: string) {
   mailbox.refuse({ code, words });

@@ -1,29 +1,27 @@
 /** A client who claimed an estimate and sent it afterwards lives by the clock of the state that it names. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
-import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
 import { runSql } from '../support/many-leads.ts';
-import { anOp, postOne } from '../support/op-api.ts';
+import { anOp, postOne, sendJson } from '../support/op-api.ts';
 import { addOp, sendAs } from '../support/requests.ts';
-import { sweep } from '../support/sweep.ts';
+import { sweep } from '../support/housekeeping.ts';
+import { useClockedServer } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 
 /** The last 14:00 UTC: morning at the firm, four at night in Hawaii. */
 const begins = Math.floor((Date.now() - 14 * 3_600_000) / dayMs) * dayMs + 14 * 3_600_000;
 
-let server: ClockedServer;
 let staff: TestAccount;
+const server = useClockedServer();
 beforeAll(async () => {
-  server = await startClockedServer();
   await server.setClock(begins);
   staff = await anAccount(server, 'staff');
 });
-afterAll(() => server.stop());
 
 test.each([
   ['claimed once it was sent', ['submit', 'claim']],
@@ -39,11 +37,11 @@ test.each([
       return key === null ? sendAs(server, client, submit) : postOne(server.url, submit);
     },
     claim: () =>
-      fetch(`${server.url}/api/estimates/claim`, {
-        method: 'POST',
-        headers: { Authorization: client.token },
-        body: JSON.stringify({ estimate: save.entity, key: save.key }),
-      }),
+      sendJson(
+        `${server.url}/api/estimates/claim`,
+        { estimate: save.entity, key: save.key },
+        { Authorization: client.token },
+      ),
   };
   for (const [index, step] of order.entries()) await steps[step](index === 0 ? save.key : null);
   const due = firmDay(begins - 8 * dayMs, firm.zone);
@@ -55,12 +53,6 @@ test.each([
     `UPDATE client_reminders SET planned = ${planned}, next = ${planned} WHERE client = '${client.id}'`,
   );
   await sweep(server);
-  const events = await server.admin('/api/sql', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      query: `SELECT kind FROM events WHERE account = '${client.id}' AND kind = 'reminders'`,
-    }),
-  });
-  expect(await events.text()).not.toContain('"reminders"');
+  const told = `SELECT kind FROM events WHERE account = '${client.id}' AND kind = 'reminders'`;
+  expect(await runSql(server, told)).toEqual([]);
 });

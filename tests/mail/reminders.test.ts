@@ -1,6 +1,6 @@
 // @module-tag slow
 /** Reminders of what is due: one each, by day, and none once it is done. The moments are set, not waited for. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
@@ -10,8 +10,8 @@ import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
 import { answersOp } from '../support/onboarding.ts';
 import { addOp, answerOp, sendAs } from '../support/requests.ts';
-import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
-import { sweep } from '../support/sweep.ts';
+import { sweep } from '../support/housekeeping.ts';
+import { useClockedServer } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 
@@ -25,14 +25,12 @@ const night = 'America/New_York';
 /** The last 04:00 UTC: tokens end by the machine's own clock. */
 const begins = Math.floor((Date.now() - 4 * 3_600_000) / dayMs) * dayMs + 4 * 3_600_000;
 
-let server: ClockedServer;
 let staff: TestAccount;
+const server = useClockedServer();
 beforeAll(async () => {
-  server = await startClockedServer();
   await server.setClock(begins);
   staff = await anAccount(server, 'staff');
 });
-afterAll(() => server.stop());
 
 const dayFromNow = (days: number) => firmDay(begins + days * dayMs, firm.zone);
 

@@ -1,15 +1,15 @@
 /** The daily mail to staff: once a day from eight on the firm's clock, numbers alone, and only to who wants it. The moments are set. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { momentOf } from '#domain/firm-time.ts';
 import { digestRoute, digestSchema } from '#domain/to-do/digest.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
 import { createDesk } from '../support/desk.ts';
 import { runSql } from '../support/many-leads.ts';
-import { sweep } from '../support/sweep.ts';
+import { sweep } from '../support/housekeeping.ts';
 import { aFileToLookAt, aLeadToAnswer, aThreadToAnswer } from '../support/to-do.ts';
+import { useClockedServer } from '../support/use-server.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -22,11 +22,8 @@ function around(sunday: number, month: number): readonly string[] {
   return [-1, 0, 1].map((days) => new Date(ms + days * dayMs).toISOString().slice(0, 10));
 }
 
-let server: ClockedServer;
 let grace: TestAccount;
-beforeAll(async () => {
-  server = await startClockedServer();
-});
+const server = useClockedServer();
 beforeEach(async () => {
   await server.setClock(Date.now());
   for (const table of ['leads', 'threads', 'client_standings', 'staff_digests', 'mails']) {
@@ -34,7 +31,6 @@ beforeEach(async () => {
   }
   grace = await anAccount(server, 'staff');
 });
-afterAll(() => server.stop());
 
 const wants = (wanted: boolean, staff = grace) =>
   createDesk(server, staff).ask(digestRoute, digestSchema, { wanted });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
 import { messageBody, saveBody, subscriptionBody } from '../support/bodies.ts';
-import { anOp, postRaw } from '../support/op-api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { anOp, postRaw, sendJson } from '../support/op-api.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
-});
-afterAll(() => server.stop());
+const server = useServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
 
 const from = (network: string, op: object) =>
   postRaw(server.url, { v: 1, ops: [op] }, { 'X-Real-IP': network });
@@ -21,11 +17,11 @@ async function mailsTo(email: string, kind: string): Promise<number> {
 const copyTo = async (email: string, network: string) => {
   const save = anOp('estimate.save', saveBody);
   await from(network, save);
-  return fetch(`${server.url}/api/estimates/copy`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Real-IP': network },
-    body: JSON.stringify({ estimate: save.entity, key: save.key, email }),
-  });
+  return sendJson(
+    `${server.url}/api/estimates/copy`,
+    { estimate: save.entity, key: save.key, email },
+    { 'X-Real-IP': network },
+  );
 };
 
 test('messages that a stranger sends in my name do not take my own copy from me', async () => {

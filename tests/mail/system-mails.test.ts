@@ -1,21 +1,14 @@
 /** The mails that PocketBase would send by itself. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
-import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { linkIn } from '../support/mailbox.ts';
+import { useServer, useMailbox } from '../support/use-server.ts';
 
-let mailbox: Mailbox;
-let server: TestServer;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  const env = { ...mailbox.env, SPARK_ADMIN_URL: 'http://127.0.0.1:8091' };
-  server = await startServer({ env });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
+const mailbox = useMailbox();
+const server = useServer(() => ({
+  env: { ...mailbox.env, SPARK_ADMIN_URL: 'http://127.0.0.1:8091' },
+}));
 
 async function mailTo(to: string) {
   const [mail] = await mailbox.received({ to });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
 import {
@@ -10,32 +10,21 @@ import {
   changeAccount,
   signInAs,
   type TestAccount,
+  giveAuthenticator,
 } from '../support/accounts.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { staffListSchema } from '#domain/leads/lead-list.ts';
-import { giveAuthenticator } from '../support/authenticator.ts';
+
 import { messageBody } from '../support/bodies.ts';
 import { runSql } from '../support/many-leads.ts';
-import { anOp, post, refusalOf } from '../support/op-api.ts';
+import { anOp, post, refusalOf, sendJson, asAccount } from '../support/op-api.ts';
 import { listen } from '../support/realtime.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  await server.withoutLoginLimits();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const send = (path: string, body: unknown, account?: Pick<TestAccount, 'token'>) =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(account ? { Authorization: `Bearer ${account.token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  });
+  sendJson(server.url + path, body, asAccount(account?.token));
 
 const mailsTo = (email: string) => server.rows('mails', `recipient = "${email}"`);
 const refreshes = ({ token }: TestAccount, role: string) =>

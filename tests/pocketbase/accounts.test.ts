@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test, beforeAll } from 'vitest';
+import * as v from 'valibot';
 
 import {
   anAccount,
@@ -7,38 +8,29 @@ import {
   changeAccount,
   signInAs,
   type TestAccount,
+  type Role,
+  giveAuthenticator,
 } from '../support/accounts.ts';
-import { linksLookedAt } from '../support/asked-links.ts';
+import { linksLookedAt, sweep } from '../support/housekeeping.ts';
 import { messageBody } from '../support/bodies.ts';
 import { runSql } from '../support/many-leads.ts';
 import { beginOp } from '../support/messages.ts';
-import { anOp, post, refusalOf } from '../support/op-api.ts';
+import { anOp, post, refusalOf, sendJson, asAccount } from '../support/op-api.ts';
 import { sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { sweep } from '../support/sweep.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  await server.withoutLoginLimits();
-});
-afterAll(() => server.stop());
+import { useServer } from '../support/use-server.ts';
 
-const send = (path: string, body?: unknown, account?: Pick<TestAccount, 'token'>) =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(account ? { Authorization: `Bearer ${account.token}` } : {}),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+const server = useServer();
+
+const send = (path: string, body: unknown = '', account?: Pick<TestAccount, 'token'>) =>
+  sendJson(server.url + path, body, asAccount(account?.token));
 
 const signUp = (email: string, password: string) =>
   send('/api/clients/sign-up', { email, password });
 
 const mailsTo = (email: string) => server.rows('mails', `recipient = "${email}"`);
 const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind);
+
 const clientOf = async (email: string) =>
   (await server.rows('clients', `email = "${email}"`)).at(0);
 
@@ -169,7 +161,7 @@ test('a closed account is not opened by signing up again, and is told of its clo
 });
 
 test.each([
-  ['no body at all', 'nothing', 422, [['', 'invalid']]],
+  ['no body at all', '"nothing"', 422, [['', 'invalid']]],
   ['no address', { password: 'a long enough one' }, 422, [['email', 'required']]],
   ['half an address', { email: 'ines@', password: 'a long enough one' }, 422, [['email', 'email']]],
   [
@@ -261,4 +253,225 @@ test('a client may not invite or disable, nor may a visitor', async () => {
   expect(await refusalOf(send('/api/staff/invite', colleague, ines))).toBe('403 forbidden');
   expect(await server.rows('staff', `email = "${colleague.email}"`)).toEqual([]);
   expect((await refreshes(ines)).status).toBe(200);
+});
+
+describe('a stranger who signs up with someone’s address', () => {
+  let collectionId: string;
+
+  beforeAll(async () => {
+    const answer = await server.admin('/api/collections/clients');
+    collectionId = v.parse(v.object({ id: v.string() }), await answer.json()).id;
+  });
+
+  const send = (path: string, body: object) => sendJson(server.url + path, body);
+
+  const signIn = async (email: string, password: string) =>
+    (await signInAs(server, 'clients', email, password)).status;
+
+  /** The token of the newest link to an address. */
+  async function tokenTo(email: string): Promise<string> {
+    const mails = await server.rows('mails', `recipient = "${email}" && kind = 'confirm-address'`);
+    return /#([\w.-]+)/.exec(String(mails.at(-1)?.['letter']))?.[1] ?? '';
+  }
+
+  const confirm = (body: object, collection = 'clients') =>
+    send(`/api/collections/${collection}/confirm-verification`, body);
+
+  test('a stranger who signed up with her address has nothing once she confirms it', async () => {
+    const [email, theirs, hers] = [anEmail(), aPassword(), aPassword()];
+    await signUp(email, theirs);
+    const token = await tokenTo(email);
+    const asked = await confirm({ token, password: hers });
+    expect([asked.status, await asked.json()]).toMatchObject([
+      400,
+      { data: { passwordConfirm: { code: 'validation_values_mismatch' } } },
+    ]);
+    expect(await signIn(email, theirs)).toBe(403);
+    expect((await confirm({ token, password: hers, passwordConfirm: hers })).status).toBe(204);
+    expect(await signIn(email, theirs)).toBe(400);
+    expect(await signIn(email, hers)).toBe(200);
+  });
+
+  test('so it is where both signed up, whoever did so last', async () => {
+    for (const order of [
+      ['theirs', 'hers'],
+      ['hers', 'theirs'],
+    ] as const) {
+      const email = anEmail();
+      const passwords = { theirs: aPassword(), hers: aPassword() };
+      for (const who of order) await signUp(email, passwords[who]);
+      const { hers, theirs } = passwords;
+      const token = await tokenTo(email);
+      expect((await confirm({ token, password: hers, passwordConfirm: hers })).status).toBe(204);
+      expect(await signIn(email, theirs)).toBe(400);
+      expect(await signIn(email, hers)).toBe(200);
+    }
+  });
+
+  test('a link confirms nothing without a password, by whatever name of the collection', async () => {
+    const [email, password] = [anEmail(), aPassword()];
+    await signUp(email, password);
+    const token = await tokenTo(email);
+    for (const name of ['clients', 'Clients', collectionId]) {
+      expect((await confirm({ token }, name)).status).toBeGreaterThanOrEqual(400);
+      expect((await confirm({ token, password: '' }, name)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await signIn(email, password)).toBe(403);
+    expect((await confirm({ token, password })).status).toBe(204);
+    expect(await signIn(email, password)).toBe(200);
+  });
+
+  test('the password given here has to be a good one', async () => {
+    const [email, password] = [anEmail(), aPassword()];
+    await signUp(email, password);
+    const token = await tokenTo(email);
+    for (const bad of ['short', 'Password123!', email]) {
+      const answer = await confirm({ token, password: bad, passwordConfirm: bad });
+      expect([bad, answer.status]).toEqual([bad, 400]);
+    }
+    expect((await confirm({ token, password })).status).toBe(204);
+  });
+});
+
+describe('a change of address', () => {
+  const send = (path: string, body: object, account?: TestAccount, cookie = '') =>
+    sendJson(`${server.url}/api/collections/clients/${path}`, body, {
+      ...asAccount(account?.token),
+      Cookie: cookie,
+    });
+
+  test('a new address counts once it is confirmed with the password, and ends other sessions', async () => {
+    const ines = await anAccount(server, 'clients');
+    const newEmail = anEmail();
+    expect((await send('request-email-change', { newEmail }, ines)).status).toBe(204);
+    expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(200);
+    const [mail] = await mailsTo(newEmail);
+    const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
+    const confirm = (password: string) => send('confirm-email-change', { token, password });
+    expect((await confirm('not the password')).status).toBe(400);
+    expect((await confirm(ines.password)).status).toBe(204);
+    expect((await signInAs(server, 'clients', newEmail, ines.password)).status).toBe(200);
+    expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(400);
+    expect((await send('auth-refresh', {}, ines)).status).toBe(401);
+  });
+
+  test('the device that confirms a new address stays known, and the others are forgotten', async () => {
+    const ines = await anAccount(server, 'clients');
+    const signIn = (email: string, password: string, cookie = '') =>
+      signInAs(server, 'clients', email, password, cookie);
+    const deviceOf = async () =>
+      (await signIn(ines.email, ines.password)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const [own, other] = [await deviceOf(), await deviceOf()];
+    const newEmail = anEmail();
+    expect((await send('request-email-change', { newEmail }, ines)).status).toBe(204);
+    const [mail] = await mailsTo(newEmail);
+    const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
+    const given = { token, password: ines.password };
+    expect((await send('confirm-email-change', given, undefined, own)).status).toBe(204);
+    for (let tries = 0; tries < 10; tries += 1) await signIn(newEmail, 'not the password');
+    expect((await signIn(newEmail, ines.password, other)).status).toBe(429);
+    expect((await signIn(newEmail, ines.password, own)).status).toBe(200);
+    const notices = (await mailsTo(newEmail)).filter(({ kind }) => kind === 'account-notice');
+    expect(notices).toEqual([]);
+  });
+
+  test('a sign-up that no one confirmed keeps its address from no one who has the mailbox', async () => {
+    const newEmail = anEmail();
+    const eve = await anAccount(server, 'clients', { email: newEmail, verified: false });
+    const ines = await anAccount(server, 'clients');
+    expect((await send('request-email-change', { newEmail }, ines)).status).toBe(204);
+    const [mail] = await mailsTo(newEmail);
+    expect(mail).toMatchObject({ kind: 'change-address' });
+    const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
+    const confirm = (password: string) => send('confirm-email-change', { token, password });
+    expect((await confirm(eve.password)).status).toBe(400);
+    expect(await server.rows('clients', `id = "${eve.id}"`)).toHaveLength(1);
+    expect((await confirm(ines.password)).status).toBe(204);
+    expect((await signInAs(server, 'clients', newEmail, ines.password)).status).toBe(200);
+    expect((await signInAs(server, 'clients', newEmail, eve.password)).status).toBe(400);
+    expect(await server.rows('clients', `email = "${newEmail}"`)).toMatchObject([{ id: ines.id }]);
+  });
+
+  test('whether an address is known is told to its owner alone', async () => {
+    const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+    const known = await send('request-email-change', { newEmail: ines.email.toUpperCase() }, eve);
+    const unknown = await send('request-email-change', { newEmail: anEmail() }, eve);
+    const seen = async (answer: Response) => {
+      const headers = [...answer.headers].filter(([name]) => name !== 'date');
+      return [answer.status, headers, await answer.text()];
+    };
+    expect(await seen(known)).toEqual(await seen(unknown));
+    expect(await mailsTo(ines.email.toUpperCase())).toMatchObject([{ kind: 'address-in-use' }]);
+  });
+
+  test('a visitor, staff and half an address are refused', async () => {
+    const newEmail = anEmail();
+    const ines = await anAccount(server, 'clients');
+    const ada = await anAccount(server, 'staff');
+    const asked = (account?: TestAccount, email = newEmail) =>
+      refusalOf(send('request-email-change', { newEmail: email }, account));
+    expect(await asked()).toBe('401 auth_expired');
+    expect(await asked(ada)).toBe('403 forbidden');
+    expect(await asked(ines, 'ines@')).toBe('422 invalid');
+    expect(await mailsTo(newEmail)).toEqual([]);
+  });
+});
+
+describe('a closed account', () => {
+  const send = (role: Role, path: string, body: object) =>
+    sendJson(`${server.url}/api/collections/${role}/${path}`, body);
+
+  const ask = (role: Role, email: string) => send(role, 'request-password-reset', { email });
+
+  function confirm(role: Role, token: string | undefined) {
+    const password = aPassword();
+    return send(role, 'confirm-password-reset', { token, password, passwordConfirm: password });
+  }
+
+  /** Without the notice that an account was closed. */
+  const mailsTo = (email: string) =>
+    server.rows('mails', `recipient = "${email}" && kind != "account-notice"`);
+
+  async function seen(answer: Response) {
+    const headers = [...answer.headers].filter(([name]) => name !== 'date');
+    return [answer.status, headers, await answer.text()];
+  }
+
+  const roles: Role[] = ['clients', 'staff'];
+
+  test.each(roles)(
+    'a closed account is answered like no account, and not mailed: %s',
+    async (role) => {
+      const [closed, open] = [await anAccount(server, role), await anAccount(server, role)];
+      for (const { id } of [closed, open]) await giveAuthenticator(server, id);
+      await changeAccount(server, role, closed.id, { disabled: true });
+      expect(await seen(await ask(role, closed.email))).toEqual(
+        await seen(await ask(role, anEmail())),
+      );
+      await ask(role, open.email);
+      await linksLookedAt(server);
+      expect(await mailsTo(open.email)).toHaveLength(1);
+      expect(await mailsTo(closed.email)).toEqual([]);
+    },
+  );
+
+  test.each(roles)('a closed account\u2019s token is as good as a wrong one: %s', async (role) => {
+    const { id, email } = await anAccount(server, role);
+    await giveAuthenticator(server, id);
+    // Closing changes the key that tokens are signed with; here it is put back, so that only the closing is in the way.
+    const tokenKey = 'k'.repeat(24) + id;
+    await changeAccount(server, role, id, { tokenKey });
+    await ask(role, email);
+    await linksLookedAt(server);
+    const [mail] = await mailsTo(email);
+    const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
+    await changeAccount(server, role, id, { disabled: true });
+    await changeAccount(server, role, id, { tokenKey });
+    expect(await seen(await confirm(role, token))).toEqual(
+      await seen(await confirm(role, 'a.b.c')),
+    );
+    await changeAccount(server, role, id, { disabled: false });
+    await changeAccount(server, role, id, { tokenKey });
+    expect((await confirm(role, token)).status).toBe(204);
+  });
 });

@@ -1,40 +1,30 @@
 import { request } from 'node:http';
 
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { newAdminHost, startAdminListener } from '../../scripts/admin-listener.mjs';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { superuser } from '../support/new-data.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { superuser } from '../support/built-hooks.ts';
+import { startServer } from '../support/server.ts';
+
+import { useServer, useAccount } from '../support/use-server.ts';
+import { sendJson } from '../support/op-api.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const session = v.object({ token: v.string() });
 
-let bare: TestServer;
-let proxied: TestServer;
 let token: string;
-let ines: TestAccount;
 
+const bare = useServer();
+const proxied = useServer({ env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
+const ines = useAccount(bare, 'staff');
 beforeAll(async () => {
-  bare = await startServer();
-  proxied = await startServer({ env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
-  await bare.withoutLoginLimits();
-  ines = await anAccount(bare, 'staff');
   const answer = await signIn(bare.adminUrl);
   token = v.parse(session, await answer.json()).token;
 });
-afterAll(async () => {
-  await bare.stop();
-  await proxied.stop();
-});
 
 function signIn(url: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${url}/api/collections/_superusers/auth-with-password`, {
-    method: 'POST',
-    headers: { ...json, ...headers },
-    body: JSON.stringify(superuser),
-  });
+  return sendJson(`${url}/api/collections/_superusers/auth-with-password`, superuser, headers);
 }
 
 /** A request whose Host is not the address that it is sent to. */

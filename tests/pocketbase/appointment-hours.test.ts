@@ -1,20 +1,13 @@
 /** Whose hours are offered to whom, on the real server. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import type { MeetingType } from '#domain/appointments/schedule.ts';
-import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, changeAccount } from '../support/accounts.ts';
 import { aMeetingType, appointmentsOf, staffToMeet, wideOpen } from '../support/appointments.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useAccount, shared } from '../support/use-server.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let type: MeetingType;
-beforeAll(async () => {
-  server = await startServer();
-  ada = await anAccount(server, 'staff', { name: 'Ada Fields' });
-  type = await staffToMeet(server, ada);
-});
-afterAll(() => server.stop());
+const server = useServer();
+const ada = useAccount(server, 'staff', { name: 'Ada Fields' });
+const type = shared(() => staffToMeet(server, ada));
 
 test('a client meets their adviser, or those who have hours; no one who has left', async () => {
   const client = await anAccount(server, 'clients');

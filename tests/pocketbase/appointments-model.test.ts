@@ -3,7 +3,7 @@
 import { deepEqual } from 'node:assert/strict';
 
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { aheadAtMost, cutoffHours, isHeld } from '#domain/appointments/appointment.ts';
 import type { MeetingType, Schedule } from '#domain/appointments/schedule.ts';
@@ -12,7 +12,7 @@ import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { appointmentsOf, staffToMeet, wideOpen } from '../support/appointments.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anId } from '../support/op-api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/use-server.ts';
 
 /** `SPARK_MODEL_RUNS` for more. */
 const runs = Math.min(Number(process.env['SPARK_MODEL_RUNS'] ?? 40), 10_000);
@@ -20,15 +20,13 @@ const runs = Math.min(Number(process.env['SPARK_MODEL_RUNS'] ?? 40), 10_000);
 const hourMs = 3_600_000;
 const schedule: Schedule = { ...wideOpen, buffer: 15, perDay: 3, horizon: 4 };
 
-let server: TestServer;
 let type: MeetingType;
 let clients: readonly TestAccount[];
+const server = useServer({ env: { ALLOWANCE_FACTOR: '10000' } });
 beforeAll(async () => {
-  server = await startServer({ env: { ALLOWANCE_FACTOR: '10000' } });
   type = await staffToMeet(server, await anAccount(server, 'staff'), schedule);
   clients = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
 });
-afterAll(() => server.stop());
 
 /** `which` of one's own or of the other's, `slot` of those on offer; sent so many times at once. */
 type Step = {

@@ -1,13 +1,12 @@
 // @module-tag slow
 /** Appointments on the real server: one slot is given once, and everyone hears what became of it. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { deskAppointmentsSchema, slotsSchema } from '#domain/appointments/appointment-list.ts';
 import { clockTime, labeledZone } from '#domain/appointments/appointment-time.ts';
 import { aheadAtMost, cutoffHours } from '#domain/appointments/appointment.ts';
 import { firmDay } from '#domain/firm-time.ts';
-import type { MeetingType } from '#domain/appointments/schedule.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import {
   aMeetingType,
@@ -22,17 +21,11 @@ import {
 import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, refusalOf } from '../support/op-api.ts';
 import { sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useAccount, shared } from '../support/use-server.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let type: MeetingType;
-beforeAll(async () => {
-  server = await startServer({ env: { BODIES_AT_ONCE: '200', ALLOWANCE_FACTOR: '20' } });
-  ada = await anAccount(server, 'staff', { name: 'Ada Fields' });
-  type = await staffToMeet(server, ada);
-});
-afterAll(() => server.stop());
+const server = useServer({ env: { BODIES_AT_ONCE: '200', ALLOWANCE_FACTOR: '20' } });
+const ada = useAccount(server, 'staff', { name: 'Ada Fields' });
+const type = shared(() => staffToMeet(server, ada));
 
 const hourMs = 3_600_000;
 const aClient = () => anAccount(server, 'clients');

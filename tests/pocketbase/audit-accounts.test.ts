@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { auditPageSchema } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
@@ -7,27 +7,21 @@ import { leadPageSchema } from '#domain/leads/lead-list.ts';
 import {
   anAccount,
   anEmail,
-  anOwner,
   aPassword,
   type Role,
   signInAs,
-  type TestAccount,
+  signedIn,
 } from '../support/accounts.ts';
-import { linksLookedAt } from '../support/asked-links.ts';
+import { linksLookedAt } from '../support/housekeeping.ts';
 import { createDesk } from '../support/desk.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
-import { superuser } from '../support/new-data.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { signedIn } from '../support/sign-in.ts';
+import { superuser } from '../support/built-hooks.ts';
 
-let server: TestServer;
-let staff: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-  await server.withoutLoginLimits();
-  staff = await anOwner(server);
-});
-afterAll(() => server.stop());
+import { useServer, useOwner } from '../support/use-server.ts';
+import { sendJson } from '../support/op-api.ts';
+
+const server = useServer();
+const staff = useOwner(server);
 
 let before = 0;
 const log = () => server.rows('audit_log');
@@ -36,11 +30,7 @@ beforeEach(async () => {
 });
 
 const send = (path: string, body: object, { token }: { token: string } = { token: '' }) =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: token },
-    body: JSON.stringify(body),
-  });
+  sendJson(server.url + path, body, { Authorization: token });
 
 /** What was appended in this test: action, who did it, whose account, how often. */
 async function written() {
@@ -127,10 +117,9 @@ test('whoever guesses passwords fills no log, and addresses that no one has are 
 test('superusers are in it: each sign-in, and wrong passwords counted', async () => {
   const auth = '/api/collections/_superusers/auth-with-password';
   const give = async (password: string) => {
-    const answer = await fetch(server.adminUrl + auth, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ identity: superuser.identity, password }),
+    const answer = await sendJson(server.adminUrl + auth, {
+      identity: superuser.identity,
+      password,
     });
     return v.parse(v.looseObject({ token: v.optional(v.string(), '') }), await answer.json()).token;
   };

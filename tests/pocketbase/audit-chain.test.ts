@@ -11,7 +11,8 @@ import { anOp, post } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { beginOp, messageOp } from '../support/messages.ts';
 import { sendAs } from '../support/requests.ts';
-import { type Row, startServer } from '../support/server.ts';
+import { type Row } from '../support/server.ts';
+import { serverForTest } from '../support/use-server.ts';
 
 /** As docs/security.md has it: SHA-256 over the values in one order, the link last. */
 function hashOf(entry: Row): string {
@@ -32,59 +33,51 @@ function expectChained(log: readonly Row[]): void {
 }
 
 test('each entry holds the hash of the one before it, also where many are written at once', async () => {
-  const server = await startServer();
-  try {
-    const staff = await anAccount(server, 'staff');
-    const leads = Array.from({ length: 12 }, () => anOp('contact.send', messageBody));
-    await post(server.url, ...leads);
-    await Promise.all(
-      leads.map(({ entity }) => askDesk(server, deskRoutes.open, { id: entity }, staff.token)),
-    );
-    const log = await server.rows('audit_log');
-    expect(log.filter(({ action }) => action === 'opened')).toHaveLength(leads.length);
-    expectChained(log);
-  } finally {
-    await server.stop();
-  }
+  const server = await serverForTest();
+  const staff = await anAccount(server, 'staff');
+  const leads = Array.from({ length: 12 }, () => anOp('contact.send', messageBody));
+  await post(server.url, ...leads);
+  await Promise.all(
+    leads.map(({ entity }) => askDesk(server, deskRoutes.open, { id: entity }, staff.token)),
+  );
+  const log = await server.rows('audit_log');
+  expect(log.filter(({ action }) => action === 'opened')).toHaveLength(leads.length);
+  expectChained(log);
 });
 
 test('an account that does one thing without end does not fill the log: 300 entries, and one that says how often besides', async () => {
-  const server = await startServer();
-  try {
-    const [ines, ada] = [await anAccount(server, 'clients'), await anAccount(server, 'staff')];
-    const [thread, lead, other] = [
-      beginOp(ines.id),
-      anOp('contact.send', messageBody),
-      anOp('contact.send', messageBody),
-    ];
-    await post(server.url, lead, other);
-    await sendAs(server, ines, thread);
-    const note = (on: string) => anOp('lead.note', { lead: on, text: 'Called.' }, { key: null });
-    const twenty = <T>(one: () => T) => Array.from({ length: 20 }, one);
-    for (let round = 0; round < 16; round += 1) {
-      await sendAs(server, ines, ...twenty(() => messageOp(thread.entity)));
-      await sendAs(server, ada, ...twenty(() => note(lead.entity)));
-    }
-    await sendAs(server, ada, note(other.entity));
-    const log = () => server.rows('audit_log');
-    const of = async ({ id }: TestAccount, action: string) =>
-      (await log()).filter((row) => row['staff'] === id && row['action'] === action);
-    expect(await of(ines, 'message-sent')).toHaveLength(300);
-    const noted = await of(ada, 'noted');
-    expect(noted.filter((row) => row['lead'] === lead.entity)).toHaveLength(300);
-    expect(noted.filter((row) => row['lead'] === other.entity)).toHaveLength(1);
-
-    await runSql(server, 'UPDATE audit_repeats SET since = 0');
-    await server.admin('/api/crons/housekeeping', { method: 'POST' });
-    const twentyMore = { detail: { times: 20 } };
-    await expect
-      .poll(async () => (await of(ines, 'message-sent')).slice(300))
-      .toMatchObject([{ ...twentyMore, account: '', lead: '' }]);
-    expect((await of(ada, 'noted')).slice(301)).toMatchObject([
-      { ...twentyMore, lead: lead.entity, who: ada.email, actor: 'staff' },
-    ]);
-    expectChained(await log());
-  } finally {
-    await server.stop();
+  const server = await serverForTest();
+  const [ines, ada] = [await anAccount(server, 'clients'), await anAccount(server, 'staff')];
+  const [thread, lead, other] = [
+    beginOp(ines.id),
+    anOp('contact.send', messageBody),
+    anOp('contact.send', messageBody),
+  ];
+  await post(server.url, lead, other);
+  await sendAs(server, ines, thread);
+  const note = (on: string) => anOp('lead.note', { lead: on, text: 'Called.' }, { key: null });
+  const twenty = <T>(one: () => T) => Array.from({ length: 20 }, one);
+  for (let round = 0; round < 16; round += 1) {
+    await sendAs(server, ines, ...twenty(() => messageOp(thread.entity)));
+    await sendAs(server, ada, ...twenty(() => note(lead.entity)));
   }
+  await sendAs(server, ada, note(other.entity));
+  const log = () => server.rows('audit_log');
+  const of = async ({ id }: TestAccount, action: string) =>
+    (await log()).filter((row) => row['staff'] === id && row['action'] === action);
+  expect(await of(ines, 'message-sent')).toHaveLength(300);
+  const noted = await of(ada, 'noted');
+  expect(noted.filter((row) => row['lead'] === lead.entity)).toHaveLength(300);
+  expect(noted.filter((row) => row['lead'] === other.entity)).toHaveLength(1);
+
+  await runSql(server, 'UPDATE audit_repeats SET since = 0');
+  await server.admin('/api/crons/housekeeping', { method: 'POST' });
+  const twentyMore = { detail: { times: 20 } };
+  await expect
+    .poll(async () => (await of(ines, 'message-sent')).slice(300))
+    .toMatchObject([{ ...twentyMore, account: '', lead: '' }]);
+  expect((await of(ada, 'noted')).slice(301)).toMatchObject([
+    { ...twentyMore, lead: lead.entity, who: ada.email, actor: 'staff' },
+  ]);
+  expectChained(await log());
 });

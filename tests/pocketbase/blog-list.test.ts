@@ -1,20 +1,33 @@
 /** The list of posts, the feed and the sitemap: every published post is found. */
 import { Window } from 'happy-dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, describe } from 'vitest';
+import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 import { firm } from '#config/firm.ts';
 import { publicPaths } from '#config/paths.ts';
+import { postsAPage } from '#domain/posts/shown-post.ts';
 import { built } from '../../scripts/root.mjs';
-import { changePost, putPost } from '../support/posts.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import {
+  changePost,
+  putPost,
+  rawPost,
+  aPost,
+  aPostOp,
+  resultsAs,
+  staffOp,
+} from '../support/posts.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
+import { xssPayloads } from '../support/xss-payloads.ts';
+import { runSql } from '../support/many-leads.ts';
+import { anId } from '../support/op-api.ts';
 
 const count = 23;
 const picture = `data:image/png;base64,${'iVBORw0KGgo='.padStart(4000, 'A')}`;
 const slugs = Array.from({ length: count }, (_, index) => `post-${index + 1}`);
+const server = useServer({ site: built.site });
 
-let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ site: built.site });
   for (const [index, slug] of slugs.entries()) {
     const day = String(index + 1).padStart(2, '0');
     await putPost(server, {
@@ -25,7 +38,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => server.stop());
 
 const text = async (path: string) => (await fetch(server.url + path)).text();
 
@@ -138,4 +150,162 @@ test('before there is any post, the page says so', async () => {
   const { document, slugs: shown } = await listAt('/blog');
   expect(shown).toEqual([]);
   expect(document.querySelector('main')?.textContent).toContain('No posts yet.');
+});
+
+describe('what someone has got into the database', () => {
+  const slugs = xssPayloads.map((_, index) => `raw-${index}`);
+  let listOfOwn: Record<string, number>;
+  const server = useServer({ site: resolve('build/site') });
+
+  beforeAll(async () => {
+    await putPost(server, { slug: 'own', content: '<p>Words.</p>' });
+    listOfOwn = liveIn(await read('/blog'));
+    for (const [index, payload] of xssPayloads.entries()) {
+      await putPost(server, rawPost(payload, index));
+    }
+  });
+
+  const read = async (path: string) => (await fetch(server.url + path)).text();
+
+  /** Every tag that begins in a text, wherever that is, with what it holds outside of quotes: stricter than any reader. */
+  const tagsIn = (html: string) =>
+    Array.from(html.matchAll(/<\/?([a-z!?][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)/gi), (tag) => ({
+      name: (tag[1] ?? '').toLowerCase(),
+      rest: (tag[2] ?? '').replaceAll(/"[^"]*"|'[^']*'/g, ''),
+    }));
+
+  const live =
+    /^(script|iframe|frame|object|embed|applet|base|form|input|style|link|meta|svg|math|noscript|template)$/;
+
+  /** How often each tag begins that can run, fetch, or change what others do; and each that handles an event. */
+  function liveIn(html: string): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { name, rest } of tagsIn(html)) {
+      const counted = /[\s/]on[a-z]+\s*=/i.test(rest) ? `${name} that handles an event` : name;
+      if (counted !== name || live.test(name)) counts[counted] = (counts[counted] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  test('the watch sees what it looks for', () => {
+    expect(liveIn('<p>x</p><img src="a" onerror=alert(1)><svg/onload=x><SCRIPT>')).toEqual({
+      'img that handles an event': 1,
+      'svg that handles an event': 1,
+      script: 1,
+    });
+    expect(liveIn('<p title="&lt;img onerror=x>">&lt;script></p>')).toEqual({});
+  });
+
+  test('no page of a post has more of them than one of harmless words', async () => {
+    const own = liveIn(await read('/blog/own'));
+    expect(Object.keys(own).join()).not.toContain('handles');
+    const odd: string[] = [];
+    for (const slug of slugs) {
+      const html = await read(`/blog/${slug}`);
+      const isWhole = html.includes('<article') && html.includes(`/blog/${slug}"`);
+      if (!isWhole || !isDeepStrictEqual(liveIn(html), own)) odd.push(slug);
+    }
+    expect(odd).toEqual([]);
+  });
+
+  test('nor has any page of the list, beside one of harmless words', async () => {
+    expect(Object.keys(listOfOwn).join()).not.toContain('handles');
+    for (let number = 1; number <= Math.ceil(slugs.length / postsAPage); number += 1) {
+      const html = await read(`/blog?page=${number}`);
+      expect(html).toContain('/blog/raw-');
+      expect(liveIn(html), `page ${number}`).toEqual(listOfOwn);
+    }
+  });
+
+  test('the feed is made of its own elements alone', async () => {
+    const names = tagsIn(await read('/rss.xml')).map(({ name }) => name);
+    expect([...new Set(names)].toSorted()).toEqual(
+      '?xml atom:link category channel description guid item language link pubdate rss title'.split(
+        ' ',
+      ),
+    );
+  });
+});
+
+describe('a post that is withdrawn', () => {
+  const server = useServer();
+  const ines = useAccount(server, 'staff');
+
+  test('readers who ask while a post is withdrawn and published again see none of the draft', async () => {
+    const id = anId();
+    const slug = `post-${id}`;
+    // The list reads a whole text where no words stand at its beginning.
+    const late = `<p><img src="data:image/png;base64,${'A'.repeat(800)}" alt=""></p>`;
+    const versions = [
+      aPost({ slug, content: `${late}<p>Everybody may read this.</p>` }),
+      aPost({ slug, content: `${late}<p>Nobody may read this.</p>`, status: 'draft' }),
+    ];
+    const written = new AbortController();
+    const seen: string[] = [];
+    const read = async (path: string) => {
+      while (!written.signal.aborted) {
+        const answer = await fetch(server.url + path);
+        seen.push(await answer.text());
+      }
+    };
+    const readers = [`/api/blog/posts/${slug}`, '/api/blog/posts', '/rss.xml'].flatMap((path) => [
+      read(path),
+      read(path),
+    ]);
+    for (let rev = 0; rev < 300; rev += 2) {
+      const ops = versions.map((version, index) => aPostOp(id, rev + index, version));
+      for (const op of ops) await resultsAs(server, ines, op);
+    }
+    written.abort();
+    await Promise.all(readers);
+    expect(seen.some((text) => text.includes('Everybody'))).toBe(true);
+    expect(seen.filter((text) => text.includes('Nobody'))).toEqual([]);
+  }, 300_000);
+
+  const get = async (path: string) => (await fetch(server.url + path)).text();
+
+  const save = (id: string, base: number, post: unknown) =>
+    resultsAs(server, ines, aPostOp(id, base, post));
+
+  test('ten who ask for the feed at once, after a post was deleted, find nothing of it', async () => {
+    const content = `<p>${'Words about tax that go on and on. '.repeat(40)}</p>`;
+    for (let at = 0; at < 15; at += 1) {
+      const ops = Array.from({ length: 20 }, () => aPostOp(anId(), 0, aPost({ content })));
+      await resultsAs(server, ines, ...ops);
+    }
+    const found: string[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const id = anId();
+      const slug = `withdrawn-${id}`;
+      await save(id, 0, aPost({ slug, title: `Withdrawn ${id}` }));
+      for (const path of ['/rss.xml', '/sitemap.xml']) await get(path);
+      expect(await resultsAs(server, ines, staffOp('post.delete', id, 1))).toMatchObject([
+        { status: 'applied' },
+      ]);
+      const texts = await Promise.all(Array.from({ length: 10 }, () => get('/rss.xml')));
+      found.push(...texts.filter((text) => text.includes(slug)).map(() => slug));
+    }
+    expect(found).toEqual([]);
+  }, 300_000);
+
+  test('the feed goes with its posts also after a clock that was ahead has been put right', async () => {
+    const [ahead, gone, fresh] = [anId(), anId(), anId()];
+    await save(ahead, 0, aPost({ title: 'Saved while the clock was ahead' }));
+    const later = new Date(Date.now() + 3_600_000).toISOString().replace('T', ' ');
+    await runSql(server, `UPDATE posts SET updated_at = '${later}' WHERE id = '${ahead}'`);
+    const post = aPost({ title: `Taken back ${gone}` });
+    await save(gone, 0, post);
+    expect(await get('/rss.xml')).toContain(post.title);
+    await resultsAs(
+      server,
+      ines,
+      staffOp('post.delete', gone, 1),
+      aPostOp(fresh, 0, aPost({ title: `Fresh ${fresh}` })),
+    );
+    const feed = await get('/rss.xml');
+    expect({ gone: feed.includes(gone), fresh: feed.includes(fresh) }).toEqual({
+      gone: false,
+      fresh: true,
+    });
+  });
 });

@@ -1,19 +1,15 @@
 /** The site's own pages around a post's moment: filled pages, sitemap and feed are others from then on, and known ones are asked for anew. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { built } from '../../scripts/root.mjs';
 import { anAccount } from '../support/accounts.ts';
-import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
 import { anId } from '../support/op-api.ts';
-import { aPost, aPostOp, resultsAs } from '../support/post-ops.ts';
+import { aPost, aPostOp, resultsAs } from '../support/posts.ts';
+import { useClockedServer } from '../support/use-server.ts';
 
 const minuteMs = 60_000;
 
-let server: ClockedServer;
-beforeAll(async () => {
-  server = await startClockedServer({ site: built.site });
-});
-afterAll(() => server.stop());
+const server = useClockedServer({ site: built.site });
 
 test('pages, sitemap and feed show a post from its very moment, also where they were kept before', async () => {
   const ines = await anAccount(server, 'staff');

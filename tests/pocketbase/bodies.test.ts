@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { anAccount, spentToken, type TestAccount } from '../support/accounts.ts';
+import { anAccount, spentToken } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp, postRaw, refusalOf } from '../support/op-api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { anOp, postRaw, refusalOf, sendJson, asAccount } from '../support/op-api.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const envelope = (ops: readonly unknown[]) => JSON.stringify({ v: 1, owner: null, ops });
@@ -40,13 +40,8 @@ function statusOf(socket: Socket): Promise<number> {
 }
 
 describe('a body that is slow', () => {
-  let server: TestServer;
-  let staff: TestAccount;
-  beforeAll(async () => {
-    server = await startServer({ env: { SPARK_READ_SECONDS: '2' } });
-    staff = await anAccount(server, 'staff');
-  });
-  afterAll(() => server.stop());
+  const server = useServer({ env: { SPARK_READ_SECONDS: '2' } });
+  const staff = useAccount(server, 'staff');
 
   test.each([
     '/api/ops',
@@ -92,12 +87,7 @@ describe('a body that is slow', () => {
 });
 
 describe('bodies on their way', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    const env = { BODIES_AT_ONCE: '8', SPARK_PROXY_HEADER: 'X-Real-IP' };
-    server = await startServer({ env });
-  });
-  afterAll(() => server.stop());
+  const server = useServer({ env: { BODIES_AT_ONCE: '8', SPARK_PROXY_HEADER: 'X-Real-IP' } });
 
   const body = envelope([anOp('contact.send', messageBody)]);
 
@@ -159,13 +149,9 @@ describe('bodies on their way', () => {
 });
 
 describe('the budget', () => {
-  let server: TestServer;
+  const env = { OPS_PER_MINUTE: '1', OPS_BURST: '10', SPARK_PROXY_HEADER: 'X-Real-IP' };
+  const server = useServer({ env });
   const addresses = Array.from({ length: 50 }, (_, number) => `198.51.100.${number + 1}`);
-  beforeAll(async () => {
-    const env = { OPS_PER_MINUTE: '1', OPS_BURST: '10', SPARK_PROXY_HEADER: 'X-Real-IP' };
-    server = await startServer({ env });
-  });
-  afterAll(() => server.stop());
   const next = () => from(addresses.pop() ?? '');
 
   test('is charged before a body is read', async () => {
@@ -187,23 +173,12 @@ describe('the budget', () => {
 });
 
 describe('sizes', () => {
-  let server: TestServer;
-  let staff: TestAccount;
-  let client: TestAccount;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.withoutLoginLimits();
-    staff = await anAccount(server, 'staff');
-    client = await anAccount(server, 'clients');
-  });
-  afterAll(() => server.stop());
+  const server = useServer();
+  const staff = useAccount(server, 'staff');
+  const client = useAccount(server, 'clients');
 
   const send = (path: string, body: string, token?: string) =>
-    fetch(server.url + path, {
-      method: 'POST',
-      headers: { ...json, ...(token ? { Authorization: token } : {}) },
-      body,
-    });
+    sendJson(server.url + path, body, asAccount(token));
   const filler = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes) });
 
   test.each([

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { messageBody } from '../support/bodies.ts';
 import { anOp, postRaw } from '../support/op-api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { OPS_PER_MINUTE: '', OPS_BURST: '' } });
-});
-afterAll(() => server.stop());
+const server = useServer({ env: { OPS_PER_MINUTE: '', OPS_BURST: '' } });
 
 const messages = (count: number) =>
   Array.from({ length: count }, () => anOp('contact.send', messageBody));

@@ -1,32 +1,22 @@
 /** Who works for a client, and reminders by hand. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { assignedSchema, careRoutes, remindedSchema } from '#domain/clients/client-care.ts';
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { clientPageSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
-import { anId, anOp, refusalOf } from '../support/op-api.ts';
+import { anId, anOp, refusalOf, sendJson } from '../support/op-api.ts';
 import { addOp, answerOp, sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
-let server: TestServer;
-let ada: TestAccount;
-let ben: TestAccount;
-beforeAll(async () => {
-  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
-  ada = await anAccount(server, 'staff');
-  ben = await anAccount(server, 'staff');
-});
-afterAll(() => server.stop());
+const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
+const ada = useAccount(server, 'staff');
+const ben = useAccount(server, 'staff');
 
 const ask = (path: string, body: object, { token }: { token: string } = ada) =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: token },
-    body: JSON.stringify(body),
-  });
+  sendJson(server.url + path, body, { Authorization: token });
 const assign = (client: string, adviser: string, seen = '', by = ada) =>
   ask(careRoutes.assign, { client, adviser, seen }, by);
 const adviserAfter = async (answer: Promise<Response>) =>

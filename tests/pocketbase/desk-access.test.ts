@@ -1,34 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test, describe, beforeAll } from 'vitest';
+import { array, object, parse, string } from 'valibot';
 
 import { deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
 import { auditPageSchema } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { leadExportSchema, leadsPerExport } from '#domain/leads/lead-list.ts';
-import {
-  anAccount,
-  anOwner,
-  changeAccount,
-  type TestAccount,
-  tokenOf,
-} from '../support/accounts.ts';
-import { messageBody, submitBody } from '../support/bodies.ts';
+import { leadExportSchema, leadsPerExport, leadQuerySchema } from '#domain/leads/lead-list.ts';
+import { leadSorts, orderOf } from '#domain/leads/lead-order.ts';
+import { leadTabs } from '#domain/leads/lead-tabs.ts';
+import { readExport } from '#features/leads/data/read-export.ts';
+import { everything } from '#features/leads/data/lead-filter.ts';
+import { anAccount, changeAccount, tokenOf, anOwner } from '../support/accounts.ts';
+import { messageBody, submitBody, saveBody } from '../support/bodies.ts';
 import { askDesk, createDesk, type Desk } from '../support/desk.ts';
-import { anId, anOp, post, refusalOf } from '../support/op-api.ts';
+import { anId, anOp, post, refusalOf, aKey, postOne } from '../support/op-api.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
 import { listen } from '../support/realtime.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useOwner } from '../support/use-server.ts';
+import { countsSql, pageSql } from '../../pocketbase/hooks/leads/lead-sql.ts';
 
-let server: TestServer;
-let staff: TestAccount;
-let desk: Desk;
-beforeAll(async () => {
-  server = await startServer();
-  staff = await anOwner(server);
-  desk = createDesk(server, staff);
-});
-afterAll(() => server.stop());
-
+const server = useServer();
+const staff = useOwner(server);
+const desk = createDesk(server, staff);
 const log = () => server.rows('audit_log');
+
 const doors: [path: string, body: object | undefined][] = [
   [deskRoutes.find, {}],
   [deskRoutes.open, { id: anId() }],
@@ -174,4 +168,110 @@ test('staff hear of new leads and changes at once', async () => {
   await staffs.has(`leads ${op.entity}`);
   expect(staffs.heard).toEqual(new Set([`leads ${op.entity}`]));
   staffs.stop();
+});
+
+describe('by an index', () => {
+  /** How SQLite reads it, with the values in their places. */
+  async function planOf({ sql, values }: { sql: string; values: Record<string, string | number> }) {
+    const text = Object.entries(values).reduce(
+      (all, [name, value]) =>
+        all.replaceAll(`{:${name}}`, typeof value === 'number' ? String(value) : `'${value}'`),
+      sql,
+    );
+    return JSON.stringify(await runSql(server, `EXPLAIN QUERY PLAN ${text}`));
+  }
+
+  const limits = { late: 5, soon: 9, today: '2026-11-23' };
+  const whole = leadTabs.flatMap((tab) => leadSorts.map((sort) => ({ tab, sort })));
+  const parts = [
+    { tab: 'answer', owner: 'aaaaaaaaaaaaaaa' },
+    { tab: 'done', owner: '' },
+    { tab: 'done', kind: 'message' },
+    { tab: 'done', state: 'won' },
+    { tab: 'answer', due: 'overdue' },
+    { tab: 'answer', due: 'overdue', kind: 'message' },
+    { tab: 'all', kind: 'estimate' },
+    { tab: 'all', owner: 'aaaaaaaaaaaaaaa' },
+    { tab: 'all', owner: 'aaaaaaaaaaaaaaa', state: 'won' },
+    { tab: 'all', owner: '' },
+    { tab: 'all', kind: 'message', state: 'won' },
+  ] as const;
+
+  test.each(
+    [...whole, ...parts].flatMap((asked) => {
+      const isByArrival = !('sort' in asked) || asked.sort === 'arrived';
+      return [asked, { ...asked, after: isByArrival ? '7' : '7 5' }];
+    }),
+  )('%j is read in its order, and nothing is sorted', async (asked) => {
+    const query = parse(leadQuerySchema, asked);
+    const page = pageSql(query, limits, { most: 50, order: orderOf(query) });
+    const plan = await planOf(page ?? { sql: '', values: {} });
+    expect(plan).toMatch(/USING INDEX idx_leads_/);
+    expect(plan).not.toMatch(/TEMP B-TREE/);
+    expect(query.after === null || /SEARCH leads USING INDEX \w+ \(.*[<>]/.test(plan)).toBe(true);
+  });
+
+  test.each([{}, { owner: '' }, { owner: 'aaaaaaaaaaaaaaa' }, { kind: 'message' }])(
+    'counts of %j too, those of few hours by when they arrived',
+    async (asked) => {
+      const plan = await planOf(countsSql(parse(leadQuerySchema, asked), limits));
+      expect(plan).toMatch(/tab=\? AND arrived>\? AND arrived<\?/);
+      expect(plan).not.toMatch(/SCAN leads/);
+    },
+  );
+
+  test('a lead that comes is written into nine indexes besides that of its id: each costs every visitor', async () => {
+    const answer = await server.admin('/api/collections/leads');
+    const { indexes } = parse(object({ indexes: array(string()) }), await answer.json());
+    const always = indexes.filter((index) => !/ WHERE /.test(index));
+    expect(always).toHaveLength(9);
+  });
+});
+
+describe('an export of more than one part', () => {
+  let desk: Desk;
+  const all = { ...everything, tab: 'all' } as const;
+  const estimate = { entity: anId(), key: aKey() };
+  const server = useServer();
+
+  beforeAll(async () => {
+    const staff = await anOwner(server);
+    desk = createDesk(server, staff);
+    await postOne(server.url, anOp('estimate.save', saveBody, estimate));
+    await seedLeads(server, { from: 1, to: leadsPerExport + 200, owner: staff.id });
+  });
+
+  test('a lead that is submitted between two parts is in it once, as it is by then, and so is everyone else', async () => {
+    const sizes: number[] = [];
+    const message = anOp('contact.send', messageBody);
+    const answer = await readExport(async (query) => {
+      const value = await desk.ask(deskRoutes.export, leadExportSchema, query);
+      sizes.push(value.leads.length);
+      if (sizes.length === 1) {
+        await postOne(server.url, anOp('estimate.submit', submitBody, { ...estimate, rev: 2 }));
+        await postOne(server.url, message);
+      }
+      return { kind: 'read', value };
+    }, all);
+    expect(sizes).toEqual([leadsPerExport, 203]);
+    const leads = answer.kind === 'read' ? answer.value : [];
+    expect(new Set(leads.map(({ id }) => id)).size).toBe(leads.length);
+    expect(leads).toHaveLength(leadsPerExport + 202);
+    expect(leads.slice(0, 2)).toMatchObject([
+      { id: message.entity },
+      { id: estimate.entity, kind: 'estimate', name: 'Maya Okonjo-Ödegård' },
+    ]);
+    const places = leads.map(({ seq }) => seq);
+    expect(places).toEqual(places.toSorted((one, other) => other - one));
+  });
+
+  test('half of it is none', async () => {
+    let asked = 0;
+    const answer = await readExport(async (query) => {
+      asked += 1;
+      if (asked > 1) return { kind: 'unreachable' };
+      return { kind: 'read', value: await desk.ask(deskRoutes.export, leadExportSchema, query) };
+    }, all);
+    expect(answer).toEqual({ kind: 'unreachable' });
+  });
 });

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { auditPageSchema } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
@@ -10,23 +10,17 @@ import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { leadPageSchema } from '#domain/leads/lead-list.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { askDesk, createDesk, type Desk } from '../support/desk.ts';
+import { askDesk, createDesk } from '../support/desk.ts';
 import { anId, postOne, refusalOf } from '../support/op-api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { submitWith, uploaded } from '../support/uploading.ts';
+import { useServer, serverForTest, useAccount } from '../support/use-server.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n');
 const name = 'return \u2014 "M\u00e4rz"; x=1.pdf';
 
-let server: TestServer;
-let staff: TestAccount;
-let desk: Desk;
-beforeAll(async () => {
-  server = await startServer();
-  staff = await anAccount(server, 'staff');
-  desk = createDesk(server, staff);
-});
-afterAll(() => server.stop());
+const server = useServer();
+const staff = useAccount(server, 'staff');
+const desk = createDesk(server, staff);
 
 /** A lead whose tax return was received. */
 async function withDocument({ url } = server) {
@@ -130,21 +124,17 @@ test('a link opens nothing but its document', async () => {
 });
 
 test('a link ends by itself', async () => {
-  const hasty = await startServer({ env: { DOCUMENT_LINK_SECONDS: '1' } });
-  try {
-    const theirs = createDesk(hasty, await anAccount(hasty, 'staff'));
-    const { document } = await withDocument(hasty);
-    let path = '';
-    const status = async () => (await fetch(hasty.url + path)).status;
-    const fresh = async () => {
-      path = (await theirs.ask(deskRoutes.document, documentLinkAnswerSchema, { document })).url;
-      return status();
-    };
-    await expect.poll(fresh, { timeout: 30_000 }).toBe(200);
-    await expect.poll(status, { timeout: 30_000 }).toBe(404);
-  } finally {
-    await hasty.stop();
-  }
+  const hasty = await serverForTest({ env: { DOCUMENT_LINK_SECONDS: '1' } });
+  const theirs = createDesk(hasty, await anAccount(hasty, 'staff'));
+  const { document } = await withDocument(hasty);
+  let path = '';
+  const status = async () => (await fetch(hasty.url + path)).status;
+  const fresh = async () => {
+    path = (await theirs.ask(deskRoutes.document, documentLinkAnswerSchema, { document })).url;
+    return status();
+  };
+  await expect.poll(fresh, { timeout: 30_000 }).toBe(200);
+  await expect.poll(status, { timeout: 30_000 }).toBe(404);
 }, 90_000);
 
 test('a link ends with the account, and with its sessions', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { leadClock } from '#domain/leads/clock.ts';
@@ -6,25 +6,21 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadPageSchema, type LeadQuery, leadsPerPage } from '#domain/leads/lead-list.ts';
 import { leadTabs, placeOf } from '#domain/leads/lead-tabs.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
+import { anEmail } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
-import { createDesk, type Desk } from '../support/desk.ts';
+import { createDesk } from '../support/desk.ts';
 import { aKey, anId, anOp, postOne } from '../support/op-api.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
 const count = 2000;
 
-let server: TestServer;
-let staff: TestAccount;
-let desk: Desk;
+const server = useServer();
+const staff = useAccount(server, 'staff');
+const desk = createDesk(server, staff);
 beforeAll(async () => {
-  server = await startServer();
-  staff = await anAccount(server, 'staff');
-  desk = createDesk(server, staff);
   await seedLeads(server, { from: 1, to: count, owner: staff.id });
 });
-afterAll(() => server.stop());
 
 const find = (query: Partial<LeadQuery> = {}) => desk.ask(deskRoutes.find, leadPageSchema, query);
 

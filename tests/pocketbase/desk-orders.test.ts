@@ -1,6 +1,6 @@
 // @module-tag slow
 /** The tabs of the list of leads, its orders and its sums. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { type LeadQuery, leadPageSchema, leadQuerySchema } from '#domain/leads/lead-list.ts';
@@ -13,13 +13,12 @@ import { anAccount } from '../support/accounts.ts';
 import { messageBody, saveBody } from '../support/bodies.ts';
 import { createDesk, type Desk } from '../support/desk.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
-import { aKey, anId, anOp, postOne } from '../support/op-api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { aKey, anId, anOp, postOne, sendJson } from '../support/op-api.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
 let desk: Desk;
+const server = useServer();
 beforeAll(async () => {
-  server = await startServer();
   const staff = await anAccount(server, 'staff');
   desk = createDesk(server, staff);
   await seedLeads(server, { from: 1, to: 400, owner: staff.id });
@@ -28,7 +27,6 @@ beforeAll(async () => {
     "UPDATE leads SET follow_up = printf('2025-11-%02d', seq % 28 + 1) WHERE seq % 5 = 0",
   );
 });
-afterAll(() => server.stop());
 
 const find = (query: Partial<LeadQuery> = {}) => desk.ask(deskRoutes.find, leadPageSchema, query);
 
@@ -182,10 +180,10 @@ test('an abandoned estimate is to be answered once someone left an address, and 
   const before = await fresh();
   expect(ids((await find({ tab: 'abandoned' })).leads)).toContain(entity);
   const began = Date.now();
-  const asked = await fetch(`${server.url}/api/estimates/copy`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ estimate: entity, key, email: 'ines@example.com' }),
+  const asked = await sendJson(`${server.url}/api/estimates/copy`, {
+    estimate: entity,
+    key,
+    email: 'ines@example.com',
   });
   expect(asked.status).toBe(202);
   expect(await fresh()).toBe(before + 1);

@@ -1,27 +1,22 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
-import { anAccount } from '../support/accounts.ts';
 import { filesWith } from '../support/data-folder.ts';
-import { createDesk, type Desk } from '../support/desk.ts';
+import { createDesk } from '../support/desk.ts';
 import { postOne } from '../support/op-api.ts';
 import { someBytes } from '../support/files.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { putPart, storedDocument, submitWith, uploaded } from '../support/uploading.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
 const secret = 'SSN 078-05-1120, wages 84,211';
 const part = 256 * 1024;
 
-let server: TestServer;
-let desk: Desk;
-beforeAll(async () => {
-  server = await startServer();
-  desk = createDesk(server, await anAccount(server, 'staff'));
-});
-afterAll(() => server.stop());
+const server = useServer();
+const desk = createDesk(server, useAccount(server, 'staff'));
 
 /** A return that says the same words in every part. */
 function aReturn(length = 2 * part + 12_345): Uint8Array {

@@ -1,18 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import * as fc from 'fast-check';
 
 import type { Answers, PaymentChoices } from '#domain/estimator/answers.ts';
 import { estimateDetails } from '#domain/estimator/estimate-details.ts';
 import { toDollars } from '#domain/money.ts';
-import { bodyAnswers, saveBody, submitBody } from '../support/bodies.ts';
+import { estimate, type Estimate } from '#domain/estimator/estimate.ts';
+import {
+  payloadAnswers,
+  payloadComparison,
+  answersPayload,
+  comparisonPayload,
+} from '#domain/estimator/payload-answers.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
+import { saveSchema } from '#domain/estimator/submission.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
+import { compareEstimates } from '#domain/estimator/compare-estimates.ts';
+import { bodyAnswers, saveBody, submitBody, comparison } from '../support/bodies.ts';
 import { embeddedBook, priced } from '../support/embedded-prices.ts';
-import { anId, anOp, post, postOne } from '../support/op-api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { anId, anOp, post, postOne, aKey } from '../support/op-api.ts';
+import { useServer } from '../support/use-server.ts';
+import { anAccount } from '../support/accounts.ts';
+import { createDesk } from '../support/desk.ts';
+import { anyChoices, anyComparison, anyCompleteAnswers } from '../support/estimator-arbitraries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 async function row(table: 'abandoned_estimates' | 'price_estimates', id: string) {
   const [found] = await server.rows(table, `id = "${id}"`);
@@ -191,3 +204,180 @@ test('a filled honeypot is stored as suspected spam', async () => {
   expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
   expect(await row('price_estimates', op.entity)).toMatchObject({ suspected_spam: true });
 });
+
+test('an estimate that is gone on with elsewhere keeps where its visitor came from, and so does its submission', async () => {
+  const elsewhere = { referrer: '', landing_page: '/price-estimator' };
+  const save = anOp('estimate.save', saveBody, { rev: 1 });
+  const again = (kind: 'estimate.save' | 'estimate.submit', rev: number, body: object) =>
+    anOp(kind, { ...body, source: elsewhere }, { entity: save.entity, key: save.key, rev });
+  await post(server.url, save, again('estimate.save', 2, { ...saveBody, client_type: 'both' }));
+  const first = saveBody.source;
+  expect(await row('abandoned_estimates', save.entity)).toMatchObject({
+    rev: 2,
+    client_type: 'both',
+    source: first,
+  });
+  await postOne(server.url, again('estimate.submit', 3, submitBody));
+  expect(await row('price_estimates', save.entity)).toMatchObject({ source: first });
+});
+
+test('where nothing was known at first, what is known later counts', async () => {
+  const save = anOp('estimate.save', { ...saveBody, source: {} }, { rev: 1 });
+  const submit = { entity: save.entity, key: save.key, rev: 2 };
+  await post(server.url, save, anOp('estimate.submit', submitBody, submit));
+  expect(await row('price_estimates', save.entity)).toMatchObject({ source: submitBody.source });
+});
+
+const [both, planned] = comparison.others;
+
+test('each is priced by the server as the page does, and stored with the estimate in both tables', async () => {
+  const op = anOp('estimate.submit', { ...submitBody, comparison });
+  expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
+  const read = payloadComparison(v.parse(saveSchema, { ...saveBody, comparison }));
+  const detailsOf = (index: number) => {
+    const other = read?.others[index];
+    if (!other) throw new Error('no scenario');
+    return estimateDetails(
+      estimate(other.answers, other.choices, priceBooks[0]),
+      other.answers,
+      other.choices,
+    );
+  };
+  expect(detailsOf(1)).toMatchObject({ monthlyTotal: 150, discount: 50 });
+  for (const table of ['price_estimates', 'abandoned_estimates'] as const) {
+    expect(await row(table, op.entity)).toMatchObject({
+      client_type: 'individual',
+      totals_differ: false,
+      comparison: {
+        place: 1,
+        name: 'As it is',
+        others: [
+          { place: 3, name: 'Both of us', client_type: 'both', estimate_details: detailsOf(0) },
+          { place: 2, name: '', services: ['Tax Planning'], estimate_details: detailsOf(1) },
+        ],
+      },
+    });
+  }
+});
+
+test('a save without any takes them away, one of an earlier version says nothing of them', async () => {
+  const first = anOp('estimate.save', { ...saveBody, comparison });
+  const { id } = anOp('estimate.save', saveBody);
+  await post(server.url, first);
+  expect(await row('abandoned_estimates', first.entity)).toMatchObject({
+    comparison: { place: 1 },
+  });
+  const without = { ...first, id, rev: 2, body: JSON.stringify(saveBody) };
+  expect(await postOne(server.url, without)).toMatchObject({ status: 'applied', rev: 2 });
+  expect((await row('abandoned_estimates', first.entity))?.['comparison']).toBeNull();
+});
+
+test.each<[string, object]>([
+  ['four scenarios', { ...comparison, others: [both, planned, both] }],
+  ['an option that does not exist', { ...comparison, others: [{ ...both, client_type: 'x' }] }],
+])('%s are refused, and nothing is written', async (_name, wrong) => {
+  const op = anOp('estimate.save', { ...saveBody, comparison: wrong });
+  expect(await postOne(server.url, op)).toMatchObject({ status: 'rejected', code: 'invalid' });
+  expect(await row('abandoned_estimates', op.entity)).toBeUndefined();
+});
+
+test('staff see them with the lead, with the server’s prices', async () => {
+  const op = anOp('estimate.submit', { ...submitBody, comparison });
+  const plain = anOp('estimate.submit', submitBody);
+  await post(server.url, op, plain);
+  const desk = createDesk(server, await anAccount(server, 'staff'));
+  const opened = async (id: string) => {
+    const { record } = await desk.ask(deskRoutes.open, leadDetailsSchema, { id });
+    if (record.kind !== 'estimate') throw new Error('no estimate');
+    return record.estimate;
+  };
+  const seen = await opened(op.entity);
+  expect(seen.answers.comparison).toMatchObject({
+    name: 'As it is',
+    others: [{ name: 'Both of us' }, { name: '' }],
+  });
+  expect(seen.scenarios.map(({ monthlyTotal }) => monthlyTotal)).toEqual([500, 150]);
+  expect(await opened(plain.entity)).toMatchObject({ scenarios: [] });
+  expect(payloadAnswers(seen.answers).answers.clientType).toBe('individual');
+});
+
+/** The totals that a row of the server states, in cents. */
+const storedTotals = v.pipe(
+  v.object({ oneTimeTotal: v.number(), monthlyTotal: v.number() }),
+  v.transform(({ oneTimeTotal, monthlyTotal }) => ({
+    oneTime: Math.round(oneTimeTotal * 100),
+    monthly: Math.round(monthlyTotal * 100),
+  })),
+);
+
+const storedComparison = v.object({
+  others: v.array(v.object({ estimate_details: storedTotals })),
+});
+
+const keptScenarios = v.nullable(
+  v.object({ others: v.array(v.object({ estimate_details: v.unknown() })) }),
+);
+
+/** What the page says the scenarios differ by is, to the cent, by what the server's own totals of them differ; its lines add up to it. */
+function expectSameDifferences(estimates: readonly Estimate[], stored: unknown): void {
+  const { estimate_details: own, comparison } = v.parse(
+    v.object({ estimate_details: storedTotals, comparison: storedComparison }),
+    stored,
+  );
+  const totals = [own, ...comparison.others.map((other) => other.estimate_details)];
+  const lines = compareEstimates(estimates, 0);
+  const parts = lines.filter(({ kind }) => kind !== 'total');
+  totals.forEach((total, index) => {
+    for (const column of ['oneTime', 'monthly'] as const) {
+      const more = total[column] - own[column];
+      expect(lines.at(-1)?.each[index]?.more[column]).toBe(more);
+      expect(parts.reduce((sum, { each }) => sum + (each[index]?.more[column] ?? NaN), 0)).toBe(
+        more,
+      );
+    }
+  });
+}
+
+test('page and server agree on 2,000 random answers, with scenarios beside half of them', async () => {
+  const samples = fc
+    .sample(
+      fc.tuple(
+        anyCompleteAnswers,
+        anyChoices,
+        fc.option(anyComparison, { nil: undefined, freq: 1 }),
+      ),
+      2000,
+    )
+    .map(([answers, choices, comparison]) => {
+      const source = { utm_source: '', utm_medium: '', utm_campaign: '', utm_term: '' };
+      const own = answersPayload(answers, choices, priced(answers, choices), embeddedBook.id, {
+        ...source,
+        utm_content: '',
+        referrer: '',
+        landing_page: '',
+      });
+      const body = { ...own, comparison: comparisonPayload(comparison) };
+      const op = anOp('estimate.save', body, { key: aKey() });
+      const sets = [{ answers, choices }, ...(comparison?.others ?? [])];
+      const estimates = sets.map((set) => priced(set.answers, set.choices));
+      const [details, ...others] = sets.map((set) =>
+        estimateDetails(priced(set.answers, set.choices), set.answers, set.choices),
+      );
+      return { op, details, others, estimates };
+    });
+  for (let at = 0; at < samples.length; at += 20) {
+    const batch = samples.slice(at, at + 20);
+    const results = await post(server.url, ...batch.map(({ op }) => op));
+    const filter = batch.map(({ op }) => `id="${op.entity}"`).join('||');
+    const rows = await server.rows('abandoned_estimates', filter);
+    for (const [index, { op, details, others, estimates }] of batch.entries()) {
+      expect(results[index]).toMatchObject({ status: 'applied' });
+      const stored = rows.find(({ id }) => id === op.entity);
+      expect(stored).toMatchObject({ totals_differ: false });
+      expect(stored?.['estimate_details']).toEqual(details);
+      const kept = v.parse(keptScenarios, stored?.['comparison'] ?? null)?.others ?? [];
+      expect(kept.map(({ estimate_details }) => estimate_details)).toEqual(others);
+      if (others.length > 0) expectSameDifferences(estimates, stored);
+    }
+  }
+}, 120_000);

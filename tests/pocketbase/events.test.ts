@@ -1,36 +1,30 @@
 /** What accounts are told of on the real server: by the action, to whom it concerns, without a word of it, read once on all devices. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { eventDays, eventsIdOf, eventsRoute } from '#domain/notifications/events.ts';
 import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { appointmentsOf, staffToMeet } from '../support/appointments.ts';
-import { askDesk } from '../support/desk.ts';
-import { eventsFor, readOp } from '../support/events.ts';
+import { anAccount, type TestAccount, changeAccount } from '../support/accounts.ts';
+import { appointmentsOf, staffToMeet, doneIn } from '../support/appointments.ts';
+import { askDesk, eventsFor, readOp } from '../support/desk.ts';
+
 import { runSql } from '../support/many-leads.ts';
 import { beginOp, messageOp, seenOp } from '../support/messages.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anId, anOp } from '../support/op-api.ts';
 import { addOp, answerOp, sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { sweep } from '../support/sweep.ts';
+import { sweep } from '../support/housekeeping.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
-let server: TestServer;
-let grace: TestAccount;
-let omar: TestAccount;
 let ines: TestAccount;
-let eve: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-  grace = await anAccount(server, 'staff', { name: 'Grace' });
-  omar = await anAccount(server, 'staff', { name: 'Omar' });
-  eve = await anAccount(server, 'clients');
-});
+const server = useServer();
+const grace = useAccount(server, 'staff', { name: 'Grace' });
+const omar = useAccount(server, 'staff', { name: 'Omar' });
+const eve = useAccount(server, 'clients');
+
 beforeEach(async () => {
   await runSql(server, 'DELETE FROM events');
   ines = await anAccount(server, 'clients');
 });
-afterAll(() => server.stop());
 
 const kindsOf = async (account: TestAccount) =>
   (await eventsFor(server, account)).map(({ kind }) => kind);
@@ -76,11 +70,7 @@ test('without an adviser who is on the staff, everyone who is hears of it', asyn
   await sendAs(server, ines, beginOp(ines.id));
   expect(await kindsOf(grace)).toEqual(['written']);
   expect(await kindsOf(omar)).toEqual(['written']);
-  const query = { query: 'SELECT account FROM events' };
-  const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify(query);
-  const told = await server.admin('/api/sql', { method: 'POST', headers, body });
-  expect(await told.text()).not.toContain(gone.id);
+  expect(await runSql(server, 'SELECT account FROM events')).not.toContainEqual([gone.id]);
 });
 
 test('an op that is sent again tells no one again, and one that is refused tells no one', async () => {
@@ -164,4 +154,17 @@ test('what is old is forgotten', async () => {
   await runSql(server, `UPDATE events SET at = at - ${(eventDays + 1) * 86_400_000}`);
   await sweep(server);
   expect(await eventsFor(server, ines)).toEqual([]);
+});
+
+test('of a canceled appointment of someone who has left everyone on the staff hears', async () => {
+  const left = await anAccount(server, 'staff');
+  const type = await staffToMeet(server, left);
+  const own = appointmentsOf(server, await anAccount(server, 'clients'));
+  const ahead = Date.now() + 48 * 3_600_000;
+  const starts = (await own.slots(type.id)).find((start) => start > ahead) ?? 0;
+  const { id, seq } = await doneIn(own.book(type.id, starts));
+  const ada = await anAccount(server, 'staff');
+  await changeAccount(server, 'staff', left.id, { disabled: true });
+  expect((await own.cancel(id, seq)).status).toBe(200);
+  expect(await eventsFor(server, ada)).toMatchObject([{ kind: 'appointments', subject: id }]);
 });

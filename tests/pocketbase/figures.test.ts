@@ -1,28 +1,24 @@
 /** The figures on the real server: counted from leads, by the firm's weeks, without anything about a person. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { type Figures, figuresRoute, figuresSchema, figureWeeks } from '#domain/figures/figures.ts';
 import { momentOf } from '#domain/firm-time.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
-import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
 import { createDesk } from '../support/desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
+import { useClockedServer } from '../support/use-server.ts';
 
-let server: ClockedServer;
 let grace: TestAccount;
-beforeAll(async () => {
-  server = await startClockedServer();
-});
+const server = useClockedServer();
 beforeEach(async () => {
   await runSql(server, 'DELETE FROM leads');
   monday += 7 * dayMs;
   await at(2, '12:00');
   grace = await anAccount(server, 'staff');
 });
-afterAll(() => server.stop());
 
 const dayMs = 86_400_000;
 const dayOf = (wallMs: number) => new Date(wallMs).toISOString().slice(0, 10);

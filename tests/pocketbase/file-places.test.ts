@@ -2,12 +2,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { changeHooks } from '../support/changed-hooks.ts';
 import { aPdf, someBytes } from '../support/files.ts';
 import { postOne, postRaw } from '../support/op-api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import {
   beginPart,
   type Lead,
@@ -16,6 +15,7 @@ import {
   submitWith,
   uploaded,
 } from '../support/uploading.ts';
+import { useServer, shared } from '../support/use-server.ts';
 
 /**
  * A file that is being judged is named in the folder, a second time with `-again`, and keeps its place until `go-` and that name are there; a
@@ -57,20 +57,12 @@ const holding = (folder: string) => `{
   };
 }`;
 
-let server: TestServer;
-let changed: Awaited<ReturnType<typeof changeHooks>>;
-beforeAll(async () => {
-  changed = await changeHooks((folder) => ({
-    before: holding(folder),
-    after: 'changeExports(exports);',
-  }));
-  const env = { SPARK_PROXY_HEADER: 'X-Real-IP', BODIES_AT_ONCE: '11' };
-  server = await startServer({ env, hooks: changed.hooks });
-});
-afterAll(async () => {
-  await server.stop();
-  await changed.remove();
-});
+const changed = shared(
+  () => changeHooks((folder) => ({ before: holding(folder), after: 'changeExports(exports);' })),
+  ({ remove }) => remove(),
+);
+const env = { SPARK_PROXY_HEADER: 'X-Real-IP', BODIES_AT_ONCE: '11' };
+const server = useServer(() => ({ env, hooks: changed.hooks }));
 
 const judge = ({ attach }: Lead, network: string) =>
   postRaw(server.url, { v: 1, owner: null, ops: [attach] }, { 'X-Real-IP': network });

@@ -18,7 +18,7 @@ import {
   sendAs,
   sendFile,
 } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { type TestServer } from '../support/server.ts';
 import {
   beginPart,
   cutPart,
@@ -27,6 +27,7 @@ import {
   submitWith,
   uploaded,
 } from '../support/uploading.ts';
+import { serverForTest } from '../support/use-server.ts';
 
 const part = 256 * 1024;
 const fromAddress = (address: string) => ({ 'X-Real-IP': address });
@@ -35,12 +36,8 @@ async function withServer(
   env: Record<string, string>,
   work: (server: TestServer) => Promise<void>,
 ) {
-  const server = await startServer({ env });
-  try {
-    await work(server);
-  } finally {
-    await server.stop();
-  }
+  const server = await serverForTest({ env });
+  await work(server);
 }
 
 /** What a part of a new lead's file is answered. */

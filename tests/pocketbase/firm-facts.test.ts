@@ -13,12 +13,12 @@ import { enteredOf } from '#domain/firm/facts-of.ts';
 import { anAccount, anOwner, type TestAccount } from '../support/accounts.ts';
 import { appointmentsOf, staffToMeet } from '../support/appointments.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anImage } from '../support/images.ts';
+import { anImage } from '../support/files.ts';
 import { firmOf, putDrawn, tellDrawing } from '../support/firm-desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { anId, anOp, postOne, refusalOf } from '../support/op-api.ts';
-import { resultsAs, staffOp } from '../support/post-ops.ts';
+import { resultsAs, staffOp } from '../support/posts.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const source = enteredOf(sourceFacts);

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { takenBackDays } from '#domain/documents/document.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
@@ -19,19 +19,12 @@ import { askDesk, createDesk } from '../support/desk.ts';
 import { aPdf, aProgram } from '../support/files.ts';
 import { anOp, postOne, refusalOf } from '../support/op-api.ts';
 import { addOp, firmFileOp, putAs, sendAs, sendFile } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
-let server: TestServer;
-let staff: TestAccount;
-let ines: TestAccount;
-let eve: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-  staff = await anAccount(server, 'staff');
-  ines = await anAccount(server, 'clients');
-  eve = await anAccount(server, 'clients');
-});
-afterAll(() => server.stop());
+const server = useServer();
+const staff = useAccount(server, 'staff');
+const ines = useAccount(server, 'clients');
+const eve = useAccount(server, 'clients');
 
 const notFound = [{ status: 'rejected', code: 'not_found' }];
 

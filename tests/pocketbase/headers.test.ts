@@ -1,31 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { anAccount, signInAs } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, postRaw } from '../support/op-api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { type TestServer } from '../support/server.ts';
+import { useFolder, useServer } from '../support/use-server.ts';
 
-let open: TestServer;
-let behindProxy: TestServer;
-let site: string;
-beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), 'spark-headers-'));
-  await writeFile(join(site, 'index.html'), '<!doctype html><title>Home</title>');
-  open = await startServer({ site });
-  behindProxy = await startServer({
-    site,
-    env: { SPARK_PROXY_HEADER: 'X-Real-IP' },
-  });
-});
-afterAll(async () => {
-  await open.stop();
-  await behindProxy.stop();
-  await rm(site, { recursive: true, force: true });
-});
+const site = useFolder();
+beforeAll(() => writeFile(join(site, 'index.html'), '<!doctype html><title>Home</title>'));
+const open = useServer({ site });
+const behindProxy = useServer({ site, env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
 
 const get = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers });

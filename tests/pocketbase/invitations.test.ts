@@ -1,32 +1,31 @@
 /** Staff invite a lead to the portal: the link makes an account once and brings the estimate in; nothing else opens by it. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { acceptedSchema, invitationRoutes, invitedSchema } from '#domain/leads/invitation.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
-import { asAccount, sendJson } from '../support/json-requests.ts';
-import { anAccount, anEmail, aPassword, signInAs, type TestAccount } from '../support/accounts.ts';
+import { asAccount, sendJson, aKey, anId, anOp, postOne, refusalOf } from '../support/op-api.ts';
+import { anAccount, anEmail, aPassword, signInAs } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { runSql } from '../support/many-leads.ts';
-import { aKey, anId, anOp, postOne, refusalOf } from '../support/op-api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 
-let server: TestServer;
-let staff: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-  await server.withoutLoginLimits();
-  staff = await anAccount(server, 'staff');
-});
-afterAll(() => server.stop());
+import { useServer, useAccount } from '../support/use-server.ts';
+import { askDesk } from '../support/desk.ts';
+
+const server = useServer();
+const staff = useAccount(server, 'staff');
 
 const send = (path: string, body: object, token?: string) =>
   sendJson(server.url + path, body, asAccount(token));
+
 const invite = (lead: string, by = staff) => send(invitationRoutes.send, { lead }, by.token);
+
 const accept = (token: string, password?: string) =>
   send(invitationRoutes.accept, { token, password });
+
 const signUp = (email: string, password: string) =>
   send('/api/clients/sign-up', { email, password });
+
 const signIn = async (email: string, password: string) =>
   (await signInAs(server, 'clients', email, password)).status;
 
@@ -208,4 +207,20 @@ describe('staff', () => {
     );
     expect(JSON.stringify(log)).not.toContain(token);
   });
+});
+
+test('an address is invited three times a day, however many ask at one moment', async () => {
+  const staff = await anAccount(server, 'staff');
+  const email = anEmail();
+  const op = anOp('estimate.submit', { ...submitBody, email });
+  await postOne(server.url, op);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      askDesk(server, invitationRoutes.send, { lead: op.entity }, staff.token),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(
+    await server.rows('mails', `recipient = "${email}" && kind = "client-invite"`),
+  ).toHaveLength(3);
 });

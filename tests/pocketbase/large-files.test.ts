@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { documentMaxBytes } from '#domain/documents/document.ts';
 import { aPdf } from '../support/files.ts';
 import { anId, post, postOne } from '../support/op-api.ts';
 import { peakMemory, processorSeconds } from '../support/process-memory.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { type Lead, uploaded } from '../support/uploading.ts';
+import { useServer } from '../support/use-server.ts';
 
 /** Ops that name one large file, each of which something keeps from being applied: the file stays to be judged. */
 const attempts = (lead: Lead, count: number) =>
   Array.from({ length: count }, () => ({ ...lead.attach, id: anId(), needs: [anId()] }));
 
 describe('small ops about a large file', () => {
-  let server: TestServer;
   let lead: Lead;
+  const server = useServer();
   beforeAll(async () => {
-    server = await startServer();
     lead = await uploaded(server.url, 'return.pdf', aPdf(documentMaxBytes));
   });
-  afterAll(() => server.stop());
 
   test('take no more memory than the server may have', async () => {
     const requests = Array.from({ length: 5 }, () => post(server.url, ...attempts(lead, 10)));

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
-import { anAccount, changeAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
+import { anAccount, changeAccount, tokenOf } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { beginOp, messageOp, noteOp } from '../support/messages.ts';
 import { listen, tryToListen } from '../support/realtime.ts';
 import { sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
-let server: TestServer;
-let staff: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-  await server.withoutLoginLimits();
-  staff = await anAccount(server, 'staff');
-});
-afterAll(() => server.stop());
+const server = useServer();
+const staff = useAccount(server, 'staff');
 
 /** As many as fit into a request. */
 const most = Array.from({ length: 500 }, (_, number) => `leads/${number}`);

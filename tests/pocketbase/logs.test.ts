@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { anAccount, anEmail, signInAs } from '../support/accounts.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/use-server.ts';
+import { sendJson } from '../support/op-api.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const logs = v.object({ items: v.array(v.object({ message: v.string(), data: v.unknown() })) });
 
@@ -22,11 +19,7 @@ test('a request that failed is written down without token, address or password',
   const email = anEmail();
   const ines = await anAccount(server, 'clients');
   const post = (path: string, body: object) =>
-    fetch(server.url + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Referer: `${server.url}/portal?of=${email}` },
-      body: JSON.stringify(body),
-    });
+    sendJson(server.url + path, body, { Referer: `${server.url}/portal?of=${email}` });
   await fetch(`${server.url}/api/collections/profiles/records?token=${ines.token}`);
   const password = 'Tangled-otter-41';
   const reset = { token: ines.token, password, passwordConfirm: 'another' };

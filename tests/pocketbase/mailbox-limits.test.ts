@@ -1,34 +1,25 @@
 /** What mails someone in the firm's name, or is guessed at with a mailed link: bounded by account, from however many networks. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { anAccount, anEmail, aPassword, type TestAccount } from '../support/accounts.ts';
-import { linksLookedAt } from '../support/asked-links.ts';
+import { anAccount, anEmail, aPassword, type TestAccount, codeOf } from '../support/accounts.ts';
+import { linksLookedAt } from '../support/housekeeping.ts';
 import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
-import { codeOf } from '../support/authenticator.ts';
+
 import { consentOp } from '../support/onboarding.ts';
 import { sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/use-server.ts';
+import { sendJson } from '../support/op-api.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
-  await server.withoutLoginLimits();
-});
-afterAll(() => server.stop());
+const server = useServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
 
 let networks = 0;
 /** A network that nothing has come from yet. */
 const aNetwork = () => `2001:db8:${(networks += 1).toString(16)}:1::1`;
 const send = (path: string, body: object, account?: TestAccount, from = aNetwork()) =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Real-IP': from,
-      ...(account ? { Authorization: account.token } : {}),
-    },
-    body: JSON.stringify(body),
+  sendJson(server.url + path, body, {
+    'X-Real-IP': from,
+    ...(account ? { Authorization: account.token } : {}),
   });
 const clients = (verb: string, body: object, account?: TestAccount) =>
   send(`/api/collections/clients/${verb}`, body, account);

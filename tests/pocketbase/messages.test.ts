@@ -1,6 +1,14 @@
 /** Messages on the real server: one order for everyone, each once, by those who may; internal notes for staff alone. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, beforeAll, describe } from 'vitest';
+import * as v from 'valibot';
+import * as fc from 'fast-check';
 
+import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { filesPerThread } from '#domain/messages/thread.ts';
+import { requestRoutes } from '#domain/requests/request-list.ts';
+import { type TopicKind, topicKinds } from '#domain/messages/topic.ts';
+import type { Op } from '#domain/ops/op.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import {
   beginOp,
@@ -11,25 +19,35 @@ import {
   noteOp,
   openedOf,
   seenOp,
+  earlierOf,
+  threadFileOp,
 } from '../support/messages.ts';
-import { sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import {
+  sendAs,
+  putAs,
+  sendFile,
+  sendParts,
+  addOp,
+  bringFile,
+  firmFileOp,
+} from '../support/requests.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
+import { runSql } from '../support/many-leads.ts';
+import { filesWith } from '../support/data-folder.ts';
+import { askDesk } from '../support/desk.ts';
+import { aPdf, aProgram } from '../support/files.ts';
+import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
+import { anId } from '../support/op-api.ts';
 
-let server: TestServer;
-let grace: TestAccount;
-let omar: TestAccount;
-let eve: TestAccount;
 let ines: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-  grace = await anAccount(server, 'staff', { name: 'Grace' });
-  omar = await anAccount(server, 'staff', { name: 'Omar' });
-  eve = await anAccount(server, 'clients');
-});
+const server = useServer();
+const grace = useAccount(server, 'staff', { name: 'Grace' });
+const omar = useAccount(server, 'staff', { name: 'Omar' });
+const eve = useAccount(server, 'clients');
+
 beforeEach(async () => {
   ines = await anAccount(server, 'clients');
 });
-afterAll(() => server.stop());
 
 const notFound = { status: 'rejected', code: 'not_found', rev: null };
 const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
@@ -223,4 +241,318 @@ test.each([
     { status: 'rejected', code: 'invalid' },
   ]);
   expect(await server.rows('threads', `client = "${ines.id}"`)).toEqual([]);
+});
+
+test('beyond a thousand messages the desk reads the earlier ones page by page, each in the log', async () => {
+  const thread = await begun();
+  await runSql(
+    server,
+    `INSERT INTO messages (id, thread, client, place, seq, side, author, who, text, at)
+      WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 1005)
+      SELECT printf('page%011d', i), '${thread}', '${ines.id}', 1000000 + i, i, 'client', '${ines.id}', '', 'Said ' || i, i FROM n`,
+  );
+  const opened = await openedOf(server, grace, ines.id);
+  const shown = opened.threads.flatMap(({ messages }) => messages);
+  expect([shown.length, shown[0]?.seq, opened.more]).toEqual([1000, 6, true]);
+  const earlier = await earlierOf(server, grace, ines.id, 6);
+  expect(earlier.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+  expect(earlier.more).toBe(false);
+  const log = await server.rows(
+    'audit_log',
+    `account = "${ines.id}" && action = "messages-opened"`,
+  );
+  expect(log).toHaveLength(2);
+});
+
+test('the desk finds words by their beginning, and unread is each one’s own', async () => {
+  const thread = await begun({ subject: 'Zebra crossing', text: 'About the quagga.' });
+  await begun();
+  const ids = async (q: string) =>
+    (await foundBy(server, grace, { q })).threads.map(({ id }) => id);
+  expect(await ids('zeb')).toEqual([thread]);
+  expect(await ids('quagga"')).toEqual([thread]);
+  expect(await ids('"')).toEqual([]);
+  await sendAs(server, grace, seenOp(thread, grace, 1));
+  const unread = async (by: TestAccount) =>
+    (await foundBy(server, by, { q: 'quagga' })).threads.map((line) => line.unread);
+  expect([await unread(grace), await unread(omar)]).toEqual([[false], [true]]);
+});
+
+describe('files in threads', () => {
+  let thread: string;
+
+  beforeEach(async () => {
+    ines = await anAccount(server, 'clients');
+    const begin = beginOp(ines.id);
+    await sendAs(server, ines, begin);
+    thread = begin.entity;
+  });
+
+  const notFound = [{ status: 'rejected', code: 'not_found' }];
+
+  const link = (account: TestAccount, document: string) =>
+    askDesk(
+      server,
+      account === grace ? deskRoutes.document : requestRoutes.file,
+      { document },
+      account.token,
+    );
+
+  async function download(account: TestAccount, document: string): Promise<Buffer> {
+    const { url } = v.parse(documentLinkAnswerSchema, await (await link(account, document)).json());
+    return Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
+  }
+
+  test('a file of either side is a message once it is whole, in one order with what is written', async () => {
+    const words = 'Ines owes the county 4711 dollars';
+    const bytes = aPdf(40_000);
+    Buffer.from(bytes.buffer, bytes.byteOffset).write(words, 20_000);
+    const op = threadFileOp(thread, 'lease.pdf', bytes);
+    expect(await sendAs(server, ines, op)).toMatchObject([
+      { status: 'retry', code: 'awaiting_file' },
+    ]);
+    await sendAs(server, grace, messageOp(thread, 'Send it here.', 1));
+    await sendParts(server, ines, op.entity, bytes);
+    expect((await mineOf(server, ines)).messages).toHaveLength(2);
+    expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'applied', rev: 3 }]);
+    expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'replayed', rev: 3 }]);
+    const reply = threadFileOp(thread, 'signed.pdf', aPdf(3000));
+    const { result } = await sendFile(server, grace, reply, aPdf(3000));
+    expect(result).toMatchObject({ status: 'applied', rev: 4 });
+
+    const shown = [
+      { seq: 1, side: 'client' },
+      { seq: 2, side: 'firm', text: 'Send it here.' },
+      { seq: 3, side: 'client', text: 'lease.pdf', document: op.entity },
+      { seq: 4, side: 'firm', who: 'Grace', text: 'signed.pdf', document: reply.entity },
+    ];
+    const { messages } = await mineOf(server, ines);
+    expect(messages).toMatchObject(shown);
+    expect(messages[1]).not.toHaveProperty('document');
+    expect((await openedOf(server, grace, ines.id)).threads[0]).toMatchObject({ messages: shown });
+    expect((await download(grace, op.entity)).equals(bytes)).toBe(true);
+    expect((await download(ines, reply.entity)).byteLength).toBe(3000);
+    expect(await filesWith(server.data, words)).toEqual([]);
+  });
+
+  test('a client’s file needs an answer, is found by its name, and its name is in no log', async () => {
+    await sendAs(server, grace, messageOp(thread, 'Which lease?', 1));
+    const waiting = async () =>
+      (await foundBy(server, grace, { waits: true })).threads.some(({ id }) => id === thread);
+    expect(await waiting()).toBe(false);
+    const op = threadFileOp(thread, 'zebrawood.pdf', aPdf());
+    await sendFile(server, ines, op, aPdf());
+    expect(await waiting()).toBe(true);
+    expect((await foundBy(server, grace, { q: 'zebraw' })).threads).toMatchObject([{ id: thread }]);
+    expect(await server.rows('audit_log', 'detail ~ "zebrawood"')).toEqual([]);
+    const log = await server.rows('audit_log', `detail ~ "${op.entity}"`);
+    expect(log).toMatchObject([{ action: 'message-sent' }]);
+  });
+
+  test('no one else attaches to a thread, sends parts, opens or learns of a file', async () => {
+    const foreign = threadFileOp(thread, 'lease.pdf', aPdf());
+    expect(await sendAs(server, eve, foreign)).toMatchObject(notFound);
+    const op = threadFileOp(thread, 'lease.pdf', aPdf());
+    await sendAs(server, ines, op);
+    expect((await putAs(server, eve, op.entity, 0, aPdf())).status).toBe(404);
+    await sendParts(server, ines, op.entity, aPdf());
+    expect((await link(ines, op.entity)).status).toBe(404);
+    await sendAs(server, ines, op);
+    expect((await link(eve, op.entity)).status).toBe(404);
+    expect((await link(ines, op.entity)).status).toBe(200);
+    expect(await sendAs(server, eve, op)).toMatchObject(notFound);
+    const shown = (await mineOf(server, eve)).messages.map((one) => one.thread);
+    expect(shown).not.toContain(thread);
+  });
+
+  test('what cannot be taken is refused, and a thread takes so many', async () => {
+    const program = threadFileOp(thread, 'lease.pdf', aProgram());
+    const { result } = await sendFile(server, ines, program, aProgram());
+    expect(result).toMatchObject({ status: 'rejected', code: 'file_type' });
+    const kind = threadFileOp(thread, 'lease.exe', aPdf());
+    expect(await sendAs(server, ines, kind)).toMatchObject([{ code: 'file_type' }]);
+    await runSql(
+      server,
+      `INSERT INTO price_estimator_documents (id, thread, status) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n
+      WHERE i < ${filesPerThread}) SELECT printf('d%03d%s', i, substr('${thread}', 1, 11)), '${thread}', 'received' FROM n`,
+    );
+    const more = threadFileOp(thread, 'more.pdf', aPdf());
+    expect(await sendAs(server, ines, more)).toMatchObject([
+      { status: 'rejected', errors: [{ path: 'document', code: 'too_long' }] },
+    ]);
+    expect((await mineOf(server, ines)).messages).toHaveLength(1);
+  });
+});
+
+describe('what a thread is about', () => {
+  let own: Record<TopicKind, string>;
+  let foreign: Record<TopicKind, string>;
+  const ines = useAccount(server, 'clients');
+
+  beforeAll(async () => {
+    const type = await staffToMeet(server, grace);
+    const thingsOf = async (client: TestAccount) => {
+      const asked = addOp(client.id);
+      await sendAs(server, grace, asked);
+      const { op } = await bringFile(server, client, asked.entity, 'w2.pdf', aPdf(900));
+      const desk = appointmentsOf(server, client);
+      const [starts = 0] = await desk.slots(type.id);
+      const { id } = await doneIn(desk.book(type.id, starts));
+      return { request: asked.entity, document: op.entity, appointment: id };
+    };
+    own = await thingsOf(ines);
+    foreign = await thingsOf(eve);
+  });
+
+  const applied = [{ status: 'applied' }];
+  const notFound = [{ status: 'rejected', code: 'not_found' }];
+
+  test.each(topicKinds)('a thread about a %s says so to client and staff alike', async (kind) => {
+    const op = beginOp(ines.id, { [kind]: own[kind] });
+    expect(await sendAs(server, ines, op)).toMatchObject(applied);
+    const fromFirm = beginOp(ines.id, { [kind]: own[kind] });
+    expect(await sendAs(server, grace, fromFirm)).toMatchObject(applied);
+    const { threads } = await mineOf(server, ines);
+    const atDesk = (await openedOf(server, grace, ines.id)).threads;
+    for (const { entity } of [op, fromFirm]) {
+      for (const list of [threads, atDesk]) {
+        const { request, document, appointment } = list.find(({ id }) => id === entity) ?? {};
+        expect({ request, document, appointment }).toEqual({ request: '', [kind]: own[kind] });
+      }
+    }
+  });
+
+  test.each(topicKinds)('a %s of another client is as little there as none', async (kind) => {
+    for (const id of [foreign[kind], anId()])
+      for (const by of [ines, grace])
+        expect(await sendAs(server, by, beginOp(ines.id, { [kind]: id }))).toMatchObject(notFound);
+  });
+
+  test('files from the firm and of threads are documents to write about, too; those of leads are no client’s', async () => {
+    const fromFirm = firmFileOp(ines.id, 'Return 2025.pdf', aPdf(900));
+    await sendFile(server, grace, fromFirm, aPdf(900));
+    const thread = beginOp(ines.id);
+    await sendAs(server, ines, thread);
+    const inThread = threadFileOp(thread.entity, 'lease.pdf', aPdf(900));
+    await sendFile(server, ines, inThread, aPdf(900));
+    for (const { entity } of [fromFirm, inThread]) {
+      const op = beginOp(ines.id, { document: entity });
+      expect(await sendAs(server, ines, op)).toMatchObject(applied);
+      const others = beginOp(eve.id, { document: entity });
+      expect(await sendAs(server, eve, others)).toMatchObject(notFound);
+    }
+  });
+
+  test('a thread is about one thing at most, and its id is one', async () => {
+    for (const facts of [
+      { request: own.request, document: own.document },
+      { document: own.document, appointment: own.appointment },
+      { document: "x' OR 1=1 --" },
+      { appointment: 7 },
+    ]) {
+      const answer = await sendAs(server, ines, beginOp(ines.id, facts));
+      expect(answer).toMatchObject([{ status: 'rejected', code: 'invalid' }]);
+    }
+  });
+});
+
+describe('any order of messages', () => {
+  /** `SPARK_MODEL_RUNS` for more. */
+  const runs = Math.min(Number(process.env['SPARK_MODEL_RUNS'] ?? 40), 10_000);
+
+  const server = useServer({ env: { OPS_PER_MINUTE: '1000000', OPS_BURST: '100000' } });
+  const staff = useAccount(server, 'staff', { name: 'Grace' });
+
+  /** Something done by someone who had read all but so many messages, sent so many times, at once. */
+  type Step = {
+    act: 'ask' | 'answer' | 'note' | 'close' | 'reopen' | 'settle' | 'see';
+    ago: number;
+    times: number;
+  };
+
+  const steps = fc.array(
+    fc.record<Step>({
+      act: fc.constantFrom(
+        'ask',
+        'ask',
+        'answer',
+        'answer',
+        'note',
+        'close',
+        'reopen',
+        'settle',
+        'see',
+      ),
+      ago: fc.constantFrom(0, 0, 0, 1, 2),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 10 },
+  );
+
+  type Model = {
+    texts: string[];
+    asked: number[];
+    answered: number;
+    closed: boolean;
+    notes: string[];
+  };
+
+  const waits = ({ asked, answered }: Model) => asked.some((seq) => seq > answered);
+
+  /** What the server should make of a step, and the op that asks for it. */
+  function take(model: Model, thread: string, { act, ago }: Step, name: string): Op {
+    const seen = Math.max(0, model.texts.length - ago);
+    if (act === 'see') return seenOp(thread, staff, seen);
+    if (act === 'note') {
+      model.notes.push(name);
+      return noteOp(thread, name);
+    }
+    if (act === 'ask' || act === 'answer') {
+      model.texts.push(name);
+      if (act === 'ask') {
+        model.asked.push(model.texts.length);
+        model.closed = false;
+      } else model.answered = Math.max(model.answered, seen);
+      return messageOp(thread, name, seen);
+    }
+    const isLate = model.asked.some((seq) => seq > Math.max(seen, 0));
+    if (act === 'reopen') model.closed = false;
+    else if (!isLate) {
+      model.answered = Math.max(model.answered, seen);
+      if (act === 'close') model.closed = true;
+    }
+    return moveOp(thread, act, seen);
+  }
+
+  test(`${runs} runs end where the model does`, async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const client = await anAccount(server, 'clients');
+        const begin = beginOp(client.id, { text: 'begins' });
+        await sendAs(server, client, begin);
+        const model: Model = {
+          texts: ['begins'],
+          asked: [1],
+          answered: 0,
+          closed: false,
+          notes: [],
+        };
+        for (const [index, step] of all.entries()) {
+          const op = take(model, begin.entity, step, `step ${index}`);
+          const by = step.act === 'ask' ? client : staff;
+          await Promise.all(Array.from({ length: step.times }, () => sendAs(server, by, op)));
+        }
+        const own = await mineOf(server, client);
+        const [desk] = (await openedOf(server, staff, client.id)).threads;
+        expect(own.messages.map(({ text }) => text)).toEqual(model.texts);
+        expect(desk?.messages.map(({ id }) => id)).toEqual(own.messages.map(({ id }) => id));
+        expect(desk?.notes.map(({ text }) => text)).toEqual(model.notes);
+        expect(desk?.state).toBe(model.closed ? 'closed' : 'open');
+        expect(desk && desk.waitsSince !== null).toBe(waits(model));
+        for (const note of model.notes)
+          expect(own.messages.map(({ text }) => text)).not.toContain(note);
+      }),
+      { numRuns: runs },
+    );
+  });
 });

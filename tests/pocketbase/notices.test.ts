@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import {
   anAccount,
@@ -10,36 +10,24 @@ import {
   provePassword,
   type Role,
   tokenOf,
+  giveAuthenticator,
+  signedInOn,
 } from '../support/accounts.ts';
 import { firm } from '#config/firm.ts';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { giveAuthenticator } from '../support/authenticator.ts';
-import { sendJson } from '../support/json-requests.ts';
-import { runSql } from '../support/many-leads.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { signedInOn } from '../support/sign-in.ts';
-import { sweep } from '../support/sweep.ts';
 
-let server: TestServer;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({
-    env: { ...mailbox.env, SPARK_PROXY_HEADER: 'X-Real-IP' },
-  });
-  await server.withoutLoginLimits();
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
+import { sendJson, asAccount } from '../support/op-api.ts';
+import { runSql } from '../support/many-leads.ts';
+
+import { sweep } from '../support/housekeeping.ts';
+import { useServer, useMailbox } from '../support/use-server.ts';
+
+const mailbox = useMailbox();
+const server = useServer(() => ({
+  env: { ...mailbox.env, SPARK_PROXY_HEADER: 'X-Real-IP' },
+}));
 
 const send = (path: string, body: object, token = '') =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
-    body: JSON.stringify(body),
-  });
+  sendJson(server.url + path, body, asAccount(token));
 const notices = async (to: string) =>
   (await server.rows('mails', `recipient = "${to}" && kind = 'account-notice'`)).map(
     ({ subject }) => String(subject).replace(` (${firm.name})`, ''),

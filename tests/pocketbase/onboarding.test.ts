@@ -1,6 +1,6 @@
 /** Onboarding on the real server: answers merged, parts handed over and given back, consents recorded, by those who may. */
 import * as v from 'valibot';
-import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import {
   onboardingIdOf,
@@ -12,24 +12,19 @@ import { requestRoutes } from '#domain/requests/request-list.ts';
 import { progressOf } from '#domain/onboarding/states.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { submitBody } from '../support/bodies.ts';
-import { aKey, anId, anOp, postOne } from '../support/op-api.ts';
+import { aKey, anId, anOp, postOne, sha256, sendJson } from '../support/op-api.ts';
 import { answersOp, consentOp, reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
-let server: TestServer;
-let grace: TestAccount;
-let eve: TestAccount;
 let ines: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-  grace = await anAccount(server, 'staff', { name: 'Grace' });
-  eve = await anAccount(server, 'clients');
-});
+const server = useServer();
+const grace = useAccount(server, 'staff', { name: 'Grace' });
+const eve = useAccount(server, 'clients');
+
 beforeEach(async () => {
   ines = await anAccount(server, 'clients');
 });
-afterAll(() => server.stop());
 
 async function shown({ token }: TestAccount) {
   const answer = await fetch(`${server.url}${onboardingRoute}`, {
@@ -40,6 +35,7 @@ async function shown({ token }: TestAccount) {
 
 const rowOf = async ({ id }: TestAccount) =>
   (await server.rows('onboardings', `client = "${id}"`)).at(0);
+
 const logOf = ({ id }: TestAccount) =>
   server.rows('audit_log', `(staff = "${id}" || account = "${id}") && action ~ "on"`);
 
@@ -138,11 +134,11 @@ test('the firm shows what it knows, until the question is answered or the answer
   const body = { ...submitBody, email: ines.email };
   const estimate = anOp('estimate.submit', body, { key });
   expect(await postOne(server.url, estimate)).toMatchObject({ status: 'applied' });
-  const claim = await fetch(`${server.url}/api/estimates/claim`, {
-    method: 'POST',
-    headers: { Authorization: ines.token, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ estimate: estimate.entity, key }),
-  });
+  const claim = await sendJson(
+    `${server.url}/api/estimates/claim`,
+    { estimate: estimate.entity, key },
+    { Authorization: ines.token },
+  );
   expect(claim.status).toBe(200);
   const { known } = await shown(ines);
   expect(known).toMatchObject({ first_name: body.first_name, state: body.state_of_residency });
@@ -202,11 +198,11 @@ test('progress counts parts and needed consents, and the one for the sister firm
 
 test('staff who open a client again see what was answered and agreed to since', async () => {
   const opened = async (seen?: number) => {
-    const answer = await fetch(`${server.url}${requestRoutes.open}`, {
-      method: 'POST',
-      headers: { Authorization: grace.token, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ client: ines.id, ...(seen === undefined ? {} : { seen }) }),
-    });
+    const answer = await sendJson(
+      `${server.url}${requestRoutes.open}`,
+      { client: ines.id, ...(seen === undefined ? {} : { seen }) },
+      { Authorization: grace.token },
+    );
     return v.parse(v.looseObject({ changed: v.optional(v.number()) }), await answer.json());
   };
   const first = await opened();
@@ -229,4 +225,32 @@ test('answers and consents go with a deleted account', async () => {
   expect(await rowOf(ines)).toBeUndefined();
   expect(await server.rows('consents', `client = "${ines.id}"`)).toEqual([]);
   expect(await server.rows('entity_keys', `owner = "${ines.id}"`)).toEqual([]);
+});
+
+test('each consent is a record of its own, with the words that were shown; the last one counts', async () => {
+  const given = consentOp('terms');
+  const other = consentOp('sister-firm');
+  expect(await sendAs(server, ines, given, given, other)).toMatchObject([
+    { status: 'applied' },
+    { status: 'replayed' },
+    { status: 'applied' },
+  ]);
+  const back = consentOp('sister-firm', { given: false });
+  expect(await sendAs(server, ines, back)).toMatchObject([{ status: 'applied' }]);
+  expect((await shown(ines)).consents).toMatchObject([
+    { kind: 'terms', given: true, version: 1, name: 'Ines Okafor' },
+    { kind: 'sister-firm', given: false },
+  ]);
+  expect(await server.rows('consents', `client = "${ines.id}"`)).toHaveLength(3);
+});
+
+test.each([
+  ['words that no one was shown', { hash: sha256('Whatever you like.') }],
+  ['a version that there has not been', { version: 2 }],
+  ['no name', { name: ' ' }],
+])('a consent with %s is refused', async (_, facts) => {
+  expect(await sendAs(server, ines, consentOp('terms', facts))).toMatchObject([
+    { status: 'rejected', code: 'invalid' },
+  ]);
+  expect((await shown(ines)).consents).toEqual([]);
 });

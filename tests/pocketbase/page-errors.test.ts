@@ -1,23 +1,20 @@
 /** What pages report of their errors: counted by class, place and version, and read by staff alone. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { pageErrorsRoute } from '#domain/page-errors/page-error.ts';
 import { pageErrorListSchema } from '#domain/page-errors/shown-page-error.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
+import { sendJson } from '../support/op-api.ts';
 
-let server: TestServer;
-let staff: TestAccount;
-beforeAll(async () => {
-  server = await startServer({
-    env: { SPARK_PROXY_HEADER: 'X-Real-IP', ALLOWANCE_FACTOR: '1' },
-  });
-  staff = await anAccount(server, 'staff');
+const server = useServer({
+  env: { SPARK_PROXY_HEADER: 'X-Real-IP', ALLOWANCE_FACTOR: '1' },
+  signIns: 'limited',
 });
-afterAll(() => server.stop());
+const staff = useAccount(server, 'staff');
 
 const anError = {
   class: 'TypeError',
@@ -29,11 +26,7 @@ let address = 0;
 
 /** Each from an address of its own, unless one is given. */
 function report(body: object, from = `203.0.113.${(address += 1)}`) {
-  return fetch(server.url + pageErrorsRoute, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Real-IP': from },
-    body: JSON.stringify(body),
-  });
+  return sendJson(server.url + pageErrorsRoute, body, { 'X-Real-IP': from });
 }
 
 async function shown() {

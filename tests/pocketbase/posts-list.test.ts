@@ -1,15 +1,13 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { type PostQuery, postsPerPage } from '#domain/posts/desk-list.ts';
 import type { PostSave } from '#domain/posts/post.ts';
-import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { anId, refusalOf } from '../support/op-api.ts';
-import { aPost, aPostOp, resultsAs, staffOp } from '../support/post-ops.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { anAccount, changeAccount } from '../support/accounts.ts';
+import { anId, refusalOf, sendJson, asAccount } from '../support/op-api.ts';
+import { aPost, aPostOp, resultsAs, staffOp } from '../support/posts.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
-let server: TestServer;
-let ines: TestAccount;
 const ids: string[] = [];
 
 async function add(save: Partial<PostSave>): Promise<string> {
@@ -19,14 +17,13 @@ async function add(save: Partial<PostSave>): Promise<string> {
   return id;
 }
 
+const server = useServer();
+const ines = useAccount(server, 'staff');
 beforeAll(async () => {
-  server = await startServer();
-  ines = await anAccount(server, 'staff');
   for (let count = 0; count < postsPerPage + 3; count += 1) {
     await add({ title: `Post ${count}`, status: count % 3 === 0 ? 'draft' : 'published' });
   }
 });
-afterAll(() => server.stop());
 
 const listed = v.object({
   posts: v.array(
@@ -48,11 +45,7 @@ const listed = v.object({
 });
 
 const ask = (body: object, token: string | undefined = ines.token) =>
-  fetch(`${server.url}/api/desk/posts/find`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
-    body: JSON.stringify(body),
-  });
+  sendJson(`${server.url}/api/desk/posts/find`, body, asAccount(token));
 
 const find = async (query: Partial<PostQuery> = {}) =>
   v.parse(listed, await (await ask(query)).json());

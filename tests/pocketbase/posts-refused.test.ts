@@ -1,23 +1,17 @@
 // @module-tag slow
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { opsPerRequest } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { contentTextLimit } from '#domain/posts/post-problems.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { anId } from '../support/op-api.ts';
-import { anImage, points } from '../support/images.ts';
-import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { anImage, points } from '../support/files.ts';
+import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/posts.ts';
 import { xssPayloads } from '../support/xss-payloads.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
-let server: TestServer;
-let ines: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-  ines = await anAccount(server, 'staff');
-});
-afterAll(() => server.stop());
+const server = useServer();
+const ines = useAccount(server, 'staff');
 
 /** Status, code, and each field with what is wrong with it. */
 function problems(result: OpResult | undefined): string {

@@ -2,30 +2,26 @@
 import { createHash } from 'node:crypto';
 
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { publishAtOf, publishingText, scheduleDays } from '#domain/posts/schedule.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
 import { anId } from '../support/op-api.ts';
-import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';
-import { sweep } from '../support/sweep.ts';
+import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/posts.ts';
+import { sweep } from '../support/housekeeping.ts';
+import { useClockedServer, useAccount } from '../support/use-server.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-let server: ClockedServer;
-let ines: TestAccount;
-let noor: TestAccount;
 /** What the hooks' clock shows when a test begins, and the moment most posts of it are scheduled for. */
 let now: number;
 let soon: number;
+const server = useClockedServer();
+const ines = useAccount(server, 'staff');
+const noor = useAccount(server, 'staff');
 beforeAll(async () => {
-  server = await startClockedServer();
-  ines = await anAccount(server, 'staff');
-  noor = await anAccount(server, 'staff');
   now = Math.ceil(Date.now() / minuteMs) * minuteMs;
 });
 beforeEach(async () => {
@@ -33,7 +29,6 @@ beforeEach(async () => {
   soon = now + minuteMs;
   await server.setClock(now);
 });
-afterAll(() => server.stop());
 
 const scheduled = (publish_at: number, rest: Partial<PostSave> = {}) =>
   aPost({ status: 'draft', publish_at, ...rest });

@@ -1,24 +1,96 @@
 import { createHash } from 'node:crypto';
-
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test, beforeAll, describe } from 'vitest';
+import * as fc from 'fast-check';
 
 import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { slugLimit } from '#domain/posts/slug.ts';
+import type { OpResult } from '#domain/ops/result.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { anId, anOp, hashOf, postOne, refusalOf } from '../support/op-api.ts';
-import { aPost, aPostOp, postRow, resultsAs, sendAs, staffOp } from '../support/post-ops.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { anId, anOp, hashOf, postOne, refusalOf, sendJson } from '../support/op-api.ts';
+import {
+  aPost,
+  aPostOp,
+  postRow,
+  resultsAs,
+  sendAs,
+  staffOp,
+  changePost,
+  putPost,
+} from '../support/posts.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
-let server: TestServer;
-let ines: TestAccount;
-let noor: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-  ines = await anAccount(server, 'staff');
-  noor = await anAccount(server, 'staff');
-});
-afterAll(() => server.stop());
+/** What posts ought to do, in the fewest words: beside the server it says whether that does it too. */
+type ModelPost = Pick<PostSave, 'title' | 'slug' | 'status'> & {
+  rev: number;
+  deleted: boolean;
+};
+
+type ModelStep = { post: string; base: number } & (
+  | { kind: 'post.save'; save: PostSave }
+  | { kind: 'post.delete' | 'post.restore' }
+);
+
+/** Posts by id, and which of them readers last found at an address. */
+function createPostModel() {
+  const posts = new Map<string, ModelPost>();
+  const lastFound = new Map<string, string>();
+
+  const taken = (slug: string, id: string) =>
+    [...posts].some(([other, post]) => other !== id && !post.deleted && post.slug === slug);
+
+  /** No one is there, and no reader was led from there to a post that is there still. */
+  const free = (slug: string, id: string) =>
+    !taken(slug, id) && (posts.get(lastFound.get(slug) ?? '')?.deleted ?? true);
+
+  function save(id: string, base: number, { title, slug, status }: PostSave): string {
+    const known = posts.get(id);
+    if (!known && base > 0) return 'not_found';
+    if (known && known.rev !== base) return `post_conflict ${known.rev}`;
+    if (taken(slug, id)) return 'slug_taken';
+    const rev = base + 1;
+    posts.set(id, { title, slug, status, rev, deleted: false });
+    return `applied ${rev}`;
+  }
+
+  function setDeleted(id: string, base: number, deleted: boolean): string {
+    const known = posts.get(id);
+    if (!known) return 'not_found';
+    if (deleted && known.rev !== base) return `post_conflict ${known.rev}`;
+    if (known.deleted === deleted) return `applied ${known.rev}`;
+    if (known.rev !== base) return `post_conflict ${known.rev}`;
+    posts.set(id, { ...known, deleted, rev: known.rev + 1 });
+    if (!deleted && taken(known.slug, id)) {
+      const slug = [2, 3, 4].map((place) => `${known.slug}-${place}`).find((at) => free(at, id));
+      posts.set(id, { ...known, deleted, rev: known.rev + 1, slug: slug ?? '', status: 'draft' });
+    }
+    return `applied ${known.rev + 1}`;
+  }
+
+  const isShown = (post: ModelPost | undefined) =>
+    post !== undefined && !post.deleted && post.status === 'published';
+
+  return {
+    posts,
+    take(step: ModelStep): string {
+      const said =
+        step.kind === 'post.save'
+          ? save(step.post, step.base, step.save)
+          : setDeleted(step.post, step.base, step.kind === 'post.delete');
+      for (const [id, post] of posts) if (isShown(post)) lastFound.set(post.slug, id);
+      return said;
+    },
+    /** The title that readers find at an address. */
+    shownAt(slug: string): string | undefined {
+      const post = posts.get(lastFound.get(slug) ?? '');
+      return isShown(post) ? post?.title : undefined;
+    },
+  };
+}
+
+const server = useServer();
+const ines = useAccount(server, 'staff');
+const noor = useAccount(server, 'staff');
 
 const sendOne = async (account: TestAccount, op: Parameters<typeof resultsAs>[2]) =>
   (await resultsAs(server, account, op))[0];
@@ -200,11 +272,11 @@ test('staff alone write posts, and are told of their own ops alone', async () =>
   }
   expect(await sendOne(noor, op)).toMatchObject(refused);
   const knows = async ({ token, id: owner }: TestAccount) => {
-    const answer = await fetch(`${server.url}/api/ops/verify`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: token },
-      body: JSON.stringify({ v: 1, owner, ops: [{ id: op.id, hash: hashOf(op) }] }),
-    });
+    const answer = await sendJson(
+      `${server.url}/api/ops/verify`,
+      { v: 1, owner, ops: [{ id: op.id, hash: hashOf(op) }] },
+      { Authorization: token },
+    );
     return answer.json();
   };
   expect(await knows(ines)).toEqual({ known: [op.id] });
@@ -237,4 +309,221 @@ test('an id that is something else\u2019s is no post\u2019s', async () => {
   await postOne(server.url, message);
   const op = aPostOp(message.entity, 0, aPost());
   expect(await sendOne(ines, op)).toMatchObject({ status: 'conflict', code: 'id_taken' });
+});
+
+const found = v.object({ post: v.object({ id: v.string(), slug: v.string() }) });
+const send = (...ops: Parameters<typeof resultsAs>[2][]) => resultsAs(server, ines, ...ops);
+
+/** The post that readers find at an address, and its address of today. */
+async function readersFind(slug: string) {
+  const answer = await fetch(`${server.url}/api/blog/posts/${slug}`);
+  if (answer.status === 404) return undefined;
+  const shown = v.object({ post: v.object({ slug: v.string(), title: v.string() }) });
+  return v.parse(shown, await answer.json()).post;
+}
+
+const wordsOf = async (post: string) =>
+  (await server.rows('post_slugs', `post = "${post}"`)).map((row) => String(row['slug']));
+
+/** Three addresses of its own. */
+function addresses(): [string, string, string] {
+  const name = anId();
+  return [`a-${name}`, `b-${name}`, `c-${name}`];
+}
+
+test('every address under which a post was published leads to where it is', async () => {
+  const id = anId();
+  const [a, b, c] = addresses();
+  await send(
+    aPostOp(id, 0, aPost({ slug: a })),
+    aPostOp(id, 1, aPost({ slug: b })),
+    aPostOp(id, 2, aPost({ slug: c })),
+  );
+  for (const slug of [a, b, c]) expect(await readersFind(slug)).toMatchObject({ slug: c });
+  await send(aPostOp(id, 3, aPost({ slug: a })));
+  for (const slug of [a, b, c]) expect(await readersFind(slug)).toMatchObject({ slug: a });
+  expect(new Set(await wordsOf(id))).toEqual(new Set([b, c]));
+});
+
+test('a post that came from elsewhere, without a revision or a day, can be written on and keeps both', async () => {
+  const { id, slug } = await putPost(server, { published_at: '' });
+  await changePost(server, id, { rev: 0 });
+  const before = await postRow(server, id);
+  const [b] = addresses();
+  expect(await send(aPostOp(id, 0, aPost({ slug: b })))).toMatchObject([
+    { status: 'applied', rev: 1 },
+  ]);
+  expect(await readersFind(slug)).toMatchObject({ slug: b });
+  expect(await postRow(server, id)).toMatchObject({ published_at: before?.['created_at'] });
+});
+
+test('an address of a draft that was never published leads nowhere', async () => {
+  const id = anId();
+  const [a, b] = addresses();
+  const draft = { status: 'draft' } as const;
+  await send(aPostOp(id, 0, aPost({ slug: a, ...draft })), aPostOp(id, 1, aPost({ slug: b })));
+  expect(await readersFind(a)).toBeUndefined();
+  expect(await readersFind(b)).toMatchObject({ slug: b });
+});
+
+test('an address that another post takes is that post\u2019s; while it is a draft the old one still leads', async () => {
+  const [first, second] = [anId(), anId()];
+  const [a, b, c] = addresses();
+  const draft = aPost({ slug: a, title: 'Second', status: 'draft' });
+  await send(aPostOp(first, 0, aPost({ slug: a })), aPostOp(first, 1, aPost({ slug: b })));
+  await send(aPostOp(second, 0, draft));
+  expect(await readersFind(a)).toMatchObject({ slug: b });
+  await send(aPostOp(second, 1, { ...draft, status: 'published' }));
+  expect(await readersFind(a)).toMatchObject({ slug: a, title: 'Second' });
+  await send(aPostOp(second, 2, { ...draft, status: 'published', slug: c }));
+  expect(await readersFind(a)).toMatchObject({ slug: c, title: 'Second' });
+  expect(await wordsOf(first)).toEqual([]);
+});
+
+test('a draft takes nobody\u2019s old address away, whatever it was before, and its own stay unknown', async () => {
+  const [first, second] = [anId(), anId()];
+  const [tips, taxTips, other] = addresses();
+  await send(aPostOp(first, 0, aPost({ slug: tips })), aPostOp(first, 1, aPost({ slug: taxTips })));
+  const draft = aPost({ slug: tips, status: 'draft' });
+  await send(
+    aPostOp(second, 0, { ...draft, slug: other, status: 'published' }),
+    aPostOp(second, 1, draft),
+    aPostOp(second, 2, { ...draft, slug: `${other}-2` }),
+    aPostOp(second, 3, { ...draft, slug: `${other}-3`, status: 'published' }),
+  );
+  expect(await readersFind(tips)).toMatchObject({ slug: taxTips });
+  expect(await readersFind(`${other}-2`)).toBeUndefined();
+  expect(await readersFind(other)).toMatchObject({ slug: `${other}-3` });
+});
+
+test('a post that is withdrawn, renamed and published again is found where readers had found it', async () => {
+  const id = anId();
+  const [a, b, c] = addresses();
+  const draft = { status: 'draft' } as const;
+  await send(
+    aPostOp(id, 0, aPost({ slug: a })),
+    aPostOp(id, 1, aPost({ slug: a, ...draft })),
+    aPostOp(id, 2, aPost({ slug: b, ...draft })),
+    aPostOp(id, 3, aPost({ slug: a, ...draft })),
+    aPostOp(id, 4, aPost({ slug: c })),
+  );
+  expect(await readersFind(a)).toMatchObject({ slug: c });
+  expect(await readersFind(b)).toBeUndefined();
+});
+
+test('a deleted post that is saved again takes back no address that another was found at since', async () => {
+  const [first, second] = [anId(), anId()];
+  const [a, b, c] = addresses();
+  await send(aPostOp(first, 0, aPost({ slug: a })), staffOp('post.delete', first, 1));
+  await send(aPostOp(second, 0, aPost({ slug: a })), aPostOp(second, 1, aPost({ slug: b })));
+  await send(aPostOp(first, 2, aPost({ slug: c })));
+  expect(await readersFind(a)).toMatchObject({ slug: b });
+});
+
+test('a post that readers may not see is at none of its addresses', async () => {
+  const id = anId();
+  const [a, b] = addresses();
+  const post = aPost({ slug: b });
+  await send(aPostOp(id, 0, aPost({ slug: a })), aPostOp(id, 1, post));
+  await send(aPostOp(id, 2, { ...post, status: 'draft' }));
+  for (const slug of [a, b]) expect(await readersFind(slug)).toBeUndefined();
+  await send(aPostOp(id, 3, post), staffOp('post.delete', id, 4));
+  for (const slug of [a, b]) expect(await readersFind(slug)).toBeUndefined();
+  await send(staffOp('post.restore', id, 5));
+  for (const slug of [a, b]) expect(await readersFind(slug)).toMatchObject({ slug: b });
+});
+
+test('staff find a post by its id, its address and those it had; a deleted one by its id alone', async () => {
+  const id = anId();
+  const [a, b] = addresses();
+  await send(aPostOp(id, 0, aPost({ slug: a })), aPostOp(id, 1, aPost({ slug: b })));
+  const staffFind = async (name: string) => {
+    const headers = { Authorization: ines.token };
+    const answer = await fetch(`${server.url}/api/desk/posts/${name}`, { headers });
+    return answer.ok ? v.parse(found, await answer.json()).post : answer.status;
+  };
+  for (const name of [id, a, b]) expect(await staffFind(name)).toMatchObject({ id, slug: b });
+  await send(staffOp('post.delete', id, 2));
+  expect(await staffFind(id)).toMatchObject({ id });
+  for (const name of [a, b, anId(), '%00', '..%2f', "x'--"]) {
+    expect([name, await staffFind(name)]).toEqual([name, 404]);
+  }
+});
+
+test('an id that is also an address is the post of that id', async () => {
+  const [id, other] = [anId(), anId()];
+  await send(aPostOp(id, 0, aPost()), aPostOp(other, 0, aPost({ slug: id })));
+  expect(await postRow(server, other)).toMatchObject({ slug: id });
+  const headers = { Authorization: ines.token };
+  const answer = await fetch(`${server.url}/api/desk/posts/${id}`, { headers });
+  expect(v.parse(found, await answer.json()).post.id).toBe(id);
+});
+
+describe('any order of saves', () => {
+  let editors: [TestAccount, TestAccount];
+
+  beforeAll(async () => {
+    editors = [await anAccount(server, 'staff'), await anAccount(server, 'staff')];
+  });
+
+  /** Two editors, three posts, three addresses; `behind` is how many revisions ago they last looked. */
+  const steps = fc.array(
+    fc.record({
+      editor: fc.constantFrom(0, 1),
+      post: fc.nat(2),
+      slug: fc.nat(2),
+      kind: fc.constantFrom('post.save', 'post.save', 'post.delete', 'post.restore'),
+      status: fc.constantFrom('draft', 'published'),
+      behind: fc.constantFrom(0, 0, 0, 0, 1, 2),
+      again: fc.boolean(),
+    }),
+    { minLength: 5, maxLength: 25 },
+  );
+
+  const shown = v.object({ post: v.object({ title: v.string() }) });
+
+  async function shownAt(slug: string): Promise<string | undefined> {
+    const answer = await fetch(`${server.url}/api/blog/posts/${slug}`);
+    return answer.status === 404 ? undefined : v.parse(shown, await answer.json()).post.title;
+  }
+
+  const said = ({ status, code, rev }: OpResult) =>
+    [status === 'rejected' || status === 'conflict' ? code : status, rev]
+      .filter((part) => part !== null)
+      .join(' ');
+
+  test('two editors in any order: each is told the truth, and nothing is written over unseen', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (history) => {
+        const model = createPostModel();
+        const ids = [anId(), anId(), anId()];
+        const slugs = ids.map((id) => `s-${id}`);
+        for (const [
+          index,
+          { editor, post, slug, kind, status, behind, again },
+        ] of history.entries()) {
+          const id = ids[post] ?? '';
+          const base = Math.max(0, (model.posts.get(id)?.rev ?? 0) - behind);
+          const save = aPost({ title: `Title ${index}`, slug: slugs[slug] ?? '', status });
+          const step: ModelStep =
+            kind === 'post.save' ? { kind, post: id, base, save } : { kind, post: id, base };
+          const op = kind === 'post.save' ? aPostOp(id, base, save) : staffOp(kind, id, base);
+          const account = editors[editor] ?? editors[0];
+          const expected = model.take(step);
+          const results = await resultsAs(server, account, op);
+          expect(results.map(said)).toEqual([expected]);
+          if (!again || !expected.startsWith('applied')) continue;
+          const replays = await resultsAs(server, account, op);
+          expect(replays.map(said)).toEqual([expected.replace('applied', 'replayed')]);
+        }
+        for (const [id, { title, slug, status, rev, deleted }] of model.posts) {
+          const row = await postRow(server, id);
+          expect(row).toMatchObject({ title, slug, status, rev });
+          expect(row?.['deleted_at'] !== '').toBe(deleted);
+        }
+        for (const slug of slugs) expect(await shownAt(slug)).toBe(model.shownAt(slug));
+      }),
+      { numRuns: 40 },
+    );
+  }, 300_000);
 });

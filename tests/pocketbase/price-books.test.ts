@@ -2,7 +2,7 @@
 /** Price books on the real server: what owners write, and what everyone is priced with. */
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
@@ -13,10 +13,9 @@ import { priceValidity } from '#domain/estimator/price-validity.ts';
 import { bookPreviewSchema } from '#domain/price-books/book-desk.ts';
 import { booksForPages } from '#domain/price-books/dated-books.ts';
 import { sourceSchema } from '#domain/source.ts';
-import { anOwner, type TestAccount } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
-import { anyAmounts } from '../support/book-arbitraries.ts';
-import { anyChoices, anyCompleteAnswers } from '../support/estimator-arbitraries.ts';
+import { anyAmounts, anyChoices, anyCompleteAnswers } from '../support/estimator-arbitraries.ts';
+
 import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, post, postOne, refusalOf } from '../support/op-api.ts';
 import {
@@ -26,21 +25,16 @@ import {
   timesAsHigh,
   withoutBooks,
 } from '../support/price-books.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useOwner } from '../support/use-server.ts';
+import { anOwner } from '../support/accounts.ts';
 
 const [{ id: embedded, from: _from, ...amounts }] = priceBooks;
 const dearer = timesAsHigh(amounts, 2);
 const source = v.parse(sourceSchema, {});
+const server = useServer();
+const ada = useOwner(server, { name: 'Ada Fields' });
+const grace = useOwner(server);
 
-let server: TestServer;
-let ada: TestAccount;
-let grace: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-  ada = await anOwner(server, { name: 'Ada Fields' });
-  grace = await anOwner(server);
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   await withoutBooks(server);
 });
@@ -48,6 +42,7 @@ beforeEach(async () => {
 const fieldsOf = async (answer: Response) =>
   v.parse(v.object({ errors: v.array(v.object({ path: v.string() })) }), await answer.json())
     .errors;
+
 const logOf = (book: string) => server.rows('audit_log', `detail ~ "${book}"`);
 
 test('a draft is a copy that owners change; one asked for twice is there once', async () => {
@@ -240,3 +235,14 @@ test('page and server agree on 2,000 random answers and 25 books', async () => {
     }
   }
 }, 120_000);
+
+test('a change that is sent again is done once and not called someone else’s; one that says something else is', async () => {
+  const prices = pricesOf(server, await anOwner(server));
+  const id = anId();
+  await prices.ask('copy', { id, of: embedded });
+  const change = { id, rev: 1, amounts: dearer, notes: 'Dearer.' };
+  expect((await prices.ask('change', change)).status).toBe(200);
+  expect((await prices.ask('change', change)).status).toBe(200);
+  expect(await prices.list()).toMatchObject({ books: [{ rev: 2, amounts: dearer }] });
+  expect((await prices.ask('change', { ...change, notes: 'Other.' })).status).toBe(409);
+});

@@ -1,39 +1,34 @@
 /** What an export must not hold, what a hold must keep, and what erasing must not leave. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test, describe } from 'vitest';
 
 import { takenBackDays } from '#domain/documents/document.ts';
 import { exportedPersonSchema, recordRoutes } from '#domain/people/records.ts';
-import {
-  anAccount,
-  anEmail,
-  anOwner,
-  aPassword,
-  signInAs,
-  type TestAccount,
-} from '../support/accounts.ts';
-import { linksLookedAt } from '../support/asked-links.ts';
+import { anAccount, anEmail, aPassword, signInAs, type TestAccount } from '../support/accounts.ts';
+import { linksLookedAt, sweep } from '../support/housekeeping.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
 import { askDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
-import { asAccount, sendJson } from '../support/json-requests.ts';
-import { anOp, postOne } from '../support/op-api.ts';
-import { addOp, attachOp, bringFile, sendAs, sendParts, takeOp } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { sweep } from '../support/sweep.ts';
+import { asAccount, sendJson, anOp, postOne } from '../support/op-api.ts';
+
+import {
+  addOp,
+  attachOp,
+  bringFile,
+  sendAs,
+  sendParts,
+  takeOp,
+  firmFileOp,
+  sendFile,
+} from '../support/requests.ts';
+
+import { useServer, useOwner } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
-
-let server: TestServer;
-let owner: TestAccount;
-beforeAll(async () => {
-  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
-  await server.withoutLoginLimits();
-  owner = await anOwner(server);
-});
-afterAll(() => server.stop());
+const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
+const owner = useOwner(server);
 
 const send = (path: string, body: object, token?: string) =>
   sendJson(server.url + path, body, asAccount(token));
@@ -122,4 +117,129 @@ test('an address that only a reply went to is in no byte of the data folder once
   expect([answer.status, await answer.json()]).toMatchObject([200, { isRewritten: true }]);
   expect(await server.rows('lead_notes', `mailed = "${first}"`)).toEqual([]);
   expect(await filesWith(server.data, first)).toEqual([]);
+});
+
+describe('a client whom a superuser deletes', () => {
+  /** A file that they brought for a request, and one from the firm. */
+  async function aClientWithFiles() {
+    const client = await anAccount(server, 'clients');
+    const request = addOp(client.id);
+    await sendAs(server, owner, request);
+    const brought = await bringFile(server, client, request.entity, 'w2.pdf', aPdf(20_000));
+    const bytes = aPdf(30_000);
+    const given = await sendFile(server, owner, firmFileOp(client.id, 'return.pdf', bytes), bytes);
+    expect(given.result).toMatchObject({ status: 'applied' });
+    return { client, request: request.entity, files: [brought.id, given.id] };
+  }
+
+  const deleteAccount = ({ id }: TestAccount) =>
+    server.admin(`/api/collections/clients/records/${id}`, { method: 'DELETE' });
+
+  const bytesOf = async (files: readonly string[]) =>
+    (await Promise.all(files.map((file) => storedFiles(server.data, file)))).flat();
+
+  test('no account under a legal hold is deleted', async () => {
+    const { client, request, files } = await aClientWithFiles();
+    const before = await bytesOf(files);
+    const hold = { email: client.email, reason: 'Subpoena 14' };
+    expect((await askDesk(server, recordRoutes.hold, hold, owner.token)).status).toBe(200);
+    const answer = await deleteAccount(client);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('legal hold'),
+    ]);
+    expect(await server.rows('requests', `id = "${request}"`)).toHaveLength(1);
+    expect(await bytesOf(files)).toEqual(before);
+  });
+
+  test('files of a client go with the account, with their bytes', async () => {
+    const { client, files } = await aClientWithFiles();
+    const others = (await aClientWithFiles()).files;
+    const before = await bytesOf(others);
+    expect((await deleteAccount(client)).status).toBe(204);
+    expect(before.length).toBeGreaterThan(0);
+    expect(await bytesOf(files)).toEqual([]);
+    for (const id of files)
+      expect(await server.rows('price_estimator_documents', `id = "${id}"`)).toEqual([]);
+    expect(await bytesOf(others)).toEqual(before);
+  });
+});
+
+describe('a legal hold', () => {
+  const hold = async (email: string) =>
+    expect((await ask('hold', { email, reason: 'Subpoena 12' })).status).toBe(200);
+
+  async function answer(lead: string): Promise<void> {
+    const reply = anOp('lead.reply', { lead, text: 'We quoted $900' }, { key: null });
+    expect(await sendAs(server, owner, reply)).toMatchObject([{ status: 'applied' }]);
+  }
+
+  /** Begun and copied to one address, answered there where asked for, and then sent by someone else as their own. */
+  async function mailedAndSent({ isAnswered }: { isAnswered: boolean }) {
+    const [first, later] = [anEmail(), anEmail()];
+    const save = anOp('estimate.save', saveBody);
+    await postOne(server.url, save);
+    const { entity: lead, key } = save;
+    await sendJson(`${server.url}/api/estimates/copy`, { estimate: lead, key, email: first });
+    if (isAnswered) await answer(lead);
+    const submit = anOp('estimate.submit', { ...submitBody, email: later }, { entity: lead, key });
+    expect(await postOne(server.url, submit)).toMatchObject({ status: 'applied' });
+    return { lead, first, later };
+  }
+
+  /** What the firm has written to someone: notes of replies, and mails. */
+  async function writtenTo(email: string) {
+    const notes = await server.rows('lead_notes', `mailed = "${email}"`);
+    const mails = await server.rows('mails', `recipient = "${email}"`);
+    return [...notes, ...mails].map(({ id }) => id).toSorted();
+  }
+
+  /** As it is after years in which no one has worked on it. */
+  async function grownOld(lead: string): Promise<void> {
+    const at = Date.now() - 800 * dayMs;
+    const text = new Date(at).toISOString().replace('T', ' ');
+    await runSql(server, `UPDATE leads SET arrived = ${at} WHERE id = '${lead}'`);
+    for (const table of ['price_estimates', 'abandoned_estimates']) {
+      await runSql(server, `UPDATE ${table} SET updated = '${text}' WHERE id = '${lead}'`);
+    }
+  }
+
+  test('a reply among the notes of a held lead outlives the address that it went to', async () => {
+    const { lead, first, later } = await mailedAndSent({ isAnswered: true });
+    await hold(later);
+    expect((await ask('erase', { email: first, typed: first })).status).toBe(409);
+    expect(await server.rows('lead_notes', `lead = "${lead}"`)).toHaveLength(1);
+  });
+
+  test.for([true, false])(
+    'what was mailed to a held address outlives the one who sent the estimate since; answered: %s',
+    async (isAnswered) => {
+      const { first, later } = await mailedAndSent({ isAnswered });
+      await hold(first);
+      const before = await writtenTo(first);
+      expect((await ask('erase', { email: later, typed: later })).status).toBe(409);
+      expect(await writtenTo(first)).toEqual(before);
+    },
+  );
+
+  test('and outlives the purge of the lead', async () => {
+    const { lead, first } = await mailedAndSent({ isAnswered: false });
+    const unheld = await mailedAndSent({ isAnswered: false });
+    await hold(first);
+    const before = await writtenTo(first);
+    for (const id of [lead, unheld.lead]) await grownOld(id);
+    expect((await ask('purge', { days: 400, isDry: false })).status).toBe(200);
+    expect(await writtenTo(first)).toEqual(before);
+    expect(await server.rows('leads', `id = "${lead}"`)).toHaveLength(1);
+    expect(await server.rows('leads', `id = "${unheld.lead}"`)).toEqual([]);
+  });
+
+  test('a reply is enough for it, when mails have left', async () => {
+    const { first, later } = await mailedAndSent({ isAnswered: true });
+    await runSql(server, `DELETE FROM mails WHERE recipient = '${first}'`);
+    await hold(first);
+    const before = await writtenTo(first);
+    expect((await ask('erase', { email: later, typed: later })).status).toBe(409);
+    expect(await writtenTo(first)).toEqual(before);
+  });
 });

@@ -1,6 +1,6 @@
 /** Requests of persons and retention at the desk: what owners find, give away, hold and erase, and how long leads stay. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import {
   erasedPersonSchema,
@@ -13,30 +13,28 @@ import { type Subject } from '#domain/people/subjects.ts';
 import { anAccount, anOwner, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
-import { askDesk } from '../support/desk.ts';
+import { askDesk, recordsOf } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, post, postOne, refusalOf } from '../support/op-api.ts';
-import { recordsOf } from '../support/records.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+
+import { type TestServer } from '../support/server.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
+import { useServer, serverForTest, useOwner } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
 const email = 'quillon.verdash@example.com';
 const pdf = aPdf(20_000);
 
-let server: TestServer;
-let ada: TestAccount;
 let file: string;
+const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
+const ada = useOwner(server);
 beforeAll(async () => {
-  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
-  ada = await anOwner(server);
   await anAccount(server, 'clients', { email });
   file = await aReturnOf(email, 'Verdash.pdf');
   await aMessageOf(email);
   await aMessageOf('someone.else@example.com');
 });
-afterAll(() => server.stop());
 
 /** Resolves to the id of the file. */
 async function aReturnOf(address: string, name: string): Promise<string> {
@@ -198,17 +196,13 @@ test('an owner has what is old removed at once, as someone of the staff in the l
 });
 
 test('what the environment of the server says goes before what owners say', async () => {
-  const other = await startServer({ env: { PURGE_AFTER_DAYS: '1000' } });
-  try {
-    const owner = await anOwner(other);
-    const lead = await aMessageOf('old@example.com', other);
-    await setBack(other, lead);
-    await ask('retention', { isOn: true, days: 700 }, owner, other);
-    await purgeDaily(other);
-    const last = async () => (await recordsOf(other, owner)).retention;
-    await expect.poll(last).toMatchObject({ byServer: 1000, last: { days: 1000, counts: [] } });
-    expect(await other.rows('leads', `id = "${lead}"`)).toHaveLength(1);
-  } finally {
-    await other.stop();
-  }
+  const other = await serverForTest({ env: { PURGE_AFTER_DAYS: '1000' } });
+  const owner = await anOwner(other);
+  const lead = await aMessageOf('old@example.com', other);
+  await setBack(other, lead);
+  await ask('retention', { isOn: true, days: 700 }, owner, other);
+  await purgeDaily(other);
+  const last = async () => (await recordsOf(other, owner)).retention;
+  await expect.poll(last).toMatchObject({ byServer: 1000, last: { days: 1000, counts: [] } });
+  expect(await other.rows('leads', `id = "${lead}"`)).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 /** What a client brings for a request: from the first part to the download, and who is let near it. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test, describe } from 'vitest';
 
-import { requestFiles } from '#domain/documents/request-files.ts';
+import { requestFiles, filesPerRequest } from '#domain/documents/request-files.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import {
@@ -10,26 +10,34 @@ import {
   myRequestsSchema,
   requestRoutes,
 } from '#domain/requests/request-list.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { takenBackDays } from '#domain/documents/document.ts';
+import { historySchema } from '#domain/requests/history.ts';
+import { historyText } from '#features/requests/parts/request-history.tsx';
+import { type TestAccount, anAccount } from '../support/accounts.ts';
 import { declarationOf, submitBody } from '../support/bodies.ts';
-import { filesWith } from '../support/data-folder.ts';
+import { filesWith, storedFiles } from '../support/data-folder.ts';
 import { askDesk, createDesk } from '../support/desk.ts';
 import { aFarDoc, anXls, aPdf, aProgram, aZip, someBytes } from '../support/files.ts';
 import { anOp, postOne, refusalOf } from '../support/op-api.ts';
-import { addOp, attachOp, decideOp, putAs, sendAs, sendParts } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import {
+  addOp,
+  attachOp,
+  decideOp,
+  putAs,
+  sendAs,
+  sendParts,
+  answerOp,
+  bringFile,
+  takeOp,
+  firmFileOp,
+  sendFile,
+} from '../support/requests.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
-let server: TestServer;
-let staff: TestAccount;
-let ines: TestAccount;
-let eve: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-  staff = await anAccount(server, 'staff');
-  ines = await anAccount(server, 'clients');
-  eve = await anAccount(server, 'clients');
-});
-afterAll(() => server.stop());
+const server = useServer();
+const staff = useAccount(server, 'staff');
+const ines = useAccount(server, 'clients');
+const eve = useAccount(server, 'clients');
 
 async function asked(client = ines): Promise<string> {
   const op = addOp(client.id);
@@ -245,4 +253,216 @@ test('a request takes twenty files', async () => {
   expect(await sendAs(server, ines, attachOp(id, 'more.pdf', aPdf()))).toMatchObject([
     { status: 'rejected', code: 'invalid', errors: [{ path: 'document' }] },
   ]);
+});
+
+describe('a file that is taken back', () => {
+  const bring = (request: string, name = 'w2.pdf', by = ines) =>
+    bringFile(server, by, request, name, aPdf());
+
+  const atTheDesk = async (id: string) => {
+    const details = await createDesk(server, staff).ask(requestRoutes.open, clientDetailsSchema, {
+      client: ines.id,
+    });
+    return details.requests.find((request) => request.id === id);
+  };
+
+  const take = (file: string, by = ines) => sendAs(server, by, takeOp(file, 'remove'));
+  const restore = (file: string, by = ines) => sendAs(server, by, takeOp(file, 'restore'));
+
+  test('the only file is taken back and restored: hidden from the desk, the request as open as before', async () => {
+    const id = await asked();
+    const file = await bring(id);
+    const op = takeOp(file.id, 'remove');
+    expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'applied', rev: 3 }]);
+    expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'replayed', rev: 3 }]);
+    expect(await take(file.id)).toMatchObject([{ status: 'applied', rev: 3 }]);
+    const taken = await requestOf(id);
+    expect(taken).toMatchObject({ state: 'open', answer: '', rev: 3, movedRev: 3 });
+    expect(taken?.files).toMatchObject([{ id: file.id, taken: expect.any(Number) }]);
+    expect(await atTheDesk(id)).toMatchObject({ state: 'open', files: [] });
+    for (const [path, by] of [
+      [deskRoutes.document, staff],
+      [requestRoutes.file, ines],
+    ] as const) {
+      const answer = askDesk(server, path, { document: file.id }, by.token);
+      expect(await refusalOf(answer)).toBe('404 not_found');
+    }
+
+    expect(await restore(file.id)).toMatchObject([{ status: 'applied', rev: 4 }]);
+    expect(await restore(file.id)).toMatchObject([{ status: 'applied', rev: 4 }]);
+    expect(await requestOf(id)).toMatchObject({
+      state: 'provided',
+      answer: 'provide',
+      movedRev: 4,
+    });
+    expect((await atTheDesk(id))?.files).toEqual([expect.not.objectContaining({ taken: 0 })]);
+    const log = await server.rows('audit_log', `detail ~ "${id}"`);
+    expect(log.map(({ action }) => action)).toEqual([
+      'request-added',
+      'request-provided',
+      'file-taken-back',
+      'file-restored',
+    ]);
+  });
+
+  test('one of two moves the request on and leaves it provided; so does one beside a word', async () => {
+    const id = await asked();
+    const first = await bring(id, 'one.pdf');
+    const second = await bring(id, 'two.pdf');
+    await take(first.id);
+    expect(await requestOf(id)).toMatchObject({ state: 'provided', rev: 4, movedRev: 4 });
+    expect(await sendAs(server, staff, decideOp(id, 'accept', 3))).toMatchObject([
+      { status: 'conflict', code: 'request_conflict' },
+    ]);
+    await sendAs(server, staff, decideOp(id, 'ask', 4));
+    await sendAs(server, ines, answerOp(id, 'provide'));
+    await take(second.id);
+    expect(await requestOf(id)).toMatchObject({ state: 'provided', answer: 'provide' });
+  });
+
+  test('what staff asked for again is asked for again once the file is gone', async () => {
+    const id = await asked();
+    await sendAs(server, staff, decideOp(id, 'withdraw', 1), decideOp(id, 'ask', 2));
+    const file = await bring(id);
+    await take(file.id);
+    expect(await requestOf(id)).toMatchObject({
+      state: 'asked-again',
+      reason: 'Page 2 is missing.',
+    });
+  });
+
+  test('once the request is accepted or withdrawn nothing is taken back or restored', async () => {
+    const id = await asked();
+    const first = await bring(id, 'one.pdf');
+    const second = await bring(id, 'two.pdf');
+    await take(first.id);
+    await sendAs(server, staff, decideOp(id, 'accept', 4));
+    const closed = [{ status: 'conflict', code: 'request_conflict', rev: 5 }];
+    expect(await take(second.id)).toMatchObject(closed);
+    expect(await restore(first.id)).toMatchObject(closed);
+    expect(await requestOf(id)).toMatchObject({ state: 'accepted', rev: 5 });
+  });
+
+  test('another client, staff and guests are told nothing, and nothing is moved', async () => {
+    const id = await asked();
+    const file = await bring(id);
+    const eve = await anAccount(server, 'clients');
+    for (const by of [eve, staff]) {
+      for (const wanted of [take, restore]) {
+        expect(await wanted(file.id, by)).toMatchObject([
+          { status: 'rejected', code: 'not_found' },
+        ]);
+        expect(await wanted(id, by)).toMatchObject([{ status: 'rejected', code: 'not_found' }]);
+        expect(await wanted('unknown00000000', by)).toMatchObject([{ code: 'not_found' }]);
+      }
+    }
+    expect(await requestOf(id)).toMatchObject({ state: 'provided', rev: 2 });
+  });
+
+  test('a file taken back does not count toward the twenty, and comes back only where there is room', async () => {
+    const id = await asked();
+    const file = await bring(id);
+    const more = () => attachOp(id, 'more.pdf', aPdf());
+    await sendAs(server, ines, ...Array.from({ length: filesPerRequest - 1 }, more));
+    expect(await sendAs(server, ines, more())).toMatchObject([{ code: 'invalid' }]);
+    await take(file.id);
+    expect(await sendAs(server, ines, more())).toMatchObject([{ code: 'awaiting_file' }]);
+    expect(await restore(file.id)).toMatchObject([
+      { status: 'rejected', code: 'invalid', errors: [{ path: 'document', code: 'too_long' }] },
+    ]);
+  });
+
+  test('one that was only begun is gone: no part is taken, nothing counts, nothing is restored', async () => {
+    const id = await asked();
+    const op = attachOp(id, 'begun.pdf', aPdf());
+    await sendAs(server, ines, op);
+    await putAs(server, ines, op.entity, 0, aPdf().subarray(0, 100));
+    expect(await take(op.entity)).toMatchObject([{ status: 'applied', rev: 1 }]);
+    expect(await requestOf(id)).toMatchObject({ state: 'open', files: [] });
+    expect(await refusalOf(putAs(server, ines, op.entity, 100, aPdf().subarray(100)))).toBe(
+      '404 not_found',
+    );
+    expect(await sendAs(server, ines, op)).toMatchObject([{ code: 'request_conflict' }]);
+    expect(await restore(op.entity)).toMatchObject([{ code: 'not_found' }]);
+  });
+
+  test('after thirty days it leaves with its bytes, and not before', async () => {
+    const id = await asked();
+    const [old, young] = [await bring(id, 'old.pdf'), await bring(id, 'young.pdf')];
+    for (const { id: file } of [old, young]) await take(file);
+    const age = async (file: string, days: number) => {
+      const path = `/api/collections/price_estimator_documents/records/${file}`;
+      const taken = Date.now() - days * 86_400_000;
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ taken });
+      expect((await server.admin(path, { method: 'PATCH', headers, body })).status).toBe(200);
+    };
+    await age(old.id, takenBackDays);
+    await age(young.id, takenBackDays - 1);
+    await server.admin('/api/crons/housekeeping', { method: 'POST' });
+    await expect
+      .poll(() => server.rows('price_estimator_documents', `id = "${old.id}"`))
+      .toEqual([]);
+    expect(await storedFiles(server.data, old.id)).toEqual([]);
+    expect(await storedFiles(server.data, young.id)).not.toEqual([]);
+    expect(await restore(old.id)).toMatchObject([{ code: 'not_found' }]);
+    expect(await restore(young.id)).toMatchObject([{ status: 'applied' }]);
+    expect(await requestOf(id)).toMatchObject({ state: 'provided', files: [{ id: young.id }] });
+  });
+});
+
+const historyOf = async (request: string) =>
+  (await createDesk(server, ines).ask(requestRoutes.history, historySchema, { request })).entries;
+
+async function openFile(by: TestAccount, document: string): Promise<void> {
+  const path = by === staff ? deskRoutes.document : requestRoutes.file;
+  const answer = await askDesk(server, path, { document }, by.token);
+  const { url } = v.parse(documentLinkAnswerSchema, await answer.json());
+  await (await fetch(server.url + url)).arrayBuffer();
+}
+
+test('sent, opened once by whom, taken back, restored, asked again, accepted: in plain words', async () => {
+  const name = 'Grace Hopper';
+  await server.admin(`/api/collections/staff/records/${staff.id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  const add = addOp(ines.id);
+  const id = add.entity;
+  await sendAs(server, staff, add);
+  const file = await bringFile(server, ines, id, 'w2.pdf', aPdf());
+  for (let times = 0; times < 2; times += 1) await openFile(staff, file.id);
+  await openFile(ines, file.id);
+  await sendAs(server, ines, takeOp(file.id, 'remove'), takeOp(file.id, 'restore'));
+  await sendAs(server, staff, decideOp(id, 'ask', 4));
+  await sendFile(server, staff, firmFileOp(ines.id, 'form.pdf', aPdf(), id), aPdf());
+  await bringFile(server, ines, id, 'more.pdf', aPdf());
+  await sendAs(server, staff, decideOp(id, 'accept', 6));
+  expect((await historyOf(id)).map(historyText)).toEqual([
+    'Grace Hopper asked for this.',
+    'You sent w2.pdf.',
+    'Grace Hopper opened w2.pdf.',
+    'You withdrew w2.pdf.',
+    'You restored w2.pdf.',
+    'Grace Hopper asked again.',
+    'Grace Hopper sent you form.pdf.',
+    'You sent more.pdf.',
+    'Grace Hopper accepted it.',
+  ]);
+  expect(JSON.stringify(await historyOf(id))).not.toContain(staff.email);
+});
+
+test('another client, staff and visitors are told nothing', async () => {
+  const eve = await anAccount(server, 'clients');
+  const add = addOp(ines.id);
+  await sendAs(server, staff, add);
+  const ask = (request: string, token?: string) =>
+    refusalOf(askDesk(server, requestRoutes.history, { request }, token));
+  expect(await ask(add.entity, eve.token)).toBe('404 not_found');
+  expect(await ask('unknown00000000', ines.token)).toBe('404 not_found');
+  expect(await ask(add.entity, staff.token)).toBe('403 forbidden');
+  expect(await ask(add.entity)).toBe('401 auth_expired');
+  const [entry] = await historyOf(add.entity);
+  expect(entry).toMatchObject({ action: 'request-added', own: false, who: 'Grace Hopper' });
 });

@@ -1,7 +1,7 @@
 // @module-tag slow
 /** Any order of acts, repeats, late decisions and files that come and go on one request: the server ends where the table of states says. */
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Op } from '#domain/ops/op.ts';
 import {
@@ -10,18 +10,13 @@ import {
   stateAfter,
   stateWithoutFile,
 } from '#domain/requests/states.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount } from '../support/accounts.ts';
 import { aPdf } from '../support/files.ts';
 import { addOp, answerOp, bringFile, decideOp, sendAs, takeOp } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
-let server: TestServer;
-let staff: TestAccount;
-beforeAll(async () => {
-  server = await startServer({ env: { OPS_PER_MINUTE: '1000000', OPS_BURST: '100000' } });
-  staff = await anAccount(server, 'staff');
-});
-afterAll(() => server.stop());
+const server = useServer({ env: { OPS_PER_MINUTE: '1000000', OPS_BURST: '100000' } });
+const staff = useAccount(server, 'staff');
 
 /** An act of someone who looked at the request so many revisions ago, sent so many times. */
 type Step = {

@@ -1,5 +1,5 @@
 /** Reading requests: a client's own and no one else's, and the desk's list of clients. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import {
   clientDetailsSchema,
@@ -10,23 +10,17 @@ import {
   requestRoutes,
 } from '#domain/requests/request-list.ts';
 import { anAccount, anEmail, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { askDesk, createDesk, type Desk } from '../support/desk.ts';
+import { askDesk, createDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, refusalOf } from '../support/op-api.ts';
 import { addOp, answerOp, decideOp, firmFileOp, sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { submitWith } from '../support/uploading.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
-let server: TestServer;
-let staff: TestAccount;
-let desk: Desk;
-beforeAll(async () => {
-  server = await startServer();
-  staff = await anAccount(server, 'staff');
-  desk = createDesk(server, staff);
-});
-afterAll(() => server.stop());
+const server = useServer();
+const staff = useAccount(server, 'staff');
+const desk = createDesk(server, staff);
 
 const find = (query: object = {}) => desk.ask(requestRoutes.find, clientPageSchema, query);
 const open = (client: string) => desk.ask(requestRoutes.open, clientDetailsSchema, { client });

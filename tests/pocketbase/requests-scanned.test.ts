@@ -1,34 +1,22 @@
 /** A file for a request or in a thread is closed until the scanner has answered, and what it came with waits for it. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { createDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
 import { beginOp, mineOf, threadFileOp } from '../support/messages.ts';
 import { addOp, attachOp, sendAs, sendFile, sendParts } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useFolder, useAccount } from '../support/use-server.ts';
 
-let folder: string;
-let server: TestServer;
-let ines: TestAccount;
-let staff: TestAccount;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'spark-scanner-'));
-  const command = `"${process.execPath}" tests/support/scanner.mjs ${join(folder, 'mode')} `;
-  server = await startServer({ env: { SPARK_SCAN_COMMAND: command, SPARK_SCAN_SECONDS: '1' } });
-  ines = await anAccount(server, 'clients');
-  staff = await anAccount(server, 'staff');
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = useFolder();
+const command = `"${process.execPath}" tests/support/scanner.mjs ${join(folder, 'mode')} `;
+const server = useServer({ env: { SPARK_SCAN_COMMAND: command, SPARK_SCAN_SECONDS: '1' } });
+const ines = useAccount(server, 'clients');
+const staff = useAccount(server, 'staff');
 
 const become = (mode: string) => writeFile(join(folder, 'mode'), mode);
 

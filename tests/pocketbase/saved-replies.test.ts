@@ -1,5 +1,5 @@
 /** Saved replies on the real server: staff alone, over the revision that was seen, each once. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, describe } from 'vitest';
 
 import {
   fillReply,
@@ -8,28 +8,31 @@ import {
   repliesSchema,
   replyRoutes,
 } from '#domain/messages/saved-replies.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import {
+  filterRoutes,
+  filtersAtMost,
+  type SavedFilter,
+  savedFiltersSchema,
+} from '#domain/leads/saved-filters.ts';
+import { anAccount } from '../support/accounts.ts';
 import { askDesk, createDesk } from '../support/desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anId, anOp } from '../support/op-api.ts';
 import { sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
-let server: TestServer;
-let grace: TestAccount;
-let ines: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-  grace = await anAccount(server, 'staff', { name: 'Grace Okafor' });
-  ines = await anAccount(server, 'clients');
-});
+const server = useServer();
+const grace = useAccount(server, 'staff', { name: 'Grace Okafor' });
+const ines = useAccount(server, 'clients');
+
 beforeEach(() => runSql(server, 'DELETE FROM saved_replies'));
-afterAll(() => server.stop());
 
 const ask = (path: string, body: object): Promise<Replies> =>
   createDesk(server, grace).ask(path, repliesSchema, body);
+
 const status = async (path: string, body: object, { token } = grace) =>
   (await askDesk(server, path, body, token)).status;
+
 const aReply = (facts: object = {}) => ({
   id: anId(),
   rev: 0,
@@ -38,7 +41,7 @@ const aReply = (facts: object = {}) => ({
   ...facts,
 });
 
-test('are there for everyone on the staff, by name, and for no one else', async () => {
+test('saved replies are there for everyone on the staff, by name, and for no one else', async () => {
   await ask(replyRoutes.save, aReply({ name: 'late' }));
   const { replies } = await ask(replyRoutes.save, aReply({ name: 'Early' }));
   expect(replies.map(({ name, rev }) => [name, rev])).toEqual([
@@ -52,7 +55,7 @@ test('are there for everyone on the staff, by name, and for no one else', async 
   expect(await status(replyRoutes.save, aReply(), ines)).toBe(403);
 });
 
-test('of two who change one the second is notified, and nothing is overwritten; sent twice it is changed once', async () => {
+test('of two who change one reply the second is notified, and nothing is overwritten; sent twice it is changed once', async () => {
   const first = aReply();
   await ask(replyRoutes.save, first);
   const changed = { ...first, rev: 1, text: 'Changed.' };
@@ -67,7 +70,7 @@ test('of two who change one the second is notified, and nothing is overwritten; 
   expect(await status(replyRoutes.save, { ...changed, rev: 2 })).toBe(409);
 });
 
-test('there are a hundred at most', async () => {
+test('there are a hundred replies at most', async () => {
   await runSql(
     server,
     `INSERT INTO saved_replies WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${repliesAtMost})
@@ -93,5 +96,75 @@ test('a field is filled in once, and one that is not known stays as it stands', 
   expect(fillReply('Dear {first_name}, {advisor} {other}', fields)).toEqual({
     text: 'Dear {advisor}, {advisor} {other}',
     unknown: ['advisor'],
+  });
+});
+
+describe('saved filters', () => {
+  const ada = useAccount(server, 'staff');
+
+  beforeEach(() => runSql(server, 'DELETE FROM saved_filters'));
+
+  const filter: SavedFilter['filter'] = {
+    q: 'Tomás',
+    tab: 'done',
+    kind: 'message',
+    state: 'won',
+    owner: '',
+    due: 'followUp',
+    sort: 'name',
+    direction: 'up',
+  };
+
+  const aFilter = (facts: Partial<SavedFilter> = {}) => ({
+    id: anId(),
+    name: 'Won',
+    filter,
+    ...facts,
+  });
+
+  const ask = async (path: string, body: object, who = grace) =>
+    (await createDesk(server, who).ask(path, savedFiltersSchema, body)).filters;
+
+  test('come back as they were saved, by name, to the one alone who saved them', async () => {
+    const won = aFilter();
+    await ask(filterRoutes.save, won);
+    const first = aFilter({ name: 'abandoned', filter: { ...filter, tab: 'abandoned', q: '' } });
+    expect(await ask(filterRoutes.save, first)).toEqual([first, won]);
+    expect(await ask(filterRoutes.find, {}, ada)).toEqual([]);
+    const client = await anAccount(server, 'clients');
+    for (const path of Object.values(filterRoutes))
+      expect(await status(path, won, client)).toBe(403);
+  });
+
+  test('are changed and removed by their id, said twice as once, and never by another', async () => {
+    const won = aFilter();
+    await ask(filterRoutes.save, won);
+    await ask(filterRoutes.save, won);
+    await ask(filterRoutes.save, { ...won, name: 'Mine now' }, ada);
+    await ask(filterRoutes.remove, { id: won.id }, ada);
+    expect(await ask(filterRoutes.find, {})).toEqual([won]);
+    const changed = { ...won, name: 'Won, all', filter: { ...filter, due: null } };
+    expect(await ask(filterRoutes.save, changed)).toEqual([changed]);
+    expect(await ask(filterRoutes.remove, { id: won.id })).toEqual([]);
+    expect(await ask(filterRoutes.remove, { id: won.id })).toEqual([]);
+  });
+
+  test('are twenty at most, and nothing but what the list can be asked', async () => {
+    const many = Array.from({ length: filtersAtMost }, (_, n) => aFilter({ name: `Filter ${n}` }));
+    for (const each of many) await ask(filterRoutes.save, each);
+    expect(await status(filterRoutes.save, aFilter())).toBe(422);
+    const [first = aFilter()] = many;
+    expect(await status(filterRoutes.save, { ...first, name: 'Another name' })).toBe(200);
+    for (const bad of [
+      { name: '' },
+      { name: 'x'.repeat(41) },
+      { id: 'short' },
+      { filter: { ...filter, tab: 'nowhere' } },
+      { filter: { ...filter, q: 'x'.repeat(201) } },
+      { filter: null },
+    ]) {
+      expect([bad, await status(filterRoutes.save, { ...first, ...bad })]).toEqual([bad, 422]);
+    }
+    expect(await ask(filterRoutes.find, {})).toHaveLength(filtersAtMost);
   });
 });

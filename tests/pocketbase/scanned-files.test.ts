@@ -1,40 +1,28 @@
 // @module-tag slow
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { filesWith } from '../support/data-folder.ts';
-import { askDesk, createDesk, type Desk } from '../support/desk.ts';
-import { adminJson } from '../support/json-requests.ts';
-import { postOne, refusalOf } from '../support/op-api.ts';
+import { askDesk, createDesk } from '../support/desk.ts';
+import { adminJson, postOne, refusalOf } from '../support/op-api.ts';
+
 import { aPdf } from '../support/files.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { attachOp, storedDocument, uploaded, uploadState } from '../support/uploading.ts';
 import { declarationOf } from '../support/bodies.ts';
-
-let folder: string;
-let server: TestServer;
-let staff: TestAccount;
-let desk: Desk;
+import { useServer, useFolder, useAccount } from '../support/use-server.ts';
 
 const scanner = (file = '') =>
   `"${process.execPath}" tests/support/scanner.mjs ${join(folder, 'mode')} ${file}`;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'spark-scanner-'));
-  server = await startServer({ env: { SPARK_SCAN_COMMAND: scanner(), SPARK_SCAN_SECONDS: '1' } });
-  staff = await anAccount(server, 'staff');
-  desk = createDesk(server, staff);
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = useFolder();
+const server = useServer({ env: { SPARK_SCAN_COMMAND: scanner(), SPARK_SCAN_SECONDS: '1' } });
+const staff = useAccount(server, 'staff');
+const desk = createDesk(server, staff);
 beforeEach(() => become('find'));
 
 const become = (mode: string) => writeFile(join(folder, 'mode'), mode);

@@ -1,38 +1,42 @@
-import { randomUUID } from 'node:crypto';
-
+import { randomUUID, createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test, describe } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
-import { anAccount, type Role, type TestAccount } from '../support/accounts.ts';
+import {
+  anAccount,
+  type Role,
+  type TestAccount,
+  aPassword,
+  signInAs,
+  signedIn,
+} from '../support/accounts.ts';
 import { createDesk } from '../support/desk.ts';
-import { postOne, postRaw } from '../support/op-api.ts';
+import { postOne, postRaw, refusalOf, adminJson, sendJson } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { readMessages } from '../support/realtime.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { signedIn } from '../support/sign-in.ts';
-import { uploaded } from '../support/uploading.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  await server.withoutLoginLimits();
-});
-afterAll(() => server.stop());
+import { uploaded } from '../support/uploading.ts';
+import { useServer } from '../support/use-server.ts';
+
+const server = useServer();
 
 /** Of PocketBase's own: only the administration listener has them, and the rules of accounts hold there too. */
 const notPublic = /_authOrigins|files\/token|staff\/request-email-change|(clients|staff)\/records/;
+
 const ask = (path: string, token: string, method = 'POST', body: object = {}) =>
   fetch((notPublic.test(path) ? server.adminUrl : server.url) + path, {
     method,
     headers: { 'Content-Type': 'application/json', Authorization: token },
     ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(body) }),
   });
+
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 const signOut = (token: string) => statusOf(ask('/api/account/sign-out', token));
 const refresh = (role: Role, token: string) => ask(`/api/collections/${role}/auth-refresh`, token);
 const granted = v.object({ token: v.string() });
+
 const claimsOf = (token: string) =>
   v.parse(
     v.looseObject({ exp: v.number() }),
@@ -107,16 +111,9 @@ async function refusedAt(role: Role, { id }: TestAccount, token: string): Promis
 /** A row about a sign-in that its client may forget. */
 async function originOf(recordRef: string): Promise<string> {
   const [clients] = await server.rows('clients', `id = "${recordRef}"`);
-  const answer = await server.admin('/api/collections/_authOrigins/records', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      recordRef,
-      collectionRef: clients?.['collectionId'],
-      fingerprint: randomUUID(),
-    }),
-  });
-  return v.parse(v.object({ id: v.string() }), await answer.json()).id;
+  const origin = { recordRef, collectionRef: clients?.['collectionId'], fingerprint: randomUUID() };
+  const made = await adminJson(server, '/api/collections/_authOrigins/records', origin);
+  return v.parse(v.object({ id: v.string() }), made).id;
 }
 
 const everywhere = (role: Role) => shownTo[role].map((each) => each.join(' '));
@@ -247,3 +244,103 @@ async function connect() {
     stop: () => ending.abort(),
   };
 }
+
+const prove = (token: string, password: unknown) =>
+  sendJson(`${server.url}/api/account/prove`, { password }, { Authorization: token });
+
+test.each(['clients', 'staff'] as const)(
+  '%s prove themselves by their own password',
+  async (role) => {
+    const [ines, eve] = [await anAccount(server, role), await anAccount(server, role)];
+    const token = await signedIn(server, role, ines);
+    expect((await prove(token, ines.password)).status).toBe(204);
+    expect(await refusalOf(prove(token, eve.password))).toBe('400 wrong_password');
+    expect(await refusalOf(prove(token, ''))).toBe('400 wrong_password');
+    expect(await refusalOf(prove(token, 7))).toBe('422 invalid');
+    expect(await refusalOf(prove('', ines.password))).toBe('401 auth_expired');
+    await fetch(`${server.url}/api/account/sign-out`, {
+      method: 'POST',
+      headers: { Authorization: token },
+    });
+    expect(await refusalOf(prove(token, ines.password))).toBe('401 auth_expired');
+  },
+);
+
+test.each(['NFC', 'NFD'] as const)(
+  'a password set with its accents in %s is right in the other form too',
+  async (form) => {
+    const given = 'café crème brûlée'.normalize(form);
+    const other = given.normalize(form === 'NFC' ? 'NFD' : 'NFC');
+    expect(other).not.toBe(given);
+    for (const role of ['clients', 'staff'] as const) {
+      const { email, token } = await anAccount(server, role, {}, given);
+      expect((await prove(token, other)).status).toBe(204);
+      await signedIn(server, role, { email, password: other });
+      expect(await refusalOf(prove(token, `${other}s`))).toBe('400 wrong_password');
+    }
+  },
+);
+
+test('the log has wrong passwords, the first of a while as an entry and the others counted', async () => {
+  const ines = await anAccount(server, 'clients');
+  for (let tries = 0; tries < 3; tries += 1) await prove(ines.token, aPassword());
+  await prove(ines.token, ines.password);
+  const rows = await server.rows('audit_log', `staff = "${ines.id}" || account = "${ines.id}"`);
+  expect(rows.map((row) => row['action'])).toEqual(['password-wrong', 'reauthenticated']);
+  await runSql(server, 'UPDATE audit_counts SET since = 0');
+  await server.admin('/api/crons/housekeeping', { method: 'POST' });
+  const counted = () => server.rows('audit_log', `account = "${ines.id}" && detail.times = 2`);
+  await expect.poll(counted).toHaveLength(1);
+});
+
+test('guesses count like those of a sign-in', async () => {
+  const ines = await anAccount(server, 'clients');
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await prove(ines.token, aPassword())).status).toBe(400);
+  }
+  expect(await refusalOf(prove(ines.token, ines.password))).toBe('429 too_many_requests');
+  expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(429);
+});
+
+describe('what a token claims', () => {
+  const claimsOf = (token: string) =>
+    v.parse(
+      v.looseObject({ session: v.string() }),
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),
+    );
+
+  const refresh = async (token: string) => {
+    const headers = { Authorization: token };
+    const path = `${server.url}/api/collections/clients/auth-refresh`;
+    return (await fetch(path, { method: 'POST', headers })).status;
+  };
+
+  test('a token that names no session counts for nothing, well signed as it may be', async () => {
+    const ines = await anAccount(server, 'clients');
+    const collection = v.parse(
+      v.looseObject({ authToken: v.looseObject({}) }),
+      await (await server.admin('/api/collections/clients')).json(),
+    );
+    const secret = 's'.repeat(50);
+    const tokenKey = 'k'.repeat(50);
+    const patch = (path: string, body: object) =>
+      server.admin(path, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await patch('/api/collections/clients', { authToken: { ...collection.authToken, secret } });
+    await patch(`/api/collections/clients/records/${ines.id}`, { tokenKey });
+    const token = await signedIn(server, 'clients', ines);
+    const { session: _, ...claims } = claimsOf(token);
+    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const sign = (value: object) => {
+      const text = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(value)}`;
+      const key = tokenKey + secret;
+      return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+    };
+    expect(await refresh(sign(claimsOf(token)))).toBe(200);
+    expect(await refresh(sign(claims))).toBe(401);
+    expect(await refresh(sign({ ...claims, session: 'a'.repeat(15) }))).toBe(401);
+  });
+});

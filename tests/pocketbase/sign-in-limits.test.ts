@@ -1,17 +1,13 @@
 // @module-tag slow
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { anAccount, anEmail, aPassword, type Role, type TestAccount } from '../support/accounts.ts';
-import { linksLookedAt } from '../support/asked-links.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { linksLookedAt } from '../support/housekeeping.ts';
+import { useServer } from '../support/use-server.ts';
+import { sendJson } from '../support/op-api.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
-  await server.withoutLoginLimits();
-});
-afterAll(() => server.stop());
+const server = useServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
 
 let networks = 0;
 /** An address of a network that nothing has come from yet. */
@@ -20,11 +16,7 @@ const aNetwork = () => `2001:db8:${(networks += 1).toString(16)}:1::1`;
 type From = { from?: string; cookie?: string };
 
 const send = (path: string, body: object, { from = aNetwork(), cookie = '' }: From = {}) =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Real-IP': from, Cookie: cookie },
-    body: JSON.stringify(body),
-  });
+  sendJson(server.url + path, body, { 'X-Real-IP': from, Cookie: cookie });
 
 type Known = Pick<TestAccount, 'email' | 'password'>;
 

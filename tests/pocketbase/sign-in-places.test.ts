@@ -1,11 +1,12 @@
 /** Sign-ins at one moment: no more of them are in the server's code than there are places for, and each is answered. */
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { anEmail, aPassword } from '../support/accounts.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { sendJson } from '../support/op-api.ts';
+import { useServer, shared } from '../support/use-server.ts';
 
 /** Of ten places for bodies. */
 const places = 4;
@@ -25,25 +26,15 @@ const counting = (folder: string) => `for (const verb of ['tryPassword', 'confir
   };
 }`;
 
-let server: TestServer;
-let changed: Awaited<ReturnType<typeof changeHooks>>;
-beforeAll(async () => {
-  changed = await changeHooks((folder) => ({ after: counting(folder) }));
-  const env = { BODIES_AT_ONCE: '10', SPARK_PROXY_HEADER: 'X-Real-IP' };
-  server = await startServer({ env, hooks: changed.hooks });
-  await server.withoutLoginLimits();
-});
-afterAll(async () => {
-  await server.stop();
-  await changed.remove();
-});
+const changed = shared(
+  () => changeHooks((folder) => ({ after: counting(folder) })),
+  ({ remove }) => remove(),
+);
+const env = { BODIES_AT_ONCE: '10', SPARK_PROXY_HEADER: 'X-Real-IP' };
+const server = useServer(() => ({ env, hooks: changed.hooks }));
 
 const send = (path: string, body: object, network = 200) =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Real-IP': `10.0.${network}.1` },
-    body: JSON.stringify(body),
-  });
+  sendJson(server.url + path, body, { 'X-Real-IP': `10.0.${network}.1` });
 
 /** Asks from sixty networks at one moment; all are let go once one of them was refused. */
 async function askAtOnce(verb: string, path: string, body: () => object) {

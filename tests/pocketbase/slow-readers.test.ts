@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
@@ -13,29 +12,23 @@ import { askDesk } from '../support/desk.ts';
 import { aPdf, someBytes } from '../support/files.ts';
 import { peakMemory } from '../support/process-memory.ts';
 import { firmFileOp, sendFile } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useFolder, useServer } from '../support/use-server.ts';
 
 /** More than any connection holds on its way. */
 const large = someBytes(20 * 1024 * 1024);
 
-let server: TestServer;
-let site: string;
 let sockets: Socket[] = [];
+const site = useFolder();
 beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), 'spark-slow-readers-'));
   await mkdir(join(site, 'assets'));
   await writeFile(join(site, 'assets/large.png'), large);
   await writeFile(join(site, 'index.html'), '<!doctype html><title>Home</title>');
-  const env = { SPARK_READ_SECONDS: '5', SPARK_PROXY_HEADER: 'X-Real-IP' };
-  server = await startServer({ site, env });
 });
+const env = { SPARK_READ_SECONDS: '5', SPARK_PROXY_HEADER: 'X-Real-IP' };
+const server = useServer({ site, env });
 afterEach(() => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(site, { recursive: true, force: true });
 });
 
 /** Asks for a large file and takes nothing of it; resolves once some of it has come, or nothing will. */

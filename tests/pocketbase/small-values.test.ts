@@ -5,6 +5,7 @@ import { messageBody } from '../support/bodies.ts';
 import { anOp, postRaw } from '../support/op-api.ts';
 import { peakMemory } from '../support/process-memory.ts';
 import { startServer } from '../support/server.ts';
+import { serverForTest } from '../support/use-server.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const envelope = (ops: readonly unknown[]) => JSON.stringify({ v: 1, owner: null, ops });
@@ -22,17 +23,13 @@ describe('a body of many small values', () => {
     ['arrays in arrays', '/api/ops', inEnvelope('['.repeat(count) + ']'.repeat(count))],
     ['values in an op', '/api/ops', inOp(`{"services":${many('1')}}`)],
   ])('costs no more than its size: %s', async (_, path, body) => {
-    const server = await startServer();
-    try {
-      const request = { method: 'POST', headers: json, body };
-      await (await fetch(server.url + path, { ...request, body: '{' })).text();
-      const before = await peakMemory(server);
-      const answer = await fetch(server.url + path, request);
-      expect(await answer.text()).toMatch(/bad_request|malformed/);
-      expect((await peakMemory(server)) - before).toBeLessThan(20);
-    } finally {
-      await server.stop();
-    }
+    const server = await serverForTest();
+    const request = { method: 'POST', headers: json, body };
+    await (await fetch(server.url + path, { ...request, body: '{' })).text();
+    const before = await peakMemory(server);
+    const answer = await fetch(server.url + path, request);
+    expect(await answer.text()).toMatch(/bad_request|malformed/);
+    expect((await peakMemory(server)) - before).toBeLessThan(20);
   });
 
   test('is told from a text with many commas and brackets', async () => {

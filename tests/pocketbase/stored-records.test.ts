@@ -1,14 +1,10 @@
 /** The tables that the data model names, field by field. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const collection = v.object({ fields: v.array(v.object({ name: v.string() })) });
 

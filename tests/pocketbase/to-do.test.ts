@@ -1,5 +1,5 @@
 /** What waits for the firm on the real server: everything that does, nothing that does not, by when it is due. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { firmDay, momentOf } from '#domain/firm-time.ts';
@@ -14,7 +14,6 @@ import { messageOp, moveOp } from '../support/messages.ts';
 import { reopenOp, reviewOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anId, anOp } from '../support/op-api.ts';
 import { sendAs } from '../support/requests.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import {
   aFileToLookAt,
   aLeadToAnswer,
@@ -22,16 +21,13 @@ import {
   aThreadToAnswer,
   toDosFor,
 } from '../support/to-do.ts';
+import { useServer, useAccount } from '../support/use-server.ts';
 
 const hourMs = 3_600_000;
 
-let server: TestServer;
-let grace: TestAccount;
 let ines: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-  grace = await anAccount(server, 'staff', { name: 'Grace' });
-});
+const server = useServer();
+const grace = useAccount(server, 'staff', { name: 'Grace' });
 beforeEach(async () => {
   for (const table of [
     'leads',
@@ -45,7 +41,6 @@ beforeEach(async () => {
   }
   ines = await anAccount(server, 'clients');
 });
-afterAll(() => server.stop());
 
 const none = { lead: 0, message: 0, document: 0, onboarding: 0, appointment: 0 };
 const kindsOf = ({ toDos }: Awaited<ReturnType<typeof toDosFor>>) => toDos.map(({ kind }) => kind);
@@ -202,12 +197,7 @@ test('each kind is read by an index', async () => {
       (all, [name, value]) => all.replaceAll(`{:${name}}`, String(value)),
       sql,
     );
-    const answer = await server.admin('/api/sql', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ query: `EXPLAIN QUERY PLAN ${text}` }),
-    });
-    const plan = await answer.text();
+    const plan = JSON.stringify(await runSql(server, `EXPLAIN QUERY PLAN ${text}`));
     for (const index of [
       'idx_threads_waits',
       'idx_client_standings_us',

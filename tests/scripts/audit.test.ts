@@ -17,6 +17,7 @@ import { askDesk } from '../support/desk.ts';
 import { anId, anOp, post } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/use-server.ts';
 
 const stays = 'DROP TRIGGER audit_log_stays';
 const isKept = 'DROP TRIGGER audit_log_is_kept';
@@ -86,20 +87,16 @@ describe('beside a running server', () => {
 });
 
 describe('whoever holds the database', () => {
-  let source: TestServer;
   let folder: string;
   let server: TestServer;
+  const source = useServer();
   beforeAll(async () => {
-    source = await startServer();
     // The sixth is the superuser's sign-in at each server, the first's and that of the test.
     await openLeads(source, 4);
     await source.kill();
     folder = await mkdtemp(join(tmpdir(), 'spark-audit-'));
   });
-  afterAll(async () => {
-    await source.stop();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => rm(folder, { recursive: true }));
   beforeEach(async () => {
     const data = join(folder, anId());
     await cp(source.data, data, { recursive: true });

@@ -19,6 +19,7 @@ import { anOwner } from '../support/accounts.ts';
 import { firmOf } from '../support/firm-desk.ts';
 import { keyOf, operate } from '../support/operator.ts';
 import { startServer } from '../support/server.ts';
+import { serverForTest } from '../support/use-server.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -35,25 +36,21 @@ const facts = {
 
 /** A backup of a firm whose owner has changed its facts, put back elsewhere. */
 async function restored(): Promise<string> {
-  const server = await startServer();
-  try {
-    const entered = {
-      ...enteredOf(sourceFacts),
-      name: facts.name,
-      phone: facts.phone.shown,
-      opens: facts.hours.opens,
-      closes: facts.hours.closes,
-    };
-    const changed = await firmOf(server, await anOwner(server)).ask('change', { rev: 0, entered });
-    expect(changed.status).toBe(200);
-    const [backups, data] = [join(folder, 'backups'), join(folder, 'data')];
-    const kept = await operate('backup', '--data', server.data, '--to', backups);
-    const put = await operate('restore', '--from', backups, '--data', data, ...keyOf(server));
-    expect([kept.code, put.code]).toEqual([0, 0]);
-    return data;
-  } finally {
-    await server.stop();
-  }
+  const server = await serverForTest();
+  const entered = {
+    ...enteredOf(sourceFacts),
+    name: facts.name,
+    phone: facts.phone.shown,
+    opens: facts.hours.opens,
+    closes: facts.hours.closes,
+  };
+  const changed = await firmOf(server, await anOwner(server)).ask('change', { rev: 0, entered });
+  expect(changed.status).toBe(200);
+  const [backups, data] = [join(folder, 'backups'), join(folder, 'data')];
+  const kept = await operate('backup', '--data', server.data, '--to', backups);
+  const put = await operate('restore', '--from', backups, '--data', data, ...keyOf(server));
+  expect([kept.code, put.code]).toEqual([0, 0]);
+  return data;
 }
 
 test('after a restore every page is drawn with the facts by one command, is put in place at once, and the one before stays for its readers', async () => {

@@ -2,20 +2,92 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { expect, onTestFinished, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 import { keeps } from '#config/keeps.ts';
 import { sourceFacts } from '#config/source-facts.ts';
 import { built } from '../../scripts/root.mjs';
 import { buildHooks } from '../support/built-hooks.ts';
-import { fixtureCredentials, fixtureFacts } from '../support/fixture-firm.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { runSql } from '../support/many-leads.ts';
 import { operate } from '../support/operator.ts';
-import { startPublicAddress } from '../support/public-address.ts';
+import { startPublicAddress, asDeployed } from '../support/public-address.ts';
 import { startServer } from '../support/server.ts';
 import { started } from './started.ts';
+import { addressProblems } from '../../scripts/golive-address.mjs';
+import { openToPublic } from '../../scripts/golive-public.mjs';
+import { useServer } from '../support/use-server.ts';
+import { smtpOf, smtpProblems } from '../../scripts/golive-smtp.mjs';
+
+/** A firm with all its facts settled, as `src/config` has them: nothing in it is a sample, and its logos are settled as drawn marks. */
+const fixtureFacts: typeof sourceFacts & { keeps: object } = {
+  name: 'Hill & Daughters',
+  mark: { name: 'Hill', line: '& Daughters' },
+  short: 'Hill Tax',
+  sister: 'Hill Capital',
+  site: 'https://hill-daughters.com',
+  phone: { shown: '(614) 200-0142', dial: '+16142000142' },
+  email: 'office@hill-daughters.com',
+  office: {
+    street: '14 Mill Road',
+    crossing: 'High Street',
+    city: 'Dublin',
+    state: 'OH',
+    zip: '43017',
+    country: 'US',
+    sample: false,
+  },
+  hours: { shown: 'Monday to Friday 8AM to 4PM', opens: '08:00', closes: '16:00' },
+  replyHours: 24,
+  zone: { name: 'America/New_York', label: 'Eastern', standardHours: -5 },
+  testimonial: {
+    quote: 'My books are done by the fifth of each month.',
+    who: 'A florist in Dublin',
+    sample: false,
+  },
+  team: 'the Hill & Daughters team',
+  quarterlyYear: new Date().getFullYear(),
+  features: { onboarding: true, documents: true, messages: true, appointments: true },
+  copyrightFrom: 2019,
+  servesTerritories: false,
+  people: [{ name: 'Ann Hill', title: 'Founder, CPA', credential: '', picture: '', sample: false }],
+  daysOff: [],
+  links: {
+    scheduling: 'https://cal.hill-daughters.com/after',
+    visitorsBook: 'elsewhere',
+    booking: 'https://cal.hill-daughters.com/first',
+    newsletter: 'https://notes.hill-daughters.com',
+    sister: 'https://hill-capital.com',
+    taxProfessionals: 'https://natptax.com',
+    enrolledAgents: 'https://naea.org',
+  },
+  privacy: { effective: '2026-11-01', sample: false },
+  terms: { effective: '2026-11-01', sample: false },
+  clientNotice: { effective: '2026-11-01', sample: false },
+  entity: { name: 'Hill & Daughters LLC', state: 'Ohio', sample: false },
+  providers: {
+    list: [
+      { does: 'runs our server and keeps its backups', name: 'Buckeye Hosting' },
+      { does: 'delivers our email', name: 'Buckeye Mail' },
+    ],
+    sample: false,
+  },
+  securityPlan: { since: '2026-11-01', sample: false },
+  keeps: {
+    leads: 'two years after we last worked on it',
+    clients: 'seven years after the last return we prepared for you',
+    sample: false,
+  },
+};
+
+const fixtureCredentials = {
+  taxProfessionals: { logo: 'drawn' },
+  enrolledAgents: { logo: 'drawn' },
+  taxAuthority: { logo: 'drawn' },
+} as const;
 
 test('a firm whose facts are settled, on a server as it is deployed, is ready; one that has moved is not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'golive-'));
@@ -66,4 +138,161 @@ function namesIn(facts: unknown, at = ''): string[] {
 
 test('the fixture has each fact that a firm has', () => {
   expect(namesIn(fixtureFacts).sort()).toEqual(namesIn({ ...sourceFacts, keeps }).sort());
+});
+
+const server = useServer({ site: built.site, env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
+
+type Given = Parameters<typeof startPublicAddress>[1];
+
+/** What is found at an address before this server. */
+async function found(given: Given = {}, target = server.url, plain?: string): Promise<string[]> {
+  const address = await startPublicAddress(target, given);
+  onTestFinished(address.stop);
+  const { origin, ca } = address;
+  const open = await openToPublic(origin, ca);
+  return [...open, ...(await addressProblems(origin, { plain: plain ?? address.plain, ca }))];
+}
+
+test('an address as the deployment has it is in order: every page, encrypted, with the dashboard closed', async () => {
+  expect(await found()).toEqual([]);
+});
+
+test('a certificate that ends soon is named with its days, one that no one vouches for with the reason', async () => {
+  expect(await found({ days: 9 })).toEqual([expect.stringMatching(/good for [89] more days/)]);
+  const { origin, stop } = await startPublicAddress(server.url);
+  onTestFinished(stop);
+  expect(await addressProblems(origin)).toEqual([
+    expect.stringMatching(/is not reached: .*self-signed/),
+  ]);
+});
+
+test('a proxy that does not say that it encrypts leaves strict transport out', async () => {
+  const { 'x-real-ip': address = '' } = asDeployed.adds;
+  const proxying = { adds: { 'x-real-ip': address }, drops: ['x-forwarded-proto'] };
+  expect(await found({ proxying })).toEqual([expect.stringContaining('strict transport')]);
+});
+
+test('a proxy that passes on what a visitor says of their address, or says none, is named', async () => {
+  const { 'x-forwarded-proto': proto = '' } = asDeployed.adds;
+  for (const drops of [[], ['x-real-ip']]) {
+    const proxying = { adds: { 'x-forwarded-proto': proto }, drops };
+    expect(await found({ proxying })).toEqual([expect.stringContaining('does not say who asks')]);
+  }
+});
+
+test('a server that knows of no proxy says so, and asks for no strict transport', async () => {
+  const bare = await startServer({ site: built.site });
+  onTestFinished(() => bare.stop());
+  expect(await found({}, bare.url)).toEqual([
+    expect.stringContaining('strict transport'),
+    expect.stringContaining('SPARK_PROXY_HEADER is not set'),
+  ]);
+});
+
+test('http that does not lead to https is named, and so is an address without encryption', async () => {
+  expect(await found({}, server.url, server.url)).toEqual([
+    expect.stringContaining('answers 200 in place of a redirect'),
+  ]);
+  expect(await found({}, server.url, 'http://127.0.0.1:9')).toEqual([
+    expect.stringContaining('no one is led from http to https'),
+  ]);
+  expect(await addressProblems(server.url)).toEqual([expect.stringContaining('no https address')]);
+});
+
+test('the dashboard behind the address, and pages that are missing there, are named', async () => {
+  const open = await found({}, server.adminUrl);
+  expect(open[0]).toContain('dashboard answers 200 to the public');
+  const empty = await startServer({ env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
+  onTestFinished(() => empty.stop());
+  expect((await found({}, empty.url)).join('\n')).toMatch(/answers 404|names no page/);
+});
+
+/** What is wrong with the server that these variables name. */
+async function problems(env: Record<string, string>): Promise<string[]> {
+  const smtp = smtpOf(env, 'office@spark.test');
+  if (!smtp) throw new Error('no server is named');
+  return smtpProblems(smtp);
+}
+
+function portOf(server: Pick<Server, 'address'>): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Resolves to the variables that name a server of its own. */
+async function serverWith(options: SMTPServerOptions): Promise<Record<string, string>> {
+  const server = new SMTPServer({
+    logger: false,
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    ...options,
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
+  const port = portOf(server.server);
+  return { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) };
+}
+
+test('a server that takes mail from the firm is well, and has been sent none', async () => {
+  const mailbox = await startMailbox();
+  expect(await problems(mailbox.env)).toEqual([]);
+  expect(mailbox.mails).toEqual([]);
+  mailbox.refuse({ code: 550, words: 'no such user here' });
+  expect(await problems(mailbox.env)).toEqual([
+    expect.stringMatching(/takes no mail for desk@spark\.test: 550 .*no such user here/),
+  ]);
+  mailbox.hang(true);
+  const silent = problems(mailbox.env);
+  await mailbox.hanging();
+  await mailbox.stop();
+  expect(await silent).toEqual([expect.stringContaining('does not greet')]);
+  expect(await problems(mailbox.env)).toEqual([
+    expect.stringMatching(/is not reached: .*ECONNREFUSED/),
+  ]);
+});
+
+test('a wrong password is named, and not said', async () => {
+  const env = await serverWith({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password === 'right' ? done(null, { user: 'site' }) : done(new Error('wrong')),
+  });
+  const [wrong = '', ...more] = await problems({
+    ...env,
+    SMTP_USER: 'site',
+    SMTP_PASSWORD: 'guess',
+  });
+  expect([wrong, more]).toEqual([
+    expect.stringContaining('does not let SMTP_USER sign in: 535'),
+    [],
+  ]);
+  expect(wrong).not.toContain('guess');
+  expect(await problems({ ...env, SMTP_USER: 'site', SMTP_PASSWORD: 'right' })).toEqual([]);
+});
+
+test('a certificate that no one vouches for is named, with and without STARTTLS', async () => {
+  const started = await serverWith({ authOptional: true });
+  expect(await problems(started)).toEqual([expect.stringContaining('does not encrypt: ')]);
+  const whole = await serverWith({ authOptional: true, secure: true });
+  expect(await problems({ ...whole, SMTP_TLS: 'true' })).toEqual([
+    expect.stringMatching(/is not reached: .*certificate/),
+  ]);
+});
+
+test('a connection that breaks in between is named', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.resetAndDestroy());
+    socket.write('220 here\r\n');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
+  const port = portOf(server);
+  expect(await problems({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) })).toEqual([
+    expect.stringMatching(/refuses EHLO: .*ECONNRESET/),
+  ]);
 });

@@ -11,7 +11,7 @@ import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { migrateAndSeed } from '../../scripts/seed.mjs';
 import { openToPublic } from '../../scripts/golive-public.mjs';
 import { anOwner } from '../support/accounts.ts';
-import { adminJson } from '../support/json-requests.ts';
+import { adminJson } from '../support/op-api.ts';
 import { startServer } from '../support/server.ts';
 import { started } from './started.ts';
 

@@ -5,25 +5,23 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { anAccount } from '../support/accounts.ts';
-import { ask, codeOf, halfway, withAuthenticator } from '../support/authenticator.ts';
+import { anAccount, ask, codeOf, halfway, withAuthenticator } from '../support/accounts.ts';
+
 import { buildHooks } from '../support/built-hooks.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { postOne } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { putPart, sendFile, storedDocument, submitWith, uploaded } from '../support/uploading.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
 let env: NodeJS.ProcessEnv;
+const server = useServer();
 beforeAll(async () => {
-  server = await startServer();
   env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
 });
-afterAll(() => server.stop());
 
 const args = (verb: string) => ['scripts/keys.mjs', verb, '--data', server.data];
 

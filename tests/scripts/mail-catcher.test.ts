@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp, post } from '../support/op-api.ts';
+import { anOp, post, sendJson } from '../support/op-api.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { startMailCatcher } from '../../scripts/mail-catcher.mjs';
 import { type Started, started } from './started.ts';
@@ -38,11 +38,7 @@ function start(env: Record<string, string> = {}, ...args: string[]) {
 }
 
 async function send(url: string, body: object) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await sendJson(url, body);
   return { status: response.status, body: await response.json() };
 }
 

@@ -1,18 +1,17 @@
 // @module-tag nightly
 /** What `npm run release` makes, as whoever installs it has it: unpacked, not theirs to write, without the clone or a HOME. */
+
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { messageBody } from '../support/bodies.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { freePort } from '../support/server.ts';
-import { instanceOf } from '../support/unit.ts';
 
 const runFile = promisify(execFile);
 const project = resolve(import.meta.dirname, '../..');
@@ -158,3 +157,41 @@ test('two offices run from the template unit beside each other, and neither has 
   south.child.kill('SIGTERM');
   expect(await once(south.child, 'close')).toEqual([0, null]);
 }, 300_000);
+
+/** What systemd makes of a template unit: its command and environment for one instance. */
+type Instance = { command: string[]; env: Record<string, string> };
+
+/**
+ * Reads the unit as the instance of a name. `places` says where the folders that the unit names are on this machine, longest first.
+ */
+async function instanceOf(
+  unit: string,
+  name: string,
+  places: Record<string, string>,
+): Promise<Instance> {
+  const placed = (text: string) =>
+    Object.entries(places).reduce(
+      (all, [from, to]) => all.replaceAll(from, to),
+      text.replaceAll('%i', name),
+    );
+  const lines = (await readFile(unit, 'utf8')).split('\n');
+  const valuesOf = (key: string) =>
+    lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1));
+  const files = await Promise.all(
+    valuesOf('EnvironmentFile').map((path) => readFile(placed(path), 'utf8')),
+  );
+  const env = assignments([...valuesOf('Environment').map(placed), ...files].join('\n'));
+  const [start = ''] = valuesOf('ExecStart');
+  const words = placed(start).split(' ');
+  return {
+    command: words.map((word) => word.replace(/\$\{(\w+)\}/g, (_, v) => env[v] ?? '')),
+    env,
+  };
+}
+
+function assignments(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => /^\w+=/.test(line));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}

@@ -4,19 +4,15 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { anAccount, signInAs } from '../support/accounts.ts';
-import { halfway, setUpInSettings } from '../support/authenticator.ts';
+import { anAccount, signInAs, halfway, setUpInSettings } from '../support/accounts.ts';
+
 import { buildHooks } from '../support/built-hooks.ts';
 import { runSql } from '../support/many-leads.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/use-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 /** What it said, and the code it ended with. */
 async function staff(...args: string[]): Promise<{ code: unknown; said: string }> {

@@ -14,8 +14,8 @@ import {
 import { federalHolidays } from '#domain/federal-holidays.ts';
 import { firstSchedule, type MeetingType, type Schedule } from '#domain/appointments/schedule.ts';
 import type { TestAccount } from './accounts.ts';
-import { asAccount, sendJson } from './json-requests.ts';
-import { anId } from './op-api.ts';
+import { asAccount, sendJson, anId } from './op-api.ts';
+
 import type { TestServer } from './server.ts';
 
 /** Every federal holiday that a test can meet. */

@@ -1,7 +1,9 @@
-/** The hooks and migrations as they stand, built once for all test processes. */
+/** The hooks and migrations as they stand, built once for all test processes, and the data that a server begins with. */
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { bin } from '../../scripts/bin.mjs';
 import { hashInputs } from '../../scripts/build-inputs.mjs';
@@ -9,7 +11,6 @@ import { withLock } from '../../scripts/lock.mjs';
 import { run } from '../../scripts/processes.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { built, root } from '../../scripts/root.mjs';
-import { prepareQuickData } from './new-data.ts';
 
 const folder = join(built.folder, 'test-hooks');
 let finding: Promise<string> | undefined;
@@ -65,4 +66,40 @@ async function buildInto(out: string): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production', SPARK_PB_OUT: out },
   });
   if (code !== 0) throw new Error(stderr);
+}
+
+/** Who reads and changes anything. */
+export const superuser = { identity: 'superuser@spark.test', password: 'a-password-for-tests' };
+
+/** Folders as PocketBase is told of them, and nothing else that it would look for by itself. */
+export function placeFlags(hooks: string, data: string): string[] {
+  return [
+    `--dir=${data}`,
+    `--hooksDir=${hooks}/hooks`,
+    `--migrationsDir=${hooks}/migrations`,
+    '--dev=false',
+    '--hooksWatch=false',
+    '--automigrate=false',
+    '--indexFallback=false',
+  ];
+}
+
+/** Migrates the folder and makes the superuser; what is in it already stays. */
+export async function prepareData(program: string, hooks: string, data: string): Promise<void> {
+  // The other one knows PocketBase's own tables alone.
+  await migrate(program, hooks, data);
+  const upsert = ['superuser', 'upsert', superuser.identity, superuser.password];
+  await promisify(execFile)(program, [...upsert, ...placeFlags(hooks, data)]);
+}
+
+/** The same of an empty folder, whose passwords are hashed quickly. */
+export async function prepareQuickData(program: string, hooks: string, data: string) {
+  await migrate(program, hooks, data);
+  const flags = [...placeFlags(hooks, data), `--hooksDir=${join(root, 'tests/support/commands')}`];
+  await promisify(execFile)(program, ['quick-passwords', ...flags]);
+  await prepareData(program, hooks, data);
+}
+
+async function migrate(program: string, hooks: string, data: string): Promise<void> {
+  await promisify(execFile)(program, ['migrate', 'up', ...placeFlags(hooks, data)]);
 }

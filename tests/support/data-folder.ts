@@ -1,6 +1,9 @@
 /** What a thief of the data folder could read. */
-import { readdir, readFile } from 'node:fs/promises';
+
+import { readdir, readFile, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import type { TestServer } from './server.ts';
 
 /** Names of the files under a folder that hold this text. */
 export async function filesWith(folder: string, text: string): Promise<string[]> {
@@ -21,4 +24,26 @@ export async function storedFiles(folder: string, id: string): Promise<string[]>
   return entries
     .filter((entry) => entry.isFile() && join(entry.parentPath, entry.name).includes(id))
     .map(({ name }) => name);
+}
+
+/** A server that is put back to an older copy of its data, made as a nightly job makes it: at rest. */
+const copyOf = (server: TestServer) => `${server.data}-copy`;
+
+export async function backUp(server: TestServer): Promise<void> {
+  await server.kill();
+  await rm(copyOf(server), { recursive: true, force: true });
+  await cp(server.data, copyOf(server), { recursive: true });
+  await server.restart();
+}
+
+/** `epoch`: whether it begins a new one, as a restore by the project's own command does. */
+export async function putBack(
+  server: TestServer,
+  { epoch }: { epoch: 'new' | 'kept' },
+): Promise<void> {
+  await server.kill();
+  await rm(server.data, { recursive: true });
+  await cp(copyOf(server), server.data, { recursive: true });
+  if (epoch === 'new') await rm(`${server.data}/epoch`, { force: true });
+  await server.restart();
 }

@@ -1,5 +1,7 @@
 /** Random answers, payment choices and contact details for properties, from the product's own option lists. */
+
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 
 import type { Answers, PaymentChoices } from '#domain/estimator/answers.ts';
 import {
@@ -21,6 +23,9 @@ import {
 import type { Comparison } from '#domain/estimator/scenarios.ts';
 import type { ContactFields } from '#domain/estimator/submission.ts';
 import { stateNames } from '#domain/us-states.ts';
+import type { BookAmounts } from '#domain/estimator/prices.ts';
+import { bookAmounts, mostCents } from '#domain/price-books/amounts.ts';
+import { amountsFrom, bookFields } from '#domain/price-books/fields.ts';
 
 const groups = {
   individual: fc.record({
@@ -106,3 +111,20 @@ export const anyContact: fc.Arbitrary<ContactFields> = fc.record({
 function maybeOne<const T>(options: readonly T[]): fc.Arbitrary<T | undefined> {
   return fc.option(fc.constantFrom(...options), { nil: undefined });
 }
+
+/** Random price books for properties: any that staff can publish. */
+const cents = fc.oneof(
+  fc.integer({ min: 0, max: 2_000_000 }),
+  fc.integer({ min: 0, max: mostCents }),
+);
+
+/** Amounts as staff could have typed them, every one of them. */
+export const anyAmounts: fc.Arbitrary<BookAmounts> = fc
+  .array(cents, { minLength: bookFields.length, maxLength: bookFields.length })
+  .map((typed) => {
+    const byId = new Map(bookFields.map(({ id }, index) => [id, typed[index] ?? 0]));
+    return v.parse(
+      bookAmounts,
+      amountsFrom(({ id }) => byId.get(id) ?? null),
+    );
+  });

@@ -1,13 +1,177 @@
 /** A device, a network that fails, and the real server: the stage of every row of the fault matrix. */
+
+import * as v from 'valibot';
+
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import type { DraftChange } from '#features/estimator/data/drafts.ts';
-import type { KeptDocument } from '#sync/outbox-entry.ts';
-import { problemsOf } from './device-oracle.ts';
+import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
 import { submitBody } from './bodies.ts';
-import { anId } from './op-api.ts';
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
-import type { TestServer } from './server.ts';
+import { anId, sha256 } from './op-api.ts';
+import { type FaultProxy, startFaultProxy, type Passage, sendsByOp } from './fault-proxy.ts';
+import type { TestServer, Row } from './server.ts';
 import { createTestDevice, type DeviceOptions, type Tab, type TestDevice } from './test-device.ts';
+import { storedDocument } from './uploading.ts';
+
+/** What must be true once a device has come to rest, whatever happened on the way. */
+type Outcome = {
+  server: TestServer;
+  device: TestDevice;
+  /** A tab that is still alive. */
+  tab: Tab;
+  /** What went through the network. */
+  passages: readonly Passage[];
+  /** Ids of the ops that are meant to be parked. */
+  parked?: readonly string[];
+};
+
+/** Everything that is not as it should be; nothing when all is well. */
+async function problemsOf(outcome: Outcome): Promise<string[]> {
+  const meant = [...outcome.device.meant.values()];
+  const kept = await outcome.tab.seen.receipts.toArray();
+  const acknowledged = meant.filter(({ id }) => kept.some((receipt) => receipt.id === id));
+  return [
+    ...(await whereOpsAre(outcome, meant, new Set(kept.map(({ id }) => id)))),
+    ...(await whatReceiptsSay(outcome, meant, acknowledged)),
+    ...(await whatRowsSay(outcome.server, acknowledged)),
+    ...(await deskProblems(outcome.server)),
+    ...(await whatIsLeft(outcome.tab, acknowledged)),
+  ];
+}
+
+/** Each op is acknowledged or parked; only a save that never left may have been replaced by a later one. */
+async function whereOpsAre(
+  { tab, passages, parked = [] }: Outcome,
+  meant: readonly OutboxEntry[],
+  acknowledged: ReadonlySet<string>,
+): Promise<string[]> {
+  const waiting = await tab.seen.ops.toArray();
+  const sends = sendsByOp(passages);
+  const there = new Set(waiting.map(({ id }) => id));
+  return [
+    ...waiting
+      .filter(({ id, state }) => state !== 'parked' || !parked.includes(id))
+      .map(({ id, kind, state, trouble }) => `${kind} ${id} is ${state}: ${trouble?.code}`),
+    ...parked.filter((id) => !there.has(id)).map((id) => `${id} is not parked`),
+    ...meant
+      .filter(({ id }) => !acknowledged.has(id) && !there.has(id))
+      .filter(({ id, kind }) => kind !== 'estimate.save' || sends.has(id))
+      .map(({ id, kind }) => `${kind} ${id} has vanished`),
+  ];
+}
+
+/** The server has a receipt for exactly the ops that the device believes it has. */
+async function whatReceiptsSay(
+  { server }: Outcome,
+  meant: readonly OutboxEntry[],
+  acknowledged: readonly OutboxEntry[],
+): Promise<string[]> {
+  const there = await byId(server, 'receipts');
+  const known = new Set(acknowledged.map(({ id }) => id));
+  return [
+    ...acknowledged
+      .filter(({ id, hash }) => there.get(id)?.['hash'] !== hash)
+      .map(({ id, kind }) => `the server has no receipt for ${kind} ${id}`),
+    ...meant
+      .filter(({ id }) => there.has(id) && !known.has(id))
+      .map(({ id, kind }) => `the device has no receipt for ${kind} ${id}`),
+  ];
+}
+
+const message = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));
+const person = v.pipe(v.string(), v.parseJson(), v.object({ email: v.string() }));
+const attachment = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ document: v.object({ sha256: v.string() }) }),
+);
+
+/** One row for each thing that was meant, saying what was meant; never two. */
+async function whatRowsSay(server: TestServer, ops: readonly OutboxEntry[]): Promise<string[]> {
+  const problems: string[] = [];
+  const of = (kind: OutboxEntry['kind']) => ops.filter((op) => op.kind === kind);
+  const contacts = await byId(server, 'contacts');
+  for (const { entity, body } of of('contact.send')) {
+    const text = v.parse(message, body).message;
+    const same = [...contacts.values()].filter((row) => row['message'] === text);
+    if (contacts.get(entity)?.['message'] !== text) problems.push(`message ${entity} is not there`);
+    if (same.length !== 1) problems.push(`message ${entity} is there ${same.length} times`);
+  }
+  const leads = await byId(server, 'price_estimates');
+  for (const { entity, body } of of('estimate.submit')) {
+    const { email } = v.parse(person, body);
+    if (leads.get(entity)?.['email'] !== email) problems.push(`lead ${entity} is not there`);
+  }
+  const estimates = await byId(server, 'abandoned_estimates');
+  for (const [entity, rev] of highestRevisions(ops)) {
+    const row = estimates.get(entity);
+    const status = leads.has(entity) ? 'converted' : 'abandoned';
+    if (row?.['rev'] !== rev || row['status'] !== status) {
+      problems.push(
+        `estimate ${entity} is ${String(row?.['status'])} ${String(row?.['rev'])}, not ${status} ${rev}`,
+      );
+    }
+  }
+  for (const { entity, body } of of('document.attach')) {
+    const { row, bytes } = await storedDocument(server, entity);
+    const right = sha256(bytes) === v.parse(attachment, body).document.sha256;
+    if (!right || row?.['status'] !== 'received') problems.push(`file ${entity} is not whole`);
+  }
+  return problems;
+}
+
+function highestRevisions(ops: readonly OutboxEntry[]): Map<string, number> {
+  const revisions = new Map<string, number>();
+  for (const { kind, entity, rev } of ops) {
+    if (!kind.startsWith('estimate.')) continue;
+    revisions.set(entity, Math.max(revisions.get(entity) ?? 0, rev ?? 0));
+  }
+  return revisions;
+}
+
+/** What the server has is no longer on the device: no contact details, no message, no bytes of a file. */
+async function whatIsLeft(
+  { seen: db }: Tab,
+  acknowledged: readonly OutboxEntry[],
+): Promise<string[]> {
+  const tables = db.tables.filter(({ name }) => name !== 'chunks');
+  const rows = await Promise.all(tables.map((table) => table.toArray()));
+  const text = JSON.stringify(rows);
+  const personal = acknowledged.flatMap(({ kind, body }) => {
+    if (kind === 'estimate.save') return [];
+    return kind === 'document.attach' ? v.parse(fileName, body) : personalIn(JSON.parse(body));
+  });
+  const left = [...new Set(personal)].filter((value) => text.includes(JSON.stringify(value)));
+  const files = new Set(acknowledged.map(({ entity }) => entity));
+  const chunks = (await db.chunks.toArray()).filter(({ document }) => files.has(document));
+  return [
+    ...left.map((value) => `still on the device: ${value}`),
+    ...(chunks.length > 0 ? [`${chunks.length} chunks still on the device`] : []),
+  ];
+}
+
+const fileName = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ document: v.object({ name: v.string() }) }),
+  v.transform(({ document }) => document.name),
+);
+
+const personalFields = v.object({
+  first_name: v.optional(v.string()),
+  last_name: v.optional(v.string()),
+  name: v.optional(v.string()),
+  email: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  message: v.optional(v.string()),
+});
+
+function personalIn(body: unknown): string[] {
+  return Object.values(v.parse(personalFields, body)).flatMap((value) => value || []);
+}
+
+async function byId(server: TestServer, collection: string): Promise<Map<string, Row>> {
+  return new Map((await server.rows(collection)).map((row) => [row.id, row]));
+}
 
 export type Stage = {
   server: TestServer;
@@ -18,22 +182,31 @@ export type Stage = {
   problems: (device: TestDevice, tab: Tab, parked?: readonly string[]) => Promise<string[]>;
 };
 
-/** Plays one row with a network of its own before a server, and takes the network down. */
+/** Puts a network of its own before a server, until it is stopped. */
+export async function raiseStage(
+  server: TestServer,
+): Promise<Stage & { stop: () => Promise<void> }> {
+  const proxy = await startFaultProxy(server.url);
+  return {
+    server,
+    proxy,
+    device: (options = {}) => createTestDevice({ url: proxy.url, ...options }),
+    problems: (device, tab, parked = []) =>
+      problemsOf({ server, device, tab, passages: proxy.passages(), parked }),
+    stop: proxy.stop,
+  };
+}
+
+/** Plays one row on a stage of its own. */
 export async function onStage<T>(
   server: TestServer,
   play: (stage: Stage) => Promise<T>,
 ): Promise<T> {
-  const proxy = await startFaultProxy(server.url);
+  const { stop, ...stage } = await raiseStage(server);
   try {
-    return await play({
-      server,
-      proxy,
-      device: (options = {}) => createTestDevice({ url: proxy.url, ...options }),
-      problems: (device, tab, parked = []) =>
-        problemsOf({ server, device, tab, passages: proxy.passages(), parked }),
-    });
+    return await play(stage);
   } finally {
-    await proxy.stop();
+    await stop();
   }
 }
 
@@ -102,4 +275,30 @@ export const typedName =
 /** Lets everything that is ready happen, so many times. */
 export async function turns(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await new Promise((done) => setImmediate(done));
+}
+
+/** What each row that a visitor caused is on the desk; an abandoned estimate that was submitted is one already. */
+const causes = [
+  ['abandoned_estimates', 'abandoned'],
+  ['price_estimates', 'estimate'],
+  ['contacts', 'message'],
+  ['creator_checklist_subscribers', 'subscriber'],
+] as const;
+
+/** Rows that do not stand on the desk as what they are, and leads that no one caused; nothing when all is well. */
+async function deskProblems(server: TestServer): Promise<string[]> {
+  const meant = new Map<string, string>();
+  for (const [collection, kind] of causes) {
+    for (const { id } of await server.rows(collection)) meant.set(id, kind);
+  }
+  const leads = await server.rows('leads');
+  const there = new Map(leads.map((lead) => [lead.id, String(lead['kind'])]));
+  const places = new Set(leads.map((lead) => lead['seq']));
+  return [
+    ...[...meant]
+      .filter(([id, kind]) => there.get(id) !== kind)
+      .map(([id, kind]) => `${kind} ${id} is ${there.get(id) ?? 'missing'} on the desk`),
+    ...leads.filter(({ id }) => !meant.has(id)).map(({ id }) => `nobody caused the lead ${id}`),
+    ...(places.size === leads.length ? [] : ['two leads have one place']),
+  ];
 }

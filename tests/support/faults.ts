@@ -1,5 +1,4 @@
 /** What a network, or someone in it, can do to one request. */
-import { seededRandom } from './seeded-random.ts';
 
 export type Behavior =
   /** Nothing is wrong. */
@@ -102,5 +101,16 @@ export function chaos({ seed, ...odds }: Odds): Rule {
       left -= likely;
     }
     return pass;
+  };
+}
+
+/** A source of numbers from 0 to below 1. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

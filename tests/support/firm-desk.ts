@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import { type FirmStanding, firmRoutes, firmStandingSchema } from '#domain/firm/firm-desk.ts';
 import { currentFile, drawnFirmFile } from '../../scripts/drawn-pages.mjs';
-import { asAccount, sendJson } from './json-requests.ts';
+import { asAccount, sendJson } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
 /** Asks as this account. */

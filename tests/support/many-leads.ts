@@ -1,7 +1,7 @@
 /** Leads by the thousand, written in SQL: as many as a firm has after years. */
 import * as v from 'valibot';
 
-import { adminJson } from './json-requests.ts';
+import { adminJson } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
 const names = ['Maya', 'Tomás', 'Ines', 'Noor', 'Zoë', 'Omar', 'Lena', 'Ivan', 'Sara', 'Jun'];

@@ -12,8 +12,8 @@ import { readerMarkOf, type ThreadAct } from '#domain/messages/thread.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { TestAccount } from './accounts.ts';
 import { declarationOf } from './bodies.ts';
-import { asAccount, sendJson } from './json-requests.ts';
-import { anId, anOp } from './op-api.ts';
+import { asAccount, sendJson, anId, anOp } from './op-api.ts';
+
 import type { TestServer } from './server.ts';
 
 /** The payload of a new thread of a client's, unless `facts` say otherwise. */

@@ -6,9 +6,9 @@ import type { BookAmounts } from '#domain/estimator/prices.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { type BookList, bookListSchema, bookRoutes } from '#domain/price-books/book-desk.ts';
 import type { DatedBook } from '#domain/price-books/dated-books.ts';
-import { asAccount, sendJson } from './json-requests.ts';
+import { asAccount, sendJson, anId } from './op-api.ts';
 import { runSql } from './many-leads.ts';
-import { anId } from './op-api.ts';
+
 import type { TestServer } from './server.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 /** Listens to PocketBase's realtime channel as a page would. */
 import * as v from 'valibot';
-import { asAccount, sendJson } from './json-requests.ts';
+import { asAccount, sendJson } from './op-api.ts';
 
 const connected = v.object({ clientId: v.string() });
 const news = v.object({ record: v.object({ id: v.string(), collectionName: v.string() }) });

@@ -2,19 +2,25 @@
  * The whole drill: writers, a server and its replicator, both killed at once; the copy compared, restored, and served in place of
  * what was lost; and then the devices are opened again.
  */
+
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
 
+import { hearEpoch } from '#sync/server-epoch.ts';
+import { verifyReceipts } from '#sync/verify-receipts.ts';
+import { createVerify } from '#sync/verify.ts';
 import { aPdf } from './files.ts';
-import { onStage } from './fault-stage.ts';
+import { onStage, type Stage } from './fault-stage.ts';
 import { postOne } from './op-api.ts';
 import { operateWith } from './operator.ts';
 import { type Replicator, type S3, startS3 } from './s3.ts';
 import { startServer, type TestServer } from './server.ts';
 import { storedDocument, uploaded } from './uploading.ts';
-import { aWriter, type Writer } from './writers.ts';
+import { anAccount } from './accounts.ts';
+import { aThread } from './messages.ts';
 
 export type DrillOptions = {
   writers: number;
@@ -28,7 +34,7 @@ export type DrillOptions = {
   seconds: number;
 };
 
-export type Drilled = {
+type Drilled = {
   /** Everything that is not as it should be. */
   problems: string[];
   /** What the command said. */
@@ -121,4 +127,87 @@ async function takePlace(server: TestServer, data: string): Promise<void> {
   await rm(server.data, { recursive: true });
   await cp(data, server.data, { recursive: true });
   await server.restart();
+}
+
+/** Clients who write messages without a pause, each on a device of their own, and what they are owed. */
+type Writer = Awaited<ReturnType<typeof aWriter>>;
+
+const texts = v.pipe(v.string(), v.parseJson(), v.object({ text: v.string() }));
+
+/** A client with an open conversation on a device. */
+async function aWriter({ server, proxy, device }: Stage) {
+  const client = await anAccount(server, 'clients');
+  const account = { id: client.id, token: () => client.token };
+  const phone = device({ account });
+  const tab = await phone.tab();
+  const heard = hearEpoch(tab.db, () => {});
+  const ask = createVerify(proxy.url, heard, account);
+  const thread = await tab.enqueue('thread.begin', aThread(client.id), { key: null });
+  await phone.settle(tab);
+  await heard(`${proxy.url}/api/health`);
+  /** How long each acknowledged write took, in milliseconds. */
+  const took: number[] = [];
+  const told = new AbortController();
+
+  return {
+    took,
+    /** Writes until told to stop. */
+    async write(): Promise<void> {
+      for (let n = 1; !told.signal.aborted; n += 1) {
+        const message = { thread: thread.entity, text: `Number ${n}.`, seen: 0 };
+        const op = await tab.enqueue('message.send', message, { key: null });
+        phone.clock.passUntil(phone.clock.now() + 1);
+        const begun = performance.now();
+        while (!told.signal.aborted && !(await tab.seen.receipts.get(op.id))) {
+          await tab.pass().catch(() => undefined);
+          const next = await tab.drain.nextAt();
+          if (next !== null) phone.clock.passUntil(next);
+        }
+        if (await tab.seen.receipts.get(op.id)) took.push(performance.now() - begun);
+      }
+    },
+    stop(): void {
+      told.abort();
+    },
+    /** The app is opened: it hears of the server's epoch, asks after what it sent, and sends until nothing waits. */
+    async comeBack(): Promise<void> {
+      await heard(`${proxy.url}/api/health`);
+      await verifyReceipts(tab.db, tab.device, ask);
+      await phone.settle(tab);
+    },
+    /** What is not there once and in order; nothing when all is well. */
+    async problems(): Promise<string[]> {
+      const rows = await server.rows('messages', `client = "${client.id}"`);
+      const there = rows.map((row) => String(row['text']));
+      const meant = [...phone.meant.values()].map(({ body }) => v.parse(texts, body).text);
+      if (there.join() === meant.join()) return [];
+      return [`${client.id} wrote ${meant.length} messages, and there are: ${there.join(' ')}`];
+    },
+  };
+}
+
+/** What the product promises in the meantime: of a hundred writes ninety-nine are faster. */
+const mostMs = 500;
+/** On a machine so busy that this cannot be seen: how many times as long as without a replicator. */
+const mostTimes = 2;
+
+/** The problems, slowness among them, and the figures as a line. */
+export function figuresOf({ problems, said, alone, took }: Drilled): {
+  problems: string[];
+  figures: string;
+} {
+  const [p50, p99] = [shareOf(took, 0.5), shareOf(took, 0.99)];
+  const [p50Alone, p99Alone] = [shareOf(alone, 0.5), shareOf(alone, 0.99)];
+  const isSlow = p99 > Math.max(mostMs, mostTimes * p99Alone);
+  const slow = isSlow ? [`99 of 100 writes took up to ${p99} ms, ${p99Alone} ms alone`] : [];
+  const lost = /^lost: .*$/m.exec(said)?.[0] ?? 'lost: not said';
+  return {
+    problems: [...problems, ...slow],
+    figures: `${took.length} writes, p50 ${p50} ms, p99 ${p99} ms; alone p50 ${p50Alone} ms, p99 ${p99Alone} ms; ${lost}`,
+  };
+}
+
+function shareOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
 }

@@ -1,6 +1,7 @@
 /** A real PocketBase with the real hooks and migrations, on a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createDecipheriv, createHmac } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,10 +12,15 @@ import * as v from 'valibot';
 import { newAdminHost, startAdminListener } from '../../scripts/admin-listener.mjs';
 import { engines, memorySettings } from '../../scripts/memory-settings.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
-import { buildHooks, firstData } from './built-hooks.ts';
-import { adminJson, sendJson } from './json-requests.ts';
-import { withOpenLetters } from './sealed-letters.ts';
-import { placeFlags, prepareData, prepareQuickData, superuser } from './new-data.ts';
+import {
+  buildHooks,
+  firstData,
+  placeFlags,
+  prepareData,
+  prepareQuickData,
+  superuser,
+} from './built-hooks.ts';
+import { adminJson, sendJson } from './op-api.ts';
 
 /**
  * `env` reaches the hooks; `site` is the built site to serve; `hooks` stands in for the folder of built hooks, `data` for an empty data
@@ -215,4 +221,41 @@ async function listRows(
     all.push(...v.parse(rowList, await response.json()).items);
   }
   return all;
+}
+
+/** Letters of mails that wait, opened as the server does with its key of the files. */
+type SealedLettersRow = Record<string, unknown> & { id: string };
+
+/** The rows of mails with each letter as it was written; `env` may say where the server of this folder has its keys. */
+function withOpenLetters<R extends SealedLettersRow>(
+  rows: readonly R[],
+  data: string,
+  env: Readonly<Record<string, string>>,
+): R[] {
+  return rows.map((row) => {
+    const [, sealed] = /^sealed \w{8} (\S+)$/.exec(String(row['letter'])) ?? [];
+    return sealed ? { ...row, letter: opened(row.id, sealed, keysOf(data, env)) } : row;
+  });
+}
+
+function keysOf(data: string, env: Readonly<Record<string, string>>): string[] {
+  const given = env['SPARK_FILES_KEY'];
+  const text = given ?? readFileSync(env['SPARK_FILES_KEY_FILE'] ?? `${data}.files-key`, 'utf8');
+  return text.split(/[\s,]+/);
+}
+
+/** By the first key that fits. */
+function opened(mail: string, text: string, keys: readonly string[]): string {
+  const bytes = Buffer.from(text, 'base64');
+  for (const secret of keys) {
+    const key = createHmac('sha256', secret).update(`letter of ${mail}`).digest();
+    const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+    cipher.setAuthTag(bytes.subarray(-16));
+    try {
+      return Buffer.concat([cipher.update(bytes.subarray(12, -16)), cipher.final()]).toString();
+    } catch {
+      // It is under another.
+    }
+  }
+  throw new Error('no key opens the letter');
 }

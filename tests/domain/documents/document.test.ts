@@ -11,7 +11,7 @@ import {
 import { cleanName } from '#domain/documents/document-name.ts';
 import { bareJpeg, photosPdf } from '#domain/documents/photos-pdf.ts';
 import { judgeDocument } from '#domain/documents/judge-document.ts';
-import { aJpeg, exifOf, segment } from '../../support/photos.ts';
+import { aJpeg, exifOf, segment } from '../../support/files.ts';
 import { readPhotosPdf } from '../../support/read-photos-pdf.ts';
 
 describe('fileEnding', () => {

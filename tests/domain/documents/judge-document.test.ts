@@ -18,8 +18,8 @@ import {
   aProgram,
   aZip,
   someBytes,
+  aHeic,
 } from '../../support/files.ts';
-import { aHeic } from '../../support/photos.ts';
 
 describe('judge document', () => {
   const judged = (name: string, bytes: Uint8Array, accepted = estimateFiles) =>

@@ -25,8 +25,8 @@ import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
 import { canBeSent } from '#domain/estimator/scenarios.ts';
 import { saveSchema } from '#domain/estimator/submission.ts';
 import { sourceSchema } from '#domain/source.ts';
-import { anyAmounts } from '../../support/book-arbitraries.ts';
 import {
+  anyAmounts,
   anyAnswers,
   anyChoices,
   anyComparison,

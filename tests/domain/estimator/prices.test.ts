@@ -15,8 +15,7 @@ import { type Amounts, estimateTable } from '#domain/estimator/estimate-table.ts
 import { type PriceParts, priceParts } from '#domain/estimator/price-parts.ts';
 import { priceValidity, priceValidityDays } from '#domain/estimator/price-validity.ts';
 import { fixtureBook, fixtureBook as book } from '../../support/fixture-book.ts';
-import { anyAmounts } from '../../support/book-arbitraries.ts';
-import { anyAnswers, anyChoices } from '../../support/estimator-arbitraries.ts';
+import { anyAmounts, anyAnswers, anyChoices } from '../../support/estimator-arbitraries.ts';
 
 describe('from-prices on marketing pages', () => {
   test('are stated', () => {

@@ -6,7 +6,7 @@ import { type Op, opHashText, opKinds, opSchema } from '#domain/ops/op.ts';
 import { opsAnswerSchema } from '#domain/ops/result.ts';
 import { idPattern, keyPattern, newId, newKey, type RandomBytes } from '#domain/ids.ts';
 import { idsReferredTo, referenceOf } from '#domain/reference.ts';
-import { seededRandom } from '../../support/seeded-random.ts';
+import { seededRandom } from '../../support/faults.ts';
 
 const op: Op = {
   id: 'o'.repeat(15),

@@ -18,8 +18,7 @@ import {
   dayBegins,
   firstDayAt,
 } from '#domain/price-books/dated-books.ts';
-import { anyAmounts } from '../../support/book-arbitraries.ts';
-import { anyAnswers, anyChoices } from '../../support/estimator-arbitraries.ts';
+import { anyAmounts, anyAnswers, anyChoices } from '../../support/estimator-arbitraries.ts';
 
 describe('amounts', () => {
   const [{ id: _id, from: _from, ...embedded }] = priceBooks;

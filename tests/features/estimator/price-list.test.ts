@@ -14,7 +14,7 @@ import { amountAt, bookFields } from '#domain/price-books/fields.ts';
 import { bookOfSlots } from '#domain/price-books/shown-prices.ts';
 import { priceList } from '#features/estimator/price-list-page.tsx';
 import { questionsOf } from '#features/estimator/questions.ts';
-import { anyAmounts } from '../../support/book-arbitraries.ts';
+import { anyAmounts } from '../../support/estimator-arbitraries.ts';
 
 const [embedded] = priceBooks;
 const anyBook: fc.Arbitrary<PriceBook> = anyAmounts.map(withAmounts);

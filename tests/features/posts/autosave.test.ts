@@ -2,8 +2,7 @@ import { describe, expect, test, afterEach, beforeEach, vi } from 'vitest';
 
 import { createAutosave, type Kept } from '#features/posts/autosave.ts';
 import { shrinkImage } from '#features/posts/editor/shrink-image.ts';
-import { points } from '../../support/images.ts';
-import { aHeic } from '../../support/photos.ts';
+import { points, aHeic } from '../../support/files.ts';
 
 /** A device that takes a while, and a page on which one types. */
 function setup() {

@@ -11,7 +11,7 @@ import {
 } from '#features/prices/amount-texts.ts';
 import { createCopyBook } from '#features/prices/data/copy-book.ts';
 import type { PriceDesk } from '#features/prices/data/price-desk.ts';
-import { anyAmounts } from '../../support/book-arbitraries.ts';
+import { anyAmounts } from '../../support/estimator-arbitraries.ts';
 
 test('any amounts come back from the form as they were put into it', () => {
   fc.assert(

@@ -30,8 +30,8 @@ import {
 } from './post-stage.ts';
 import { anId } from '../../../support/op-api.ts';
 import { anAccount } from '../../../support/accounts.ts';
-import { anImage, points } from '../../../support/images.ts';
-import { resultsAs, staffOp } from '../../../support/post-ops.ts';
+import { anImage, points } from '../../../support/files.ts';
+import { resultsAs, staffOp } from '../../../support/posts.ts';
 import { startServer, type TestServer } from '../../../support/server.ts';
 
 describe('A server that has been brought back from a backup: what it shows is older than what this device has seen of it', () => {

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, it, describe } from 'vitest';
+import { readFileSync } from 'node:fs';
 
 import { estimate } from '#domain/estimator/estimate.ts';
 import { estimateDetails } from '#domain/estimator/estimate-details.ts';
@@ -13,6 +13,11 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { leadPageSchema } from '#domain/leads/lead-list.ts';
 import { estimateSummary } from '#domain/leads/summary.ts';
+import { textOf } from '#domain/posts/content-text.ts';
+import { postSaveSchema } from '#domain/posts/post.ts';
+import { readContent } from '#domain/posts/read-content.ts';
+import { slugOf } from '#domain/posts/slug.ts';
+import { writeContent } from '#domain/posts/write-content.ts';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { run } from '../../scripts/processes.mjs';
 import { anAccount } from '../support/accounts.ts';
@@ -74,3 +79,43 @@ test('the demo\u2019s desk is not empty, and each of its leads opens', async () 
     await rm(folder, { recursive: true });
   }
 }, 60_000);
+
+describe('posts', () => {
+  const demo = v.object({
+    posts: v.array(
+      v.looseObject({
+        ...postSaveSchema.entries,
+        content: v.array(v.string()),
+        image_url: v.optional(v.literal(''), ''),
+      }),
+    ),
+  });
+
+  const { posts } = v.parse(demo, JSON.parse(readFileSync('scripts/seed/posts.json', 'utf8')));
+
+  it('three are published and one is a draft', () => {
+    expect(posts.map(({ status }) => status).sort()).toEqual([
+      'draft',
+      'published',
+      'published',
+      'published',
+    ]);
+  });
+
+  it.each(posts.map(({ slug, content }) => ({ slug, html: content.join('') })))(
+    '$slug is what the editor writes',
+    ({ slug, html }) => {
+      const nodes = readContent(html) ?? [];
+      expect(writeContent(nodes)).toBe(html);
+      expect(textOf(nodes).length).toBeGreaterThan(160);
+      expect(slugOf(slug)).toBe(slug);
+    },
+  );
+
+  it('a post with a picture says what it shows, and figures are marked as a sample', () => {
+    const pictured = posts.find((post) => 'picture' in post);
+    expect(pictured?.image_alt).not.toBe('');
+    const invoice = posts.find(({ slug }) => slug.startsWith('how-much'));
+    expect(invoice?.content.join('')).toContain('All figures are a sample');
+  });
+});

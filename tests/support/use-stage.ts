@@ -1,0 +1,20 @@
+/** A device, a network that fails, and the real server, for one test: the network is taken down after it. */
+import { onTestFinished } from 'vitest';
+
+import { raiseStage, type Stage } from './fault-stage.ts';
+import type { TestServer } from './server.ts';
+import type { DeviceOptions } from './test-device.ts';
+
+/** A stage without a device. */
+export async function openStage(server: TestServer): Promise<Stage> {
+  const { stop, ...stage } = await raiseStage(server);
+  onTestFinished(stop);
+  return stage;
+}
+
+/** A stage with a device on which the app is open in one tab. */
+export async function openPhone(server: TestServer, options: Omit<DeviceOptions, 'url'> = {}) {
+  const stage = await openStage(server);
+  const phone = stage.device(options);
+  return { ...stage, phone, tab: await phone.tab() };
+}
