@@ -12,8 +12,10 @@ import { logoFiles } from './src/config/links.ts';
 import { linkedPaths, memberPaths, paths, publicPaths } from './src/config/paths.ts';
 import { brandColors } from './src/ui/tokens/colors.ts';
 import { chunkName, groups } from './scripts/build-groups.mjs';
+import { jsxRuntime } from './scripts/build-jsx-runtime.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
 import { buildTarget } from './scripts/build-oldest-browsers.mjs';
+import { lighterPackages, lighterRouter } from './scripts/build-packages.mjs';
 import { prerendered } from './scripts/prerender.mjs';
 
 const api = process.env['SPARK_API'];
@@ -48,12 +50,15 @@ const config: ViteUserConfig = {
   define: {
     SPARK_BUILD_YEAR: String(new Date().getUTCFullYear()),
   },
+  resolve: { alias: lighterPackages },
   // Bundled ahead for development it would bring a Dexie of its own along, which knows nothing of ours.
   optimizeDeps: { exclude: ['dexie-react-hooks'] },
   plugins: [
     // Its inspector listens on a port of its own, also in tests.
     unocss({ configFile: resolve('uno.config.ts'), inspector: false }),
     react(),
+    jsxRuntime(),
+    lighterRouter(),
     webManifest({ firm, paths, paper: brandColors.paper }),
     prerendered({
       address: firm.site,
@@ -95,11 +100,6 @@ const config: ViteUserConfig = {
     rolldownOptions: {
       // The groups below decide what is in a file of its own, whatever imports it; how long plugins take is no one's fault.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
-      // React Router names its components for developers and makes them with calls; without these words the bundler keeps those that no page has.
-      treeshake: {
-        propertyReadSideEffects: false,
-        manualPureFunctions: ['import_react.forwardRef'],
-      },
       output: {
         codeSplitting: { groups },
         chunkFileNames: chunkName,
