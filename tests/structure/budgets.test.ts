@@ -58,12 +58,12 @@ test('a page that can wait for its code loads next to none', () => {
   expect(sumOf(needed)).toBeLessThan(8 * kilobyte);
 });
 
-test('the wizard needs at most 124 kB of script before Next works, all of it named in its head', () => {
+test('the wizard needs at most 120 kB of script before Next works, all of it named in its head', () => {
   const needed = withImports(entryOf('price-estimator.html'));
   withImports(chunk('main'), needed);
   const named = [entryOf('price-estimator.html'), ...preloadedBy('price-estimator.html')];
   expect(named).toEqual(expect.arrayContaining([...needed]));
-  expect(sumOf(needed)).toBeLessThan(124 * kilobyte);
+  expect(sumOf(needed)).toBeLessThan(120 * kilobyte);
 });
 
 test('what the worker keeps for visitors is under 350 kB', () => {
