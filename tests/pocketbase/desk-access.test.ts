@@ -1,7 +1,6 @@
 import { expect, test, describe, beforeAll } from 'vitest';
 import { array, object, parse, string } from 'valibot';
 
-import { deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
 import { auditPageSchema } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadExportSchema, leadsPerExport, leadQuerySchema } from '#domain/leads/lead-list.ts';
@@ -14,7 +13,6 @@ import { messageBody, submitBody, saveBody } from '../support/bodies.ts';
 import { askDesk, createDesk, type Desk } from '../support/desk.ts';
 import { anId, anOp, post, refusalOf, aKey, postOne } from '../support/op-api.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
-import { listen } from '../support/realtime.ts';
 import { useServer, useOwner } from '../support/use-server.ts';
 import { countsSql, pageSql } from '../../pocketbase/hooks/leads/lead-sql.ts';
 
@@ -155,19 +153,6 @@ test('an export holds what a sheet has columns for, part by part, and each part 
     leads: [],
     next: null,
   });
-});
-
-test('staff hear of new leads and changes at once', async () => {
-  const staffs = await listen(server.url, staff.token, [leadTopic, hintTopic(deskHints)]);
-  const op = anOp('contact.send', messageBody);
-  await post(server.url, op);
-  await staffs.has(`hints ${deskHints}`);
-  staffs.forget();
-  const note = anOp('lead.note', { lead: op.entity, text: 'Called.' }, { key: null });
-  await desk.send(note);
-  await staffs.has(`leads ${op.entity}`);
-  expect(staffs.heard).toEqual(new Set([`leads ${op.entity}`]));
-  staffs.stop();
 });
 
 describe('by an index', () => {
