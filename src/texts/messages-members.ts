@@ -83,6 +83,8 @@ export const otherFilesTexts = {
   addedRest: 'See it arrive in Messages.',
   open: 'Open the message',
   notAdded: 'Not sent.',
+  /** Above the files that cannot be taken. */
+  nothingSent: 'Nothing was sent. Choose the files again, without this:',
 } as const;
 
 /** Files in a thread. */
@@ -92,6 +94,7 @@ export const attachTexts = {
   hint: 'A file is sent as soon as you choose it. PDF, Word, Excel or pictures, up to 25 MB each. Stored encrypted.',
   notAttached: 'Not attached.',
   file: 'File:',
+  locked: 'It may need a password.',
   open: 'Open',
   opening: 'Opening...',
   download: 'Download',

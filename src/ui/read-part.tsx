@@ -72,7 +72,8 @@ function TryAgain({ onAgain }: { readonly onAgain: () => unknown }) {
   const [busy, setBusy] = useState(false);
   async function again(): Promise<void> {
     setBusy(true);
-    await onAgain();
+    // The state that this part is given still says that it could not be read.
+    await Promise.resolve(onAgain()).catch(() => undefined);
     setBusy(false);
   }
   return (

@@ -349,6 +349,21 @@ describe('files in threads', () => {
     expect(log).toMatchObject([{ action: 'message-sent' }]);
   });
 
+  test('the desk alone is told which file may need a password', async () => {
+    const locked = Buffer.from('%PDF-1.4\ntrailer << /Encrypt 4 0 R >>\nstartxref\n9\n%%EOF\n');
+    const op = threadFileOp(thread, 'return.pdf', locked);
+    await sendFile(server, ines, op, locked);
+    await sendFile(server, ines, threadFileOp(thread, 'lease.pdf', aPdf()), aPdf());
+    const { threads } = await openedOf(server, grace, ines.id);
+    const marks = threads[0]?.messages.map((message) => [message.text, message.locked]);
+    expect(marks?.slice(1)).toEqual([
+      ['return.pdf', true],
+      ['lease.pdf', undefined],
+    ]);
+    const mine = (await mineOf(server, ines)).messages;
+    expect(mine.filter((message) => 'locked' in message)).toEqual([]);
+  });
+
   test('no one else attaches to a thread, sends parts, opens or learns of a file', async () => {
     const foreign = threadFileOp(thread, 'lease.pdf', aPdf());
     expect(await sendAs(server, eve, foreign)).toMatchObject(notFound);

@@ -114,6 +114,21 @@ test('Try again is busy until the answer is there', async () => {
   expect(page.textContent).toContain('Trying...');
 });
 
+test('Try again can be pressed again after a try that failed', async () => {
+  const { page } = await render(
+    <ReadPart
+      state="unreachable"
+      shown={null}
+      texts={texts}
+      onAgain={() => Promise.reject(new Error('not read'))}
+    >
+      {() => null}
+    </ReadPart>,
+  );
+  await click(one(page, 'button'));
+  expect(page.textContent).not.toContain('Trying...');
+});
+
 const answers = [
   ['503', 'unreachable'],
   ['429', 'unreachable'],

@@ -69,15 +69,19 @@ export function messagesAfter(app: PbApp, client: string, after: number, most: n
   return selectRows(app, columns, rest, { client, after }).map(viewOf);
 }
 
-/** A client's newest messages before a place, in their order, `most` of them. */
+const needsPassword = `EXISTS (SELECT 1 FROM price_estimator_documents d WHERE d.id = document AND d.reason = 'password')`;
+
+/** A client's newest messages before a place, in their order, `most` of them, as the desk sees them. */
 export function newestMessages(
   app: PbApp,
   client: string,
   before: number,
   most: number,
 ): MessageView[] {
-  const rest = `FROM messages WHERE client = {:client} AND seq < {:before} ORDER BY seq DESC LIMIT ${most}`;
-  return selectRows(app, columns, rest, { client, before }).map(viewOf).reverse();
+  const rest = `FROM (SELECT messages.*, ${needsPassword} AS locked FROM messages) WHERE client = {:client} AND seq < {:before} ORDER BY seq DESC LIMIT ${most}`;
+  return selectRows(app, { ...columns, locked: 0 }, rest, { client, before })
+    .map((row) => (row.locked ? { ...viewOf(row), locked: true } : viewOf(row)))
+    .reverse();
 }
 
 function viewOf({ id, thread, seq, side, who, text, at, document }: typeof columns): MessageView {

@@ -23,7 +23,7 @@ const text = v.string();
 /**
  * A message as both sides see it: `seq` is its place among all messages of its client, and so in its thread; `who` is the name of
  * whoever of the staff wrote it, empty for the client. `at` is when the server took it, UTC milliseconds. A file is a message whose
- * text is its name; `document` is its id.
+ * text is its name; `document` is its id. `locked`: it may need a password, which the desk alone is told.
  */
 const messageSchema = v.object({
   id,
@@ -34,6 +34,7 @@ const messageSchema = v.object({
   text,
   at: v.number(),
   document: v.exactOptional(id),
+  locked: v.exactOptional(v.boolean()),
 });
 
 export type MessageView = v.InferOutput<typeof messageSchema>;

@@ -88,6 +88,21 @@ test('files that no request asks for go to a thread of their own, once it is sai
   expect(attached).toEqual([['thread', 'op', ['deed.pdf']]]);
 });
 
+test('nothing is sent where a file is refused, and what was typed stays', async () => {
+  const { page } = await openPart(
+    documents({
+      judge: async () => [{ id: 'a', name: 'deed.exe', problem: 'type' }],
+      begin: never,
+    }),
+  );
+  const text = oneOf(HTMLInputElement, page, 'input[type=text]');
+  await typeInto(text, 'My deed');
+  await pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], 'deed.exe'));
+  await until(() => expect(page.textContent).toContain(otherFilesTexts.nothingSent));
+  expect(page.textContent).toContain('deed.exe: Not sent.');
+  expect(text.value).toBe('My deed');
+});
+
 test('another file that may need a password is said to be on its way', async () => {
   const { page } = await openPart(
     documents({

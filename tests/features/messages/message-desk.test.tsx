@@ -11,7 +11,7 @@ import {
 } from '#features/messages/data/messages.ts';
 import { DeskThread } from '#features/messages/parts/desk-thread.tsx';
 import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
-import { noteTexts } from '#texts/messages-members.ts';
+import { attachTexts, noteTexts } from '#texts/messages-members.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
 import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
@@ -42,11 +42,11 @@ import { aHold } from '../../support/held-database.ts';
 
 describe('What staff do with a thread and what no room is left for is said where it was pressed', () => {
   /** A thread at the desk, on a device that is full. */
-  async function open() {
+  async function open(facts: Parameters<typeof aShownThread>[0] = {}) {
     const stage = await createMessageStage();
     onTestFinished(() => stage.tab.kill());
     stage.isFull(true);
-    const thread = aShownThread();
+    const thread = aShownThread(facts);
     const reads: string[] = [];
     const read = (client: string) => {
       reads.push(client);
@@ -78,6 +78,20 @@ describe('What staff do with a thread and what no room is left for is said where
     }
     return { ...stage, page, reads, thread, close };
   }
+
+  test('a file that may need a password is marked', async () => {
+    const file = { id: anId(), side: 'client', who: '', at: 1, state: null } as const;
+    const { page } = await open({
+      messages: [
+        { ...file, text: 'return.pdf', file: file.id, locked: true },
+        { ...file, id: anId(), text: 'lease.pdf', file: file.id },
+      ],
+    });
+    const marked = [...page.querySelectorAll('li')].filter(({ textContent }) =>
+      textContent.includes(attachTexts.locked),
+    );
+    expect(marked.map(({ textContent }) => textContent.includes('return.pdf'))).toEqual([true]);
+  });
 
   test('row 310: a thread that is closed on a device that is full and offline says that it is not', async () => {
     const { server, page, close } = await open();

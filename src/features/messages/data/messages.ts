@@ -31,6 +31,8 @@ export type Messages = {
   begin: (thread: NewThread, form: string) => Promise<{ id: string; saved: Saved }>;
   /** Keeps a message; what was typed for it goes. */
   send: (thread: ShownThread, text: string) => Promise<Saved>;
+  /** Answers with the files that cannot be taken, and keeps none. */
+  judge: (files: readonly File[]) => Promise<NotTaken<AttachProblem>[]>;
   /** Keeps files for a thread, to be sent as soon as may be; answers with those that were not taken. */
   attach: (
     thread: Pick<ShownThread, 'id' | 'begins'>,

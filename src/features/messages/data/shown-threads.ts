@@ -27,6 +27,8 @@ export type ShownMessage = {
   state: MessageState | null;
   /** The file that it is, whose name is the text; null for words. */
   file: string | null;
+  /** It is a file that may need a password. */
+  locked?: boolean;
 };
 
 /** `waiting` where it has not arrived. */
@@ -157,7 +159,15 @@ function textFor(op: OutboxEntry, thread: string): string | null {
 
 function sentMessage(one: MessageView, thread: KeptThread, viewer: Viewer): ShownMessage {
   const { id, seq, side, who, text, at } = one;
-  const facts = { id, side, who, text, at, file: one.document ?? null };
+  const facts = {
+    id,
+    side,
+    who,
+    text,
+    at,
+    file: one.document ?? null,
+    locked: one.locked ?? false,
+  };
   if (side !== viewer.side) return { ...facts, state: null };
   const readers = thread.readers.filter((each) => each.side !== viewer.side && each.upto >= seq);
   const by = readers.map((each) => each.who);

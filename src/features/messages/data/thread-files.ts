@@ -1,16 +1,22 @@
 /** Files that are attached in a thread: copied when picked, sent in parts, each once; what has arrived is a message of its own. */
+import { requestFiles } from '#domain/documents/request-files.ts';
 import { attachFile, takeEach } from '#device/keep-to-send.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
-import { dropFile } from '#sync/files.ts';
+import { dropFile, readPickedFile } from '#sync/files.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepSent } from './message-copies.ts';
 import { fileIn } from './message-ops.ts';
 import type { ShownThread } from './shown-threads.ts';
 
-/** Keeps files one after the other, to be sent as soon as may be; answers with those that were not taken. */
+/** `judge` names the files that cannot be taken; `attach` keeps the others one after the other, to be sent as soon as possible. */
 export function createThreadFiles(around: Omit<StoreSurroundings, 'send'>) {
   return {
+    judge: (files: readonly File[]) =>
+      takeEach(around, files, async (file) => {
+        const picked = await readPickedFile(around.device, '', file, requestFiles);
+        return typeof picked === 'string' ? picked : undefined;
+      }),
     attach: ({ id: thread, begins }: Pick<ShownThread, 'id' | 'begins'>, files: readonly File[]) =>
       takeEach(around, files, (file) =>
         // A thread that waits here goes first.

@@ -78,7 +78,7 @@ interface MessageProps {
 }
 
 function Message({ message, thread, viewer, them, timeText, onEdit }: MessageProps) {
-  const { id, side, text, at, state, file } = message;
+  const { id, side, text, at, state, file, locked } = message;
   const isOwn = side === viewer.side;
   return (
     <li data-side={isOwn ? 'own' : 'other'} className={isOwn ? ownEntry : entry}>
@@ -93,7 +93,7 @@ function Message({ message, thread, viewer, them, timeText, onEdit }: MessagePro
           {text}
         </p>
       ) : (
-        <AttachedFile id={id} name={text} arrived={!isPending(state)} />
+        <AttachedFile id={id} name={text} arrived={!isPending(state)} locked={locked} />
       )}
       {state?.kind === 'refused' ? (
         <RefusedMessage
@@ -186,6 +186,7 @@ interface AttachedFileProps {
   readonly id: string;
   readonly name: string;
   readonly arrived: boolean;
+  readonly locked?: boolean | undefined;
 }
 
 const troubles: Readonly<Record<string, string>> = {
@@ -193,7 +194,7 @@ const troubles: Readonly<Record<string, string>> = {
   unreachable: texts.unreachable,
 };
 
-function AttachedFile({ id, name, arrived }: AttachedFileProps) {
+function AttachedFile({ id, name, arrived, locked = false }: AttachedFileProps) {
   const { openFile, download } = useMessages();
   const file = { id, name };
   const open = {
@@ -217,6 +218,7 @@ function AttachedFile({ id, name, arrived }: AttachedFileProps) {
         <span className="text-soft">{texts.file} </span>
         <span className="font-600">{name}</span>
       </p>
+      {locked && <p className={quiet}>{texts.locked}</p>}
       {arrived && (
         <FileActs
           name={name}

@@ -37,6 +37,8 @@ export function SendFiles() {
     const problem = textProblem(text, texts.needsText);
     setError(problem);
     if (problem !== undefined) return;
+    const unfit = await messages.judge(files);
+    if (unfit.length > 0) return setOutcome({ thread: '', count: 0, problems: unfit });
     const bearer = await said(text.trim());
     if (!bearer) return setOutcome('unsaved');
     const problems = await messages.attach(bearer, files);
@@ -114,6 +116,7 @@ function OutcomeOf({ outcome }: { readonly outcome: Outcome | 'unsaved' }) {
         />
       )}
       <div role="alert" className="empty:hidden">
+        {thread === '' && <p>{texts.nothingSent}</p>}
         {problems.map(({ id, name, problem }) => (
           <FieldError key={id} id={id}>
             {pickedFileText(name, problem, texts.notAdded)}

@@ -80,6 +80,7 @@ export function messagesOf(threads: readonly ShownThread[]): Messages {
     begin: never,
     send: never,
     see: () => Promise.resolve(),
+    judge: async () => [],
     attach: never,
     openFile: never,
     download: never,

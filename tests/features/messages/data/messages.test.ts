@@ -335,13 +335,14 @@ describe('Files attached on a client’s device, and the real server: kept witho
     expect(shown(await next.thread())).toEqual(received);
   });
 
-  test('what cannot be taken is named; what has not left can be taken away again', async () => {
+  test('what cannot be taken is named, also before it is attached; what has not left can be taken away again', async () => {
     const { network, open } = stage;
     network.down = true;
     const page = await open();
     const { tab, thread } = page;
     await page.begin(begun(ines.id), 'thread');
     const program = new File([Buffer.from(aProgram())], 'k1.pdf');
+    expect(await page.judge([pdf('w2.pdf'), program])).toMatchObject([{ problem: 'type' }]);
     expect(
       await page.attach(await thread(), [
         program,
