@@ -80,7 +80,7 @@ export function newestMessages(
 ): MessageView[] {
   const rest = `FROM (SELECT messages.*, ${needsPassword} AS locked FROM messages) WHERE client = {:client} AND seq < {:before} ORDER BY seq DESC LIMIT ${most}`;
   return selectRows(app, { ...columns, locked: 0 }, rest, { client, before })
-    .map((row) => (row.locked ? { ...viewOf(row), locked: true } : viewOf(row)))
+    .map((row) => Object.assign(viewOf(row), row.locked > 0 && { locked: true }))
     .reverse();
 }
 
