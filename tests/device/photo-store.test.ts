@@ -158,7 +158,7 @@ async function attachedDraft() {
   const attach = async () => {
     const made = await store.document(id, { name: 'x.pdf', most: 100 });
     if (typeof made === 'string') throw new Error(made);
-    expect(await drafts.attach(made.file, made.photos)).toBeUndefined();
+    expect(await drafts.attach(made.file, made.photos)).toHaveProperty('name');
   };
   return { drafts, store, id, attach };
 }

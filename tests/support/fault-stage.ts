@@ -246,8 +246,8 @@ export async function submitDraft(
 ) {
   const store = given ?? (await tab.draftStore());
   await store.change((draft) => ({ ...draft, contact: { ...draft.contact, ...person } }));
-  const trouble = file && (await store.attach(file));
-  if (trouble) throw new Error(`the file: ${trouble}`);
+  const kept = file && (await store.attach(file));
+  if (typeof kept === 'string') throw new Error(`the file: ${kept}`);
   const told = await store.submit((_draft, document) =>
     JSON.stringify({ ...submitBody, ...person, document: declarationOf(document) }),
   );

@@ -7,7 +7,7 @@ import { type ContactDraft, ownsBusiness } from '#domain/estimator/draft.ts';
 import type { KeptDocument } from '#sync/outbox-entry.ts';
 import { useServices } from '#device/services.ts';
 import { useLate } from '#forms/use-late.ts';
-import type { DraftView, FileTrouble, Unattached } from './data/draft-store.ts';
+import type { DraftStore, DraftView, FileTrouble } from './data/draft-store.ts';
 import type { contactErrors } from './contact-errors.ts';
 import type { draftPayload } from './use-estimate.ts';
 import { useEstimator } from './data/estimator-services.ts';
@@ -45,7 +45,7 @@ export type Submission = {
 };
 
 /** No file is being copied. */
-const noPick: Promise<Unattached | undefined> = Promise.resolve(undefined);
+const noPick: ReturnType<DraftStore['attach']> | Promise<undefined> = Promise.resolve(undefined);
 
 /** Watches the draft for the answer; `onLeave` shows the screen after the form. */
 export function useSubmission(view: DraftView, onLeave: () => void): Submission {
@@ -60,7 +60,7 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   const [unsaved, setUnsaved] = useState(false);
   const [attempts, setAttempts] = useState(0);
   /** A file still being copied: the submission waits for it. */
-  const picking = useRef(noPick);
+  const picking = useRef<typeof noPick>(noPick);
   /** Counts the estimates begun anew: what was pressed for the one before is not sent for the next. */
   const begun = useRef(0);
   const [staying, setStaying] = useState(false);
@@ -110,8 +110,8 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     setStaying(false);
     setSentContact(draft.contact);
     const pressed = begun.current;
-    const trouble = await picking.current;
-    if (trouble && trouble !== 'unwanted') return;
+    const kept = await picking.current;
+    if (typeof kept === 'string' && kept !== 'unwanted') return;
     const from = await source();
     if (await photosWait()) return;
     if (begun.current !== pressed || isOther(draft.id)) return;
@@ -131,13 +131,14 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     clearErrors();
     const pick = drafts.attach(file, photos, of || undefined);
     picking.current = pick;
-    const problem = await pick;
-    if (picking.current !== pick || problem === 'unwanted') return;
+    const kept = await pick;
+    if (picking.current !== pick || kept === 'unwanted') return;
     // What was wrong with it stands in the field until it is left out.
     picking.current = noPick;
-    setFileProblem(problem ? { name: file.name, problem } : null);
-    if (problem) notify('upload-failed');
-    else notify('file-kept', file.name);
+    const problem = typeof kept === 'string' ? kept : null;
+    setFileProblem(problem && { name: file.name, problem });
+    if (typeof kept === 'string') notify('upload-failed');
+    else notify('file-kept', kept.name);
   }
 
   async function removeFile(): Promise<void> {

@@ -129,12 +129,12 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
       await saveChanges();
     },
 
-    /** Copies a file picked for the draft `of`; answers with the reason when it is not attached. `photos`: what it was made of. */
+    /** Copies a file picked for the draft `of`; answers with the name it is kept by, or the reason why it is not attached. `photos`: what it was made of. */
     async attach(
       file: File,
       photos: readonly string[] = [],
       of = current().draft.id,
-    ): Promise<Unattached | undefined> {
+    ): Promise<Unattached | { name: string }> {
       const { draft, document } = current();
       if (draft.id !== of) return 'unwanted';
       picks += 1;
@@ -151,7 +151,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
           await keep((base) => drafts.queueReplacement(base, picked, op, photos));
           wake();
         } else await keep((base) => drafts.attach(base, picked, photos));
-        return isWanted() ? undefined : 'unwanted';
+        return isWanted() ? { name: picked.document.name } : 'unwanted';
       } catch (error) {
         if (error instanceof AlreadySubmitted) return 'closed';
         return isOutOfRoom(error) ? 'full' : 'empty';

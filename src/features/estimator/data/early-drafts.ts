@@ -48,7 +48,8 @@ export function earlyDrafts(
       tell();
       await arrived;
     },
-    attach: (file, photos, of) => withThis((real) => real.attach(file, photos, of)),
+    attach: async (file, photos, of) =>
+      (await withThis((real) => real.attach(file, photos, of))) ?? 'unwanted',
     detach: async () => (await arrived).detach(),
     saveEstimate: (body) => withThis((real) => real.saveEstimate(body)),
     submit: async (bodyOf) => (await withThis((real) => real.submit(bodyOf))) ?? 'queued',

@@ -348,11 +348,16 @@ describe('A picked file that is still being read, while another is picked or the
     return { tab, store, attached };
   }
 
+  test('a file is said to be attached by the name it is kept by, with the ending of its content', async () => {
+    const { store } = await openStore();
+    expect(await store.attach(quick('noext'))).toEqual({ name: 'noext.pdf' });
+  });
+
   test('row 139: the file that was picked last is the one that is attached', async () => {
     const { store, attached } = await openStore();
     const slow = aSlowFile();
     const first = store.attach(slow.file);
-    expect(await store.attach(quick('right.pdf'))).toBeUndefined();
+    expect(await store.attach(quick('right.pdf'))).toEqual({ name: 'right.pdf' });
     slow.arrives();
     await first;
     expect(await attached()).toEqual(['right.pdf']);
@@ -406,7 +411,7 @@ describe('A picked file that is still being read, while another is picked or the
     );
     expect(await store.attach(quick('return.pdf'))).toBe('empty');
     tab.storage.fail(undefined);
-    expect(await store.attach(quick('return.pdf'))).toBeUndefined();
+    expect(await store.attach(quick('return.pdf'))).toEqual({ name: 'return.pdf' });
     expect(await attached()).toEqual(['return.pdf']);
   });
 
