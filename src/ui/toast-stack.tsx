@@ -13,7 +13,7 @@ const phoneSide = 'max(0.5rem, var(--side-inset))';
  * Only its Close can be pressed: what lies behind a toast stays in reach.
  */
 export function ToastStack() {
-  useEffect(() => takeToasts({ show: present, takeDown: (key) => sonner.dismiss(key) }), []);
+  useEffect(() => takeToasts({ show: present, takeDown }), []);
   return (
     <Sonner
       expand
@@ -25,11 +25,29 @@ export function ToastStack() {
   );
 }
 
+/** The id of the toast that is on screen for a key. One that is leaving takes a new one of its id along: the next has another id. */
+const shown = new Map<string, string>();
+let count = 0;
+
 function present(toast: Toast): void {
-  sonner.custom((id) => <ToastSheet toast={toast} onClose={() => sonner.dismiss(id)} />, {
-    id: toast.key,
+  const id = shown.get(toast.key) ?? `${toast.key} ${(count += 1)}`;
+  shown.set(toast.key, id);
+  const forget = () => {
+    if (shown.get(toast.key) === id) shown.delete(toast.key);
+  };
+  sonner.custom(() => <ToastSheet toast={toast} onClose={() => takeDown(toast.key)} />, {
+    id,
     duration: toast.tone === 'error' ? Number.POSITIVE_INFINITY : goodStays,
+    onAutoClose: forget,
+    onDismiss: forget,
   });
+}
+
+function takeDown(key: string): void {
+  const id = shown.get(key);
+  if (id === undefined) return;
+  shown.delete(key);
+  sonner.dismiss(id);
 }
 
 interface ToastSheetProps {

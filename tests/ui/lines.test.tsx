@@ -10,7 +10,7 @@ import { Table, TableRow } from '#ui/table.tsx';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { ReadPart } from '#ui/read-part.tsx';
-import { showToast } from '#ui/show-toast.ts';
+import { clearErrors, showToast } from '#ui/show-toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { one, render, click, until } from './render.ts';
 
@@ -167,4 +167,16 @@ test('toasts called for before and after the stack is there are shown; a key is 
 
   await click(one(document, '[data-sonner-toast] button'));
   await until(() => expect(toasts()).toHaveLength(0));
+});
+
+test('an error that is raised again while its toast still leaves has a toast of its own', async () => {
+  await render(<Toaster />);
+  const error = { tone: 'error', key: 'again', title: 'Missing' } as const;
+  showToast(error);
+  await until(() => expect(toasts()).toHaveLength(1));
+  clearErrors();
+  showToast(error);
+  await until(() => expect(document.querySelectorAll('[data-removed="true"]')).toHaveLength(1));
+  await until(() => expect(document.querySelectorAll('[data-removed="true"]')).toHaveLength(0));
+  expect(toasts()).toHaveLength(1);
 });
