@@ -97,7 +97,6 @@ export function createServices(
   };
 }
 
-/** Whether someone is in the middle of something on this page that a reload would interrupt. */
 const typed = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea';
 
 /** True while a field has the focus or holds what it did not begin with, and while a dialog, a menu or a page of an account is open. */

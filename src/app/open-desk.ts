@@ -173,7 +173,6 @@ export async function openDesk(around: AccountSurroundings) {
   };
 }
 
-/** What staff send, where it is listed as waiting; in a file that clients do not load. */
 type MemberKind = Exclude<OpKind, keyof typeof visitorKinds> | 'document.attach';
 
 const ofClient: Partial<WaitingKind> = {

@@ -264,7 +264,6 @@ function canSync(sync: unknown): sync is SyncManager {
   return typeof sync === 'object' && sync !== null && 'register' in sync;
 }
 
-/** After a deploy an old page may ask for a file that is gone: where everything is kept, loading the page again is safe. */
 type Surroundings = {
   db: DeviceDatabase;
   /** Settles once every change made so far is on the device or known not to fit. */

@@ -124,7 +124,8 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
         turn = taken;
         const found = await taken;
         const isNoPhoto = found === 'heic' || found === 'unreadable';
-        const problem = isNoPhoto && (await keepFile(file)) ? 'kept' : found;
+        const isKept = isNoPhoto && (await keepFile(file).catch(() => false));
+        const problem = isKept ? 'kept' : found;
         note(set, ({ reading, problems }) => ({
           reading: reading - 1,
           problems: problem

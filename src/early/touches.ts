@@ -75,10 +75,11 @@ addEventListener(
   true,
 );
 
-/** The page broke off before its last line, which names the app: it is loaded again once there is a line to load it by. */
+/** The page broke off before its last line, which names the app: it is loaded again once the server answers with all of it. */
 const loadAgain = (): unknown =>
   fetch(location.href, { cache: 'no-store' })
-    .then((page) => page.text())
+    .then(async (page) => page.ok && (await page.text()).includes('type="module"'))
+    .then((isWhole) => isWhole || Promise.reject())
     .then(
       () => location.reload(),
       () => missing(loadAgain),

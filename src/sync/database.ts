@@ -37,7 +37,10 @@ type KeptFile = {
   keptAt: number;
 };
 
-/** Beneath everything else of Dexie: each request is answered, or fails as its transaction is ended. */
+/**
+ * Beneath everything else of Dexie: each request is answered, or fails as its transaction is ended. WebKit tells no one of one that
+ * had not begun when its connection was closed, as Dexie closes it where a page is left: what waited would wait for good.
+ */
 const requestsThatEnd: Middleware<DBCore> = {
   stack: 'dbcore',
   level: -2,

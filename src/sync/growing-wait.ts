@@ -17,7 +17,13 @@ export function growingWait(leastMs: number, mostMs: number) {
 /** Settles after so many milliseconds, or as soon as the device has found a connection. */
 export function restUnlessOnline(ms: number): Promise<void> {
   return new Promise((rested) => {
-    setTimeout(rested, ms);
-    globalThis.addEventListener?.('online', () => rested(), { once: true });
+    const waiting = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      waiting.abort();
+      rested();
+    };
+    const timer = setTimeout(end, ms);
+    globalThis.addEventListener?.('online', end, { signal: waiting.signal });
   });
 }

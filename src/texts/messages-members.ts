@@ -77,6 +77,7 @@ export const otherFilesTexts = {
   choose: 'Choose files to send',
   about: 'that no request asks for',
   hint: 'They are sent as soon as you choose them. PDF, Word, Excel or pictures, up to 25 MB each.',
+  reading: 'Reading the files...',
   addedOne: '1 file is on its way.',
   /** `{count}` is two or more. */
   added: '{count} files are on their way.',

@@ -14,11 +14,14 @@ interface FilesButtonProps {
   readonly size?: ButtonSize | undefined;
   /** Opens the camera at once; shown where there is a screen to touch. */
   readonly camera?: boolean | undefined;
+  /** What was picked before is still being taken. */
+  readonly busy?: boolean | undefined;
   readonly onPick: (files: readonly File[]) => void;
 }
 
 export function FilesButton(props: FilesButtonProps) {
-  const { label, about, accept, kind = 'plain', size = 'normal', camera = false, onPick } = props;
+  const { label, about, accept, kind = 'plain', size = 'normal', onPick } = props;
+  const { camera = false, busy = false } = props;
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     target.value = '';
@@ -26,6 +29,7 @@ export function FilesButton(props: FilesButtonProps) {
   };
   return (
     <label
+      aria-disabled={busy || undefined}
       className={`${buttonLook(kind, size)} ${focusRing} ${camera ? '[@media_not_all_and_(any-pointer:coarse)]:hidden' : ''}`}
     >
       {label}
@@ -35,6 +39,8 @@ export function FilesButton(props: FilesButtonProps) {
         accept={accept}
         capture={camera ? 'environment' : undefined}
         multiple={!camera}
+        aria-disabled={busy || undefined}
+        onClick={(event) => busy && event.preventDefault()}
         onChange={pick}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />

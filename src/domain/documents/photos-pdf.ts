@@ -70,12 +70,11 @@ function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }
 
-/** A JPEG without what is written beside its picture: where it was taken, when, and by which camera. */
 const adobe = 0xee;
 const comment = 0xfe;
 const startOfScan = 0xda;
 
-/** Leaves EXIF, XMP, color profiles and comments out; what is no JPEG is left as it is. */
+/** Leaves EXIF (where and when it was taken, by which camera), XMP, color profiles and comments out; what is no JPEG is left as it is. */
 export function bareJpeg(jpeg: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [jpeg.subarray(0, 2)];
   let at = 2;

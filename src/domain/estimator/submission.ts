@@ -33,7 +33,6 @@ import {
 import { scenarioNameLimit, scenarioPlaces } from './scenarios.ts';
 import { asked } from './answers.ts';
 
-/** Drops what a hidden branch holds before anything is checked, so that it can never refuse a submission. */
 type Raw = Record<string, unknown>;
 
 /** The same payload without answers to questions that were not asked. */

@@ -29,7 +29,8 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
   const read = useCallback(async () => {
     const answer = await open(id);
     if (answer.kind !== 'read') {
-      setState((before) => ({ ...before, last: readStateOf(answer) }));
+      // The log of a lead that is kept here is asked for all the same: it says by itself why it cannot be read.
+      setState((before) => ({ ...before, last: readStateOf(answer), looks: before.looks + 1 }));
       return;
     }
     const details = answer.value;

@@ -103,6 +103,22 @@ test('nothing is sent where a file is refused, and what was typed stays', async 
   expect(text.value).toBe('My deed');
 });
 
+test('while files are being sent no others can be picked', async () => {
+  const { page } = await openPart(
+    documents({
+      judge: never,
+      begin: async () => ({ id: 'thread', saved: { outcome: 'unsaved' } }),
+    }),
+  );
+  await typeInto(oneOf(HTMLInputElement, page, 'input[type=text]'), 'My deed');
+  const input = oneOf(HTMLInputElement, page, 'input[type=file]');
+  await pickFiles(input, new File(['x'], 'deed.pdf'));
+  await until(() => expect(page.textContent).toContain(otherFilesTexts.reading));
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+  input.dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(true);
+});
+
 test('another file that may need a password is said to be on its way', async () => {
   const { page } = await openPart(
     documents({

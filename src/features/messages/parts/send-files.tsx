@@ -6,7 +6,6 @@ import { paths } from '#config/paths.ts';
 import { requestAccept } from '#domain/documents/request-files.ts';
 import { messageLimit } from '#domain/messages/thread.ts';
 import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
-import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { composeTexts, otherFilesTexts as texts } from '#texts/messages-members.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
@@ -29,7 +28,7 @@ export function SendFiles() {
   const { threads } = useThreads(client);
   const [error, setError] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome | 'unsaved'>();
-  const once = useOnce();
+  const [busy, setBusy] = useState(false);
   const { text = '' } = typed.values;
 
   async function send(files: readonly File[]): Promise<void> {
@@ -45,6 +44,13 @@ export function SendFiles() {
     // A file that may need a password is kept and sent all the same.
     const refused = problems.filter(({ problem: why }) => why !== 'locked');
     setOutcome({ thread: bearer.id, count: files.length - refused.length, problems });
+  }
+
+  /** Nothing more is picked in the meantime: it would be sent with the same words once more. */
+  async function sendAlone(files: readonly File[]): Promise<void> {
+    setBusy(true);
+    await send(files).catch(() => setOutcome('unsaved'));
+    setBusy(false);
   }
 
   /** Says what the files are; answers with the thread that they go to. */
@@ -87,9 +93,11 @@ export function SendFiles() {
             label={texts.choose}
             about={texts.about}
             accept={requestAccept}
-            onPick={(files) => void once(() => send(files))}
+            busy={busy}
+            onPick={(files) => void sendAlone(files)}
           />
           <p className="text-small text-soft">{texts.hint}</p>
+          <output className="text-small empty:hidden">{busy && texts.reading}</output>
         </div>
       </div>
       {outcome && <OutcomeOf outcome={outcome} />}

@@ -189,9 +189,9 @@ async function isPhoto(file: File): Promise<boolean> {
   return photoEndings.some((ending) => lower.endsWith(`.${ending}`));
 }
 
-/** The photographed pages for one request, live. */
 const nothing: PhotoView = { photos: [], reading: 0, problems: [] };
 
+/** The photographed pages for one request, live. */
 function usePhotoSet(request: string): PhotoView {
   const { photos } = useRequests();
   const [view, setView] = useState(nothing);
