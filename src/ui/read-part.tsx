@@ -42,7 +42,7 @@ interface ReadStatusProps {
   readonly texts: ReadTexts;
   /**
    * When what is on screen was read, UTC milliseconds; 0 where that is not known. Left out where the frame around the page says
-   * that it is not up to date.
+   * that it is not up to date: in the portal alone.
    */
   readonly at?: number | undefined;
   /** UTC milliseconds. */

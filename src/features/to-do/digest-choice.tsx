@@ -77,6 +77,7 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
       <ReadStatus
         state={last}
         isShown={wanted !== undefined}
+        at={0}
         texts={digestTexts}
         onAgain={() => take(ask(), false)}
       />

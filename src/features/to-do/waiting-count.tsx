@@ -1,5 +1,6 @@
 /** How many things wait for the firm, above the table of the dashboard, with the way to them. */
 import { paths } from '#config/paths.ts';
+import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-live.ts';
 import { toDoTexts as texts } from '#texts/to-do.ts';
 import { ReadPart } from '#ui/read-part.tsx';
@@ -8,12 +9,15 @@ import { useToDoDesk } from './data/to-do-desk.ts';
 
 export function WaitingCount() {
   const { list } = useToDoDesk();
-  const { last, total } = useLive(list);
+  const { last, total, at } = useLive(list);
+  const now = useNow();
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <ReadPart
         state={last}
         shown={total === null ? null : { total }}
+        at={at}
+        now={now}
         texts={texts}
         onAgain={list.refresh}
       >

@@ -34,7 +34,7 @@ export function DeskAppointmentsPage() {
       head={{ id: 'desk-appointments', lead: texts.lead.replace('{zone}', zoneLabels[zone]) }}
       grid="grid-cols-[minmax(0,1fr)] gap-8"
     >
-      <ReadPart state={state} shown={value} texts={texts} onAgain={again}>
+      <ReadPart state={state} shown={value} at={0} texts={texts} onAgain={again}>
         {(schedules) => (
           <div>
             <PackedTabs

@@ -59,6 +59,7 @@ function ReplyChoice({ client, onChoose }: ReplyChoiceProps) {
     <ReadPart
       state={state}
       shown={read?.replies}
+      at={0}
       texts={texts}
       nothing={<p className="text-soft">{texts.none}</p>}
       onAgain={again}
