@@ -23,3 +23,12 @@ test('row 240: a connection that is back while a choice is saved does not undo i
   await until(() => expect(box().disabled).toBe(false));
   expect(box().checked).toBe(false);
 });
+
+test('a choice that cannot be read again is said not to be up to date', async () => {
+  const answers = [{ kind: 'read', value: { wanted: true } } as const];
+  const ask = async () => answers.pop() ?? ({ kind: 'unreachable' } as const);
+  const { page } = await render(<DigestChoice ask={ask} />);
+  await until(() => expect(oneOf(HTMLInputElement, page, 'input').checked).toBe(true));
+  await act(async () => dispatchEvent(new Event('online')));
+  await until(() => expect(page.textContent).toContain('Not up to date.'));
+});
