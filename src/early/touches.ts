@@ -75,11 +75,10 @@ addEventListener(
   true,
 );
 
-/** The page broke off before its last line, which names the app: it is loaded again once the server answers with all of it. */
+/** The page broke off before its last line, which names the app: it is loaded again once the server answers with it. */
 const loadAgain = (): unknown =>
   fetch(location.href, { cache: 'no-store' })
-    .then(async (page) => page.ok && (await page.text()).includes('type="module"'))
-    .then((isWhole) => isWhole || Promise.reject())
+    .then((page) => (page.ok ? page.text() : Promise.reject()))
     .then(
       () => location.reload(),
       () => missing(loadAgain),

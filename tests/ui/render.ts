@@ -92,13 +92,13 @@ export async function pickFiles(field: HTMLInputElement, ...files: readonly File
 
 /** What a page is told to look again by, and the telling. */
 export function occasions() {
-  let again = () => {};
+  const looks = new Set<() => void>();
   const onOccasion = (look: () => void) => {
-    again = look;
+    looks.add(look);
     look();
-    return () => {};
+    return () => looks.delete(look);
   };
-  return { onOccasion, look: () => act(async () => again()) };
+  return { onOccasion, look: () => act(async () => looks.forEach((look) => look())) };
 }
 
 /** Lets React work, with the timers of what it renders, until the expectation holds. */

@@ -215,6 +215,8 @@ test('what was read last is shown, also where an older copy is kept', async () =
   });
   const { page } = await atDesk(desk, <Name />);
   await until(() => expect(page.textContent).toBe('Maya'));
+  // The older copy is the one that the page shows before anything fails.
+  await expect.poll(() => db.clientCopies.count()).toBe(1);
   storage.fail(noRoom);
   for (const [name, changed] of [
     ['Maya Ledger', 2],
