@@ -4,7 +4,7 @@
  * src/app/boot/replay-early-input.ts takes over.
  */
 import { isEarlyField, keepEarlyText, putEarlyTextBack } from '#device/early-text.ts';
-import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
+import { restUnlessOnline } from '#sync/growing-wait.ts';
 import { appMissing } from '#texts/before-the-app.ts';
 import { showPageLine } from '#ui/page-line.ts';
 import { isStatic } from '#ui/static-page.ts';
@@ -54,11 +54,13 @@ addEventListener('input', markTyped, true);
 addEventListener('change', markTyped, true);
 document.addEventListener('readystatechange', putEarlyTextBack);
 
+/** One page asks for one file: nothing is gained by asking less often the longer it takes. */
+const askAgainMs = 4000;
+
 let line: HTMLElement | undefined;
-const wait = growingWait(1000, 8000);
 const missing = (tryAgain: () => unknown) => {
   line ??= showPageLine(appMissing);
-  void restUnlessOnline(wait.next()).then(tryAgain);
+  void restUnlessOnline(askAgainMs).then(tryAgain);
 };
 
 /** The app's first file did not come: the browser asks once, and this goes on asking. */

@@ -15,15 +15,10 @@ export function growingWait(leastMs: number, mostMs: number) {
 }
 
 /** Settles after so many milliseconds, or as soon as the device has found a connection. */
-export function restUnlessOnline(ms: number): Promise<void> {
+export function restUnlessOnline(ms: number): Promise<unknown> {
   return new Promise((rested) => {
-    const waiting = new AbortController();
-    const end = () => {
-      clearTimeout(timer);
-      waiting.abort();
-      rested();
-    };
-    const timer = setTimeout(end, ms);
-    globalThis.addEventListener?.('online', end, { signal: waiting.signal });
+    setTimeout(rested, ms);
+    const signal = AbortSignal.timeout(ms);
+    globalThis.addEventListener?.('online', rested, { once: true, signal });
   });
 }

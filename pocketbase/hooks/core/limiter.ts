@@ -50,7 +50,7 @@ function look(
 ): number {
   const now = Date.now();
   const spanMs = limit.burst * limit.everyMs;
-  const cost = Math.max(-spanMs, Math.min((units * limit.everyMs) / times, spanMs));
+  const cost = Math.min((units * limit.everyMs) / times, spanMs);
   let waitMs = 0;
   app.store().setFunc(keyOf(limit, key), (paidUntil) => {
     // No one ever owes so much: it was taken while the clock was ahead, and would shut everyone out until that moment.
