@@ -124,12 +124,12 @@ function held(hold: Hold, frame: Omit<FieldFrame, 'name'> & Pick<HeldFrame, 'aut
   };
 }
 
-/** A field for a password: pasting and password managers are welcome, and whoever types may look. */
 interface HeldPasswordProps extends Omit<FieldFrame, 'name' | 'optional'> {
   readonly hold: Hold;
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
+/** A field for a password: pasting and password managers are welcome, and whoever types may look. */
 export function HeldPassword({ hold, autoComplete, ...frame }: HeldPasswordProps) {
   const [shown, setShown] = useState(false);
   const { name } = hold;

@@ -40,13 +40,13 @@ import { Guard } from './guard.tsx';
 import { PlainFrame } from './layouts/plain-frame.tsx';
 import { StaffLayout } from './layouts/staff-layout.tsx';
 
-/** Around the pages of staff. */
 const waiting = (
   <PlainFrame>
     <Loading />
   </PlainFrame>
 );
 
+/** Around the pages of staff. */
 export function StaffFrame() {
   return (
     <Guard of="staff" fallback={waiting}>

@@ -78,9 +78,9 @@ function Closing() {
   );
 }
 
-/** Those who work at the firm besides the founder; in the source no one does. */
 const colleagues = people.slice(1);
 
+/** Those who work at the firm besides the founder; in the source no one does. */
 function Colleagues() {
   return (
     <Section number={1} title="Who works with you">

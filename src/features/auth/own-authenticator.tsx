@@ -118,12 +118,12 @@ export function OwnAuthenticator({ of: role }: { readonly of: Role }) {
   );
 }
 
-/** Asks for a code of the authenticator in force, or for a recovery code, before it is changed. */
 interface OwnCodeProps {
   readonly give: (code: string) => Promise<AuthAnswer>;
   readonly onCancel: () => void;
 }
 
+/** Asks for a code of the authenticator in force, or for a recovery code, before it is changed. */
 function OwnCode({ give, onCancel }: OwnCodeProps) {
   const form = useAuthForm({
     schema: anyCodeFields,

@@ -108,12 +108,12 @@ const lateEnd = lateComponent<EndProps>(() =>
   ),
 );
 
-/** What stands where there is no post, or none that can be had now. */
 interface PostMissingProps {
   /** Whether the server said so; else it could not be asked. */
   readonly known: boolean;
 }
 
+/** What stands where there is no post, or none that can be had now. */
 function PostMissing({ known }: PostMissingProps) {
   return (
     <Container>

@@ -76,9 +76,9 @@ function nothingText({ q, tab, mine }: ClientFilter): string {
   return tab === 'all' ? clientsTexts.none : clientsTexts.nothing[tab];
 }
 
-/** The search over the list; nothing of it is ever in an address. */
 type ClientSearchProps = { q: string; onSearch: (q: string) => void };
 
+/** The search over the list; nothing of it is ever in an address. */
 function ClientSearch({ q, onSearch }: ClientSearchProps) {
   const { text, setText } = useSearch(q, onSearch);
   return (
@@ -96,9 +96,9 @@ function ClientSearch({ q, onSearch }: ClientSearchProps) {
   );
 }
 
-/** Which clients: all, who waits for us, who for them, what is overdue. */
 type ClientTabsProps = { shown: ClientTab; onShow: (tab: ClientTab) => void; children: ReactNode };
 
+/** Which clients: all, who waits for us, who for them, what is overdue. */
 function ClientTabs({ shown, onShow, children }: ClientTabsProps) {
   const labels = clientsTexts.tab;
   return (

@@ -36,7 +36,6 @@ function totalText({ usage }: Kept): string {
   return usage === null ? '' : `This browser counts ${sizeText(usage)} for this site in all.`;
 }
 
-/** Every kind of thing this site keeps here, a row each; the figures come once the device has been looked at. */
 interface KeptTableProps {
   readonly caption: string;
   /** In their order. */
@@ -46,6 +45,7 @@ interface KeptTableProps {
   readonly kept: Kept | null;
 }
 
+/** Every kind of thing this site keeps here, a row each; the figures come once the device has been looked at. */
 function KeptTable({ caption, things, words, kept }: KeptTableProps) {
   return (
     <Table caption={caption} columns={keptHere.columns} even>

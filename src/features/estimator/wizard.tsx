@@ -261,7 +261,6 @@ function AnswersAside({
   );
 }
 
-/** Back and the step's own way forward, in the bar at the bottom. */
 type StepActionsProps = {
   onBack?: () => void;
   onNext?: () => void;
@@ -271,6 +270,7 @@ type StepActionsProps = {
   submits?: { form: string; busyLabel: string | undefined };
 };
 
+/** Back and the step's own way forward, in the bar at the bottom. */
 function StepActions({ onBack, onNext, nextLabel, submits }: StepActionsProps) {
   return (
     <>
@@ -297,7 +297,6 @@ function StepActions({ onBack, onNext, nextLabel, submits }: StepActionsProps) {
   );
 }
 
-/** Above the wire: start over, which asks first, and leaving, which loses nothing. */
 type WizardToolsProps = {
   onReset: () => void;
   canReset: boolean;
@@ -307,6 +306,7 @@ type WizardToolsProps = {
   size?: 'small' | 'normal';
 };
 
+/** Above the wire: start over, which asks first, and leaving, which loses nothing. */
 function WizardTools({ onReset, canReset, leaves, size = 'small' }: WizardToolsProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -341,7 +341,6 @@ function WizardTools({ onReset, canReset, leaves, size = 'small' }: WizardToolsP
   );
 }
 
-/** The screen of each step. */
 type StepScreenProps = {
   step: Step;
   view: DraftView;
@@ -352,6 +351,7 @@ type StepScreenProps = {
   error: string | undefined;
 };
 
+/** The screen of each step. */
 function StepScreen({ step, view, change, submission, next, error }: StepScreenProps) {
   const { draft } = view;
   if (hasLeft(draft) && step.id !== 'estimate' && step.id !== 'contact') {

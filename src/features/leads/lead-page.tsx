@@ -147,9 +147,9 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
   );
 }
 
-/** How to reach whoever sent it. */
 type LeadContactProps = { lead: Lead; record: LeadRecord };
 
+/** How to reach whoever sent it. */
 function LeadContact({ lead, record }: LeadContactProps) {
   const { email, phone } = lead;
   const facts: Fact[] = [
@@ -199,7 +199,6 @@ function dialled(phone: string): string {
   return after ? `${digits},${after}` : digits;
 }
 
-/** What has been done about a lead, and who has looked at it. */
 type LeadHistoryProps = {
   details: LeadDetails;
   /** Grows when there may be more in the log. */
@@ -209,6 +208,7 @@ type LeadHistoryProps = {
   now: number;
 };
 
+/** What has been done about a lead, and who has looked at it. */
 function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
   const { entries, last, again, more } = useLog(details.lead.id, looks);
   const known = new Set(entries.map(({ id }) => id));
@@ -246,7 +246,6 @@ function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
 
 const actions: ReadonlySet<AuditEntry['action']> = new Set(leadAuditActions);
 
-/** The staff's notes on a lead, and the one that is being written. */
 type LeadNotesProps = {
   /** The lead's id. */
   id: string;
@@ -257,6 +256,7 @@ type LeadNotesProps = {
   now: number;
 };
 
+/** The staff's notes on a lead, and the one that is being written. */
 function LeadNotes({ id, notes, staff, now }: LeadNotesProps) {
   const { work } = useLeadDesk();
   const known = new Set(notes?.map((note) => note.id));

@@ -166,9 +166,9 @@ function isBeingRead(rows: HTMLElement | null): boolean {
   );
 }
 
-/** What has come since the list was read: told once, and put in its place without moving what is being read. */
 type ArrivalsProps = Pick<LeadListView, 'held' | 'news'> & { onShow: () => void };
 
+/** What has come since the list was read: told once, and put in its place without moving what is being read. */
 function Arrivals({ held, news, onShow }: ArrivalsProps) {
   return (
     <>
@@ -198,7 +198,6 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? one : many.replace('{count}', String(count));
 }
 
-/** The leads as a ruled table, and on a phone as blocks of three lines that stay a table to those who hear it. */
 type LeadTableProps = {
   view: LeadListView;
   work: LeadWorkView;
@@ -211,6 +210,7 @@ type LeadTableProps = {
   now: number;
 };
 
+/** The leads as a ruled table, and on a phone as blocks of three lines that stay a table to those who hear it. */
 function LeadTable({ view, work, nameOf, picked, sums, onSort, now }: LeadTableProps) {
   const { leads, left, filter } = view;
   return (
@@ -241,9 +241,9 @@ function LeadTable({ view, work, nameOf, picked, sums, onSort, now }: LeadTableP
   );
 }
 
-/** What the leads of a tab come to, under a double line as in a ledger. */
 type LeadSumRowProps = { sums: LeadSums; tab: LeadTab };
 
+/** What the leads of a tab come to, under a double line as in a ledger. */
 function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRowProps) {
   const words = tab === 'abandoned' ? sumTexts.abandoned : sumTexts.open;
   const many = leads === 1 ? sumTexts.one : sumTexts.many;
@@ -265,7 +265,6 @@ function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRowProps)
   );
 }
 
-/** Which leads: to answer, abandoned, spam, done or all, with how many there are of each. */
 type LeadTabsProps = {
   shown: LeadTab;
   /** Null until they are known. */
@@ -274,6 +273,7 @@ type LeadTabsProps = {
   children: ReactNode;
 };
 
+/** Which leads: to answer, abandoned, spam, done or all, with how many there are of each. */
 function LeadTabs({ shown, counts, onShow, children }: LeadTabsProps) {
   const nameOf = (tab: LeadTab) =>
     counts ? `${tabLabels[tab]} ${countText(counts.tabs[tab])}` : tabLabels[tab];
@@ -291,7 +291,6 @@ function LeadTabs({ shown, counts, onShow, children }: LeadTabsProps) {
   );
 }
 
-/** Which rows of the list are marked, to do the same with all of them. */
 type Picked = {
   /** As the list shows them; what has left it as it was when it was marked. */
   leads: readonly Lead[];
@@ -302,6 +301,7 @@ type Picked = {
   pickAll: (leads: readonly Lead[]) => void;
 };
 
+/** Which rows of the list are marked, to do the same with all of them. */
 export function usePicked(shown: readonly Lead[]): Picked {
   const [marked, setLeads] = useState<readonly Lead[]>([]);
   const leads = marked.map((lead) => shown.find(({ id }) => id === lead.id) ?? lead);

@@ -67,12 +67,12 @@ function MessagesOf({ client }: { readonly client: string }) {
   );
 }
 
-/** A client's threads on the client's page, the one that moved last first: each leads to its own page. */
 interface ThreadLinksProps {
   readonly threads: readonly ShownThread[];
   readonly timeText: (utcMs: number) => string;
 }
 
+/** A client's threads on the client's page, the one that moved last first: each leads to its own page. */
 function ThreadLinks({ threads, timeText }: ThreadLinksProps) {
   return (
     <ul aria-label={messagesTexts.list} className="border-b-1 border-rule">

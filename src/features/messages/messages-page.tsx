@@ -128,7 +128,6 @@ export function MessagesPage() {
   );
 }
 
-/** A client's threads, and a search in what this device has of them: it works without a network. */
 interface FoundThreadsProps {
   readonly threads: readonly ShownThread[];
   readonly onOpen: (thread: string) => void;
@@ -137,6 +136,7 @@ interface FoundThreadsProps {
 /** So many are seen at a glance. */
 const fewThreads = 3;
 
+/** A client's threads, and a search in what this device has of them: it works without a network. */
 export function FoundThreads({ threads, onOpen }: FoundThreadsProps) {
   const [words, setWords] = useState('');
   const found = foundThreads(threads, words);

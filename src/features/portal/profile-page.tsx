@@ -67,11 +67,11 @@ function Profile() {
   );
 }
 
-/** Where two devices have changed the same field of the profile. */
 interface ProfileConflictProps {
   readonly fields: readonly FieldConflict<ProfileField>[];
 }
 
+/** Where two devices have changed the same field of the profile. */
 function ProfileConflict({ fields }: ProfileConflictProps) {
   const { notify } = useServices();
   const { profile } = usePortal();

@@ -79,9 +79,9 @@ function InstallHere() {
   );
 }
 
-/** Ends the session on every device. */
 const { title, lead, action, busy: busyWords } = settingsTexts.everywhere;
 
+/** Ends the session on every device. */
 function SignOutEverywhere() {
   const { askEverywhere, busy } = useAskSignOutEverywhere();
   return (

@@ -138,9 +138,9 @@ function DeletedLine({ post, onUndo }: DeletedLineProps) {
   );
 }
 
-/** What narrows the list of posts down; nothing of it is ever in an address. */
 type PostFiltersProps = { query: PostQuery; onAsk: (query: PostQuery) => void };
 
+/** What narrows the list of posts down; nothing of it is ever in an address. */
 function PostFilters({ query, onAsk }: PostFiltersProps) {
   const search = (q: string) => onAsk({ ...query, q, page: 1 });
   const { text, setText } = useSearch(query.q, search);

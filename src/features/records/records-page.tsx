@@ -108,12 +108,12 @@ function FindForm({ view }: { readonly view: RecordsView }) {
   );
 }
 
-/** What there is of someone, and what an owner may do about it. */
 interface PersonFoundProps {
   readonly view: RecordsView;
   readonly of: FoundPerson;
 }
 
+/** What there is of someone, and what an owner may do about it. */
 function PersonFound({ view, of }: PersonFoundProps) {
   const { email, counts } = of;
   const isThere = counts.length > 0;

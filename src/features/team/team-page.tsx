@@ -40,7 +40,6 @@ export function TeamPage() {
   );
 }
 
-/** The pages behind the team's: what owners look after, and the figures, which all staff see. */
 const ofOwners = [
   { to: paths.adminPrices, name: texts.prices, lead: texts.pricesLead },
   { to: paths.adminFirm, name: texts.firm, lead: texts.firmLead },
@@ -49,6 +48,7 @@ const ofOwners = [
 ];
 const ofAll = [{ to: paths.adminFigures, name: texts.figures, lead: texts.figuresLead }];
 
+/** The pages behind the team's: what owners look after, and the figures, which all staff see. */
 function TeamWays({ isOwner }: { readonly isOwner: boolean }) {
   const ways = isOwner ? [...ofOwners, ...ofAll] : ofAll;
   return (

@@ -189,7 +189,6 @@ const holidaysFrom = (now: number) =>
     label: `${name}, ${longDate(Date.parse(day))}`,
   }));
 
-/** Hours that another device has saved since these were begun: both, part by part, and the person chooses. */
 interface HoursConflictProps {
   readonly parts: readonly HoursPart[];
   readonly mine: HoursDraft;
@@ -197,6 +196,7 @@ interface HoursConflictProps {
   readonly onChoose: (chosen: HoursDraft) => void;
 }
 
+/** Hours that another device has saved since these were begun: both, part by part, and the person chooses. */
 function HoursConflict({ parts, mine, theirs, onChoose }: HoursConflictProps) {
   return (
     <ConflictChoice

@@ -147,7 +147,6 @@ const requestShapes = {
   withdrawn: 'cross',
 } as const satisfies Record<RequestState, string>;
 
-/** The reason why a request is asked for again. */
 type AskFormProps = {
   shown: ShownRequest;
   open: boolean;
@@ -156,6 +155,7 @@ type AskFormProps = {
   onDone: () => void;
 };
 
+/** The reason why a request is asked for again. */
 function AskForm({ shown, open, onFound, onDone }: AskFormProps) {
   const { work } = useClientDesk();
   const { id } = shown.request;
@@ -174,7 +174,6 @@ function AskForm({ shown, open, onFound, onDone }: AskFormProps) {
   );
 }
 
-/** What staff may do with a request now. */
 type RequestActsProps = {
   shown: ShownRequest;
   onAccept: () => void;
@@ -182,6 +181,7 @@ type RequestActsProps = {
   onEdit: () => void;
 };
 
+/** What staff may do with a request now. */
 export function RequestActs({ shown, onAccept, onAsk, onEdit }: RequestActsProps) {
   const { decide, unsaved } = useDecisions();
   const can = new Set(actsOf('staff', shown.stored.state));
@@ -224,7 +224,6 @@ function Together({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>;
 }
 
-/** What was said of a request: its details, the client's word, the staff's reason, and who decided. */
 type RequestWordsProps = {
   request: DeskRequest;
   staff: Staff;
@@ -232,6 +231,7 @@ type RequestWordsProps = {
   now: number;
 };
 
+/** What was said of a request: its details, the client's word, the staff's reason, and who decided. */
 function RequestWords({ request, staff, now }: RequestWordsProps) {
   const { details, word, reason, decidedBy, moved } = request;
   const who = staff.nameOf(decidedBy);

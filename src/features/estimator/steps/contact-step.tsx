@@ -167,7 +167,6 @@ function StateMap({ name }: { name: string }) {
   );
 }
 
-/** Who is asking: names, email and phone, in pairs. */
 type PersonFieldsProps = {
   contact: ContactDraft;
   set: (field: ContactField) => (value: string) => void;
@@ -182,6 +181,7 @@ const fields = [
   { name: 'phone', type: 'tel', autoComplete: 'tel', limit: textLimits.phone },
 ] as const;
 
+/** Who is asking: names, email and phone, in pairs. */
 function PersonFields({ contact, set, errorOf, readOnly }: PersonFieldsProps) {
   return (
     <div className="grid gap-6 tablet:grid-cols-2">

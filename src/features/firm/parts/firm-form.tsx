@@ -202,9 +202,9 @@ function savedIn({ rev, entered }: FirmStanding) {
   return { rev, texts: entered };
 }
 
-/** Days on which the firm is closed, a row each. They are kept in one text, a line for each (docs/product.md, Facts of the firm). */
 const field = 'daysOff';
 
+/** Days on which the firm is closed, a row each. They are kept in one text, a line for each (docs/product.md, Facts of the firm). */
 function DaysOffFields({ checks }: { readonly checks: FormChecks }) {
   const text = useHeld(checks, field);
   const error = checks.errorOf(field);

@@ -120,13 +120,13 @@ function Under({ title, children }: { title?: string; children: ReactNode }) {
 const rowLink =
   'lead-link inline-block underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3';
 
-/** What is left of the 24 hours, and when the lead arrived or is to be come back to. */
 type LeadPromiseProps = {
   lead: Lead;
   /** UTC milliseconds. */
   now: number;
 };
 
+/** What is left of the 24 hours, and when the lead arrived or is to be come back to. */
 function LeadPromise({ lead, now }: LeadPromiseProps) {
   const { followUp, arrived } = lead;
   const isDue = followUp !== '' && followUp <= firmDay(now, firm.zone);
@@ -148,7 +148,6 @@ function LeadPromise({ lead, now }: LeadPromiseProps) {
   );
 }
 
-/** How far the staff are with a lead and whose it is; and where one's own change of it is. */
 type LeadRowStateProps = {
   lead: Lead;
   work: LeadWorkView;
@@ -156,6 +155,7 @@ type LeadRowStateProps = {
   nameOf: (id: string) => string;
 };
 
+/** How far the staff are with a lead and whose it is; and where one's own change of it is. */
 function LeadRowState({ lead, work, hasLeft, nameOf }: LeadRowStateProps) {
   const waiting = waitingChange(lead.id, work);
   const refused = waiting?.state === 'parked';

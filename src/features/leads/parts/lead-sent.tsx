@@ -108,9 +108,9 @@ function Source({ details: { source }, begun }: { details: LeadDetails; begun: s
   );
 }
 
-/** The tax return that came with a lead, behind a link that ends within minutes. */
 type State = 'idle' | 'busy' | 'opened' | 'refused' | 'unreachable';
 
+/** The tax return that came with a lead, behind a link that ends within minutes. */
 function LeadDocumentPart({ document }: { readonly document: LeadDocument }) {
   const { documentLink, download } = useLeadDesk();
   const [state, setState] = useState<State>('idle');

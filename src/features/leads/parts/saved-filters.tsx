@@ -71,11 +71,11 @@ export function SavedFilters({ filter, onFilter }: SavedFiltersProps) {
   );
 }
 
-/** What a saved filter is called. */
 const field = 'filter-name';
 
 type FilterNameProps = { onName: (name: string) => void; onCancel: () => void };
 
+/** What a saved filter is called. */
 function FilterName({ onName, onCancel }: FilterNameProps) {
   const checks = useCheckedForm({
     schema: v.object({ [field]: filterNameSchema }),

@@ -181,7 +181,6 @@ const ownEntry =
   'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-1 border-rule bg-sheet my-4 px-4 py-4 ms-8 tablet:ms-24 first:mt-0';
 const quiet = 'text-note text-soft';
 
-/** A file in a thread: seen in the app or downloaded once it has arrived. */
 interface AttachedFileProps {
   readonly id: string;
   readonly name: string;
@@ -194,6 +193,7 @@ const troubles: Readonly<Record<string, string>> = {
   unreachable: texts.unreachable,
 };
 
+/** A file in a thread: seen in the app or downloaded once it has arrived. */
 function AttachedFile({ id, name, arrived, locked = false }: AttachedFileProps) {
   const { openFile, download } = useMessages();
   const file = { id, name };

@@ -153,7 +153,6 @@ function ariaKeys(key: string, onApple = isApple): string {
   return parts.map((part) => (part.length === 1 ? part.toUpperCase() : part)).join('+');
 }
 
-/** The signs of the tools. */
 const drawn: Readonly<Record<ToolName, string>> = {
   strong: 'M7 5h6.5a3.5 3.5 0 0 1 0 7H7zm0 7h7.5a3.5 3.5 0 0 1 0 7H7z',
   em: 'M10 5h8M6 19h8M14.5 5l-5 14',
@@ -171,6 +170,7 @@ const drawn: Readonly<Record<ToolName, string>> = {
   clear: 'M6 5h12M12 5l-2 9M8.5 19h3M15 15l5 5M20 15l-5 5',
 };
 
+/** The signs of the tools. */
 function ToolIcon({ name }: { readonly name: ToolName }) {
   return <Icon d={drawn[name]} />;
 }

@@ -183,13 +183,13 @@ function Choice({ view, start, ...choice }: ChoiceProps) {
   );
 }
 
-/** Lets what was typed and not saved go, after a question. */
 interface PostDiscardProps {
   /** There is something to let go. */
   readonly changed: boolean;
   readonly onDiscard: () => void;
 }
 
+/** Lets what was typed and not saved go, after a question. */
 function PostDiscard({ changed, onDiscard }: PostDiscardProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -215,12 +215,12 @@ function PostDiscard({ changed, onDiscard }: PostDiscardProps) {
   );
 }
 
-/** Shows a post as its readers will see it, before it is saved. */
 interface PostPreviewProps {
   /** What stands there now, and since when readers can read the post. */
   readonly read: () => { fields: PostFields; publishedAt: number };
 }
 
+/** Shows a post as its readers will see it, before it is saved. */
 function PostPreview({ read }: PostPreviewProps) {
   const [shown, setShown] = useState<ReturnType<typeof read> | null>(null);
   return (
@@ -241,7 +241,6 @@ function PostPreview({ read }: PostPreviewProps) {
   );
 }
 
-/** Where a post is, told truthfully: on this device, waiting, with the server, or refused. */
 type Facts = {
   waiting: PostWaiting | null;
   /** Something in it is neither saved nor on its way. */
@@ -255,6 +254,7 @@ type Facts = {
 
 type Stand = Parameters<typeof StatusLine>[0];
 
+/** Where a post is, told truthfully: on this device, waiting, with the server, or refused. */
 function PostSnapshot({ kept, ...facts }: Readonly<Facts> & { readonly kept: KeptView }) {
   return <StatusLine {...snapshotOf(facts, useLive(kept))} />;
 }

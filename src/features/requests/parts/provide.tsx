@@ -102,7 +102,6 @@ function filesText(count: number): string {
   return count === 1 ? '1 file' : `${count} files`;
 }
 
-/** Where files may be dropped; it shows so while some are held over it. */
 interface DropAreaProps {
   /** Whether files are wanted here: it is drawn then. */
   readonly wanted: boolean;
@@ -111,6 +110,7 @@ interface DropAreaProps {
   readonly children: (over: boolean) => ReactNode;
 }
 
+/** Where files may be dropped; it shows so while some are held over it. */
 function DropArea({ wanted, onDrop, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
