@@ -53,11 +53,13 @@ import { forgetSession, isSessionKept } from '#session/session-storage.ts';
 import { forgetPlace } from './boot/note-place.ts';
 import { type Send, sendAndNotice } from './send-and-notice.ts';
 
-/** Asks the server for any answer though nothing is sent: whether it is there, and of which epoch its data is. */
 const health = '/api/health';
 const answerWithinMs = 10_000;
 
-/** True where the server itself answers, and can write; it is not asked while no one looks at the page or there is no network. */
+/**
+ * Asks the server for any answer though nothing is sent: whether it is there, and of which epoch its data is. True where the
+ * server itself answers, and can write; it is not asked while no one looks at the page or there is no network.
+ */
 export async function serverIsBack(fetcher: typeof fetch): Promise<boolean> {
   if (document.hidden || !navigator.onLine) return false;
   try {

@@ -61,10 +61,12 @@ export async function openLeads(open: OpenAccount, { account, session, now }: Su
   return { leads, stop: work.stop };
 }
 
-/** Many look again on the same occasions: one of them listens for all. */
 type Begin = (look: () => void) => () => void;
 
-/** Calls each back at once and on every occasion, until its returned function is called; `begin` is heard while there is anyone. */
+/**
+ * Many look again on the same occasions: one of them listens for all. Calls each back at once and on every occasion, until its
+ * returned function is called; `begin` is heard while there is anyone.
+ */
 function shareOccasions(begin: Begin): Begin {
   const looks = new Set<() => void>();
   let stop: (() => void) | undefined;

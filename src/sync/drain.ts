@@ -213,7 +213,6 @@ async function rest(db: DeviceDatabase, device: Device, told: number | null): Pr
   });
 }
 
-/** Tells a pass that is waiting for answers when someone has written to the queue, in this tab or another. */
 type QueueChanges = {
   /** Settles at the first write since `look` was last called. */
   next: () => Promise<void>;
@@ -222,7 +221,10 @@ type QueueChanges = {
   stop: () => void;
 };
 
-/** Listens from now on, until it is stopped. */
+/**
+ * Tells a pass that is waiting for answers when someone has written to the queue, in this tab or another. Listens from now on,
+ * until it is stopped.
+ */
 function listenToQueue(db: DeviceDatabase): QueueChanges {
   const ofQueue = `idb://${db.name}/${db.ops.name}/`;
   let ring = () => {};

@@ -56,14 +56,13 @@ export function Envelope({ unread }: { readonly unread: number }) {
   );
 }
 
-/** Onboarding: a form with one line a step. */
 interface FormSheetProps {
   /** Steps in all, and how many of them are done: those are gold. At most seven fit. */
   readonly steps: number;
   readonly done: number;
 }
 
-/** A sheet of lines, each with a bead. */
+/** Onboarding: a form with one line a step. A sheet of lines, each with a bead. */
 export function FormSheet({ steps, done }: FormSheetProps) {
   return (
     <Drawing>
@@ -78,7 +77,6 @@ export function FormSheet({ steps, done }: FormSheetProps) {
   );
 }
 
-/** Appointments: a month with the next day that is free. */
 interface MonthProps {
   /** Its place among the fifteen days, from 0; null where none is known. */
   readonly free: number | null;
@@ -86,7 +84,7 @@ interface MonthProps {
 
 const perWeek = 5;
 
-/** Three weeks of five days. */
+/** Appointments: a month with the next day that is free. Three weeks of five days. */
 export function Month({ free }: MonthProps) {
   return (
     <Drawing>
@@ -104,14 +102,13 @@ export function Month({ free }: MonthProps) {
   );
 }
 
-/** Documents: a tray with what has been asked for, and what of it has been received. */
 interface TrayProps {
   /** How many papers are asked for, five at most, and how many have come: those are gold. */
   readonly asked: number;
   readonly received: number;
 }
 
-/** A paper over its tray. */
+/** Documents: a tray with what has been asked for, and what of it has been received. A paper over its tray. */
 export function Tray({ asked, received }: TrayProps) {
   return (
     <Drawing>

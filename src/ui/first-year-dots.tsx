@@ -145,7 +145,6 @@ function height(column: MonthDots | undefined): number {
   return column ? column.monthly + column.oneTime : 0;
 }
 
-/** When the choice of payment changes, the gold dots travel between the first column and the twelve. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -154,7 +153,10 @@ interface Place {
 const apart = 12;
 const inAll = 500;
 
-/** Gives a ref for the drawing; a gold dot that moved starts from where gold dots stood at the last render. */
+/**
+ * When the choice of payment changes, the gold dots travel between the first column and the twelve. Gives a ref for the
+ * drawing; a gold dot that moved starts from where gold dots stood at the last render.
+ */
 function useTravelingDots() {
   const drawing = useRef<SVGSVGElement>(null);
   const before = useRef<readonly Place[]>([]);

@@ -25,7 +25,6 @@ export function KeyFigure({ count, perRow, name, note }: KeyFigureProps) {
   );
 }
 
-/** A number as that many equal dots, so that whoever doubts it can count. */
 interface CountedDotsProps {
   readonly count: number;
   /** Dots in a row. */
@@ -34,7 +33,10 @@ interface CountedDotsProps {
 
 const pitch = 13;
 
-/** Gold dots in rows; none is one ring. Decoration: the number stands beside it. */
+/**
+ * A number as that many equal dots, so that whoever doubts it can count. Gold dots in rows; none is one ring. Decoration: the
+ * number stands beside it.
+ */
 export function CountedDots({ count, perRow }: CountedDotsProps) {
   const columns = Math.max(1, Math.min(count, perRow));
   const rows = Math.max(1, Math.ceil(count / perRow));

@@ -48,10 +48,12 @@ export function ProgressWire(props: ProgressWireProps) {
   );
 }
 
-/** Beads slide along their wire when the step changes: transforms only, and not at all where motion is unwelcome. */
 const slide = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
-/** Gives a ref for the wire; a child that stands more than its own width elsewhere after a render travels there. */
+/**
+ * Beads slide along their wire when the step changes: transforms only, and not at all where motion is unwelcome. Gives a ref
+ * for the wire; a child that stands more than its own width elsewhere after a render travels there.
+ */
 function useSlidingBeads() {
   const wire = useRef<HTMLDivElement>(null);
   const places = useRef<{ width: number; now: readonly number[] }>({ width: 0, now: [] });

@@ -20,10 +20,9 @@ export function Wordmark() {
   );
 }
 
-/** The firm's mark: twelve months around one price. */
 const rays = [0, 60, 120, 180, 240, 300];
 
-/** As wide as its place; decoration, because the name stands beside it. */
+/** The firm's mark: twelve months around one price. As wide as its place; decoration, because the name stands beside it. */
 function Mark() {
   return (
     <svg viewBox="0 0 40 40" className="size-full" aria-hidden="true">

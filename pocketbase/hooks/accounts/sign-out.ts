@@ -38,14 +38,16 @@ export function signOutEverywhere(e: RequestEvent): void {
   });
 }
 
-/** An owner ends every session of a colleague: a device was lost, or left somewhere. */
 const schema = v.object({
   collection: v.optional(v.literal('staff'), 'staff'),
   id: v.pipe(v.string(), v.regex(idPattern)),
 });
 const perAddress = { name: 'end sessions', burst: 60, everySeconds: 10 };
 
-/** POST /api/staff/end-sessions: where none is open, nothing is logged or mailed. */
+/**
+ * An owner ends every session of a colleague: a device was lost, or left somewhere. POST /api/staff/end-sessions: where none is
+ * open, nothing is logged or mailed.
+ */
 export function endSessions(e: RequestEvent): void {
   runOwnerAction(e, {
     allowance: perAddress,

@@ -144,10 +144,6 @@ export function isUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   );
 }
 
-/**
- * A client confirms an address: with the password given at the sign-up, or with one that counts from now on. Whoever signed up
- * with someone else's address knows a password that its owner never gives.
- */
 const given = v.object({
   password: v.fallback(v.string(), ''),
   passwordConfirm: v.fallback(v.string(), ''),
@@ -156,7 +152,11 @@ const given = v.object({
 /** Each costs the time of a password's hash. */
 const perNetwork: Allowance = { name: 'confirm address', burst: 20, everySeconds: 3 };
 
-/** PocketBase has read the link: it confirms the address once this is through. */
+/**
+ * A client confirms an address: with the password given at the sign-up, or with one that counts from now on. Whoever signed up
+ * with someone else's address knows a password that its owner never gives. PocketBase has read the link: it confirms the
+ * address once this is through.
+ */
 export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();

@@ -20,7 +20,6 @@ import { runOwnerAction } from './owner-action.ts';
 import { changeRow } from '../core/rows.ts';
 import { mailNotice } from './notices.ts';
 
-/** The staff's names: who can own a lead, and who wrote what; to owners also how each stands. */
 const columns = {
   id: '',
   name: '',
@@ -33,7 +32,10 @@ const columns = {
   clients: 0,
 };
 
-/** GET /api/desk/staff: everyone; whoever is not in force can own nothing new. */
+/**
+ * The staff's names: who can own a lead, and who wrote what; to owners also how each stands. GET /api/desk/staff: everyone;
+ * whoever is not in force can own nothing new.
+ */
 export function listStaff(e: RequestEvent): void {
   forLook(e, oneOfStaff, null, (asker) => {
     const isOwner = asker.getBool('owner');
@@ -62,13 +64,13 @@ export function listStaff(e: RequestEvent): void {
   });
 }
 
-/** A colleague invited by an owner: an account no one can sign in to before its owner has chosen a password. */
 const schema = v.object({ email: emailAddress, name: requiredText(textLimits.name) });
 const perAddress = { name: 'invite', burst: 20, everySeconds: 60 };
 const threeDays = 3 * 24 * 60 * 60;
 
 /**
- * POST /api/staff/invite; of addresses that have an account already, those that need the link for a new password get it: 409 for any
+ * A colleague invited by an owner: an account no one can sign in to before its owner has chosen a password. POST
+ * /api/staff/invite; of addresses that have an account already, those that need the link for a new password get it: 409 for any
  * other, which is mailed nothing.
  */
 export function inviteStaff(e: RequestEvent): void {
@@ -101,7 +103,6 @@ function invitation(tx: PbApp, account: PbRecord): string {
   return linkToken(tx, account, { type: 'passwordReset' }, threeDays);
 }
 
-/** An owner makes a colleague one, or one of the staff again. */
 const changeOwnerSchema = v.object({
   collection: v.optional(v.literal('staff'), 'staff'),
   id: v.pipe(v.string(), v.regex(idPattern)),
@@ -109,7 +110,10 @@ const changeOwnerSchema = v.object({
 });
 const changeOwnerPerAddress = { name: 'change owner', burst: 60, everySeconds: 10 };
 
-/** POST /api/staff/owner: only an account in force becomes one, and the last one stays. */
+/**
+ * An owner makes a colleague one, or one of the staff again. POST /api/staff/owner: only an account in force becomes one, and
+ * the last one stays.
+ */
 export function changeOwner(e: RequestEvent): void {
   runOwnerAction(e, {
     allowance: changeOwnerPerAddress,
@@ -123,7 +127,6 @@ export function changeOwner(e: RequestEvent): void {
   });
 }
 
-/** An owner closes an account, or opens it again. */
 const disableAccountSchema = v.object({
   collection: v.picklist(['clients', 'staff']),
   id: v.pipe(v.string(), v.regex(idPattern)),
@@ -131,7 +134,10 @@ const disableAccountSchema = v.object({
 });
 const disableAccountPerAddress = { name: 'disable', burst: 60, everySeconds: 10 };
 
-/** POST /api/staff/disable: running sessions end at once; the last owner stays one. */
+/**
+ * An owner closes an account, or opens it again. POST /api/staff/disable: running sessions end at once; the last owner stays
+ * one.
+ */
 export function disableAccount(e: RequestEvent): void {
   runOwnerAction(e, {
     allowance: disableAccountPerAddress,

@@ -54,7 +54,6 @@ function mostBytes(e: RequestEvent): number {
   return accountOf(e, 'staff') ? opsRequestBytes : opsRequestBytesOfOthers;
 }
 
-/** Tells a device which of its ops are still here, after a power loss or a restored backup. */
 const asked = v.object({
   id: v.string(),
   hash: v.string(),
@@ -62,7 +61,10 @@ const asked = v.object({
 });
 const verifyOpsBody = v.object({ ops: listOf(asked, opsPerVerify) });
 
-/** POST /api/ops/verify: the known ones; a wrong hash or key is left out like an unknown id, and so is a file that is not here any more. */
+/**
+ * Tells a device which of its ops are still here, after a power loss or a restored backup. POST /api/ops/verify: the known
+ * ones; a wrong hash or key is left out like an unknown id, and so is a file that is not here any more.
+ */
 export function verifyOps(e: RequestEvent): void {
   guarded(e, () => {
     const envelope = readEnvelope(e, opsRequestBytesOfOthers, verifyOpsBody, () => 1);

@@ -90,14 +90,15 @@ function lastEntry(tx: PbApp): Entry | undefined {
   return selectRows(tx, columns, 'FROM audit_log ORDER BY seq DESC LIMIT 1')[0];
 }
 
-/**
- * What an account does again and again about one lead or account. So much of it is an entry each time as no one does by hand; the rest
- * is counted, and becomes one entry each hour: no account fills the log, whatever it may do as often as it likes.
- */
 const entriesEach: Limit = { name: 'entries of the log', burst: 300, everyMs: 10 * 60_000 };
 const whileMs = 60 * 60_000;
 
-/** Takes one of the entries that there may be of this; false where it is to be counted. What no account did to none is the server's own. */
+/**
+ * What an account does again and again about one lead or account. So much of it is an entry each time as no one does by hand;
+ * the rest is counted, and becomes one entry each hour: no account fills the log, whatever it may do as often as it likes.
+ * Takes one of the entries that there may be of this; false where it is to be counted. What no account did to none is the
+ * server's own.
+ */
 function mayAppend(tx: PbApp, { action, staff, lead, account }: Said): boolean {
   if (staff === '' && account === '') return true;
   return take(tx, entriesEach, `${action} ${staff} ${lead} ${account}`) === 0;

@@ -90,11 +90,12 @@ function sizesOf(app: PbApp, text: string): ShownPost['sizes'] {
   return sizes;
 }
 
-/** Where a post leads on to: the posts that share most tags with it, then the newest. */
 const relatedPostsColumns = { id: '', slug: '', title: '', day: '' };
 const selected = `SELECT id, slug, title, ${day} AS day FROM posts`;
 
-/** The posts after one, none of them itself. */
+/**
+ * Where a post leads on to: the posts that share most tags with it, then the newest. The posts after one, none of them itself.
+ */
 function relatedPosts(app: PbApp, id: string): RelatedPost[] {
   const sharing = selectAll(
     app,

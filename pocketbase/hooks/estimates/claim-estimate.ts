@@ -44,10 +44,12 @@ function mayHave(tx: PbApp, { estimate, key }: v.InferOutput<typeof schema>, cli
   return opens(credentialOf(null, key), { owner: '', key_hash: first });
 }
 
-/** The estimates of the client who asks. */
 const myEstimatesPerAddress = { name: 'my estimates', burst: 120, everySeconds: 1 };
 
-/** GET /api/estimates/mine: the newest first, at most 100. `found` are no one's yet, and were sent with the client's own address. */
+/**
+ * The estimates of the client who asks. GET /api/estimates/mine: the newest first, at most 100. `found` are no one's yet, and
+ * were sent with the client's own address.
+ */
 export function myEstimates(e: RequestEvent): void {
   forLook(e, aClient, myEstimatesPerAddress, (client) => {
     const estimates = estimatesOf(e.app, client.id);

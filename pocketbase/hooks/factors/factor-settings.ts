@@ -143,14 +143,16 @@ function isRightCode(e: RequestEvent, account: PbRecord, code: string): boolean 
   return false;
 }
 
-/** Someone has lost the phone and the recovery codes: an owner or the operator takes the authenticator away. */
 const resetAuthenticatorPerAddress = { name: 'reset authenticator', burst: 20, everySeconds: 60 };
 const schema = v.object({
   collection: v.picklist(['clients', 'staff']),
   id: v.pipe(v.string(), v.regex(idPattern)),
 });
 
-/** POST /api/staff/reset-authenticator: an owner's action, and never one's own authenticator. */
+/**
+ * Someone has lost the phone and the recovery codes: an owner or the operator takes the authenticator away. POST
+ * /api/staff/reset-authenticator: an owner's action, and never one's own authenticator.
+ */
 export function resetAuthenticator(e: RequestEvent): void {
   forBody(e, aProvenOwner, schema, resetAuthenticatorPerAddress, (wanted, by) => {
     if (wanted.id === by.id) return answer(e, 403, { code: 'forbidden' });
@@ -181,10 +183,9 @@ function reset(app: PbApp, account: PbRecord, by: PbRecord | null): boolean {
   });
 }
 
-/** Housekeeping of factors. */
 const tables = ['authenticators', 'recovery_codes', 'first_sign_ins'];
 
-/** Forgets set-ups that were not finished in time, and what belonged to accounts that are deleted. */
+/** Housekeeping of factors. Forgets set-ups that were not finished in time, and what belonged to accounts that are deleted. */
 export function sweepAuthenticators(app: PbApp, now: number): void {
   run(app, 'DELETE FROM new_authenticators WHERE expires <= {:now}', { now });
   for (const table of tables) {

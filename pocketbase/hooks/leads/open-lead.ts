@@ -78,7 +78,6 @@ function documentOf(app: PbApp, lead: string): LeadDocument | null {
   return best?.document ?? null;
 }
 
-/** What someone sent, from the row that a lead came by. */
 const tables: Record<LeadKind, string> = {
   estimate: 'price_estimates',
   abandoned: 'abandoned_estimates',
@@ -86,7 +85,7 @@ const tables: Record<LeadKind, string> = {
   subscriber: 'creator_checklist_subscribers',
 };
 
-/** The row behind a lead, or nothing. */
+/** What someone sent, from the row that a lead came by. The row behind a lead, or nothing. */
 function causeOf(app: PbApp, kind: LeadKind, id: string): PbRecord | undefined {
   return findRow(app, tables[kind], id);
 }

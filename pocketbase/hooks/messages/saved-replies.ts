@@ -60,10 +60,9 @@ function fieldsFor(app: PbApp, client: string | null, staff: PbRecord): ReplyFie
   };
 }
 
-/** Saved replies in plain SQL. */
 const columns = { id: '', name: '', text: '', rev: 0 };
 
-/** All of them, by name. */
+/** Saved replies in plain SQL. All of them, by name. */
 function savedReplies(app: PbApp): SavedReply[] {
   return selectRows(app, columns, 'FROM saved_replies ORDER BY name COLLATE NOCASE, id');
 }

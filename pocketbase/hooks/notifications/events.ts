@@ -7,10 +7,9 @@ import { answer } from '../core/answer.ts';
 import { eventsOf, readEvent } from './events-table.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 
-/** The events of the account that asks. */
 const perAddress = { name: 'my events', burst: 300, everySeconds: 0.5 };
 
-/** GET /api/notifications/events: clients and staff, each their own. */
+/** The events of the account that asks. GET /api/notifications/events: clients and staff, each their own. */
 export function myEvents(e: RequestEvent): void {
   forLook(e, anyAccount, perAddress, (account) =>
     answer(e, 200, { events: eventsOf(e.app, account.id, isStaff(account)) }),

@@ -11,10 +11,9 @@ import { readPreferences, writePreferences } from './preferences-table.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 
-/** Of what the client who asks wants to hear by mail. */
 const perAddress = { name: 'my preferences', burst: 120, everySeconds: 1 };
 
-/** GET /api/notifications/preferences. */
+/** Of what the client who asks wants to hear by mail. GET /api/notifications/preferences. */
 export function myPreferences(e: RequestEvent): void {
   forLook(e, aClient, perAddress, (client) => answer(e, 200, readPreferences(e.app, client.id)));
 }

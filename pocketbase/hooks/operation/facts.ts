@@ -10,10 +10,12 @@ import { positiveSetting } from '../core/environment.ts';
 import { readDocuments } from '../documents/document-row.ts';
 import { pathOf, withStorage } from '../documents/stored-document.ts';
 
-/** Rows that say a file was received, and storage that does not have it. */
 const shown = 5;
 
-/** Documents of visitors and clients; of each file that is missing the row's id is named. */
+/**
+ * Rows that say a file was received, and storage that does not have it. Documents of visitors and clients; of each file that is
+ * missing the row's id is named.
+ */
 function filesBehindRows(app: PbApp): { isWell: boolean; says: string } {
   const rows = ['received', 'checking'].flatMap((status) =>
     readDocuments(app, "status = {:value} AND file != ''", status),
@@ -41,12 +43,15 @@ function integrity(db: ReturnType<PbApp['db']>, file: string): { isWell: boolean
   };
 }
 
-/** How far the copy on S3 has come: of rows as scripts/replica-watch.mjs last heard of Litestream, of files as `replicate --files` wrote it down. */
 const minuteMs = 60_000;
 /** Files go by a timer, and all of them are compared once a day. */
 const filesMs = 30 * minuteMs;
 
-/** Well where there is no copy, or where it lacks little of what was last written here: a server that is off falls behind in nothing. */
+/**
+ * How far the copy on S3 has come: of rows as scripts/replica-watch.mjs last heard of Litestream, of files as `replicate
+ * --files` wrote it down. Well where there is no copy, or where it lacks little of what was last written here: a server that is
+ * off falls behind in nothing.
+ */
 function copyOnS3(app: PbApp): { isWell: boolean; says: string } {
   const rows = foundBy(app);
   if (!rows) return { isWell: true, says: 'There is no copy on S3.' };
@@ -93,13 +98,15 @@ function textIn(app: PbApp, name: string): string {
 
 const when = (at: number) => (at === 0 ? 'no time yet' : timeText(at));
 
-/** How long the certificate of the public address is still good for, as scripts/certificate.mjs last saw it. */
 const certificateDayMs = 86_400_000;
 
 /** It is renewed a month before its end; one that was not has a fortnight left. */
 const fewDays = 14;
 
-/** What was never seen is not bad: an address may not be configured, or the machine is without a network. */
+/**
+ * How long the certificate of the public address is still good for, as scripts/certificate.mjs last saw it. What was never seen
+ * is not bad: an address may not be configured, or the machine is without a network.
+ */
 function certificateOfAddress(app: PbApp, now: number): { isWell: boolean; says: string } {
   const text = readText(`${app.dataDir()}/certificate.json`);
   if (text === '') return { isWell: true, says: 'The public address was not looked at.' };

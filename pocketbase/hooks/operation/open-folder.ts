@@ -18,12 +18,14 @@ export function openFolder(e: AppEvent): void {
   return beginEpoch(e.app);
 }
 
-/** PocketBase does not start on a database of logs that is none, and does not say which file it is about. */
 const file = 'auxiliary.db';
 /** What each SQLite database begins with. */
 const header = 'SQLite format 3\0';
 
-/** Puts a damaged database of logs aside under a name with the moment, and says so: a new one begins, and nothing but logs is in it. */
+/**
+ * PocketBase does not start on a database of logs that is none, and does not say which file it is about. Puts a damaged
+ * database of logs aside under a name with the moment, and says so: a new one begins, and nothing but logs is in it.
+ */
 function setDamagedLogsAside(dataDir: string, now: number): void {
   if (!isDamaged(dataDir)) return;
   const aside = `${file}.damaged-${new Date(now).toISOString().replace(/[:.]/g, '-')}`;

@@ -9,7 +9,6 @@ import { mayAsk } from '../accounts/allowance.ts';
 import { answerNothing, guarded, answer } from '../core/answer.ts';
 import { countPageError, readPageErrors } from './page-errors-table.ts';
 
-/** Takes what a page reports of an error. Anyone may report, so every part of it is from a list or of a strict form, and few are taken. */
 const unknownAddress = '*';
 const perAddress = { name: 'page errors', burst: 10, everySeconds: 60 };
 /** Of all addresses together. */
@@ -22,7 +21,10 @@ const schema = v.strictObject({
   version: v.pipe(v.string(), v.maxLength(8), v.regex(versionPattern)),
 });
 
-/** POST /api/page-errors: neither the address nor the account that it came from is stored. */
+/**
+ * Takes what a page reports of an error. Anyone may report, so every part of it is from a list or of a strict form, and few are
+ * taken. POST /api/page-errors: neither the address nor the account that it came from is stored.
+ */
 export function reportPageError(e: RequestEvent): void {
   guarded(e, () => {
     const reported = readBody(e, schema, perAddress);

@@ -57,14 +57,13 @@ function postOf(row: PbRecord) {
   };
 }
 
-/** Versions of a post for its editor. */
 const columns = { id: 0, rev: 0, at: 0, by: '', title: '', status: '', publishAt: 0 };
 
 const facts = `post_revisions.id AS id, rev, at, coalesce(nullif(staff.name, ''), staff.email, '') AS "by",
   json_extract(fields, '$.title') AS title, status, publish_at AS publishAt`;
 const from = 'FROM post_revisions LEFT JOIN staff ON staff.id = saved_by WHERE post = {:post}';
 
-/** GET /api/desk/posts/{post}/revisions: the newest first. */
+/** Versions of a post for its editor. GET /api/desk/posts/{post}/revisions: the newest first. */
 export function listRevisions(e: RequestEvent): void {
   forLook(e, oneOfStaff, null, () => {
     const sql = `SELECT ${facts} ${from} ORDER BY post_revisions.id DESC`;

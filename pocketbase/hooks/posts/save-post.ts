@@ -63,12 +63,14 @@ function lastPublishAt(row: PbRecord | undefined): string {
   return row?.getString('status') === 'draft' ? row.getString('publish_at') : '';
 }
 
-/** A post is not stored with pictures of this site's own that are no longer there: its readers would see none. */
 type Shown = { path: 'content' | 'image_url'; id: string };
 
 const sources = new RegExp(`<img src="(${imageFolder}[a-z0-9]+)"`, 'g');
 
-/** This site's own pictures in a post whose HTML is canonical: there each has one way to be written, and no words are like it. */
+/**
+ * A post is not stored with pictures of this site's own that are no longer there: its readers would see none. This site's own
+ * pictures in a post whose HTML is canonical: there each has one way to be written, and no words are like it.
+ */
 function ownPictures({ content, image_url }: Pick<PostSave, 'content' | 'image_url'>) {
   return [
     ...Array.from(content.matchAll(sources), ([, src = '']) => shown('content', src)),

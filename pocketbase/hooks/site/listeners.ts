@@ -100,13 +100,15 @@ function isHandler(value: unknown): value is GoHandler {
   return typeof value === 'object' && value !== null && 'serveHTTP' in value;
 }
 
-/** How long and how large a request may be, whatever it is for. */
 const secondNs = 1_000_000_000;
 const headerSeconds = 10;
 const idleSeconds = 90;
 const headerBytes = 32 * 1024;
 
-/** The server is about to listen. A body that takes longer is cut; staff are given more where their body is read. */
+/**
+ * How long and how large a request may be, whatever it is for. The server is about to listen. A body that takes longer is cut;
+ * staff are given more where their body is read.
+ */
 function boundConnections(server: GoServer): void {
   server.readHeaderTimeout = headerSeconds * secondNs;
   server.readTimeout = requestSeconds() * secondNs;

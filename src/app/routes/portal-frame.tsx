@@ -30,7 +30,6 @@ export function PortalFrame() {
   );
 }
 
-/** Gives the pages in it the services of a client's own database instead of the visitor's. */
 interface PortalServicesProps {
   readonly account: Account;
   /** Until the database is open. */
@@ -38,7 +37,10 @@ interface PortalServicesProps {
   readonly children: ReactNode;
 }
 
-/** Give it the account's id as its key: another account is another database. */
+/**
+ * Gives the pages in it the services of a client's own database instead of the visitor's. Give it the account's id as its key:
+ * another account is another database.
+ */
 function PortalServices({ account, fallback, children }: PortalServicesProps) {
   const visitor = useServices();
   const { drafts } = useEstimator();

@@ -75,10 +75,12 @@ function isAlike(parts: readonly DiffPart[]): boolean {
   return common > 0 && common >= alike * (common + Math.max(length('gone'), length('new')));
 }
 
-/** A post's text line by line, with signs for what is not words: what two versions are compared by. */
 const marks: Record<MarkTag, string> = { strong: '**', em: '*', u: '__', s: '~~' };
 
-/** A line for each paragraph, heading and item; of HTML that is no post's, its words. */
+/**
+ * A post's text line by line, with signs for what is not words: what two versions are compared by. A line for each paragraph,
+ * heading and item; of HTML that is no post's, its words.
+ */
 export function linesOf(html: string): string[] {
   const nodes = readContent(html);
   if (nodes === null) return [textOfHtml(html)];

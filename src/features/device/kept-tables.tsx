@@ -83,10 +83,9 @@ function NotLookedYet() {
   );
 }
 
-/** What stands beside a kind of thing: how much of it is here now. */
 const { none, some } = keptHere;
 
-/** Its figure in words. */
+/** What stands beside a kind of thing: how much of it is here now. Its figure in words. */
 function keptFigure(thing: KeptThing, { inventory, pages }: Kept): string {
   if (thing === 'notes') return some;
   if (thing === 'session') return inventory.signedIn ? some : none;

@@ -193,14 +193,16 @@ function declaration(document: KeptDocument | null) {
   return { id, name, size, sha256 };
 }
 
-/** The server's answers, as they come in while the page is open. */
 type Arrivals = {
   notify: ReturnType<typeof useServices>['notify'];
   onLeave: () => void;
   onRefused: (errors: readonly FieldError[]) => void;
 };
 
-/** Raises the toast of each answer once, when it comes; true once the submission has arrived in this page's time. */
+/**
+ * The server's answers, as they come in while the page is open. Raises the toast of each answer once, when it comes; true once
+ * the submission has arrived in this page's time.
+ */
 function useArrivals({ draft, document }: DraftView, on: Arrivals): boolean {
   const [received, setReceived] = useState(false);
   const seen = useRef({ phase: draft.phase, file: document?.state });

@@ -290,7 +290,6 @@ function LeadNotes({ id, notes, staff, now }: LeadNotesProps) {
   );
 }
 
-/** The reply that is being written to a lead: mailed in the firm's name, also later where there is no network. */
 interface LeadReplyProps {
   readonly lead: Lead;
   readonly staff: Staff;
@@ -298,7 +297,10 @@ interface LeadReplyProps {
   readonly aid: NoteAid | undefined;
 }
 
-/** Nothing where no one can be reached, and for spam. */
+/**
+ * The reply that is being written to a lead: mailed in the firm's name, also later where there is no network. Nothing where no
+ * one can be reached, and for spam.
+ */
 function LeadReply({ lead, staff, aid }: LeadReplyProps) {
   const { me } = useLeadDesk();
   const { id, email } = lead;
@@ -379,10 +381,12 @@ function Mark({ shape, children }: MarkProps) {
   );
 }
 
-/** A note on a lead: who wrote it and when, and what it says. */
 type NoteProps = { who: string; at: string; text: string; children?: ReactNode };
 
-/** An item of a list; `children` says where it is, while the server does not have it. */
+/**
+ * A note on a lead: who wrote it and when, and what it says. An item of a list; `children` says where it is, while the server
+ * does not have it.
+ */
 function Note({ who, at, text, children }: NoteProps) {
   return (
     <li className="grid gap-1 border-t-1 border-rule py-3">

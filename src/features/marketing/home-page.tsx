@@ -30,11 +30,12 @@ import { Credentials } from './parts/credentials.tsx';
 import { HomeHero } from './parts/home-hero.tsx';
 import { ServiceCard } from './parts/service-card.tsx';
 
-/** Before a consultation is booked: whether a price estimate should come first. */
 const id = 'schedule-consultation';
 const title = 'Schedule Consultation';
 
-/** Opens the dialog that stands on the same page. */
+/**
+ * Before a consultation is booked: whether a price estimate should come first. Opens the dialog that stands on the same page.
+ */
 function OpenConsultation() {
   return <OpenDialog dialog={id}>{title}</OpenDialog>;
 }
@@ -262,7 +263,6 @@ function SpecimenLedger() {
   );
 }
 
-/** The example on the home page, at today's prices. */
 const { individual, taxPlanningFrequency } = specimenAnswers;
 
 /** What each price of the example rests on. */
@@ -271,7 +271,9 @@ const specimenReasons: Partial<Record<Service, string>> = {
   'Tax Planning': taxPlanningFrequency,
 };
 
-/** Priced by the estimator's own code, so that it can never show another price. */
+/**
+ * The example on the home page, at today's prices. Priced by the estimator's own code, so that it can never show another price.
+ */
 function specimen(book: PriceBook): EstimateTable {
   return estimateTable(estimate(specimenAnswers, {}, book));
 }

@@ -32,7 +32,6 @@ function useSteady<T>(value: T): T {
   return steady.value;
 }
 
-/** All that waits in one line: the worst of it, and how much there is. */
 type WaitingSummary = {
   state: 'waiting' | 'refused';
   fact: string;
@@ -43,7 +42,10 @@ type WaitingSummary = {
 /** How what waits is called, and where it is listed. */
 type Listed = { waitingKinds: WaitingKinds; outboxPath: string };
 
-/** Nothing while nothing waits. What was not accepted comes first: only the visitor can help it. */
+/**
+ * All that waits in one line: the worst of it, and how much there is. Nothing while nothing waits. What was not accepted comes
+ * first: only the visitor can help it.
+ */
 export function waitingSummary(
   items: readonly WaitingItem[],
   { portal }: Pick<Condition, 'portal'>,

@@ -75,12 +75,14 @@ function RowActions({ row, onRetry, onDiscard }: Actions & { row: WaitingRow }) 
   );
 }
 
-/** How long something has been waiting, in words. */
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** "Just now", "5 minutes", "3 hours", "2 days", for a time in milliseconds; a clock that was set back counts as now. */
+/**
+ * How long something has been waiting, in words. "Just now", "5 minutes", "3 hours", "2 days", for a time in milliseconds; a
+ * clock that was set back counts as now.
+ */
 export function ageText(ms: number): string {
   if (ms >= dayMs) return counted(Math.floor(ms / dayMs), 'day');
   if (ms >= hourMs) return counted(Math.floor(ms / hourMs), 'hour');

@@ -117,10 +117,12 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-/** Right after a post was deleted: what was, and the way back. */
 type DeletedLineProps = { post: PostRow; onUndo: () => void };
 
-/** It takes the focus that the deleted row had. Give it the post's id as its key. */
+/**
+ * Right after a post was deleted: what was, and the way back. It takes the focus that the deleted row had. Give it the post's
+ * id as its key.
+ */
 function DeletedLine({ post, onUndo }: DeletedLineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => line.current?.querySelector('button')?.focus({ preventScroll: true }), []);
@@ -172,10 +174,9 @@ function PostFilters({ query, onAsk }: PostFiltersProps) {
   );
 }
 
-/** From page to page of the list. */
 type PostPagesProps = { list: PostList; query: PostQuery; onAsk: (query: PostQuery) => void };
 
-/** Nothing where there is one page. */
+/** From page to page of the list. Nothing where there is one page. */
 function PostPages({ list: { page, more }, query, onAsk }: PostPagesProps) {
   if (page === 1 && !more) return null;
   const go = (to: number) => onAsk({ ...query, page: to });

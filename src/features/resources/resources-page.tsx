@@ -101,7 +101,6 @@ function Closing() {
   );
 }
 
-/** One free resource: its first page, what it is, and the way to it. */
 type ResourceEntryProps = {
   card: ResourceCard;
   /** The first page, drawn. */
@@ -113,7 +112,7 @@ type ResourceEntryProps = {
   children?: ReactNode;
 };
 
-/** An item of the ruled pair. */
+/** One free resource: its first page, what it is, and the way to it. An item of the ruled pair. */
 export function ResourceEntry({ card, drawing, caption, kind, children }: ResourceEntryProps) {
   const { title, description, imageUrl, cta } = card;
   return (

@@ -59,7 +59,6 @@ function built(element: ArticleElement, key: number): ReactNode {
   return createElement(tag, { ...others, referrerPolicy, key }, ...children.map(built));
 }
 
-/** The picture above a post's text. */
 interface ArticlePictureProps {
   readonly src: string;
   /** Empty where it is decoration. */
@@ -67,7 +66,10 @@ interface ArticlePictureProps {
   readonly size?: readonly [width: number, height: number] | undefined;
 }
 
-/** As wide as the column, however small its file; its place is kept while it loads where its size is known. */
+/**
+ * The picture above a post's text. As wide as the column, however small its file; its place is kept while it loads where its
+ * size is known.
+ */
 function ArticlePicture({ src, alt, size }: ArticlePictureProps) {
   const [width, height] = size ?? [];
   return (

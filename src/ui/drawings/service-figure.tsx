@@ -27,10 +27,9 @@ function Slip({ x, y }: { readonly x: number; readonly y: number }) {
   );
 }
 
-/** Fractional CFO: periods that grow by one dot each, the present one gold. */
 const periods = 6;
 
-/** Columns of 1, 2, 3 ... dots on a line. */
+/** Fractional CFO: periods that grow by one dot each, the present one gold. Columns of 1, 2, 3 ... dots on a line. */
 function FractionalCfo() {
   return (
     <Drawing>

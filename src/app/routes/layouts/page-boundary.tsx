@@ -18,14 +18,16 @@ import { reportPageError } from '../../boot/page-errors.ts';
 import { firstPageFailed } from '../page-code.tsx';
 import { SiteFrame } from './site-layout.tsx';
 
-/** What is the matter with a page that cannot be shown, by the class of what it has thrown. */
 type PageFailure = keyof typeof failedPage;
 
 /** What a browser's storage throws where it does not open, in its own names and in Dexie's. */
 const ofStorage =
   /^(DatabaseClosed|InvalidState|MissingAPI|NoSuchDatabase|NotReadable|OpenFailed|Security|Unknown|Version)Error$/;
 
-/** `broken` where nothing else is known: a fault of ours. */
+/**
+ * What is the matter with a page that cannot be shown, by the class of what it has thrown. `broken` where nothing else is
+ * known: a fault of ours.
+ */
 function failureOf(problem: unknown): PageFailure {
   if (problem instanceof CodeMissing) return 'missing';
   const name = nameOf(problem);
@@ -46,7 +48,6 @@ function innerOf(problem: unknown): unknown {
     : undefined;
 }
 
-/** In the place of a page that cannot be shown: what is the matter, what of it is safe, and how to go on. */
 interface FailedPageProps {
   readonly failure: PageFailure;
   /** It is one behind a sign-in. */
@@ -54,7 +55,10 @@ interface FailedPageProps {
   readonly onAgain: () => void;
 }
 
-/** What is missing is asked for again as soon as the device has found a connection. */
+/**
+ * In the place of a page that cannot be shown: what is the matter, what of it is safe, and how to go on. What is missing is
+ * asked for again as soon as the device has found a connection.
+ */
 function FailedPage({ failure, member, onAgain }: FailedPageProps) {
   const { keeps, lost } = useCondition();
   const { title, lead } = failedPage[failure];

@@ -67,7 +67,6 @@ function PortalLink({ small = false }: { small?: boolean }) {
   );
 }
 
-/** The site's navigation, in its order (docs/product.md, Site). */
 const entries = [
   ['Home', paths.home],
   ['Services', paths.services],
@@ -78,7 +77,10 @@ const entries = [
   ['Contact', paths.contact],
 ] as const;
 
-/** The entries, with the one marked that the path is or is under: a post belongs to the blog. */
+/**
+ * The site's navigation, in its order (docs/product.md, Site). The entries, with the one marked that the path is or is under: a
+ * post belongs to the blog.
+ */
 export function navigationAt(pathname: string): readonly NavEntry[] {
   return entries.map(([label, to]) => ({
     label,

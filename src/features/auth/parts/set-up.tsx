@@ -56,13 +56,15 @@ export function SetUp({ newSecret: { secret, uri }, finish, beside }: SetUpProps
   );
 }
 
-/** A text as a QR code, drawn on this device: black on white by day and by night, because phones read it so. */
 interface QrCodeProps {
   readonly text: string;
   readonly label: string;
 }
 
-/** Where the code that draws it cannot be had, its place stays empty: the text stands below it. */
+/**
+ * A text as a QR code, drawn on this device: black on white by day and by night, because phones read it so. Where the code that
+ * draws it cannot be had, its place stays empty: the text stands below it.
+ */
 function QrCode({ text, label }: QrCodeProps) {
   const [drawn, setDrawn] = useState<ReturnType<typeof qrPathOf>>();
   useEffect(() => {

@@ -92,10 +92,12 @@ function shownOf({ content, ...kept }: KeptArticle): ShownPost | undefined {
   return content === null ? undefined : { ...unknown, ...kept, content };
 }
 
-/** Where a post that was read stands today, as far as the first page of the list tells. */
 type Place = Pick<KeptArticle, 'id' | 'slug'>;
 
-/** Its id and address of today; nothing where it has been withdrawn, or another post stands at its address. */
+/**
+ * Where a post that was read stands today, as far as the first page of the list tells. Its id and address of today; nothing
+ * where it has been withdrawn, or another post stands at its address.
+ */
 function addressToday(kept: KeptArticle, list: PostList): Place | undefined {
   const known = kept.id;
   const listed = list.posts.find(({ id, slug }) =>

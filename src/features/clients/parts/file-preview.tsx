@@ -84,12 +84,14 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
   );
 }
 
-/** A file's bytes under an address of this page alone, which ends with the component. */
 type FileUrl =
   | { kind: 'reading' | 'refused' | 'unreachable' | 'noPreview' }
   | { kind: 'shown'; url: string };
 
-/** `type` is what it is shown as; null for a file that cannot be shown. */
+/**
+ * A file's bytes under an address of this page alone, which ends with the component. `type` is what it is shown as; null for a
+ * file that cannot be shown.
+ */
 function useFileUrl(file: string, type: string | null): FileUrl {
   const { link, file: read } = useClientDesk();
   const [state, setState] = useState<FileUrl>({ kind: type === null ? 'noPreview' : 'reading' });

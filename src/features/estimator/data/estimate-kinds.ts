@@ -9,10 +9,12 @@ import type { OutboxEntry, Receipt } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import { dropOldPhotos } from '#device/photos.ts';
 
-/** What an export says of an estimate that has gone on here since: the newer word on this device counts. */
 type ExportedOp = Pick<OutboxEntry, 'kind' | 'entity' | 'body'>;
 
-/** Being answered, with exactly this text: anything else has gone on. Call inside a transaction, like the others. */
+/**
+ * What an export says of an estimate that has gone on here since: the newer word on this device counts. Being answered, with
+ * exactly this text: anything else has gone on. Call inside a transaction, like the others.
+ */
 async function isSaveOvertaken(db: DeviceDatabase, { entity, body }: ExportedOp): Promise<boolean> {
   const draft = await db.drafts.get(entity);
   return draft !== undefined && (draft.phase !== 'open' || draft.savedBody !== body);

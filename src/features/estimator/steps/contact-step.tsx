@@ -203,10 +203,12 @@ function PersonFields({ contact, set, errorOf, readOnly }: PersonFieldsProps) {
   );
 }
 
-/** A submission that was not accepted although no field is at fault: why, what is kept, and the ways on. */
 const refusedTitle = "We couldn't accept your submission";
 
-/** `draft` is the estimate's id. */
+/**
+ * A submission that was not accepted although no field is at fault: why, what is kept, and the ways on. `draft` is the
+ * estimate's id.
+ */
 function RefusedNote({ draft }: { draft: string }) {
   const own = useWaitingItems().find(({ op }) => op.entity === draft && op.state === 'parked');
   const code = own?.op.trouble?.code ?? 'invalid';
@@ -223,7 +225,6 @@ function RefusedNote({ draft }: { draft: string }) {
   );
 }
 
-/** The contact form's words: its labels, and what is wrong with it, beside the fields. */
 type ContactField = Exclude<keyof ContactDraft, 'website'>;
 
 /** The labels of the fields, in their order on screen. */
@@ -246,7 +247,10 @@ const nouns: Record<ContactField, string> = {
   owns_business: 'answer',
 };
 
-/** The sentences for each field, in the order of the fields. */
+/**
+ * The contact form's words: its labels, and what is wrong with it, beside the fields. The sentences for each field, in the
+ * order of the fields.
+ */
 function errorTexts(errors: readonly FieldError[]): { field: ContactField; message: string }[] {
   const fields: ContactField[] = [];
   for (const field in contactLabels) if (isField(field)) fields.push(field);

@@ -62,7 +62,6 @@ async function exportLeads({ list, ...desk }: LeadDesk, now: number): Promise<Ou
   return 'done';
 }
 
-/** The columns of the file of leads: their heads, and what stands in them. */
 const { columns: heads, yes } = exportTexts;
 
 const columns: readonly (readonly [string, (lead: ExportedLead) => string])[] = [
@@ -93,7 +92,7 @@ const columns: readonly (readonly [string, (lead: ExportedLead) => string])[] = 
 
 export const csvHeads: readonly string[] = columns.map(([head]) => head);
 
-/** One lead's row, in the order of the heads. */
+/** The columns of the file of leads: their heads, and what stands in them. One lead's row, in the order of the heads. */
 export function csvRow(lead: ExportedLead): string[] {
   return columns.map(([, cell]) => cell(lead));
 }

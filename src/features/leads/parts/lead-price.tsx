@@ -69,10 +69,9 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
   );
 }
 
-/** The totals that someone's device had shown, where they are not the server's. */
 type Stated = Extract<LeadRecord, { kind: 'estimate' }>['estimate']['statedTotals'];
 
-/** One sentence; what was not stated is a dash. */
+/** The totals that someone's device had shown, where they are not the server's. One sentence; what was not stated is a dash. */
 function differedText({ oneTimeTotal, monthlyTotal }: Stated): string {
   return leadTexts.differed
     .replace('{once}', moneyText(oneTimeTotal))

@@ -108,10 +108,12 @@ function WaitingStatus({ waiting: { state, trouble }, onGiveUp }: WaitingStatusP
   return <StatusLine state="waiting" fact={workTexts.waiting} rest={rest} />;
 }
 
-/** The day on which staff want to come back to a lead. */
 type FollowUpFieldProps = { value: string; onChoose: (day: string) => void };
 
-/** Takes the day when the field is left, also with its page. What is no whole day stays in the field, and the stored day stays stored. */
+/**
+ * The day on which staff want to come back to a lead. Takes the day when the field is left, also with its page. What is no
+ * whole day stays in the field, and the stored day stays stored.
+ */
 export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   function leave(left = typed) {

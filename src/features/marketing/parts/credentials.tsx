@@ -30,7 +30,6 @@ function entry({ name, href, logo }: Credential, drawn: ReactNode) {
   );
 }
 
-/** A way out of this site as an entry of a ruled list: a mark, a name, an arrow. */
 interface RuledLinkProps {
   readonly href: string;
   readonly mark: ReactNode;
@@ -39,7 +38,10 @@ interface RuledLinkProps {
   readonly children: string;
 }
 
-/** An item of a RuledGrid; opens a new tab, and says so. */
+/**
+ * A way out of this site as an entry of a ruled list: a mark, a name, an arrow. An item of a RuledGrid; opens a new tab, and
+ * says so.
+ */
 function RuledLink({ href, mark, wide = false, children }: RuledLinkProps) {
   return (
     <li className="py-2">

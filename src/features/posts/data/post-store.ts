@@ -155,10 +155,9 @@ export function createPostStore(around: PostSurroundings): PostStore {
 
 const nothingHere: PostSnapshot = { work: undefined, copy: undefined, ops: [], refusedImages: [] };
 
-/** What it takes to delete a post, and to bring it back. */
 type RemovingSurroundings = { device: Device; typing: PostTyping };
 
-/** The plans of one tab's deletions. */
+/** What it takes to delete a post, and to bring it back. The plans of one tab's deletions. */
 function createPostRemoving({ device, typing }: RemovingSurroundings) {
   /** A post that was never stored and of which nothing has left. */
   function writtenOnlyHere(id: string, stand: PostSnapshot): LocalDraft | undefined {
@@ -201,10 +200,12 @@ function toldRev({ ops }: PostSnapshot): number {
   return refused?.trouble?.rev ?? refused?.base ?? 0;
 }
 
-/** What a save of a post asks of the server: the text as it stands here, on top of what the server will have by then. */
 type SavingSurroundings = { db: DeviceDatabase; device: Device; typing: PostTyping };
 
-/** The plans of one tab's saves; null where there is no text to be saved. */
+/**
+ * What a save of a post asks of the server: the text as it stands here, on top of what the server will have by then. The plans
+ * of one tab's saves; null where there is no text to be saved.
+ */
 function createPostSaving({ db, device, typing }: SavingSurroundings) {
   async function planned(
     work: LocalDraft,

@@ -94,13 +94,15 @@ function flat(item: Element, ordered: boolean): FlatItem {
   return { level: foreignIndent(item), ordered: kind ? kind === 'ordered' : ordered, item: own };
 }
 
-/** A post has no tables: each row of a pasted one becomes a paragraph, so that its words stay apart. */
 const between = ' | ';
 
 /** Of what is left of foreign HTML, what stands apart from the words around it. */
 const blocks = /^(?:P|DIV|H\d|PRE|BLOCKQUOTE|[UO]L|LI|T[A-Z]+)$/;
 
-/** Replaces tables by their rows; the inner ones first. */
+/**
+ * A post has no tables: each row of a pasted one becomes a paragraph, so that its words stay apart. Replaces tables by their
+ * rows; the inner ones first.
+ */
 export function mendTables(root: HTMLElement): void {
   for (const table of [...root.querySelectorAll('table')].reverse()) {
     const rows = [...table.querySelectorAll('tr')].map((row) => rowOf(row));

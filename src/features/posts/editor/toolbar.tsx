@@ -133,13 +133,12 @@ function titleOf({ name, keys: [key] }: Tool): string {
   return key ? `${toolNames[name]} (${shownKeys(key)})` : toolNames[name];
 }
 
-/** Keys in the words of the machine that one sits at. */
 const apple: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 const other: Readonly<Record<string, string>> = { Mod: 'Ctrl' };
 
 const isApple = /Mac|iP(hone|[oa]d)/.test(globalThis.navigator?.platform ?? '');
 
-/** `Mod-Shift-s` as Ctrl+Shift+S, or ⌘⇧S. */
+/** Keys in the words of the machine that one sits at. `Mod-Shift-s` as Ctrl+Shift+S, or ⌘⇧S. */
 function shownKeys(key: string, onApple = isApple): string {
   const parts = key.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part));
   if (onApple) return parts.map((part) => apple[part] ?? part).join('');

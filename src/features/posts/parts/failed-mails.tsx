@@ -62,12 +62,14 @@ export function FailedMails({ ask }: { ask: AskFailedMails }) {
   );
 }
 
-/** The mails that could not be sent, as long as a page shows them. */
 type Found = { mails: readonly FailedMail[]; last: ReadState };
 
 const everyMs = 60_000;
 
-/** What was last known of them, asked for on every occasion and each minute. */
+/**
+ * The mails that could not be sent, as long as a page shows them. What was last known of them, asked for on every occasion and
+ * each minute.
+ */
 function useFailedMails(ask: AskFailedMails) {
   const [found, setFound] = useState<Found>({ mails: [], last: 'reading' });
   useEffect(() => {

@@ -338,14 +338,16 @@ export function usePostDiscard(
   };
 }
 
-/** What of a post's state the page is drawn by; that a letter has been kept draws nothing anew. */
 type PostFacts = Pick<PostState, 'waiting' | 'conflict'> & {
   status: NonNullable<PostState['work']>['status'] | null;
   publishAt: number;
   changed: boolean;
 };
 
-/** The same object as long as nothing in it is another. */
+/**
+ * What of a post's state the page is drawn by; that a letter has been kept draws nothing anew. The same object as long as
+ * nothing in it is another.
+ */
 function usePostFacts(view: Watched<PostState>): PostFacts {
   const last = useRef<{ facts: PostFacts; words: string } | null>(null);
   const snapshot = useMemo(
@@ -384,7 +386,6 @@ function usePostRefusal(
   }, [refused]);
 }
 
-/** What another tab has written, or the server's or one's own choice has put in its place, is shown on the page too. */
 type Page = {
   view: Watched<PostState>;
   autosave: Autosave;
@@ -392,7 +393,10 @@ type Page = {
   fill: (work: PostWork) => void;
 };
 
-/** While letters are on their way to the device it waits for them; `now` is for what was just chosen. */
+/**
+ * What another tab has written, or the server's or one's own choice has put in its place, is shown on the page too. While
+ * letters are on their way to the device it waits for them; `now` is for what was just chosen.
+ */
 function useRemoteChanges({ view, autosave, kept, fill }: Page): { now: () => void } {
   const now = () => {
     const { work } = view.snapshot();

@@ -220,7 +220,6 @@ const lateEditor = lateComponent(
   async () => (await import('../editor/post-editor.tsx')).PostEditor,
 );
 
-/** A press that saves is held until no picture is on its way: what is saved has what was picked and pasted for it. */
 type HeldSend = {
   /** Waits for the pictures; false where one could not be taken. */
   settled: () => Promise<boolean>;
@@ -230,7 +229,10 @@ type HeldSend = {
   onMissing: () => void;
 };
 
-/** Who leaves the page in the meantime has sent nothing. */
+/**
+ * A press that saves is held until no picture is on its way: what is saved has what was picked and pasted for it. Who leaves
+ * the page in the meantime has sent nothing.
+ */
 function useHeldSend(parts: HeldSend) {
   const [press, hold] = useState<FormEvent<HTMLFormElement> | null>(null);
   const settled = useEffectEvent(parts.settled);

@@ -73,7 +73,6 @@ export function RequestHistory({ request, title }: RequestHistoryProps) {
   );
 }
 
-/** The history of a request in plain words, for its client. */
 const historyTexts = {
   show: 'History',
   hide: 'Hide history',
@@ -100,7 +99,7 @@ const done: Record<HistoryAction, string> = {
 
 const sent = '{who} sent {file}.';
 
-/** One line; a member of staff without a name is the firm. */
+/** The history of a request in plain words, for its client. One line; a member of staff without a name is the firm. */
 export function historyText({ action, own, who, document }: HistoryEntry): string {
   const text = action === 'request-provided' && document !== '' ? sent : done[action];
   const name = own ? 'You' : who || 'Our staff';

@@ -124,7 +124,6 @@ function PassedDates() {
   return <p className="mt-4 max-w-prose font-600 print:hidden">{passedDates(next)}</p>;
 }
 
-/** One numbered section of the checklist. */
 type SheetSectionProps = {
   section: ChecklistSection;
   number: number;
@@ -132,7 +131,7 @@ type SheetSectionProps = {
   note?: ReactNode;
 };
 
-/** On paper it begins a new sheet where its text says so. */
+/** One numbered section of the checklist. On paper it begins a new sheet where its text says so. */
 function SheetSection({ section, number, note }: SheetSectionProps) {
   const { id, title, lead, opensSheet = false, parts } = section;
   return (
