@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The server looks at itself, says so where an operator asks, and mails what turned bad. */
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

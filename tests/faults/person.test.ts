@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Everything of one person is found, given away in one archive, and gone from the data folder afterwards; of the others nothing is. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The server is put back to an older copy of itself: what clients and staff have sent since comes back from their devices, once. */
 import { beforeEach, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Tabs die and multiply: what one was doing is finished by another, once. */
 import { expect, test } from 'vitest';
 

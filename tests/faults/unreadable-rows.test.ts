@@ -1,3 +1,4 @@
+// @module-tag slow
 /** One row or file that cannot be processed, at the head of each loop of the server: it is set aside and named, and the next one is done. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A file on its way through a bad network: nothing is sent twice that need not be. */
 import { expect, test } from 'vitest';
 

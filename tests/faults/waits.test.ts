@@ -1,3 +1,4 @@
+// @module-tag slow
 /** How long the queue waits, and for what: by the test's clock, so that no one waits for real. */
 
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What becomes of mails in time. */
 import { expect, test } from 'vitest';
 

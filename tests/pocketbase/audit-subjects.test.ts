@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What the log holds of appointments: who did what to whose, and nothing that was typed. */
 import * as v from 'valibot';
 import { beforeEach, expect, test, describe } from 'vitest';

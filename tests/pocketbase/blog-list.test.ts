@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The list of posts, the feed and the sitemap: every published post is found. */
 import { Window } from 'happy-dom';
 import { beforeAll, expect, test, describe } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { documentMaxBytes } from '#domain/documents/document.ts';

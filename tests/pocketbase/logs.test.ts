@@ -1,3 +1,4 @@
+// @module-tag slow
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What a password's hash costs: PocketBase's usual in service, and as much for an unknown address as for a known one. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

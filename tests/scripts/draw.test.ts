@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Pages drawn with other facts by the project's own build, and drawings that fail at one of their steps. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

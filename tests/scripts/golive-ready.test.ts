@@ -1,3 +1,4 @@
+// @module-tag slow
 /** `npm run golive` exits 0 once all is so: a firm with its facts settled, before a real server, its mail server and its backup. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
