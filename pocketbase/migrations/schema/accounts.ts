@@ -1,7 +1,10 @@
 /** Accounts, and what signing in needs. Whose own row it is may read it from PocketBase; the rest goes through our own routes. */
 import { isChanged, searchWords } from './search-sql.ts';
 
-const inForce = '@request.auth.verified = true && @request.auth.disabled = false';
+/** Rule: whoever asks has an account that is neither unconfirmed nor closed. */
+export const inForce = '@request.auth.verified = true && @request.auth.disabled = false';
+/** Rule: one of the staff asks. */
+export const byStaff = `@request.auth.collectionName = 'staff' && ${inForce}`;
 const own = (collection: string) =>
   `(@request.auth.collectionName = '${collection}' && id = @request.auth.id && ${inForce})`;
 

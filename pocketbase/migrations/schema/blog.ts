@@ -1,8 +1,7 @@
 /** The blog. Staff read posts from PocketBase; readers get what the blog's own routes show. */
+import { byStaff } from './accounts.ts';
 import { isChanged } from './search-sql.ts';
 
-const staff =
-  "@request.auth.collectionName = 'staff' && @request.auth.verified = true && @request.auth.disabled = false";
 const isShown = (row: string) => `${row}.status = 'published' AND ${row}.deleted_at = ''`;
 
 const addWords = `INSERT INTO posts_search (rowid, words, state) VALUES (new.seq,
@@ -33,8 +32,8 @@ export const blog = [
    */
   {
     name: 'posts',
-    listRule: staff,
-    viewRule: staff,
+    listRule: byStaff,
+    viewRule: byStaff,
     fields: [
       { type: 'number', name: 'seq', onlyInt: true, hidden: true },
       { type: 'text', name: 'slug', required: true, max: 500 },

@@ -1,8 +1,6 @@
 /** What visitors send, and the leads that staff make of it. Our own routes read all of it, and write down who looked. */
+import { byStaff } from './accounts.ts';
 import { isChanged, searchWords } from './search-sql.ts';
-
-const staff =
-  "@request.auth.collectionName = 'staff' && @request.auth.verified = true && @request.auth.disabled = false";
 
 /** As in src/domain/leads/lead-tabs.ts. */
 const tab = `CASE WHEN state = 'spam' THEN 'spam' WHEN state != 'new' THEN 'done' WHEN suspected_spam = TRUE THEN 'spam'
@@ -38,31 +36,36 @@ const count = (row: string, sign: string) =>
 
 const noteStays = "SELECT RAISE(ABORT, 'a note stays as it was written')";
 
+/** What an estimate is, submitted or not. `comparison`: scenarios, each with its price. */
+const estimateFields = [
+  { type: 'json', name: 'services' },
+  { type: 'text', name: 'client_type', max: 40 },
+  { type: 'json', name: 'individual_details' },
+  { type: 'json', name: 'business_details' },
+  { type: 'json', name: 'bookkeeping_details' },
+  { type: 'text', name: 'tax_planning_frequency', max: 40 },
+  { type: 'json', name: 'estimate_details' },
+  { type: 'text', name: 'price_book', max: 40 },
+  { type: 'select', name: 'price_standing', values: ['current', 'honoured', 'repriced'] },
+  { type: 'date', name: 'valid_until' },
+  { type: 'bool', name: 'totals_differ' },
+  { type: 'json', name: 'stated_totals' },
+  { type: 'json', name: 'source' },
+  { type: 'bool', name: 'suspected_spam' },
+  { type: 'text', name: 'client', max: 15 },
+  { type: 'json', name: 'comparison', maxSize: 20_000 },
+  { type: 'autodate', name: 'created', onCreate: true },
+  { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true },
+];
+
 export const leads = [
-  /** Estimates that visitors reached, whether or not they went on to submit them. `comparison`: scenarios, each with its price. */
+  /** Estimates that visitors reached, whether or not they went on to submit them. */
   {
     name: 'abandoned_estimates',
     fields: [
-      { type: 'json', name: 'services' },
-      { type: 'text', name: 'client_type', max: 40 },
-      { type: 'json', name: 'individual_details' },
-      { type: 'json', name: 'business_details' },
-      { type: 'json', name: 'bookkeeping_details' },
-      { type: 'text', name: 'tax_planning_frequency', max: 40 },
-      { type: 'json', name: 'estimate_details' },
+      ...estimateFields,
       { type: 'select', name: 'status', required: true, values: ['abandoned', 'converted'] },
-      { type: 'text', name: 'price_book', max: 40 },
-      { type: 'select', name: 'price_standing', values: ['current', 'honoured', 'repriced'] },
-      { type: 'date', name: 'valid_until' },
-      { type: 'bool', name: 'totals_differ' },
-      { type: 'json', name: 'stated_totals' },
-      { type: 'json', name: 'source' },
-      { type: 'bool', name: 'suspected_spam' },
       { type: 'number', name: 'rev', onlyInt: true },
-      { type: 'text', name: 'client', max: 15 },
-      { type: 'json', name: 'comparison', maxSize: 20_000 },
-      { type: 'autodate', name: 'created', onCreate: true },
-      { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true },
     ],
     indexes: [
       'CREATE INDEX idx_abandoned_estimates_created ON abandoned_estimates (created)',
@@ -81,26 +84,9 @@ export const leads = [
       { type: 'text', name: 'phone', max: 500 },
       { type: 'text', name: 'state_of_residency', max: 100 },
       { type: 'text', name: 'owns_business', max: 10 },
-      { type: 'json', name: 'services' },
-      { type: 'text', name: 'client_type', max: 40 },
-      { type: 'json', name: 'individual_details' },
-      { type: 'json', name: 'business_details' },
-      { type: 'json', name: 'bookkeeping_details' },
-      { type: 'text', name: 'tax_planning_frequency', max: 40 },
-      { type: 'json', name: 'estimate_details' },
+      ...estimateFields,
       { type: 'text', name: 'document_path', max: 500 },
       { type: 'text', name: 'abandoned_estimate_id', max: 15 },
-      { type: 'text', name: 'price_book', max: 40 },
-      { type: 'select', name: 'price_standing', values: ['current', 'honoured', 'repriced'] },
-      { type: 'date', name: 'valid_until' },
-      { type: 'bool', name: 'totals_differ' },
-      { type: 'json', name: 'stated_totals' },
-      { type: 'json', name: 'source' },
-      { type: 'bool', name: 'suspected_spam' },
-      { type: 'text', name: 'client', max: 15 },
-      { type: 'json', name: 'comparison', maxSize: 20_000 },
-      { type: 'autodate', name: 'created', onCreate: true },
-      { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true },
     ],
     indexes: [
       'CREATE INDEX idx_price_estimates_created ON price_estimates (created)',
@@ -166,8 +152,8 @@ export const leads = [
    */
   {
     name: 'leads',
-    listRule: `${staff} && @request.context = 'realtime'`,
-    viewRule: staff,
+    listRule: `${byStaff} && @request.context = 'realtime'`,
+    viewRule: byStaff,
     fields: [
       { type: 'number', name: 'seq', onlyInt: true, hidden: true },
       {

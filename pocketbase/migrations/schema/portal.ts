@@ -1,4 +1,5 @@
 /** What clients and the firm do together in the portal. Our own routes alone read it; pages listen to their row of `hints`. */
+import { inForce } from './accounts.ts';
 import { searchWords } from './search-sql.ts';
 
 const messageWords = searchWords(["coalesce(t.subject, '')", 'm.text']);
@@ -242,8 +243,7 @@ export const portal = [
   /** A row for each client and one for the desk, with a number that grows when there is something new to read. */
   {
     name: 'hints',
-    viewRule:
-      "@request.auth.verified = true && @request.auth.disabled = false && (id = @request.auth.id || (id = 'deskdeskdeskdes' && @request.auth.collectionName = 'staff'))",
+    viewRule: `${inForce} && (id = @request.auth.id || (id = 'deskdeskdeskdes' && @request.auth.collectionName = 'staff'))`,
     fields: [{ type: 'number', name: 'count', onlyInt: true }],
   },
 ];
