@@ -41,34 +41,26 @@ describe('Where the editor of a post begins: with what is kept, what the server 
       });
     });
 
-    test('with what is typed in another tab while the server is asked', async () => {
-      const id = await openStored(stage, tab, 3);
-      await types(id, 'One');
-      await tab.store.discard(id);
-      const other = await stage.tab();
-      stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
-      stage.server.meanwhile = async () => {
-        await types(id, 'Mine');
-      };
-      expect(await other.store.open('deadlines')).toMatchObject({
-        work: { base: 3, fields: { title: 'Mine' }, changed: true },
-      });
-      expect((await tab.seen.postWorks.get(id))?.fields.title).toBe('Mine');
-    });
-
-    test('with what is saved in another tab while the server is asked', async () => {
-      const id = await openStored(stage, tab, 3);
-      await types(id, 'One');
-      await tab.store.discard(id);
-      const other = await stage.tab();
-      stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
-      stage.server.meanwhile = async () => {
-        await saves(id, 'Mine');
-      };
-      expect(await other.store.open('deadlines')).toMatchObject({
-        work: { base: 3, fields: { title: 'Mine' }, changed: false },
-      });
-    });
+    test.each([
+      ['typed', types, true],
+      ['saved', saves, false],
+    ] as const)(
+      'with what is %s in another tab while the server is asked',
+      async (_what, act, changed) => {
+        const id = await openStored(stage, tab, 3);
+        await types(id, 'One');
+        await tab.store.discard(id);
+        const other = await stage.tab();
+        stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
+        stage.server.meanwhile = async () => {
+          await act(id, 'Mine');
+        };
+        expect(await other.store.open('deadlines')).toMatchObject({
+          work: { base: 3, fields: { title: 'Mine' }, changed },
+        });
+        expect((await tab.seen.postWorks.get(id))?.fields.title).toBe('Mine');
+      },
+    );
 
     test('with what the server has where nothing is typed, whatever this tab once had', async () => {
       const id = await openStored(stage, tab, 3);

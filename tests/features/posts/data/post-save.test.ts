@@ -297,7 +297,8 @@ describe('what is typed', () => {
     stop();
   });
 
-  test('what a page has taken over from another tab is not typed a second time', async () => {
+  /** A page that watches a post, and has taken over what another tab has typed into it. */
+  async function openTakenOver() {
     const id = await openStored(stage, tab, 3);
     const other = await stage.tab();
     await other.store.open('deadlines');
@@ -305,19 +306,18 @@ describe('what is typed', () => {
     const stop = view.subscribe(() => {});
     await other.store.keep(id, { ...deadlines, content: '<p>Mo</p>' });
     await expect.poll(() => view.snapshot().work?.fields.content).toBe('<p>Mo</p>');
+    return { id, other, view, stop };
+  }
+
+  test('what a page has taken over from another tab is not typed a second time', async () => {
+    const { id, stop } = await openTakenOver();
     await tab.store.keep(id, { ...deadlines, content: '<p>Mo</p>' });
     expect((await tab.seen.postWorks.get(id))?.edits).toBe(1);
     stop();
   });
 
   test('what another tab goes on with is not taken back by a page that has taken over what was before it', async () => {
-    const id = await openStored(stage, tab, 3);
-    const other = await stage.tab();
-    await other.store.open('deadlines');
-    const view = tab.store.watch(id);
-    const stop = view.subscribe(() => {});
-    await other.store.keep(id, { ...deadlines, content: '<p>Mo</p>' });
-    await expect.poll(() => view.snapshot().work?.fields.content).toBe('<p>Mo</p>');
+    const { id, other, view, stop } = await openTakenOver();
     tab.store.shows(id, { ...deadlines, content: '<p>Mo</p>' });
     await other.store.keep(id, { ...deadlines, content: '<p>Monday</p>' });
     await expect.poll(() => view.snapshot().work?.fields.content).toBe('<p>Monday</p>');
