@@ -328,10 +328,12 @@ export function watchEverything(
     void look();
   });
   const lookAgain = () => void look();
+  const stopHearing = accounts.onRemoved(lookAgain);
   document.addEventListener('visibilitychange', lookAgain);
   return () => {
     ended = true;
     stop();
+    stopHearing();
     document.removeEventListener('visibilitychange', lookAgain);
   };
 }

@@ -17,6 +17,8 @@ export type AccountDatabases = {
   countWith: (own: Inventory) => Promise<Inventory>;
   /** Empties and removes each that it can; rejects where one can be neither emptied nor removed. */
   remove: () => Promise<void>;
+  /** Calls back once databases were removed, until the returned function is called: no live query hears of that. */
+  onRemoved: (callback: () => void) => () => void;
 };
 
 /**
@@ -24,6 +26,7 @@ export type AccountDatabases = {
  * after the other: a look during a removal would make a new database of the old name.
  */
 export function createAccountDatabases(device: Device, used: string): AccountDatabases {
+  const callbacks = new Set<() => void>();
   let turn: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const now = turn.then(work);
@@ -41,8 +44,13 @@ export function createAccountDatabases(device: Device, used: string): AccountDat
       inTurn(async () => {
         const names = await otherNames(used);
         const gone = await Promise.all(names.map((name) => removeOne(name, device)));
+        for (const callback of callbacks) callback();
         if (gone.includes(false)) throw new Error('held');
       }),
+    onRemoved(callback) {
+      callbacks.add(callback);
+      return () => callbacks.delete(callback);
+    },
   };
 }
 
