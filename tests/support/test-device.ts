@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 
 import { newId } from '#domain/ids.ts';
 import type { OpKind } from '#domain/ops/op.ts';
+import type { OpResult } from '#domain/ops/result.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { createDraftStore } from '#features/estimator/data/draft-store.ts';
@@ -33,6 +34,7 @@ import { createOutboxView } from '#sync/outbox-view.ts';
 import { keepingSent } from '#sync/sent-again.ts';
 import { notSentAgain } from '#app/open-account.ts';
 import { createSend, type SendingAccount } from '#sync/ops.ts';
+import { settle } from '#sync/settle.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { aKey, anId } from './op-api.ts';
 import { holdDatabase } from './held-database.ts';
@@ -151,8 +153,31 @@ async function openTab(around: Surroundings) {
     for (const op of await seen.ops.toArray()) if (!meant.has(op.id)) meant.set(op.id, op);
   }
 
+  const ops = () => db.ops.orderBy('seq').toArray();
+
+  async function leaves({ id, attempts }: OutboxEntry): Promise<void> {
+    const lease = { by: device.tab, until: Infinity };
+    await db.ops.update(id, { state: 'inflight', attempts: attempts + 1, lease });
+  }
+
   return {
     db,
+    /** What waits, in order. */
+    ops,
+    /** The only op that waits. */
+    async onlyOp(): Promise<OutboxEntry> {
+      const [op, ...others] = await ops();
+      if (!op || others.length > 0) throw new Error('not one op');
+      return op;
+    },
+    /** The op is on its way, and may arrive. */
+    leaves,
+    /** The op leaves, and the server answers it: applied, unless `said`. */
+    async answered(op: OutboxEntry, said: Partial<OpResult> = {}): Promise<void> {
+      await leaves(op);
+      const { id, hash, rev } = op;
+      await settle(db, device, [op], [{ id, hash, rev, status: 'applied', ...said }]);
+    },
     /** What a store of this tab works with, without a network. */
     around: { db, device, health, wake: () => {}, send: unreachable },
     /** What is stored, whatever the tab itself can read. */

@@ -23,7 +23,7 @@ import { deskWaiting } from '#app/open-desk.ts';
 import { UnsavedPosts } from '#features/posts/parts/unsaved-posts.tsx';
 import { click, one, render } from '../../ui/render.ts';
 import { inApp, aServices } from '../../support/in-app.tsx';
-import { createStage, answered, leaves, opsOf, type StageTab } from './data/post-stage.ts';
+import { createStage, type StageTab } from './data/post-stage.ts';
 
 /** A post of this device alone that says nothing, but for `facts`. */
 const aLocalPost = (facts: Partial<LocalPost>): LocalPost => ({
@@ -337,16 +337,11 @@ describe('What the dashboard shows of the list while the server takes long, afte
       read: () => Promise.resolve(nothing),
       first: nothing,
     };
-    const saved = async (title: string) => {
-      const { id, fields } = await tab.store.openNew(null);
-      await tab.store.keep(id, { ...fields, title, slug: title });
-      await tab.store.save(id, 'published');
-    };
+    const saved = (title: string) => tab.savesNew({ title, slug: title });
     const arrives = async () => {
-      const [op] = await opsOf(tab);
+      const [op] = await tab.ops();
       if (!op) throw new Error('nothing waits');
-      await leaves(tab, op);
-      await answered(tab, op, { status: 'applied', rev: 1 });
+      await tab.answered(op, { rev: 1 });
     };
     await saved('first');
     await saved('second');

@@ -21,20 +21,7 @@ import { paths } from '#config/paths.ts';
 import { keepCopy } from '#features/posts/data/post-copies.ts';
 import { usePostDiscard } from '#features/posts/parts/post-desk.tsx';
 import { usePostSave } from '#features/posts/use-post-save.ts';
-import {
-  createStage,
-  deadlines,
-  bodyOf,
-  looked,
-  loses,
-  onlyOp,
-  openStored,
-  stored,
-  types,
-  stageEach,
-  tab,
-  stage,
-} from './data/post-stage.ts';
+import { bodyOf, createStage, deadlines, stageEach, stored, tab } from './data/post-stage.ts';
 import { render, buttonOf, press, until, click } from '../../ui/render.ts';
 import { aServices, inApp } from '../../support/in-app.tsx';
 import { aHold } from '../../support/held-database.ts';
@@ -77,13 +64,12 @@ describe('The choice between two texts says what readers will find with each', (
 
   /** Saved as this over a post that a colleague has made a draft; `ready` is when nothing is on its way into the text any more. */
   async function openChoice(wish: PostWish, ready: () => Promise<unknown> = never) {
-    const id = await openStored(stage, tab, 3);
+    const id = await tab.opens(3);
     const moment = { publish_day: '2027-02-03', publish_time: '09:00' };
-    await tab.store.keep(id, { ...deadlines, title: 'Deadlines, mended', ...moment });
-    await tab.store.save(id, wish);
-    await loses(tab, await onlyOp(tab), { ...stored(4, {}, id), status: 'draft' });
-    const { conflict, work } = await looked(
-      tab.store.watch(id),
+    await tab.saves(id, { title: 'Deadlines, mended', ...moment }, wish);
+    await tab.loses({ ...stored(4, {}, id), status: 'draft' });
+    const { conflict, work } = await tab.sees(
+      id,
       (seen) => seen.conflict !== null && seen.conflict !== 'unknown',
     );
     if (!conflict || conflict === 'unknown' || !work) throw new Error('no conflict');
@@ -114,7 +100,7 @@ describe('The choice between two texts says what readers will find with each', (
     const { id, page } = await openChoice(wish);
     const sides = [...page.querySelectorAll('section section h2')].map((side) => side.textContent);
     await tab.store.settle(id, 'mine');
-    return { sides, sent: bodyOf(await onlyOp(tab)) };
+    return { sides, sent: bodyOf(await tab.onlyOp()) };
   }
 
   test("row 182: that one's own text publishes a post which a colleague has taken back", async () => {
@@ -141,12 +127,12 @@ describe('The choice between two texts says what readers will find with each', (
     await press(page, texts.keepMine);
     expect(chosen).toEqual([]);
     const content = '<p><img src="/blog/images/small" alt="At home"></p>';
-    await tab.store.keep(id, { ...deadlines, title: 'Deadlines, mended', content });
+    await tab.types(id, { title: 'Deadlines, mended', content });
     make();
     await until(() => expect(chosen).toEqual(['mine']));
     const button = buttonOf(page, texts.keepMine);
     await until(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
-    expect(bodyOf(await onlyOp(tab))).toMatchObject({ content });
+    expect(bodyOf(await tab.onlyOp())).toMatchObject({ content });
   });
 });
 
@@ -218,20 +204,19 @@ describe('Where the page goes on after what was typed has been discarded', () =>
   }
 
   test('a stored post goes on with its stored text', async () => {
-    const id = await openStored(stage, tab, 3);
-    await types(id, 'Mine');
+    const id = await tab.opens(3);
+    await tab.types(id, 'Mine');
     expect(await discards(id, 3)).toEqual({ at: '/here', filled: true });
   });
 
   test('a post that was never stored is left', async () => {
-    const { id, fields } = await tab.store.openNew(null);
-    await tab.store.keep(id, { ...fields, title: 'Mine' });
+    const { id } = await tab.typesNew('Mine');
     expect(await discards(id, 0)).toEqual({ at: paths.adminDashboard, filled: false });
   });
 
   test('a stored post is left where a colleague has deleted it', async () => {
-    const id = await openStored(stage, tab, 3);
-    await types(id, 'Mine');
+    const id = await tab.opens(3);
+    await tab.types(id, 'Mine');
     await keepCopy(tab.db, { ...stored(4, {}, id), deletedAt: 9 });
     expect(await discards(id, 3)).toEqual({ at: paths.adminDashboard, filled: false });
   });
@@ -278,8 +263,7 @@ async function saved(base: number, changed = false) {
     ),
   );
   await act(() => save());
-  tab.store.stop();
-  tab.kill();
+  tab.ends();
   return { toasts, isLeft };
 }
 

@@ -6,24 +6,7 @@ import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
 import type { PostArrival } from '#features/posts/data/post-arrivals.ts';
 import { importWaiting } from '#sync/import-waiting.ts';
 import { exportWaiting } from '#sync/export-waiting.ts';
-import {
-  answered,
-  leaves,
-  answer,
-  onlyOp,
-  openStored,
-  opsOf,
-  stage,
-  stageEach,
-  stored,
-  tab,
-  loses,
-  looked,
-  failed,
-  arrives,
-  types,
-  saves,
-} from './post-stage.ts';
+import { stage, stageEach, stored, tab } from './post-stage.ts';
 import { noRoom } from '../../../support/storage-faults.ts';
 
 stageEach();
@@ -36,61 +19,60 @@ const dayMs = 86_400_000;
 
 describe('a deletion', () => {
   test('builds on what was seen, and is taken back before it has left', async () => {
-    const id = await openStored(stage, tab, 3);
+    const id = await tab.opens(3);
     expect(await tab.store.remove({ id, rev: 3 })).toMatchObject({ outcome: 'queued' });
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3, rev: 4, body: '{}' });
+    expect(await tab.onlyOp()).toMatchObject({ kind: 'post.delete', base: 3, rev: 4, body: '{}' });
     expect(await tab.store.restore({ id, rev: 4 })).toEqual({ outcome: 'saved' });
-    expect(await opsOf(tab)).toEqual([]);
+    expect(await tab.ops()).toEqual([]);
   });
 
   test('does not go over what was read since the list was shown, and no one has looked at', async () => {
-    const id = await openStored(stage, tab, 3);
-    await types(id, 'Typed');
+    const id = await tab.opens(3);
+    await tab.types(id, 'Typed');
     await keepCopy(tab.db, stored(4, { title: 'Theirs' }, id));
     await tab.store.remove({ id, rev: 3 });
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3, rev: 4 });
+    expect(await tab.onlyOp()).toMatchObject({ kind: 'post.delete', base: 3, rev: 4 });
   });
 
   test("goes over one's own save, though the list that is shown is from before", async () => {
-    const id = await openStored(stage, tab, 3);
-    await saves(id, 'Saved');
-    await arrives(tab, { status: 'applied' });
+    const id = await tab.opens(3);
+    await tab.saves(id, 'Saved');
+    await tab.arrives();
     await tab.store.remove({ id, rev: 3 });
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 4, rev: 5 });
+    expect(await tab.onlyOp()).toMatchObject({ kind: 'post.delete', base: 4, rev: 5 });
   });
 
   test('that has arrived is undone by a restoring', async () => {
-    const id = await openStored(stage, tab, 3);
+    const id = await tab.opens(3);
     await tab.store.remove({ id, rev: 3 });
-    await arrives(tab, { status: 'applied', rev: 4 });
-    expect((await tab.seen.postCopies.get(id))?.deletedAt).toBeGreaterThan(0);
+    await tab.arrives({ rev: 4 });
+    expect((await tab.copyOf(id))?.deletedAt).toBeGreaterThan(0);
     await tab.store.restore({ id, rev: 4 });
-    const restore = await onlyOp(tab);
+    const restore = await tab.onlyOp();
     expect(restore).toMatchObject({ kind: 'post.restore', rev: 5 });
-    await leaves(tab, restore);
-    await answered(tab, restore, { status: 'applied', rev: 5 });
-    expect(await tab.seen.postCopies.get(id)).toBeUndefined();
+    await tab.answered(restore, { rev: 5 });
+    expect(await tab.copyOf(id)).toBeUndefined();
     stage.server.posts.set(id, stored(5, {}, id));
     expect(await tab.store.open('deadlines')).toMatchObject({ kind: 'open', work: { base: 5 } });
   });
 
   test('that someone has taken back with another text does not make the text here theirs', async () => {
-    const id = await openStored(stage, tab, 3);
-    await types(id, 'Mine');
+    const id = await tab.opens(3);
+    await tab.types(id, 'Mine');
     await tab.store.restore({ id, rev: 3 });
-    await arrives(tab, { status: 'applied', rev: 9 });
-    expect(await tab.seen.postCopies.get(id)).toBeUndefined();
+    await tab.arrives({ rev: 9 });
+    expect(await tab.copyOf(id)).toBeUndefined();
     await tab.store.save(id, 'published');
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 3 });
+    expect(await tab.onlyOp()).toMatchObject({ kind: 'post.save', base: 3 });
   });
 
   test('takes the place of a save that has not left; its text is there still when it is undone', async () => {
-    const id = await openStored(stage, tab, 3);
-    await saves(id, 'Unsent');
+    const id = await tab.opens(3);
+    await tab.saves(id, 'Unsent');
     await tab.store.remove({ id, rev: 3 });
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3 });
+    expect(await tab.onlyOp()).toMatchObject({ kind: 'post.delete', base: 3 });
     await tab.store.restore({ id, rev: 4 });
-    const [post] = await answer(tab.store.local, (posts) => posts.length > 0);
+    const [post] = await tab.lists(1);
     expect(post).toMatchObject({ title: 'Unsent', changed: true, waiting: null });
   });
 });
@@ -98,15 +80,15 @@ describe('a deletion', () => {
 describe('what was typed into a post that is deleted since', () => {
   let id: string;
   beforeEach(async () => {
-    id = await openStored(stage, tab, 3);
-    await types(id, 'Typed');
+    id = await tab.opens(3);
+    await tab.types(id, 'Typed');
   });
 
   test('is listed as not saved, and counts when someone signs out', async () => {
     await tab.store.remove({ id, rev: 3 });
-    await arrives(tab, { status: 'applied', rev: 4 });
+    await tab.arrives({ rev: 4 });
     expect(await countUnsaved(tab.db)).toBe(1);
-    const [post] = await answer(tab.store.local, (posts) => posts.length > 0);
+    const [post] = await tab.lists(1);
     expect(post).toMatchObject({ title: 'Typed', changed: true, gone: true, waiting: null });
     const again = await stage.tab();
     expect(await again.store.open('deadlines', id)).toMatchObject({
@@ -114,14 +96,14 @@ describe('what was typed into a post that is deleted since', () => {
       work: { changed: true, fields: { title: 'Typed' } },
     });
     await again.store.save(id, 'published');
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 4 });
+    expect(await tab.onlyOp()).toMatchObject({ kind: 'post.save', base: 4 });
   });
 
   test('by someone else: a save hears of it', async () => {
     await keepCopy(tab.db, { ...stored(4, {}, id), deletedAt: 9 });
     expect(await countUnsaved(tab.db)).toBe(1);
     await tab.store.save(id, 'published');
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 3 });
+    expect(await tab.onlyOp()).toMatchObject({ kind: 'post.save', base: 3 });
   });
 
   test('is gone once it is discarded', async () => {
@@ -134,35 +116,32 @@ describe('what was typed into a post that is deleted since', () => {
 describe('a post that the server never had', () => {
   let id: string;
   beforeEach(async () => {
-    const fresh = await tab.store.openNew(null);
-    id = fresh.id;
-    await tab.store.keep(id, { ...fresh.fields, title: 'New', slug: 'new' });
-    await tab.store.save(id, 'published');
+    ({ id } = await tab.savesNew('New'));
   });
 
   test('is not asked to be deleted there: its save is taken back, and undone it is not saved', async () => {
     expect(await tab.store.remove({ id, rev: 0 })).toEqual({ outcome: 'saved' });
-    expect(await opsOf(tab)).toEqual([]);
+    expect(await tab.ops()).toEqual([]);
     expect(await countUnsaved(tab.db)).toBe(0);
     expect(await tab.store.restore({ id, rev: 1 })).toEqual({ outcome: 'saved' });
-    expect(await opsOf(tab)).toEqual([]);
-    const [post] = await answer(tab.store.local, (posts) => posts.length > 0);
+    expect(await tab.ops()).toEqual([]);
+    const [post] = await tab.lists(1);
     expect(post).toMatchObject({ title: 'New', base: 0, changed: true, waiting: null });
   });
 
   test('is among the deleted ones for 30 days, also after a new start, and can be brought back', async () => {
-    await arrives(tab, { status: 'rejected', code: 'slug_taken', rev: null });
+    await tab.arrives({ status: 'rejected', code: 'slug_taken', rev: null });
     await tab.store.remove({ id, rev: 0 });
     stage.clock.advance(29 * dayMs);
     await dropIdleWorks(tab.db, stage.clock.now());
     const again = await stage.tab();
-    const [gone] = await answer(again.store.local, (posts) => posts.length > 0);
+    const [gone] = await again.lists(1);
     expect(gone).toMatchObject({ id, title: 'New', changed: false, waiting: null });
     expect(gone?.deletedAt).toBeGreaterThan(0);
     await again.store.restore({ id, rev: 0 });
-    const [back] = await answer(again.store.local, ([post]) => post?.deletedAt === 0);
+    const [back] = await again.lists(([post]) => post?.deletedAt === 0);
     expect(back).toMatchObject({ id, title: 'New', base: 0, changed: true });
-    expect(await opsOf(tab)).toEqual([]);
+    expect(await tab.ops()).toEqual([]);
   });
 
   test('is gone once it cannot be brought back any more', async () => {
@@ -173,13 +152,11 @@ describe('a post that the server never had', () => {
   });
 
   test('is back as soon as someone writes on, or saves it', async () => {
-    const saved = await tab.store.openNew(null);
-    await tab.store.keep(saved.id, { ...saved.fields, title: 'Other', slug: 'other' });
+    const saved = await tab.typesNew({ title: 'Other', slug: 'other' });
     for (const post of [id, saved.id]) await tab.store.remove({ id: post, rev: 0 });
     await tab.store.keep(id, { ...saved.fields, title: 'Newer' });
     await tab.store.save(saved.id, 'draft');
-    const posts = await answer(
-      tab.store.local,
+    const posts = await tab.lists(
       (all) => all.length === 2 && all.every(({ deletedAt }) => deletedAt === 0),
     );
     expect(posts.map(({ title, changed }) => ({ title, changed }))).toEqual(
@@ -191,48 +168,42 @@ describe('a post that the server never had', () => {
   });
 
   test('is deleted there as soon as its save may have left', async () => {
-    await leaves(tab, await onlyOp(tab));
+    await tab.leaves(await tab.onlyOp());
     await tab.store.remove({ id, rev: 0 });
-    expect((await opsOf(tab)).at(-1)).toMatchObject({ kind: 'post.delete', base: 1 });
+    expect((await tab.ops()).at(-1)).toMatchObject({ kind: 'post.delete', base: 1 });
   });
 
   test('is not said to be gone where this device could not write that down', async () => {
     const full = await stage.tab(() => Promise.resolve({ kind: 'answered', results: [] }));
     full.storage.fail(noRoom);
     expect(await full.store.remove({ id, rev: 0 })).toEqual({ outcome: 'unsaved' });
-    full.store.stop();
-    full.kill();
+    full.ends();
   });
 });
 
 describe('An editor who lets a colleague’s deletion stand does not go on in a post that is said to be published', () => {
   const deletedBy = (id: string) => ({ ...stored(5, {}, id), deletedAt: 9 });
   beforeEach(async () => {
-    id = await openStored(stage, tab, 3);
-    await types(id, 'Mine');
+    id = await tab.opens(3);
+    await tab.types(id, 'Mine');
   });
 
   /** Nothing is said of the post, and nothing that is done on its page brings it back. */
   async function isLeft(): Promise<void> {
-    const { work } = await looked(tab.store.watch(id), ({ conflict }) => conflict === null);
+    const { work } = await tab.sees(id, ({ conflict }) => conflict === null);
     expect(work).toBe(null);
-    await types(id, 'One more word');
+    await tab.types(id, 'One more word');
     expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'unsaved' });
-    expect(await opsOf(tab)).toEqual([]);
+    expect(await tab.ops()).toEqual([]);
   }
 
   test('row 180: "Keep theirs" leaves nothing to go on with, and mine is set aside', async () => {
     await tab.store.save(id, 'published');
-    await loses(tab, await onlyOp(tab), deletedBy(id));
-    await looked(
-      tab.store.watch(id),
-      ({ conflict }) => conflict !== null && conflict !== 'unknown',
-    );
+    await tab.loses(deletedBy(id));
+    await tab.sees(id, ({ conflict }) => conflict !== null && conflict !== 'unknown');
     expect(await tab.store.settle(id, 'theirs')).toBe(false);
     await isLeft();
-    expect(await answer(tab.store.local, ({ length }) => length > 0)).toMatchObject([
-      { title: 'Mine', asideOf: id, changed: true },
-    ]);
+    expect(await tab.lists(1)).toMatchObject([{ title: 'Mine', asideOf: id, changed: true }]);
   });
 
   describe('a discard', () => {
@@ -244,7 +215,7 @@ describe('An editor who lets a colleague’s deletion stand does not go on in a 
 
     test('goes on with a save that may have left', async () => {
       await tab.store.save(id, 'published');
-      await leaves(tab, await onlyOp(tab));
+      await tab.leaves(await tab.onlyOp());
       await keepCopy(tab.db, deletedBy(id));
       expect(await tab.store.discard(id)).toBe(true);
     });
@@ -253,31 +224,31 @@ describe('An editor who lets a colleague’s deletion stand does not go on in a 
 
 describe('A deleted post is brought back, also where its address is another post’s by now', () => {
   beforeEach(async () => {
-    id = await openStored(stage, tab, 3);
+    id = await tab.opens(3);
   });
 
   /** The server has it, under another address. */
   async function comesBackElsewhere(): Promise<void> {
     await tab.store.restore({ id, rev: 3 });
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
+    const op = await tab.onlyOp();
+    await tab.leaves(op);
     const errors = [{ path: 'slug', code: 'slug_taken' as const }];
-    await answered(tab, op, { status: 'applied', rev: 4, errors });
+    await tab.answered(op, { rev: 4, errors });
   }
 
   test('it is brought back from the deletion that was seen, though no text of it is here', async () => {
     await tab.db.postCopies.delete(id);
     await tab.store.restore({ id, rev: 7 });
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.restore', base: 7, rev: 8 });
+    expect(await tab.onlyOp()).toMatchObject({ kind: 'post.restore', base: 7, rev: 8 });
   });
 
   test('row 184: where it was deleted again since, that is said, and asking once more restores it', async () => {
     await tab.db.postCopies.delete(id);
     await tab.store.restore({ id, rev: 7 });
-    await arrives(tab, { status: 'conflict', code: 'post_conflict', rev: 10 });
-    expect(await onlyOp(tab)).toMatchObject({ state: 'parked' });
+    await tab.arrives({ status: 'conflict', code: 'post_conflict', rev: 10 });
+    expect(await tab.onlyOp()).toMatchObject({ state: 'parked' });
     await tab.store.restore({ id, rev: 0 });
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.restore', state: 'queued', base: 10 });
+    expect(await tab.onlyOp()).toMatchObject({ kind: 'post.restore', state: 'queued', base: 10 });
   });
 
   test('whoever looks is told that it is under another address', async () => {
@@ -297,23 +268,23 @@ describe('A deleted post is brought back, also where its address is another post
   });
 
   test('what was typed in the meantime stays, and builds on what was seen', async () => {
-    await types(id, 'Mine');
+    await tab.types(id, 'Mine');
     await comesBackElsewhere();
     await tab.store.save(id, 'published');
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 3 });
+    expect(await tab.onlyOp()).toMatchObject({ kind: 'post.save', base: 3 });
   });
 
   describe('where the server does not say whether it is under another address', () => {
     /** As when it answers once more, or a colleague was faster. */
     async function comesBackSomewhere(): Promise<void> {
       await tab.store.restore({ id, rev: 3 });
-      await arrives(tab, { status: 'replayed' });
+      await tab.arrives({ status: 'replayed' });
     }
 
     /** What was saved here stays on the device as it was saved. */
     async function isSavedHere(): Promise<void> {
-      await saves(id, 'Saved');
-      await arrives(tab, { status: 'applied' });
+      await tab.saves(id, 'Saved');
+      await tab.arrives();
     }
 
     test('it is read anew, though it was saved here', async () => {
@@ -333,10 +304,10 @@ describe('A deleted post is brought back, also where its address is another post
     });
 
     test('what is typed since is saved over the text that was seen, and no other', async () => {
-      await types(id, 'Mine');
+      await tab.types(id, 'Mine');
       await comesBackSomewhere();
       await tab.store.save(id, 'published');
-      const op = await onlyOp(tab);
+      const op = await tab.onlyOp();
       expect(op).toMatchObject({ kind: 'post.save', base: 4 });
       expect(JSON.parse(op.body).over).toMatch(/^[0-9a-f]{64}$/);
     });
@@ -347,42 +318,41 @@ describe('A deleted post is brought back, also where its address is another post
 
 /** "Once" may have left; "Twice" builds on it. */
 async function saveTwice(): Promise<{ id: string; first: string }> {
-  const id = await openStored(stage, tab, 3);
-  await saves(id, 'Once');
-  const first = await onlyOp(tab);
-  await failed(tab, first);
-  await saves(id, 'Twice');
+  const id = await tab.opens(3);
+  await tab.saves(id, 'Once');
+  const first = await tab.onlyOp();
+  await tab.failed(first);
+  await tab.saves(id, 'Twice');
   return { id, first: first.id };
 }
 
 test('a save that lost against a colleague takes the next one along: that would go over their text unseen', async () => {
   const { id, first } = await saveTwice();
-  const [op] = await opsOf(tab);
+  const [op] = await tab.ops();
   if (!op) throw new Error('no op');
-  await leaves(tab, op);
-  await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: 4 });
+  await tab.answered(op, { status: 'conflict', code: 'post_conflict', rev: 4 });
   await keepCopy(tab.db, stored(4, { title: 'Theirs' }, id));
   await tab.outbox().discard(first);
-  expect(await opsOf(tab)).toEqual([]);
-  const [post] = await answer(tab.store.local, (posts) => posts.length > 0);
+  expect(await tab.ops()).toEqual([]);
+  const [post] = await tab.lists(1);
   expect(post).toMatchObject({ title: 'Twice', changed: true, waiting: null });
   await tab.store.save(id, 'published');
-  expect(await onlyOp(tab)).toMatchObject({ base: 3 });
+  expect(await tab.onlyOp()).toMatchObject({ base: 3 });
 });
 
 test('a deletion that builds on it goes along too', async () => {
   const { id, first } = await saveTwice();
   await tab.store.remove({ id, rev: 3 });
-  expect((await opsOf(tab)).map(({ kind }) => kind)).toEqual(['post.save', 'post.delete']);
+  expect((await tab.ops()).map(({ kind }) => kind)).toEqual(['post.save', 'post.delete']);
   await tab.outbox().discard(first);
-  expect(await opsOf(tab)).toEqual([]);
+  expect(await tab.ops()).toEqual([]);
 });
 
 test('what went before it stays', async () => {
   const { first } = await saveTwice();
-  const second = (await opsOf(tab)).at(-1);
+  const second = (await tab.ops()).at(-1);
   await tab.outbox().discard(second?.id ?? '');
-  expect((await opsOf(tab)).map(({ id }) => id)).toEqual([first]);
+  expect((await tab.ops()).map(({ id }) => id)).toEqual([first]);
 });
 
 test('a picture takes along the save that shows it, and what builds on that', async () => {
@@ -392,16 +362,16 @@ test('a picture takes along the save that shows it, and what builds on that', as
   const shown = { ...fields, title: 'New', slug: 'new', image_url: added?.src ?? '' };
   await tab.store.keep(id, shown);
   await tab.store.save(id, 'published');
-  const [picture, save] = await opsOf(tab);
+  const [picture, save] = await tab.ops();
   if (!picture || !save) throw new Error('not two ops');
-  await failed(tab, save);
+  await tab.failed(save);
   await tab.store.keep(id, { ...shown, image_url: '' });
   await tab.store.save(id, 'published');
-  expect(await opsOf(tab)).toHaveLength(3);
+  expect(await tab.ops()).toHaveLength(3);
   await tab.outbox().discard(picture.id);
-  expect(await opsOf(tab)).toEqual([]);
+  expect(await tab.ops()).toEqual([]);
   expect(await tab.seen.postImages.count()).toBe(0);
-  expect((await tab.seen.postWorks.get(id))?.fields).toMatchObject({ title: 'New', image_url: '' });
+  expect((await tab.workOf(id))?.fields).toMatchObject({ title: 'New', image_url: '' });
 });
 
 test('the text of a save that came from another device stays, and builds on what the first one was written on', async () => {
@@ -411,10 +381,10 @@ test('the text of a save that came from another device stays, and builds on what
     for (const table of tab.db.tables) await table.clear();
   });
   await importWaiting(tab.db, tab.device, new Uint8Array(exported));
-  expect(await opsOf(tab)).toHaveLength(2);
+  expect(await tab.ops()).toHaveLength(2);
   await tab.outbox().discard(first);
-  expect(await opsOf(tab)).toEqual([]);
+  expect(await tab.ops()).toEqual([]);
   const other = await stage.tab();
-  const [post] = await answer(other.store.local, (posts) => posts.length > 0);
+  const [post] = await other.lists(1);
   expect(post).toMatchObject({ id, title: 'Twice', base: 3, changed: true });
 });

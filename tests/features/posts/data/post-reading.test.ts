@@ -3,37 +3,17 @@ import { createHash } from 'node:crypto';
 
 import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
 import { firm } from '#config/firm.ts';
-import { keepCopy } from '#features/posts/data/post-copies.ts';
 import { postText } from '#domain/posts/post.ts';
 import { dayAndTimeOf, publishAtOf, publishingText } from '#domain/posts/schedule.ts';
-import {
-  deadlines,
-  openStored,
-  stage,
-  stageEach,
-  stored,
-  tab,
-  answered,
-  leaves,
-  looked,
-  onlyOp,
-  answer,
-  bodyOf,
-  loses,
-  opsOf,
-  saves,
-  arrives,
-  types,
-  savesNew,
-} from './post-stage.ts';
+import { bodyOf, deadlines, stage, stageEach, stored, tab } from './post-stage.ts';
 
 describe('Where the editor of a post begins: with what is kept, what the server has, or the copy here', () => {
   stageEach();
 
   describe('where the editor begins', () => {
     test('with what is kept, whatever the server has by now', async () => {
-      const id = await openStored(stage, tab, 3);
-      await types(id, 'Mine');
+      const id = await tab.opens(3);
+      await tab.types(id, 'Mine');
       stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
       expect(await tab.store.open('deadlines')).toMatchObject({
         kind: 'open',
@@ -42,29 +22,29 @@ describe('Where the editor of a post begins: with what is kept, what the server 
     });
 
     test.each([
-      ['typed', types, true],
-      ['saved', saves, false],
+      ['typed', 'types', true],
+      ['saved', 'saves', false],
     ] as const)(
       'with what is %s in another tab while the server is asked',
       async (_what, act, changed) => {
-        const id = await openStored(stage, tab, 3);
-        await types(id, 'One');
+        const id = await tab.opens(3);
+        await tab.types(id, 'One');
         await tab.store.discard(id);
         const other = await stage.tab();
         stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
         stage.server.meanwhile = async () => {
-          await act(id, 'Mine');
+          await tab[act](id, 'Mine');
         };
         expect(await other.store.open('deadlines')).toMatchObject({
           work: { base: 3, fields: { title: 'Mine' }, changed },
         });
-        expect((await tab.seen.postWorks.get(id))?.fields.title).toBe('Mine');
+        expect((await tab.workOf(id))?.fields.title).toBe('Mine');
       },
     );
 
     test('with what the server has where nothing is typed, whatever this tab once had', async () => {
-      const id = await openStored(stage, tab, 3);
-      await types(id, 'One');
+      const id = await tab.opens(3);
+      await tab.types(id, 'One');
       await tab.store.discard(id);
       await dropIdleWorks(tab.db, stage.clock.now());
       stage.clock.advance(1000);
@@ -76,7 +56,7 @@ describe('Where the editor of a post begins: with what is kept, what the server 
     });
 
     test('with the copy where the server cannot be asked, and with the server where it can', async () => {
-      const id = await openStored(stage, tab, 3);
+      const id = await tab.opens(3);
       stage.server.reachable = false;
       const again = await stage.tab();
       expect(await again.store.open('deadlines')).toMatchObject({
@@ -97,7 +77,7 @@ describe('Where the editor of a post begins: with what is kept, what the server 
     });
 
     test('with a post that was saved here and waits, by the address it is to have', async () => {
-      const { id } = await savesNew('New');
+      const { id } = await tab.savesNew('New');
       expect(await tab.store.open('new')).toMatchObject({ kind: 'open', work: { id } });
     });
   });
@@ -135,8 +115,7 @@ describe('Where the editor of a post begins: with what is kept, what the server 
     test('a post of the server, not a new one here that is to have its address', async () => {
       const there = stored(1, { title: 'There', slug: 'tax-tips' });
       stage.server.posts.set(there.id, there);
-      const { id, fields } = await tab.store.openNew(null);
-      await tab.store.keep(id, { ...fields, title: 'Here', slug: 'tax-tips' });
+      await tab.typesNew({ title: 'Here', slug: 'tax-tips' });
       expect(await opened('tax-tips')).toBe('There');
       expect(await opened('tax-tips', there.id)).toBe('There');
     });
@@ -167,26 +146,21 @@ describe('Since when readers can read a post is known where it is written on', (
 
   /** The view once it says so. */
   const since = (id: string, moment: number) =>
-    looked(tab.store.watch(id), ({ publishedAt }) => publishedAt === moment);
-
-  async function savedAt(id: string, rev: number): Promise<void> {
-    await tab.store.save(id, 'published');
-    await arrives(tab, { status: 'applied', rev });
-  }
+    tab.sees(id, ({ publishedAt }) => publishedAt === moment);
 
   test('as the server says, and a later save changes nothing about it', async () => {
-    const id = await openStored(stage, tab, 3);
+    const id = await tab.opens(3);
     expect(await since(id, 1)).toMatchObject({ conflict: null });
-    await types(id, 'More deadlines');
-    await savedAt(id, 4);
+    await tab.saves(id, 'More deadlines');
+    await tab.arrives({ rev: 4 });
     expect(await since(id, 1)).toMatchObject({ conflict: null });
   });
 
   test('for a post published here since then, and before that not at all', async () => {
-    const { id, fields } = await tab.store.openNew(null);
-    await tab.store.keep(id, { ...fields, title: 'New', slug: 'new' });
+    const { id } = await tab.typesNew('New');
     expect(await since(id, 0)).toMatchObject({ conflict: null });
-    await savedAt(id, 1);
+    await tab.store.save(id, 'published');
+    await tab.arrives({ rev: 1 });
     expect(await since(id, stage.clock.now())).toMatchObject({ conflict: null });
   });
 });
@@ -199,26 +173,21 @@ describe('A moment on the device: typed like everything else, sent with a save, 
 
   /** A draft that the server publishes at that moment. */
   async function openScheduled(rev: number) {
-    const copy = { ...stored(rev), status: 'draft' as const, publishAt: at, publishedAt: 0 };
-    stage.server.posts.set(copy.id, copy);
-    const opened = await tab.store.open('deadlines');
-    if (opened.kind !== 'open') throw new Error(opened.kind);
-    return { id: copy.id, copy, work: opened.work };
+    const id = await tab.opens(rev, { status: 'draft', publishAt: at, publishedAt: 0 });
+    const { work } = tab.store.watch(id).snapshot();
+    if (!work) throw new Error('not open');
+    return { id, work };
   }
 
   test('what is typed of it survives the tab, and is sent as a moment with the save that wishes it', async () => {
-    const { id, fields } = await tab.store.openNew(null);
-    const typed = { ...fields, title: 'New', slug: 'new', ...tomorrow };
-    await tab.store.keep(id, typed);
+    const { id } = await tab.typesNew({ title: 'New', ...tomorrow });
     const other = await stage.tab();
     expect((await other.store.openNew(id)).fields).toMatchObject(tomorrow);
     await tab.store.save(id, 'scheduled');
-    const op = await onlyOp(tab);
+    const op = await tab.arrives({ rev: 1 });
     expect(bodyOf(op)).toMatchObject({ status: 'draft', publish_at: at });
-    await leaves(tab, op);
-    await answered(tab, op, { status: 'applied', rev: 1 });
-    expect(await tab.seen.postCopies.get(id)).toMatchObject({ status: 'draft', publishAt: at });
-    const { work } = await looked(tab.store.watch(id), (seen) => seen.work?.base === 1);
+    expect(await tab.copyOf(id)).toMatchObject({ status: 'draft', publishAt: at });
+    const { work } = await tab.sees(id, (seen) => seen.work?.base === 1);
     expect(work).toMatchObject({ publishAt: at, changed: false });
   });
 
@@ -227,16 +196,13 @@ describe('A moment on the device: typed like everything else, sent with a save, 
     expect(work).toMatchObject({ status: 'draft', publishAt: at, fields: tomorrow });
     await tab.store.keep(id, { ...work.fields, publish_time: '10:30' });
     await tab.store.save(id, 'scheduled');
-    expect(bodyOf(await onlyOp(tab)).publish_at).toBe(at + 90 * 60_000);
-    expect(await answer(tab.store.local, ([post]) => post !== undefined)).toMatchObject([
+    expect(bodyOf(await tab.onlyOp()).publish_at).toBe(at + 90 * 60_000);
+    expect(await tab.lists(([post]) => post !== undefined)).toMatchObject([
       { status: 'draft', publishAt: at + 90 * 60_000 },
     ]);
     await tab.store.save(id, 'draft');
-    const op = await onlyOp(tab);
-    expect(bodyOf(op)).toMatchObject({ status: 'draft', publish_at: 0 });
-    await leaves(tab, op);
-    await answered(tab, op, { status: 'applied', rev: 4 });
-    const { work: after } = await looked(tab.store.watch(id), (seen) => seen.work?.base === 4);
+    expect(bodyOf(await tab.arrives({ rev: 4 }))).toMatchObject({ status: 'draft', publish_at: 0 });
+    const { work: after } = await tab.sees(id, (seen) => seen.work?.base === 4);
     expect(after).toMatchObject({ publishAt: 0, changed: false });
     expect(after?.fields).not.toHaveProperty('publish_day');
   });
@@ -244,25 +210,24 @@ describe('A moment on the device: typed like everything else, sent with a save, 
   test('saved again as it is, nothing is sent; published by hand, it is', async () => {
     const { id } = await openScheduled(3);
     expect(await tab.store.save(id, 'scheduled')).toEqual({ outcome: 'saved' });
-    expect(await opsOf(tab)).toEqual([]);
+    expect(await tab.ops()).toEqual([]);
     await tab.store.save(id, 'published');
-    expect(bodyOf(await onlyOp(tab))).toMatchObject({ status: 'published', publish_at: 0 });
+    expect(bodyOf(await tab.onlyOp())).toMatchObject({ status: 'published', publish_at: 0 });
   });
 
   test('a text written before its moment names what the server has after it, too', async () => {
     const { id, work } = await openScheduled(3);
     await tab.store.keep(id, { ...work.fields, title: 'Late' });
     await tab.store.save(id, 'scheduled');
-    const { over } = JSON.parse((await onlyOp(tab)).body);
+    const { over } = JSON.parse((await tab.onlyOp()).body);
     const published = publishingText({ status: 'published', publishAt: at });
     const there = postText((field) => (field === 'status' ? published : deadlines[field]));
     expect(over).toBe(createHash('sha256').update(there).digest('hex'));
   });
 
   test('once the server has published it, it opens as a published post, in the same revision', async () => {
-    const { id, copy } = await openScheduled(3);
-    await keepCopy(tab.db, copy);
-    stage.server.posts.set(id, { ...copy, status: 'published', publishedAt: at });
+    const { id } = await openScheduled(3);
+    stage.server.posts.set(id, { ...stored(3, {}, id), publishAt: at, publishedAt: at });
     const opened = await tab.store.open('deadlines', id);
     if (opened.kind !== 'open') throw new Error(opened.kind);
     expect(opened.work).toMatchObject({ status: 'published', base: 3, changed: false });
@@ -270,15 +235,12 @@ describe('A moment on the device: typed like everything else, sent with a save, 
   });
 
   test('in a conflict the other side says its moment, and mine is saved with its own', async () => {
-    const id = await openStored(stage, tab, 3, 'draft');
-    await tab.store.keep(id, { ...deadlines, title: 'Mine', ...tomorrow });
-    await tab.store.save(id, 'scheduled');
-    const theirs = { ...stored(5, {}, id), status: 'draft' as const, publishAt: at + 60_000 };
-    await loses(tab, await onlyOp(tab), theirs);
-    const { conflict } = await looked(tab.store.watch(id), (seen) => seen.conflict !== null);
-    expect(conflict).toMatchObject({ status: 'draft', publishAt: at + 60_000 });
+    const id = await tab.opens(3, { status: 'draft' });
+    await tab.saves(id, { title: 'Mine', ...tomorrow }, 'scheduled');
+    await tab.loses({ ...stored(5, {}, id), status: 'draft', publishAt: at + 60_000 });
+    expect(await tab.conflictOn(id)).toMatchObject({ status: 'draft', publishAt: at + 60_000 });
     await tab.store.settle(id, 'mine');
-    expect(bodyOf(await onlyOp(tab))).toMatchObject({ title: 'Mine', publish_at: at });
+    expect(bodyOf(await tab.onlyOp())).toMatchObject({ title: 'Mine', publish_at: at });
   });
 
   test.each([

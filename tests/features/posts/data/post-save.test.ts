@@ -2,26 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { keepCopy } from '#features/posts/data/post-copies.ts';
 import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
-import {
-  answered,
-  bodyOf,
-  deadlines,
-  failed,
-  leaves,
-  onlyOp,
-  openStored,
-  opsOf,
-  stage,
-  stageEach,
-  stored,
-  tab,
-  taken,
-  author,
-  arrives,
-  types,
-  saves,
-  savesNew,
-} from './post-stage.ts';
+import { bodyOf, deadlines, author, stage, stageEach, stored, tab, taken } from './post-stage.ts';
 import { noRoom } from '../../../support/storage-faults.ts';
 import { aHold } from '../../../support/held-database.ts';
 
@@ -29,48 +10,45 @@ stageEach();
 
 describe('what is sent', () => {
   test('a new post has no revision to build on', async () => {
-    const { id, fields } = await tab.store.openNew(null);
-    await tab.store.keep(id, { ...fields, title: 'New', slug: 'new' });
+    const { id } = await tab.typesNew('New');
     expect(await tab.store.save(id, 'published')).toMatchObject({ outcome: 'queued' });
-    const op = await onlyOp(tab);
+    const op = await tab.onlyOp();
     expect(op).toMatchObject({ kind: 'post.save', entity: id, base: null, rev: 1, key: null });
     expect(bodyOf(op)).toMatchObject({ title: 'New', slug: 'new', status: 'published' });
   });
 
   test('saved twice without a network: the last word is sent, on what was seen first', async () => {
-    const id = await openStored(stage, tab, 3);
-    await saves(id, 'Once');
-    await types(id, 'Twice');
-    await tab.store.save(id, 'draft');
-    const op = await onlyOp(tab);
+    const id = await tab.opens(3);
+    await tab.saves(id, 'Once');
+    await tab.saves(id, 'Twice', 'draft');
+    const op = await tab.onlyOp();
     expect(op).toMatchObject({ base: 3, rev: 4 });
     expect(bodyOf(op)).toMatchObject({ title: 'Twice', status: 'draft' });
   });
 
   test('what may have left is not touched: the next save builds on it', async () => {
-    const id = await openStored(stage, tab, 3);
-    await saves(id, 'Once');
-    await leaves(tab, await onlyOp(tab));
-    await saves(id, 'Twice');
-    const [first, second] = await opsOf(tab);
+    const id = await tab.opens(3);
+    await tab.saves(id, 'Once');
+    await tab.leaves(await tab.onlyOp());
+    await tab.saves(id, 'Twice');
+    const [first, second] = await tab.ops();
     expect(first && bodyOf(first)).toMatchObject({ title: 'Once' });
     expect(second).toMatchObject({ base: 4, rev: 5 });
     if (!first || !second) throw new Error('not two ops');
-    await answered(tab, first, { status: 'applied', rev: 4 });
-    await leaves(tab, second);
-    await answered(tab, second, { status: 'applied', rev: 5 });
-    expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 5, fields: { title: 'Twice' } });
+    await tab.answered(first, { rev: 4 });
+    await tab.answered(second, { rev: 5 });
+    expect(await tab.copyOf(id)).toMatchObject({ rev: 5, fields: { title: 'Twice' } });
     const state = tab.store.watch(id).snapshot();
     expect(state.conflict).toBe(null);
   });
 
   test('the same once more while it is under way is not sent twice', async () => {
-    const id = await openStored(stage, tab, 3);
-    await saves(id, 'Once');
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
+    const id = await tab.opens(3);
+    await tab.saves(id, 'Once');
+    const op = await tab.onlyOp();
+    await tab.leaves(op);
     expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'queued', op: op.id });
-    expect(await opsOf(tab)).toHaveLength(1);
+    expect(await tab.ops()).toHaveLength(1);
   });
 
   test.each([
@@ -79,11 +57,11 @@ describe('what is sent', () => {
   ] as const)(
     'from %s to %s, which may have left, and back: both are asked for',
     async (was, wish) => {
-      const id = await openStored(stage, tab, 3, was);
+      const id = await tab.opens(3, { status: was });
       await tab.store.save(id, wish);
-      await failed(tab, await onlyOp(tab));
+      await tab.failed(await tab.onlyOp());
       expect(await tab.store.save(id, was)).toMatchObject({ outcome: 'queued' });
-      expect((await opsOf(tab)).map((op) => [op.base, bodyOf(op).status])).toEqual([
+      expect((await tab.ops()).map((op) => [op.base, bodyOf(op).status])).toEqual([
         [3, wish],
         [4, was],
       ]);
@@ -91,34 +69,34 @@ describe('what is sent', () => {
   );
 
   test('the same text of a deleted post is sent: it brings the post back', async () => {
-    const id = await openStored(stage, tab, 3);
-    await saves(id, 'Typed');
-    await arrives(tab, { status: 'applied', rev: 4 });
+    const id = await tab.opens(3);
+    await tab.saves(id, 'Typed');
+    await tab.arrives({ rev: 4 });
     await tab.store.remove({ id, rev: 4 });
-    await arrives(tab, { status: 'applied', rev: 5 });
+    await tab.arrives({ rev: 5 });
     expect(await tab.store.save(id, 'published')).toMatchObject({ outcome: 'queued' });
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 5 });
+    expect(await tab.onlyOp()).toMatchObject({ kind: 'post.save', base: 5 });
   });
 
   test('nothing was changed: there is nothing to send', async () => {
-    const id = await openStored(stage, tab, 3);
+    const id = await tab.opens(3);
     expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'saved' });
-    expect(await opsOf(tab)).toEqual([]);
+    expect(await tab.ops()).toEqual([]);
     expect(await tab.store.save(id, 'draft')).toMatchObject({ outcome: 'queued' });
   });
 
   test('row 183: nothing was changed here, but a colleague has taken the post back: the server is asked', async () => {
-    const id = await openStored(stage, tab, 3);
+    const id = await tab.opens(3);
     await keepCopy(tab.db, { ...stored(4, {}, id), status: 'draft' });
     expect(await tab.store.save(id, 'published')).toMatchObject({ outcome: 'queued' });
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 3 });
+    expect(await tab.onlyOp()).toMatchObject({ kind: 'post.save', base: 3 });
   });
 
   test('what is typed after a save stays when the save has arrived, and builds on it', async () => {
-    const id = await openStored(stage, tab, 3);
-    await saves(id, 'Once');
-    await types(id, 'Twice');
-    await arrives(tab, { status: 'applied', rev: 4 });
+    const id = await tab.opens(3);
+    await tab.saves(id, 'Once');
+    await tab.types(id, 'Twice');
+    await tab.arrives({ rev: 4 });
     const again = await stage.tab();
     expect(await again.store.open('deadlines')).toMatchObject({
       work: { base: 4, changed: true, fields: { title: 'Twice' } },
@@ -126,63 +104,59 @@ describe('what is sent', () => {
   });
 
   test('what is discarded while its save is under way gives way to that save', async () => {
-    const id = await openStored(stage, tab, 3);
-    await saves(id, 'Once');
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
-    await types(id, 'Twice');
+    const id = await tab.opens(3);
+    await tab.saves(id, 'Once');
+    const op = await tab.onlyOp();
+    await tab.leaves(op);
+    await tab.types(id, 'Twice');
     await tab.store.discard(id);
-    await answered(tab, op, { status: 'applied', rev: 4 });
-    expect(await tab.seen.postWorks.get(id)).toMatchObject({ base: 4, fields: { title: 'Once' } });
+    await tab.answered(op, { rev: 4 });
+    expect(await tab.workOf(id)).toMatchObject({ base: 4, fields: { title: 'Once' } });
   });
 
   test('what is typed after such a discard is typed into what is under way', async () => {
-    const id = await openStored(stage, tab, 3);
-    await saves(id, 'Once');
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
-    await types(id, 'Twice');
+    const id = await tab.opens(3);
+    await tab.saves(id, 'Once');
+    const op = await tab.onlyOp();
+    await tab.leaves(op);
+    await tab.types(id, 'Twice');
     await tab.store.discard(id);
     const once = { ...deadlines, title: 'Once' };
     expect(tab.store.watch(id).snapshot().work?.fields).toEqual(once);
     await tab.store.keep(id, { ...once, content: '<p>June 15.</p>' });
-    await answered(tab, op, { status: 'applied', rev: 4 });
+    await tab.answered(op, { rev: 4 });
     await tab.store.save(id, 'published');
-    const next = await onlyOp(tab);
+    const next = await tab.onlyOp();
     expect(next).toMatchObject({ base: 4 });
     expect(bodyOf(next)).toMatchObject({ title: 'Once', content: '<p>June 15.</p>' });
   });
 
   test('what is discarded while its save is under way is there again where that is not accepted', async () => {
-    const { id, fields } = await savesNew('New', 'deadlines');
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
+    const { id, fields } = await tab.savesNew({ title: 'New', slug: 'deadlines' });
+    const op = await tab.onlyOp();
+    await tab.leaves(op);
     await tab.store.keep(id, { ...fields, title: 'Newer', slug: 'deadlines' });
     await tab.store.discard(id);
-    await answered(tab, op, { status: 'rejected', code: 'slug_taken', rev: null });
+    await tab.answered(op, { status: 'rejected', code: 'slug_taken', rev: null });
     const again = await stage.tab();
     expect(await again.store.openNew(id)).toMatchObject({ base: 0, fields: { title: 'New' } });
     await again.store.discard(id);
-    expect(await opsOf(tab)).toEqual([]);
+    expect(await tab.ops()).toEqual([]);
     expect(again.store.watch(id).snapshot().work?.fields.title).toBe('');
   });
 
   test('an address that is taken stays with the post until another one is saved', async () => {
-    const { id, fields } = await savesNew('New', 'deadlines');
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
+    const { id, fields } = await tab.savesNew({ title: 'New', slug: 'deadlines' });
     const errors = [{ path: 'slug', code: 'slug_taken' as const }];
-    await answered(tab, op, { status: 'rejected', code: 'slug_taken', errors, rev: null });
-    const view = tab.store.watch(id);
-    const stop = view.subscribe(() => {});
+    await tab.arrives({ status: 'rejected', code: 'slug_taken', errors, rev: null });
+    const view = tab.looksAt(id);
     await expect
       .poll(() => view.snapshot().waiting?.trouble)
       .toEqual({ code: 'slug_taken', errors });
     await tab.store.keep(id, { ...fields, title: 'New', slug: 'new' });
     await tab.store.save(id, 'published');
-    expect(bodyOf(await onlyOp(tab))).toMatchObject({ slug: 'new' });
+    expect(bodyOf(await tab.onlyOp())).toMatchObject({ slug: 'new' });
     await expect.poll(() => view.snapshot().waiting?.trouble).toBe(null);
-    stop();
   });
 
   test('past a full device it is sent at once, and the next save builds on it', async () => {
@@ -191,20 +165,17 @@ describe('what is sent', () => {
       bases.push(...ops.map(({ base }) => base));
       return Promise.resolve({ kind: 'answered', results: ops.map(taken) });
     });
-    const id = await openStored(stage, full, 3);
+    const id = await full.opens(3);
     full.storage.fail(noRoom);
-    await full.store.keep(id, { ...deadlines, title: 'Past' });
-    expect(await full.store.save(id, 'published')).toEqual({ outcome: 'saved' });
-    await full.store.keep(id, { ...deadlines, title: 'Past it' });
-    expect(await full.store.save(id, 'published')).toEqual({ outcome: 'saved' });
+    expect(await full.saves(id, 'Past')).toEqual({ outcome: 'saved' });
+    expect(await full.saves(id, 'Past it')).toEqual({ outcome: 'saved' });
     expect(bases).toEqual([3, 4]);
   });
 
   test('neither kept nor sent is said so', async () => {
-    const id = await openStored(stage, tab, 3);
+    const id = await tab.opens(3);
     tab.storage.fail(noRoom);
-    await types(id, 'Nowhere');
-    expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'unsaved' });
+    expect(await tab.saves(id, 'Nowhere')).toEqual({ outcome: 'unsaved' });
   });
 });
 
@@ -231,7 +202,7 @@ describe('what is typed', () => {
     const words = Array.from({ length: 40 }, (_, length) => 'x'.repeat(length + 1));
     const kept = await Promise.all(words.map((title) => tab.store.keep(id, { ...fields, title })));
     expect(kept.every(Boolean)).toBe(true);
-    expect((await tab.seen.postWorks.get(id))?.fields.title).toBe(words.at(-1));
+    expect((await tab.workOf(id))?.fields.title).toBe(words.at(-1));
   });
 
   test('is shown at once, before the device has it, and is not older afterwards', async () => {
@@ -260,79 +231,72 @@ describe('what is typed', () => {
   });
 
   test('two tabs with one post: neither takes back what the other has typed, and each is told', async () => {
-    const id = await openStored(stage, tab, 3);
+    const id = await tab.opens(3);
     const other = await stage.tab();
     await other.store.open('deadlines');
-    const view = tab.store.watch(id);
-    const stop = view.subscribe(() => {});
-    await other.store.keep(id, { ...deadlines, title: 'All deadlines' });
+    const view = tab.looksAt(id);
+    await other.types(id, 'All deadlines');
     await expect.poll(() => view.snapshot().work?.fields.title).toBe('All deadlines');
-    await tab.store.keep(id, { ...deadlines, content: '<p>June 15.</p>' });
-    expect((await tab.seen.postWorks.get(id))?.fields).toEqual({
+    await tab.types(id, { content: '<p>June 15.</p>' });
+    expect((await tab.workOf(id))?.fields).toEqual({
       ...deadlines,
       title: 'All deadlines',
       content: '<p>June 15.</p>',
     });
-    stop();
   });
 
   test('a post that another tab has begun anew is shown with what is typed into it here and there', async () => {
-    const id = await openStored(stage, tab, 3);
-    for (const title of ['One', 'Two']) await tab.store.keep(id, { ...deadlines, title });
+    const id = await tab.opens(3);
+    for (const title of ['One', 'Two']) await tab.types(id, title);
     await tab.store.discard(id);
-    const view = tab.store.watch(id);
-    const stop = view.subscribe(() => {});
+    const view = tab.looksAt(id);
     const other = await stage.tab();
     stage.clock.advance(1000);
     await dropIdleWorks(other.db, stage.clock.now());
     await other.store.open('deadlines');
-    await other.store.keep(id, { ...deadlines, title: 'All deadlines' });
+    await other.types(id, 'All deadlines');
     await expect.poll(() => view.snapshot().work?.fields.title).toBe('All deadlines');
-    await tab.store.keep(id, { ...deadlines, content: '<p>June 15.</p>' });
+    await tab.types(id, { content: '<p>June 15.</p>' });
     expect(view.snapshot().work?.fields).toEqual({
       ...deadlines,
       title: 'All deadlines',
       content: '<p>June 15.</p>',
     });
-    stop();
   });
 
   /** A page that watches a post, and has taken over what another tab has typed into it. */
   async function openTakenOver() {
-    const id = await openStored(stage, tab, 3);
+    const id = await tab.opens(3);
     const other = await stage.tab();
     await other.store.open('deadlines');
-    const view = tab.store.watch(id);
-    const stop = view.subscribe(() => {});
-    await other.store.keep(id, { ...deadlines, content: '<p>Mo</p>' });
+    const view = tab.looksAt(id);
+    await other.types(id, { content: '<p>Mo</p>' });
     await expect.poll(() => view.snapshot().work?.fields.content).toBe('<p>Mo</p>');
-    return { id, other, view, stop };
+    return { id, other, view };
   }
 
   test('what a page has taken over from another tab is not typed a second time', async () => {
-    const { id, stop } = await openTakenOver();
-    await tab.store.keep(id, { ...deadlines, content: '<p>Mo</p>' });
-    expect((await tab.seen.postWorks.get(id))?.edits).toBe(1);
-    stop();
+    const { id } = await openTakenOver();
+    await tab.types(id, { content: '<p>Mo</p>' });
+    expect((await tab.workOf(id))?.edits).toBe(1);
   });
 
   test('what another tab goes on with is not taken back by a page that has taken over what was before it', async () => {
-    const { id, other, view, stop } = await openTakenOver();
+    const { id, other, view } = await openTakenOver();
     tab.store.shows(id, { ...deadlines, content: '<p>Mo</p>' });
-    await other.store.keep(id, { ...deadlines, content: '<p>Monday</p>' });
+    await other.types(id, { content: '<p>Monday</p>' });
     await expect.poll(() => view.snapshot().work?.fields.content).toBe('<p>Monday</p>');
-    await tab.store.keep(id, { ...deadlines, title: 'Dates', content: '<p>Mo</p>' });
+    await tab.types(id, { title: 'Dates', content: '<p>Mo</p>' });
     const both = { title: 'Dates', content: '<p>Monday</p>' };
-    expect((await tab.seen.postWorks.get(id))?.fields).toMatchObject(both);
+    expect((await tab.workOf(id))?.fields).toMatchObject(both);
     expect(view.snapshot().work?.fields).toMatchObject(both);
-    stop();
   });
 
   test('what is typed and taken back before the device has it is taken back', async () => {
     const { id, fields } = await tab.store.openNew(null);
     void tab.store.keep(id, { ...fields, title: 'a' });
     await tab.store.keep(id, fields);
-    expect((await tab.seen.postWorks.get(id))?.fields.title ?? '').toBe('');
+    expect((await tab.workOf(id))?.fields.title ?? '').toBe('');
   });
 
   test('without room it is on screen still, is tried again, and someone is told', async () => {
@@ -344,10 +308,7 @@ describe('what is typed', () => {
     tab.storage.fail(undefined);
     expect(await tab.store.keep(id, { ...fields, title: 'Kept', slug: 'kept' })).toBe(true);
     expect(tab.health.snapshot().full).toBe(false);
-    expect((await tab.seen.postWorks.get(id))?.fields).toMatchObject({
-      title: 'Kept',
-      slug: 'kept',
-    });
+    expect((await tab.workOf(id))?.fields).toMatchObject({ title: 'Kept', slug: 'kept' });
   });
 
   test('row 143: without room, what is typed while a save is sent at once stays, and the next save has it', async () => {
@@ -358,12 +319,12 @@ describe('what is typed', () => {
       await answered;
       return { kind: 'answered', results: ops.map(taken) };
     });
-    const id = await openStored(stage, full, 3);
+    const id = await full.opens(3);
     full.storage.fail(noRoom);
-    await full.store.keep(id, { ...deadlines, title: 'Past' });
+    await full.types(id, 'Past');
     const saving = full.store.save(id, 'published');
     await expect.poll(() => titles).toEqual(['Past']);
-    await full.store.keep(id, { ...deadlines, title: 'Past it' });
+    await full.types(id, 'Past it');
     answer();
     expect(await saving).toEqual({ outcome: 'saved' });
     const { work } = full.store.watch(id).snapshot();
@@ -373,10 +334,9 @@ describe('what is typed', () => {
   });
 
   test('what is stored and waits for nothing leaves with the next start; what is not saved stays', async () => {
-    const id = await openStored(stage, tab, 3);
-    await types(id, 'Other');
-    const fresh = await tab.store.openNew(null);
-    await tab.store.keep(fresh.id, { ...fresh.fields, title: 'Mine' });
+    const id = await tab.opens(3);
+    await tab.types(id, 'Other');
+    const fresh = await tab.typesNew({ title: 'Mine' });
     await tab.store.discard(id);
     await dropIdleWorks(tab.db, stage.clock.now());
     expect((await tab.seen.postWorks.toArray()).map((work) => work.id)).toEqual([fresh.id]);

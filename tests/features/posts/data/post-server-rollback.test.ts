@@ -7,26 +7,13 @@ import { keepCopy } from '#features/posts/data/post-copies.ts';
 import type { PostArrival } from '#features/posts/data/post-arrivals.ts';
 import { createStaffImages } from '#features/posts/data/staff-images.ts';
 import {
-  answered,
   bodyOf,
+  createStage,
   deadlines,
-  failed,
-  leaves,
-  looked,
-  loses,
-  onlyOp,
-  openStored,
-  opsOf,
-  stage,
   stageEach,
   stored,
   tab,
-  createStage,
   type Stage,
-  saves,
-  arrives,
-  types,
-  savesNew,
 } from './post-stage.ts';
 import { anId } from '../../../support/op-api.ts';
 import { anAccount } from '../../../support/accounts.ts';
@@ -40,32 +27,25 @@ describe('A server that has been brought back from a backup: what it shows is ol
   describe('a post that is older there than here', () => {
     let id: string;
     beforeEach(async () => {
-      id = await openStored(stage, tab, 4);
-      await saves(id, 'Mine');
-      await arrives(tab, { status: 'conflict', code: 'post_conflict', rev: 2 });
+      id = await tab.opens(4);
+      await tab.saves(id, 'Mine');
+      await tab.arrives({ status: 'conflict', code: 'post_conflict', rev: 2 });
     });
 
     test('is fetched before anything is chosen', async () => {
-      const before = await looked(tab.store.watch(id), ({ conflict }) => conflict !== null);
-      expect(before.conflict).toBe('unknown');
+      expect(await tab.conflictOn(id)).toBe('unknown');
       await keepCopy(tab.db, stored(2, { title: 'Long ago' }, id));
-      const after = await looked(tab.store.watch(id), ({ conflict }) => conflict !== 'unknown');
+      const after = await tab.sees(id, ({ conflict }) => conflict !== 'unknown');
       expect(after.conflict).toMatchObject({ rev: 2, theirs: { title: 'Long ago' } });
     });
 
     test('is saved over when mine is chosen', async () => {
       await keepCopy(tab.db, stored(2, {}, id));
       await tab.store.settle(id, 'mine');
-      const op = await onlyOp(tab);
-      expect(op).toMatchObject({ base: 2, rev: 3 });
-      await leaves(tab, op);
-      await answered(tab, op, { status: 'applied', rev: 3 });
-      expect(await tab.seen.postCopies.get(id)).toMatchObject({
-        rev: 3,
-        fields: { title: 'Mine' },
-      });
-      await saves(id, 'Mine again');
-      expect(await onlyOp(tab)).toMatchObject({ base: 3 });
+      expect(await tab.arrives()).toMatchObject({ base: 2, rev: 3 });
+      expect(await tab.copyOf(id)).toMatchObject({ rev: 3, fields: { title: 'Mine' } });
+      await tab.saves(id, 'Mine again');
+      expect(await tab.onlyOp()).toMatchObject({ base: 3 });
     });
 
     test('is taken over when theirs is chosen', async () => {
@@ -79,53 +59,41 @@ describe('A server that has been brought back from a backup: what it shows is ol
   });
 
   describe('a copy from before', () => {
-    /** It is typed, saved and taken. */
-    async function savesWell(id: string, title: string): Promise<OutboxEntry> {
-      await saves(id, title);
-      return arrives(tab, { status: 'applied' });
-    }
-
     test('gives way to the older text that the server shows where nothing is written', async () => {
       await keepCopy(tab.db, stored(5, { title: 'Lost' }, 'a'));
       await keepCopy(tab.db, stored(3, { title: 'Long ago' }, 'a'));
-      expect(await tab.seen.postCopies.get('a')).toMatchObject({
-        rev: 3,
-        fields: { title: 'Long ago' },
-      });
+      expect(await tab.copyOf('a')).toMatchObject({ rev: 3, fields: { title: 'Long ago' } });
     });
 
     test('stays while something is written on it', async () => {
-      const id = await openStored(stage, tab, 5);
-      await types(id, 'Mine');
+      const id = await tab.opens(5);
+      await tab.types(id, 'Mine');
       await keepCopy(tab.db, stored(3, { title: 'Long ago' }, id));
-      expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 5, fields: deadlines });
+      expect(await tab.copyOf(id)).toMatchObject({ rev: 5, fields: deadlines });
     });
 
     test('is not taken for what has been saved at its revision since', async () => {
-      const id = await openStored(stage, tab, 3);
-      await types(id, 'Typed');
+      const id = await tab.opens(3);
+      await tab.types(id, 'Typed');
       await tab.db.postCopies.put(stored(5, { title: 'Lost' }, id));
-      await savesWell(id, 'Fourth');
-      const fifth = await savesWell(id, 'Fifth');
-      expect(fifth.rev).toBe(5);
-      expect(await tab.seen.postCopies.get(id)).toMatchObject({
-        rev: 5,
-        fields: { title: 'Fifth' },
-      });
+      await tab.saves(id, 'Fourth');
+      await tab.arrives();
+      await tab.saves(id, 'Fifth');
+      expect(await tab.arrives()).toMatchObject({ rev: 5 });
+      expect(await tab.copyOf(id)).toMatchObject({ rev: 5, fields: { title: 'Fifth' } });
     });
   });
 
   test('a save whose predecessor never arrived can be chosen about, too', async () => {
-    const id = await openStored(stage, tab, 3);
-    await saves(id, 'Once');
-    const first = await onlyOp(tab);
-    await failed(tab, first);
-    await saves(id, 'Twice');
+    const id = await tab.opens(3);
+    await tab.saves(id, 'Once');
+    const first = await tab.onlyOp();
+    await tab.failed(first);
+    await tab.saves(id, 'Twice');
     await tab.db.ops.delete(first.id);
-    await arrives(tab, { status: 'conflict', code: 'post_conflict', rev: 3 });
+    await tab.arrives({ status: 'conflict', code: 'post_conflict', rev: 3 });
     await keepCopy(tab.db, stored(3, {}, id));
-    const { conflict } = await looked(tab.store.watch(id), (state) => state.conflict !== null);
-    expect(conflict).toMatchObject({ rev: 3 });
+    expect(await tab.conflictOn(id)).toMatchObject({ rev: 3 });
   });
 
   describe('the text a save is written over', () => {
@@ -138,67 +106,61 @@ describe('A server that has been brought back from a backup: what it shows is ol
     const overOf = (op: OutboxEntry | undefined) => op && JSON.parse(op.body).over;
 
     test('is named: that of the copy, and of the save before that may have left', async () => {
-      const id = await openStored(stage, tab, 3);
+      const id = await tab.opens(3);
       const once = { ...deadlines, title: 'Once' };
-      await tab.store.keep(id, once);
-      await tab.store.save(id, 'draft');
-      const first = await onlyOp(tab);
+      await tab.saves(id, 'Once', 'draft');
+      const first = await tab.onlyOp();
       expect(overOf(first)).toBe(hashOf(deadlines));
-      await failed(tab, first);
+      await tab.failed(first);
       await tab.store.save(id, 'published');
-      expect(overOf((await opsOf(tab)).at(-1))).toBe(hashOf(once, 'draft'));
+      expect(overOf((await tab.ops()).at(-1))).toBe(hashOf(once, 'draft'));
     });
 
     test('is not named where it is not here, or was just chosen about', async () => {
-      const fresh = await tab.store.openNew(null);
-      await tab.store.keep(fresh.id, { ...fresh.fields, title: 'New', slug: 'new' });
-      await tab.store.save(fresh.id, 'draft');
-      const id = await openStored(stage, tab, 3);
-      await types(id, 'Mine');
+      await tab.savesNew('New', 'draft');
+      const id = await tab.opens(3);
+      await tab.types(id, 'Mine');
       await keepCopy(tab.db, stored(4, { title: 'Theirs' }, id));
       await tab.store.save(id, 'draft');
-      const [made, save] = await opsOf(tab);
+      const [made, save] = await tab.ops();
       if (!save) throw new Error('no save');
       expect([overOf(made), overOf(save)]).toEqual([undefined, undefined]);
-      await loses(tab, save, stored(4, { title: 'Theirs' }, id));
+      await tab.loses(stored(4, { title: 'Theirs' }, id), save);
       await tab.store.settle(id, 'mine');
-      expect(overOf((await opsOf(tab)).at(-1))).toBeUndefined();
+      expect(overOf((await tab.ops()).at(-1))).toBeUndefined();
     });
 
     test('is the one it was written on, whatever was read at the same revision since', async () => {
-      const id = await openStored(stage, tab, 4);
-      await types(id, 'Mine');
+      const id = await tab.opens(4);
+      await tab.types(id, 'Mine');
       await keepCopy(tab.db, stored(4, { title: 'Grown again' }, id));
       await tab.store.save(id, 'published');
-      expect(overOf(await onlyOp(tab))).toBe(hashOf(deadlines));
+      expect(overOf(await tab.onlyOp())).toBe(hashOf(deadlines));
     });
 
     test('is another one at the same revision: it is fetched, and chosen about', async () => {
-      const id = await openStored(stage, tab, 4);
-      await saves(id, 'Mine');
-      await arrives(tab, { status: 'conflict', code: 'post_conflict', rev: 4 });
-      const { conflict } = await looked(tab.store.watch(id), (state) => state.conflict !== null);
-      expect(conflict).toBe('unknown');
+      const id = await tab.opens(4);
+      await tab.saves(id, 'Mine');
+      await tab.arrives({ status: 'conflict', code: 'post_conflict', rev: 4 });
+      expect(await tab.conflictOn(id)).toBe('unknown');
       await keepCopy(tab.db, stored(4, { title: 'Grown again' }, id));
-      const after = await looked(tab.store.watch(id), (state) => state.conflict !== 'unknown');
+      const after = await tab.sees(id, (state) => state.conflict !== 'unknown');
       expect(after.conflict).toMatchObject({ rev: 4, theirs: { title: 'Grown again' } });
     });
   });
 
   test('a post that the server does not know any more is a new one, with all of its text', async () => {
-    const id = await openStored(stage, tab, 4);
-    await saves(id, 'Mine');
-    await arrives(tab, { status: 'rejected', code: 'not_found', rev: null });
-    const { work } = await looked(tab.store.watch(id), (state) => state.work?.base === 0);
+    const id = await tab.opens(4);
+    await tab.saves(id, 'Mine');
+    await tab.arrives({ status: 'rejected', code: 'not_found', rev: null });
+    const { work } = await tab.sees(id, (state) => state.work?.base === 0);
     expect(work).toMatchObject({ status: 'new', fields: { title: 'Mine' } });
     await tab.store.save(id, 'published');
-    const again = await onlyOp(tab);
+    const again = await tab.arrives();
     expect(again).toMatchObject({ base: null, rev: 1 });
     expect(bodyOf(again)).toMatchObject({ title: 'Mine' });
-    await leaves(tab, again);
-    await answered(tab, again, { status: 'applied', rev: 1 });
-    expect(await tab.seen.postWorks.get(id)).toMatchObject({ base: 1, address: 'deadlines' });
-    expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 1 });
+    expect(await tab.workOf(id)).toMatchObject({ base: 1, address: 'deadlines' });
+    expect(await tab.copyOf(id)).toMatchObject({ rev: 1 });
   });
 });
 
@@ -217,40 +179,37 @@ describe('Whoever is staff hears once what the server has made of a post, unless
   test('of what was made, what was refused before is no news, and what is refused now is', async () => {
     const old = stored(3);
     await tab.store.remove(old);
-    await arrives(tab, { status: 'conflict', code: 'post_conflict' });
+    await tab.arrives({ status: 'conflict', code: 'post_conflict' });
     tab.store.onArrival(hear);
 
-    await savesNew('New');
-    const save = (await tab.db.ops.toArray()).find(({ kind }) => kind === 'post.save');
+    await tab.savesNew('New');
+    const save = (await tab.ops()).find(({ kind }) => kind === 'post.save');
     if (!save) throw new Error('no save');
-    await leaves(tab, save);
-    await answered(tab, save, { status: 'applied', rev: 1 });
+    await tab.answered(save, { rev: 1 });
     await expect.poll(() => heard).toEqual(['post.save saved, made']);
 
     await tab.store.remove(old);
-    await arrives(tab, { status: 'conflict', code: 'post_conflict' });
+    await tab.arrives({ status: 'conflict', code: 'post_conflict' });
     await expect.poll(() => heard).toEqual(['post.save saved, made', 'post.delete refused']);
   });
 
   test('what a page follows it tells itself; what it followed and left is told here', async () => {
     tab.store.onArrival(hear);
-    await savesNew('New');
-    const first = await onlyOp(tab);
+    await tab.savesNew('New');
+    const first = await tab.onlyOp();
     const fates: string[] = [];
     const stop = tab.store.follow(first.id, (fate) => fates.push(fate));
-    await leaves(tab, first);
-    await answered(tab, first, { status: 'applied', rev: 1 });
+    await tab.answered(first, { rev: 1 });
     await expect.poll(() => fates.at(-1)).toBe('saved');
     stop();
 
-    await savesNew('New');
-    const second = await onlyOp(tab);
+    await tab.savesNew('New');
+    const second = await tab.onlyOp();
     const left: string[] = [];
     const leave = tab.store.follow(second.id, (fate) => left.push(fate));
     await expect.poll(() => left).toEqual(['waiting']);
     leave();
-    await leaves(tab, second);
-    await answered(tab, second, { status: 'applied', rev: 1 });
+    await tab.answered(second, { rev: 1 });
     await expect.poll(() => heard).toEqual(['post.save saved, made']);
   });
 });
@@ -300,9 +259,7 @@ describe('Pictures of posts on a device that did not add them', () => {
       named.push(id);
       stage.server.images.set(id, png);
       await tab.store.imageUrl(image_url);
-      const post = await tab.store.openNew(null);
-      await tab.store.keep(post.id, { ...post.fields, title: id, slug: id, image_url });
-      await tab.store.save(post.id, 'draft');
+      const post = await tab.savesNew({ title: id, slug: id, image_url }, 'draft');
       if (named.length === 1) await tab.db.postWorks.delete(post.id);
       else await tab.db.ops.where('entity').equals(post.id).delete();
       stage.clock.passUntil(stage.clock.now() + 1);

@@ -1,19 +1,19 @@
 /** A staff member's device with the store of posts on it; the server is what the test says it is. */
 import { createHash } from 'node:crypto';
 
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
 
 import { type Op, opHashText } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
-import type { PostFields, PostStatus } from '#domain/posts/post.ts';
+import type { PostFields } from '#domain/posts/post.ts';
 import type { Revision } from '#domain/posts/revision.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepCopy } from '#features/posts/data/post-copies.ts';
+import type { LocalPost, PostState } from '#features/posts/data/staff-posts.ts';
+import type { PostWish } from '#domain/posts/schedule.ts';
 import type { PostRead } from '#features/posts/data/post-opening.ts';
 import { createPostStore, type PostSurroundings } from '#features/posts/data/post-store.ts';
 import type { ServerSnapshot, KeptImage } from '#domain/posts/post-work.ts';
-import { settle } from '#sync/settle.ts';
-import type { DeviceQuery } from '#sync/use-device-query.ts';
 import { anId } from '../../../support/op-api.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 
@@ -65,17 +65,14 @@ export function createStage() {
     return copy ? { kind: 'read', copy } : { kind: 'missing' };
   }
 
-  const tabs: (Tab & { store: { stop: () => void } })[] = [];
+  const tabs: { ends: () => void }[] = [];
 
   return {
     server,
     clock: around.clock,
     /** Closes every tab. */
     end: () => {
-      for (const tab of tabs.splice(0)) {
-        tab.store.stop();
-        tab.kill();
-      }
+      for (const tab of tabs.splice(0)) tab.ends();
     },
     /** The app in one more tab. */
     async tab(send: PostSurroundings['send'] = noConnection) {
@@ -95,9 +92,102 @@ export function createStage() {
         list: () => Promise.resolve({ kind: 'unreachable' }),
         author: () => author,
       });
-      const opened = { ...tab, store };
+      const opened = { ...tab, store, ...verbsOf(tab, store, server.posts) };
       tabs.push(opened);
       return opened;
+    },
+  };
+}
+
+/** A title, or fields of the post. */
+type Typed = string | Partial<PostFields>;
+
+const fieldsOf = (typed: Typed) => (typeof typed === 'string' ? { title: typed } : typed);
+
+/** What an author does in a tab, and what is seen of it. */
+function verbsOf(
+  tab: Tab,
+  store: ReturnType<typeof createPostStore>,
+  serverPosts: Map<string, ServerSnapshot>,
+) {
+  const types = (id: string, typed: Typed) => store.keep(id, { ...deadlines, ...fieldsOf(typed) });
+
+  async function sees(id: string, want: (state: PostState) => boolean): Promise<PostState> {
+    const view = store.watch(id);
+    const stop = view.subscribe(() => {});
+    await expect.poll(() => want(view.snapshot())).toBe(true);
+    stop();
+    return view.snapshot();
+  }
+
+  async function typesNew(typed: Typed) {
+    const { id, fields } = await store.openNew(null);
+    await store.keep(id, { ...fields, slug: 'new', ...fieldsOf(typed) });
+    return { id, fields };
+  }
+
+  return {
+    /** Opens a post that the server has at a revision. */
+    async opens(rev: number, changes: Partial<ServerSnapshot> = {}): Promise<string> {
+      const copy = { ...stored(rev), ...changes };
+      serverPosts.set(copy.id, copy);
+      const opened = await store.open('deadlines');
+      if (opened.kind !== 'open') throw new Error(opened.kind);
+      return copy.id;
+    },
+    types,
+    /** Types, and saves the post. */
+    async saves(id: string, typed: Typed, status: PostWish = 'published') {
+      await types(id, typed);
+      return store.save(id, status);
+    },
+    typesNew,
+    /** Saves a new post. */
+    async savesNew(typed: Typed, status: PostWish = 'published') {
+      const made = await typesNew(typed);
+      await store.save(made.id, status);
+      return made;
+    },
+    /** The only op leaves, and the server answers it. */
+    async arrives(said: Partial<OpResult> = {}): Promise<OutboxEntry> {
+      const op = await tab.onlyOp();
+      await tab.answered(op, said);
+      return op;
+    },
+    /** The op has left and no one answered: it may have arrived. */
+    failed: (op: OutboxEntry) =>
+      tab.db.ops.update(op.id, { state: 'queued', attempts: op.attempts + 1, lease: null }),
+    /** The op, or the only one, is refused because someone else was faster; their text is read. */
+    async loses(theirs: ServerSnapshot, op?: OutboxEntry): Promise<void> {
+      const { rev } = theirs;
+      const said = { status: 'conflict', code: 'post_conflict', rev } as const;
+      await tab.answered(op ?? (await tab.onlyOp()), said);
+      await keepCopy(tab.db, theirs);
+    },
+    /** A page that shows the post for as long as the test runs. */
+    looksAt(id: string) {
+      const view = store.watch(id);
+      onTestFinished(view.subscribe(() => {}));
+      return view;
+    },
+    /** What the page of a post shows, once it is what is wanted. */
+    sees,
+    /** What another person has done to the post, once it is known that they have. */
+    conflictOn: async (id: string) => (await sees(id, (state) => state.conflict !== null)).conflict,
+    /** The posts of this device, once there are so many, or they are what is wanted. */
+    async lists(want: number | ((posts: readonly LocalPost[]) => boolean)) {
+      const isWanted = (posts: readonly LocalPost[]) =>
+        typeof want === 'number' ? posts.length === want : want(posts);
+      await expect.poll(async () => isWanted(await store.local.read())).toBe(true);
+      return store.local.read();
+    },
+    /** The post as the server had it, and as it is typed, on this device. */
+    copyOf: (id: string) => tab.seen.postCopies.get(id),
+    workOf: (id: string) => tab.seen.postWorks.get(id),
+    /** The tab is closed. */
+    ends(): void {
+      store.stop();
+      tab.kill();
     },
   };
 }
@@ -115,110 +205,9 @@ export function stored(
   return { id, slug: fields.slug, rev, status: 'published', fields, ...times };
 }
 
-/** Opens a post that is stored at a revision; whoever writes in that tab sees it. */
-export async function openStored(
-  stage: Stage,
-  tab: StageTab,
-  rev: number,
-  status: PostStatus = 'published',
-): Promise<string> {
-  const copy = { ...stored(rev), status };
-  stage.server.posts.set(copy.id, copy);
-  const opened = await tab.store.open('deadlines');
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  return copy.id;
-}
-
-/** What waits for posts and pictures, in order. */
-export const opsOf = ({ db }: Pick<Tab, 'db'>) => db.ops.orderBy('seq').toArray();
-
-/** The only op there is. */
-export async function onlyOp(tab: Pick<Tab, 'db'>): Promise<OutboxEntry> {
-  const [op, ...others] = await opsOf(tab);
-  if (!op || others.length > 0) throw new Error('not one op');
-  return op;
-}
-
-/** It is on its way, and may arrive. */
-export const leaves = ({ db, device }: Pick<Tab, 'db' | 'device'>, op: OutboxEntry) =>
-  db.ops.update(op.id, {
-    state: 'inflight',
-    attempts: op.attempts + 1,
-    lease: { by: device.tab, until: Infinity },
-  });
-
-/** It has left and no one answered: it may have arrived. */
-export const failed = ({ db }: Pick<Tab, 'db'>, op: OutboxEntry) =>
-  db.ops.update(op.id, { state: 'queued', attempts: op.attempts + 1, lease: null });
-
-/** The server says of an op what became of it. */
-export function answered(
-  tab: Pick<Tab, 'db' | 'device'>,
-  op: OutboxEntry,
-  said: Partial<OpResult> & Pick<OpResult, 'status'>,
-): Promise<void> {
-  const { id, hash } = op;
-  return settle(tab.db, tab.device, [op], [{ id, hash, rev: op.rev, ...said }]);
-}
-
-/** The only op leaves, and the server says what became of it. */
-export async function arrives(
-  tab: Pick<Tab, 'db' | 'device'>,
-  said: Partial<OpResult> & Pick<OpResult, 'status'>,
-): Promise<OutboxEntry> {
-  const op = await onlyOp(tab);
-  await leaves(tab, op);
-  await answered(tab, op, said);
-  return op;
-}
-
-/** Somebody types a title over a post in the first tab. */
-export const types = (id: string, title: string) => tab.store.keep(id, { ...deadlines, title });
-
-/** They type it, and save the post as published. */
-export async function saves(id: string, title: string) {
-  await types(id, title);
-  return tab.store.save(id, 'published');
-}
-
-/** They save a new post with that title. */
-export async function savesNew(title: string, slug = 'new') {
-  const { id, fields } = await tab.store.openNew(null);
-  await tab.store.keep(id, { ...fields, title, slug });
-  await tab.store.save(id, 'published');
-  return { id, fields };
-}
-
-/** It leaves, and is not accepted because someone else was faster; their text is read. */
-export async function loses(tab: StageTab, op: OutboxEntry, theirs: ServerSnapshot): Promise<void> {
-  await leaves(tab, op);
-  await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: theirs.rev });
-  await keepCopy(tab.db, theirs);
-}
-
 /** What an op says of a post. */
 export const bodyOf = (op: OutboxEntry): PostFields & { status: string; publish_at: number } =>
   JSON.parse(op.body);
-
-/** The last value of a view, while someone looks. */
-export async function looked<T>(
-  view: { snapshot: () => T; subscribe: (listener: () => void) => () => void },
-  want: (value: T) => boolean,
-): Promise<T> {
-  const stop = view.subscribe(() => {});
-  await expect.poll(() => want(view.snapshot())).toBe(true);
-  stop();
-  return view.snapshot();
-}
-
-/** What this device answers, once it is what is wanted. */
-export async function answer<T>(
-  { read }: Pick<DeviceQuery<T>, 'read'>,
-  want: (value: T) => boolean,
-): Promise<T> {
-  await expect.poll(async () => want(await read())).toBe(true);
-  return read();
-}
 
 /** The server's yes. */
 export function taken(op: Op): OpResult {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What staff read of posts is kept for the time without a network, and what a choice needs is fetched. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import type { PostFilter } from '#domain/posts/desk-list.ts';
 import { keepList } from '#features/posts/data/post-copies.ts';
@@ -9,20 +9,9 @@ import { everyPost } from '#features/posts/dashboard-page.tsx';
 import type { PostLine } from '#domain/posts/post-line.ts';
 import type { PostListAnswer } from '#features/posts/data/staff-posts.ts';
 import type { ReadPost } from '#features/posts/data/staff-posts-server.ts';
-import { createStage, deadlines, type StageTab, stored, arrives } from './post-stage.ts';
+import { deadlines, stageEach, stored, tab } from './post-stage.ts';
 
-let tab: StageTab;
-let stop: () => void;
-
-beforeEach(async () => {
-  tab = await createStage().tab();
-  stop = () => {};
-});
-afterEach(() => {
-  stop();
-  tab.store.stop();
-  tab.kill();
-});
+stageEach();
 
 const lineOf = ({ id, slug, rev, fields }: ReadPost): Required<PostLine> => ({
   id,
@@ -63,7 +52,7 @@ function reading(posts: Map<string, ReadPost>) {
     isSignedIn: () => server.signedIn,
     now: () => 7,
   });
-  stop = () => made.stop();
+  onTestFinished(() => made.stop());
   return { ...made, server, asked };
 }
 
@@ -79,7 +68,7 @@ test('the list and the texts in it are kept, each revision read once', async () 
   await list(everyPost, nobody);
   posts.set(two.id, { ...two, rev: 2 });
   await list(everyPost, nobody);
-  await expect.poll(async () => (await tab.seen.postCopies.get(two.id))?.rev).toBe(2);
+  await expect.poll(async () => (await tab.copyOf(two.id))?.rev).toBe(2);
   expect(asked).toEqual([one.id, two.id, two.id]);
 
   server.reachable = false;
@@ -137,8 +126,7 @@ test('the other text of a conflict is fetched by itself', async () => {
   await tab.db.postCopies.put(one);
   reading(posts);
   await tab.store.openNew(one.id);
-  await tab.store.keep(one.id, { ...deadlines, title: 'Mine' });
-  await tab.store.save(one.id, 'published');
-  await arrives(tab, { status: 'conflict', code: 'post_conflict', rev: 5 });
-  await expect.poll(async () => (await tab.seen.postCopies.get(one.id))?.rev).toBe(5);
+  await tab.saves(one.id, 'Mine');
+  await tab.arrives({ status: 'conflict', code: 'post_conflict', rev: 5 });
+  await expect.poll(async () => (await tab.copyOf(one.id))?.rev).toBe(5);
 });
