@@ -211,19 +211,25 @@ test('row 212: a sign-in on the same page brings it back', async ({ page, contex
   await expect.poll(() => isKnown(server, token, push.address())).toBe(true);
 });
 
-/** The page counts what is left before the accounts are gone: the last thing deleted before them waits for that. */
+/** The page counts what is left before the accounts are gone: the last thing deleted before them waits for a count of the emptied database. */
 const countBeforeAccountsGo = (page: Page) =>
   page.evaluate((last) => {
-    const listed = new Promise<void>((done) => {
+    let isEmptied = false;
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function noted(row, ...rest) {
+      isEmptied ||= row.name === 'wiped';
+      return put.call(this, row, ...rest);
+    };
+    const counted = new Promise<void>((done) => {
       const list = indexedDB.databases.bind(indexedDB);
       indexedDB.databases = () => {
-        done();
+        if (isEmptied) done();
         return list();
       };
     });
     const remove = caches.delete.bind(caches);
     caches.delete = async (name) => {
-      if (name === last) await listed;
+      if (name === last) await counted;
       return remove(name);
     };
   }, memberCaches.staff);
