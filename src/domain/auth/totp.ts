@@ -1,5 +1,6 @@
 /** Time-based one-time passwords (RFC 6238), as every authenticator app makes them: SHA-1, six digits, 30 seconds. */
-import { hmacSha1 } from './sha1.ts';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha1 } from '@noble/hashes/legacy.js';
 
 const digits = 6;
 const periodMs = 30_000;
@@ -18,7 +19,8 @@ export function totpCode(secret: string, counter: number): string {
   const message = new DataView(new ArrayBuffer(8));
   message.setUint32(0, Math.floor(counter / 2 ** 32));
   message.setUint32(4, counter % 2 ** 32);
-  const digest = new DataView(hmacSha1(base32Bytes(secret), new Uint8Array(message.buffer)).buffer);
+  const code = hmac(sha1, base32Bytes(secret), new Uint8Array(message.buffer));
+  const digest = new DataView(code.buffer);
   const truncated = digest.getUint32(digest.getUint8(19) & 0xf) & 0x7fffffff;
   return String(truncated % 10 ** digits).padStart(digits, '0');
 }

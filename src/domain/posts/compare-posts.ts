@@ -1,10 +1,13 @@
 /** Two versions of a post side by side as text: which fields differ, and how. */
+import { diffArrays } from 'diff';
 
 import { type PostField, postFields, type PostFields } from './post.ts';
-import { diffItems, type DiffPart, diffWords } from './text-diff.ts';
 import type { ContentNode, InlineNode, MarkTag } from './content.ts';
 import { textOfHtml } from './html-text.ts';
 import { readContent } from './read-content.ts';
+
+/** `gone` stood in the first alone, `new` stands in the second alone. */
+export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string };
 
 /** A line with what differs in it, or so many lines that are the same in both. */
 export type ComparedLine = { parts: readonly DiffPart[] } | { same: number };
@@ -14,6 +17,9 @@ export type ComparedField = { field: PostField; lines: readonly ComparedLine[] }
 
 /** Less than this of a line in common, and it is another line. */
 const alike = 0.3;
+
+/** Two lists with more differences are shown one after the other: it would be no easier to read, and takes long. */
+const mostDifferences = 2000;
 
 /** In the order of the form. */
 export function comparePosts(before: PostFields, after: PostFields): ComparedField[] {
@@ -39,15 +45,15 @@ export function compareLines(before: readonly string[], after: readonly string[]
     gone = [];
     added = [];
   };
-  for (const { kind, item } of diffItems(before, after)) {
+  for (const { kind, items } of diffItems(before, after)) {
     if (kind === 'same') {
       flush();
-      same += 1;
+      same += items.length;
       continue;
     }
     if (same > 0) found.push({ same });
     same = 0;
-    (kind === 'gone' ? gone : added).push(item);
+    (kind === 'gone' ? gone : added).push(...items);
   }
   flush();
   if (same > 0) found.push({ same });
@@ -73,6 +79,37 @@ function isAlike(parts: readonly DiffPart[]): boolean {
     parts.reduce((sum, part) => (part.kind === kind ? sum + part.text.trim().length : sum), 0);
   const common = length('same');
   return common > 0 && common >= alike * (common + Math.max(length('gone'), length('new')));
+}
+
+/** What differs between two texts, word by word. */
+export function diffWords(before: string, after: string): DiffPart[] {
+  return diffItems(wordsOf(before), wordsOf(after)).map(({ kind, items }) => ({
+    kind,
+    text: items.join(''),
+  }));
+}
+
+/** The words of a text, and what stands between them. */
+function wordsOf(text: string): string[] {
+  return text.split(/(\s+)/).filter((word) => word !== '');
+}
+
+/** Runs of items in order: both lists can be read back from them. */
+function diffItems(
+  before: readonly string[],
+  after: readonly string[],
+): { kind: DiffPart['kind']; items: readonly string[] }[] {
+  const found = diffArrays([...before], [...after], { maxEditLength: mostDifferences });
+  if (!found) {
+    return [
+      { kind: 'gone', items: before },
+      { kind: 'new', items: after },
+    ];
+  }
+  return found.map(({ added, removed, value }) => ({
+    kind: added ? 'new' : removed ? 'gone' : 'same',
+    items: value,
+  }));
 }
 
 const marks: Record<MarkTag, string> = { strong: '**', em: '*', u: '__', s: '~~' };

@@ -7,10 +7,10 @@ import {
   type ComparedField,
   type ComparedLine,
   comparePosts,
+  type DiffPart,
 } from '#domain/posts/compare-posts.ts';
 import { type PostFields, postFields } from '#domain/posts/post.ts';
 import type { Revision } from '#domain/posts/revision.ts';
-import type { DiffPart } from '#domain/posts/text-diff.ts';
 import { useNow } from '#device/use-now.ts';
 import { postLabels } from '#texts/post-editor.ts';
 import { versionTexts as texts } from '#texts/post-versions.ts';
