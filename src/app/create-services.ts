@@ -82,7 +82,6 @@ export function createServices(
     waitingKinds: visitorWaiting,
     outboxPath: paths.outbox,
     exportWaiting: async () => (await device).exportWaiting(),
-    importWaiting: async (zip) => (await device).importWaiting(zip),
     async mailCopy(email) {
       const { drafts: stored, askForCopy } = await device;
       const { id, key } = stored.snapshot()?.draft ?? first.draft;

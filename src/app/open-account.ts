@@ -75,7 +75,6 @@ export async function openAccount(
     waitingKinds: { ...visitorWaiting, ...memberWaiting },
     outboxPath,
     exportWaiting: async () => device.exportWaiting(await ownCopies(db, owner)),
-    importWaiting: (zip) => device.importWaiting(zip),
     watchInventory: device.watchInventory,
     wipe: () => device.wipe(),
     source: device.source,

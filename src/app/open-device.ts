@@ -23,7 +23,6 @@ import { firstTouch } from '#device/first-touch.ts';
 import { createFormDrafts } from '#forms/form-drafts.ts';
 import type { Health } from '#device/health.ts';
 import { runHousekeeping } from '#device/housekeeping.ts';
-import { importWaiting } from '#sync/import-waiting.ts';
 import { type Inventory, watchInventory } from '#device/inventory.ts';
 import { createOneTimeFlags } from '#device/one-time-flags.ts';
 import { openDatabase } from '#device/open-database.ts';
@@ -199,11 +198,6 @@ export async function openDevice(
     askForCopy,
     openLink,
     exportWaiting: (copies?: Parameters<typeof exportWaiting>[1]) => exportWaiting(db, copies),
-    async importWaiting(zip: Uint8Array<ArrayBuffer>) {
-      const answer = await importWaiting(db, device, zip);
-      wake();
-      return answer;
-    },
     /** Read anew each time: another tab may be the one by which the visitor came. */
     source: () => firstTouch(db, came),
     claimQuietReload: () => claimQuietReload(db, device.now()),

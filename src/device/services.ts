@@ -4,7 +4,6 @@ import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import type { Source } from '#domain/source.ts';
 import type { Health } from './health.ts';
-import type { ImportAnswer } from '#sync/import-waiting.ts';
 import type { Install } from './install.ts';
 import type { Inventory } from './inventory.ts';
 import type { Watched } from '#sync/watched.ts';
@@ -30,8 +29,6 @@ export type Services = {
   outboxPath: string;
   /** What waits, as a ZIP to keep. */
   exportWaiting: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** Puts what such a ZIP holds back into the queue. */
-  importWaiting: (zip: Uint8Array<ArrayBuffer>) => Promise<ImportAnswer>;
   /** Whether this site can be installed from here. */
   install: Install;
   /** Whether a newer version of the app is there. */

@@ -5,7 +5,7 @@ import type { DeviceDatabase } from './database.ts';
 import { readPart } from './files.ts';
 
 /** The JSON in the ZIP. */
-export const waitingFile = 'waiting.json';
+const waitingFile = 'waiting.json';
 
 /**
  * A ZIP of `waiting.json` and the files behind it under `documents/<id>-<name>`, each with its SHA-256 in the JSON. The
@@ -38,12 +38,9 @@ async function packed(db: DeviceDatabase, copies: OwnCopies): Promise<Uint8Array
   return new Uint8Array(zipSync(files));
 }
 
-/** Where documents are in the ZIP. */
-export const documentsFolder = 'documents/';
-
 /** Where a document is in the ZIP. */
-export function documentFile(id: string, name: string): string {
-  return `${documentsFolder}${id}-${name.replace(/[\\/:*?"<>|]/g, '_')}`;
+function documentFile(id: string, name: string): string {
+  return `documents/${id}-${name.replace(/[\\/:*?"<>|]/g, '_')}`;
 }
 
 function json(value: unknown): Uint8Array {

@@ -85,24 +85,11 @@ export const waitingLine = {
   openIt: 'Open it',
 } as const;
 
-/** A backup copy of what waits: saved, and brought back. */
-export const importTexts = {
-  exportAction: 'Save a backup copy',
-  action: 'Restore a backup copy',
-  busy: 'Restoring...',
-  /** Where nothing waits that could be saved. */
-  hint: 'A backup copy is a file that you saved from this page earlier.',
-  exportFailed: 'The backup copy could not be saved. Try again.',
-  exportHint:
-    'This file contains private information and could be used to submit or claim your estimate. Store it as you would a tax return.',
-  unreadable: 'This is no backup copy of this site. Nothing was restored.',
-  broken: 'A part of it is damaged and was left out.',
-  foreign: 'This backup copy belongs to another account. Nothing was restored.',
-  failed: 'There is no room for it on this device.',
-  nothing: 'Nothing in it is new.',
-  one: 'One thing is waiting again.',
-  /** `{count}` is two or more. */
-  many: '{count} things are waiting again.',
+/** A backup copy of what waits. */
+export const backupTexts = {
+  action: 'Save a backup copy',
+  failed: 'The backup copy could not be saved. Try again.',
+  hint: 'This file contains private information and could be used to submit or claim your estimate. Store it as you would a tax return.',
 } as const;
 
 /** What follows from waiting: where the server itself has the trouble, being online does not help. */

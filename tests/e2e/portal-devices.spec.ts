@@ -152,27 +152,6 @@ test('an estimate sent elsewhere is offered, and not twice', async ({ page, serv
   await expect(offer).toBeHidden();
 });
 
-test('row 55: what was exported is brought back', async ({ page, server, visitor }) => {
-  const { id } = await newClient(page, server);
-  await openProfile(page);
-  await page.context().setOffline(true);
-  await saveProfile(page, { 'First Name': 'Dana' });
-  await expectKept(page);
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('link', { name: 'See what is waiting', exact: true }).click();
-  await visitor.sees('Waiting to send');
-  const download = page.waitForEvent('download');
-  await visitor.press('Save a backup copy');
-  const path = await (await download).path();
-  await visitor.press(/^Discard Profile/);
-  await visitor.press(/^Discard$/);
-  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(path);
-  await expect(page.getByText('One thing is waiting again.')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect.poll(() => storedProfile(server, id)).toMatchObject({ first_name: 'Dana', rev: 1 });
-});
-
 test('a client deletes everything, and is signed out', async ({ page, server, context }) => {
   const account = await newClient(page, server);
   await openProfile(page);

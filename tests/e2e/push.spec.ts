@@ -215,10 +215,10 @@ test('row 212: a sign-in on the same page brings it back', async ({ page, contex
 const countBeforeAccountsGo = (page: Page) =>
   page.evaluate((last) => {
     let isEmptied = false;
-    const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function noted(row, ...rest) {
-      isEmptied ||= row.name === 'wiped';
-      return put.call(this, row, ...rest);
+    const { value: put } = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put') ?? {};
+    IDBObjectStore.prototype.put = function (...row) {
+      isEmptied ||= row[0].name === 'wiped';
+      return put.apply(this, row);
     };
     const counted = new Promise<void>((done) => {
       const list = indexedDB.databases.bind(indexedDB);

@@ -1,14 +1,14 @@
-/** "Save a backup copy" before everything leaves the device: it holds all that the question counts, and can still be brought back. */
+/** "Save a backup copy" before everything leaves the device: it holds all that the question counts, byte for byte. */
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
 import type { FormName, KeptForm } from '#domain/kept-form.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
 import { exportWaiting } from '#sync/export-waiting.ts';
-import { importWaiting } from '#sync/import-waiting.ts';
 import { ownCopies } from '#sync/own-copies.ts';
 import { drawnPhoto } from '../support/drawn-photos.ts';
-import { aMessage } from '../support/fault-stage.ts';
+import { aFile, aMessage, submitDraft } from '../support/fault-stage.ts';
+import { aPdf } from '../support/files.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
 const nowhere = { url: 'http://127.0.0.1:9' };
@@ -57,14 +57,21 @@ test('row 125: a backup copy holds what is typed in every form, and each photogr
     .filter(([name]) => name.endsWith('.jpg'))
     .toSorted(([one], [other]) => one.localeCompare(other));
   expect(pictures.map(([, text]) => text)).toEqual(pages);
+});
 
-  const other = await createTestDevice(nowhere).tab();
-  expect(await importWaiting(other.db, other.device, zip)).toEqual({
-    outcome: 'added',
-    added: 1,
-    known: 0,
-    broken: 0,
-  });
+test('row 55: it holds what waits and its files, byte for byte', async () => {
+  const tab = await createTestDevice(nowhere).tab();
+  for (const content of [aPdf(1_200_000), aPdf(40_000)]) {
+    const { store, document } = await submitDraft(tab, { file: aFile(content) });
+    await store.reset();
+    const files = unzipSync(await exportWaiting(tab.db));
+    const name = Object.keys(files).find((each) => each.startsWith(`documents/${document}-`));
+    expect(Buffer.from(files[name ?? ''] ?? []).equals(Buffer.from(content))).toBe(true);
+  }
+  const files = unzipSync(await exportWaiting(tab.db));
+  const { ops } = JSON.parse(strFromU8(files['waiting.json'] ?? new Uint8Array()));
+  expect(ops).toEqual(await tab.db.ops.orderBy('seq').toArray());
+  expect(ops).toHaveLength(4);
 });
 
 test('row 125: it holds the messages of the client whose account it is, and of no other', async () => {

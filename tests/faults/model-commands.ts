@@ -4,9 +4,6 @@ import * as fc from 'fast-check';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { noAnswers } from '#domain/estimator/answers.ts';
 import { newId } from '#domain/ids.ts';
-import { exportWaiting } from '#sync/export-waiting.ts';
-import { importWaiting } from '#sync/import-waiting.ts';
-import { wireOp } from '#sync/outbox.ts';
 import { messageBody } from '../support/bodies.ts';
 import {
   type MemoryServer,
@@ -157,32 +154,6 @@ const discard = (place: number) =>
     for (const { id } of gone) model.discarded.add(id);
   });
 
-/** Q12: everything that waits is exported, gone from the device, and brought back: it is what it was. */
-const moveOut = (place: number) =>
-  command(`moveOut(${place})`, async (real, model) => {
-    const { db, device } = await tabAt(real, place);
-    const tables = [db.ops, db.documents, db.chunks];
-    const before = await db.ops.orderBy('seq').toArray();
-    const zip = await exportWaiting(db);
-    await db.write(tables, async () => {
-      for (const table of tables) await table.clear();
-    });
-    const told = await importWaiting(db, device, zip);
-    const after = new Map(
-      (await db.ops.toArray()).map((op) => [op.id, JSON.stringify(wireOp(op))]),
-    );
-    // A request under way may have brought its receipt in the meantime.
-    const arrived = new Set((await db.receipts.toArray()).map(({ id }) => id));
-    const changed = before.filter(
-      (op) => !arrived.has(op.id) && after.get(op.id) !== JSON.stringify(wireOp(op)),
-    );
-    real.server.broken.push(...changed.map(({ kind, id }) => `${kind} ${id} not brought back`));
-    if (told.outcome !== 'added' || told.broken > 0) {
-      real.server.broken.push(`import: ${JSON.stringify(told)}`);
-    }
-    model.kills += 1;
-  });
-
 /** Any sequence of them. */
 export const anyCommands = fc.commands(
   [
@@ -202,7 +173,6 @@ export const anyCommands = fc.commands(
     fc.integer({ min: -3 * 86_400_000, max: 3 * 86_400_000 }).map(clock),
     which.map(attachWithoutRoom),
     which.map(discard),
-    which.map(moveOut),
   ],
   { maxCommands: 40 },
 );

@@ -133,10 +133,18 @@ const withoutServer = [
 ];
 
 const packages = [
-  allowed('src/domain', 'valibot'),
-  ...['dexie', 'react', 'node:fs', 'pocketbase', 'valibot-extra', 'valibot/x', 'vali', 'v'].flatMap(
-    (name) => [refused('src/domain', name), refused('pocketbase/hooks', name)],
-  ),
+  ...['valibot', 'diff', '@noble/hashes/hmac.js'].map((name) => allowed('src/domain', name)),
+  ...[
+    'dexie',
+    'react',
+    'node:fs',
+    'pocketbase',
+    'valibot-extra',
+    'valibot/x',
+    'vali',
+    'v',
+    '@noblest/x',
+  ].flatMap((name) => [refused('src/domain', name), refused('pocketbase/hooks', name)]),
   ...[...withoutServer, 'session', 'features/one/data'].flatMap((room) => [
     refused(`src/${room}`, 'dexie'),
     refused(`src/${room}`, 'dexie-react-hooks'),

@@ -2,7 +2,7 @@
 import { paths } from '#config/paths.ts';
 import { useBackup } from '#device/use-device.ts';
 import { wipeTexts } from '#texts/kept-here.ts';
-import { importTexts, waitingLine } from '#texts/outbox.ts';
+import { backupTexts, waitingLine } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -57,10 +57,10 @@ function Instead() {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <TextLink to={paths.outbox}>{waitingLine.seeWaiting}</TextLink>
         <Button kind="quiet" onClick={save}>
-          {importTexts.exportAction}
+          {backupTexts.action}
         </Button>
       </div>
-      <output className="text-red empty:hidden">{failed && importTexts.exportFailed}</output>
+      <output className="text-red empty:hidden">{failed && backupTexts.failed}</output>
     </div>
   );
 }

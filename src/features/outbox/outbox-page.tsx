@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
 import { useBackup, useOpenEstimate, useWaitingItems } from '#device/use-device.ts';
 import { useNow } from '#device/use-now.ts';
-import { importTexts } from '#texts/outbox.ts';
+import { backupTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Container } from '#ui/container.tsx';
@@ -15,7 +15,6 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { Wire } from '#ui/wire.tsx';
-import { ImportButton } from './import-button.tsx';
 import { WaitingTable } from './waiting-table.tsx';
 import { type WaitingRow, waitingRow } from './waiting-row.ts';
 
@@ -68,15 +67,12 @@ export function Outbox({ title = waitingTitle, way }: OutboxProps) {
             onDiscard={setAsking}
           />
         )}
-        <div
-          className={`grid gap-3 tablet:justify-items-start ${rows.length === 0 && way ? 'border-t-1 border-rule pt-6' : ''}`}
-        >
-          {rows.length > 0 && <ExportButton />}
-          <p className="max-w-prose text-small text-soft">
-            {rows.length > 0 ? importTexts.exportHint : importTexts.hint}
-          </p>
-          <ImportButton />
-        </div>
+        {rows.length > 0 && (
+          <div className="grid gap-3 tablet:justify-items-start">
+            <ExportButton />
+            <p className="max-w-prose text-small text-soft">{backupTexts.hint}</p>
+          </div>
+        )}
       </div>
       <ConfirmDialog
         open={asking !== null}
@@ -112,9 +108,9 @@ function ExportButton() {
   const { failed, save } = useBackup(saveFile);
   return (
     <div className="grid gap-2">
-      <Button onClick={save}>{importTexts.exportAction}</Button>
+      <Button onClick={save}>{backupTexts.action}</Button>
       <output className="max-w-64 text-small text-red empty:hidden">
-        {failed && importTexts.exportFailed}
+        {failed && backupTexts.failed}
       </output>
     </div>
   );

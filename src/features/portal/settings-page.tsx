@@ -15,7 +15,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { useAskSignOutEverywhere, useAskSignOut } from '#session/ask-sign-out.ts';
 import { useBackup } from '#device/use-device.ts';
-import { importTexts } from '#texts/outbox.ts';
+import { backupTexts } from '#texts/outbox.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { EmailChange } from './parts/email-change.tsx';
 import { MailsWanted } from './parts/mails-wanted.tsx';
@@ -107,9 +107,7 @@ export function StoredActions() {
           {settingsTexts.stored.remove}
         </Button>
       </Actions>
-      <output className="text-small text-red empty:hidden">
-        {failed && importTexts.exportFailed}
-      </output>
+      <output className="text-small text-red empty:hidden">{failed && backupTexts.failed}</output>
     </div>
   );
 }

@@ -25,7 +25,7 @@ import { sizeText } from '#ui/size-text.ts';
 import { SignOutDialog } from '#features/auth/parts/sign-out-dialog.tsx';
 import { WipeDialog } from '#features/device/wipe-dialog.tsx';
 import { StoredActions } from '#features/portal/settings-page.tsx';
-import { importTexts } from '#texts/outbox.ts';
+import { backupTexts } from '#texts/outbox.ts';
 import { click, one, oneOf, typeInto, until, press } from '../../ui/render.ts';
 import { openPart, reads, routed } from './part.tsx';
 
@@ -233,7 +233,7 @@ function WithoutCopy({ children }: { readonly children: ReactNode }) {
 test.each([
   {
     place: 'before signing out',
-    label: importTexts.exportAction,
+    label: backupTexts.action,
     part: (
       <SignOutDialog
         open
@@ -249,7 +249,7 @@ test.each([
   },
   {
     place: 'before everything is deleted',
-    label: importTexts.exportAction,
+    label: backupTexts.action,
     part: (
       <WipeDialog
         open
@@ -273,5 +273,5 @@ test.each([
     </MemoryRouter>,
   );
   await press(document, label);
-  await until(() => expect(document.body.textContent).toContain(importTexts.exportFailed));
+  await until(() => expect(document.body.textContent).toContain(backupTexts.failed));
 });

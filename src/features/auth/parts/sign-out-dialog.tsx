@@ -3,7 +3,7 @@ import { useBackup } from '#device/use-device.ts';
 import { useSessionState } from '#session/session.ts';
 import { useLate } from '#forms/use-late.ts';
 import { signOutTexts } from '#texts/auth.ts';
-import { importTexts } from '#texts/outbox.ts';
+import { backupTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -73,7 +73,7 @@ export function SignOutDialog({
         </>
       }
     >
-      {failed && <output className="text-red">{importTexts.exportFailed}</output>}
+      {failed && <output className="text-red">{backupTexts.failed}</output>}
     </Dialog>
   );
 }

@@ -18,7 +18,7 @@ import { createMemoryServer, poison } from '../../../support/memory-server.ts';
 import { type StorageFault, noRoom } from '../../../support/storage-faults.ts';
 import { aKey, anId } from '../../../support/op-api.ts';
 import { createTestDevice, offlineTab } from '../../../support/test-device.ts';
-import { aFile } from '../../../support/fault-stage.ts';
+import { aFile, submitDraft } from '../../../support/fault-stage.ts';
 import { aPdf } from '../../../support/files.ts';
 import { aHold } from '../../../support/held-database.ts';
 
@@ -432,4 +432,29 @@ describe('A picked file that is still being read, while another is picked or the
     expect(store.snapshot()?.draft.phase).toBe('sent');
     expect([await db.ops.count(), await db.chunks.count()]).toEqual([0, 0]);
   });
+});
+
+test('an estimate that the server has stays sent, whatever it says of another op of it', async () => {
+  const tab = await createTestDevice({ url: 'http://127.0.0.1:9' }).tab();
+  const { entity } = await submitDraft(tab);
+  const [op] = await tab.db.ops.toArray();
+  if (!op) throw new Error('nothing waits');
+  const phase = async () => (await tab.db.drafts.get(entity))?.phase;
+  const refuse = () =>
+    tab.db.write([tab.db.ops, tab.db.drafts, tab.db.documents], () =>
+      Promise.resolve(
+        tab.device.kinds[op.kind]?.refused?.(
+          tab.db,
+          op,
+          { code: 'invalid', errors: [] },
+          tab.device,
+        ),
+      ),
+    );
+  await tab.db.drafts.update(entity, { phase: 'sent' });
+  await refuse();
+  expect(await phase()).toBe('sent');
+  await tab.db.drafts.update(entity, { phase: 'submitting' });
+  await refuse();
+  expect(await phase()).toBe('refused');
 });

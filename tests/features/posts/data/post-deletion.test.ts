@@ -4,8 +4,6 @@ import { countUnsaved } from '#features/posts/data/post-local.ts';
 import { keepCopy } from '#features/posts/data/post-copies.ts';
 import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
 import type { PostArrival } from '#features/posts/data/post-arrivals.ts';
-import { importWaiting } from '#sync/import-waiting.ts';
-import { exportWaiting } from '#sync/export-waiting.ts';
 import { stage, stageEach, stored, tab } from './post-stage.ts';
 import { noRoom } from '../../../support/storage-faults.ts';
 
@@ -372,19 +370,4 @@ test('a picture takes along the save that shows it, and what builds on that', as
   expect(await tab.ops()).toEqual([]);
   expect(await tab.seen.postImages.count()).toBe(0);
   expect((await tab.workOf(id))?.fields).toMatchObject({ title: 'New', image_url: '' });
-});
-
-test('the text of a save that came from another device stays, and builds on what the first one was written on', async () => {
-  const { id, first } = await saveTwice();
-  const exported = await exportWaiting(tab.db);
-  await tab.db.write(tab.db.tables, async () => {
-    for (const table of tab.db.tables) await table.clear();
-  });
-  await importWaiting(tab.db, tab.device, new Uint8Array(exported));
-  expect(await tab.ops()).toHaveLength(2);
-  await tab.outbox().discard(first);
-  expect(await tab.ops()).toEqual([]);
-  const other = await stage.tab();
-  const [post] = await other.lists(1);
-  expect(post).toMatchObject({ id, title: 'Twice', base: 3, changed: true });
 });
