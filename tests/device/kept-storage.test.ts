@@ -73,16 +73,14 @@ describe('The browser is asked to keep what is here once there is something, and
 
 const gibibyte = 1024 ** 3;
 
-describe('a private window', () => {
-  test.each([
-    ['much room and files', { quota: 10 * gibibyte, files: 'given' }, false],
-    ['half a gibibyte', { quota: gibibyte / 2, files: 'given' }, false],
-    ['less than that', { quota: gibibyte / 2 - 1, files: 'given' }, true],
-    ['no files for it', { quota: 10 * gibibyte, files: 'refused' }, true],
-    ['a browser that says nothing', { quota: null, files: null }, false],
-  ] as const)('%s', (_, traits, expected) => {
-    expect(looksPrivate(traits)).toBe(expected);
-  });
+test.each([
+  ['much room and files', { quota: 10 * gibibyte, files: 'given' }, false],
+  ['half a gibibyte', { quota: gibibyte / 2, files: 'given' }, false],
+  ['less than that', { quota: gibibyte / 2 - 1, files: 'given' }, true],
+  ['no files for it', { quota: 10 * gibibyte, files: 'refused' }, true],
+  ['a browser that says nothing', { quota: null, files: null }, false],
+] as const)('a private window: %s', (_, traits, expected) => {
+  expect(looksPrivate(traits)).toBe(expected);
 });
 
 describe('what the visitor is told', () => {

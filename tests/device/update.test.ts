@@ -156,21 +156,18 @@ describe('a visitor who accepts', () => {
   );
 });
 
-describe('a page whose own version comes to be in charge', () => {
-  test.each(['accepted', 'taken over quietly'])(
-    'says nothing more, whatever was %s',
-    async (way) => {
-      vi.useFakeTimers();
-      const { page, update, enter, step } = aPage();
-      await update.waits(enter, way === 'accepted' ? seen : unseen);
-      if (way === 'accepted') await update.accept();
-      expect(page.letIn).toBe(1);
-      await update.hasTakenOver(own);
-      await vi.advanceTimersByTimeAsync(8000);
-      expect([step(), page.reloads]).toEqual(['none', 0]);
-      vi.useRealTimers();
-    },
-  );
+// A page whose own version comes to be in charge.
+
+test.each(['accepted', 'taken over quietly'])('says nothing more, whatever was %s', async (way) => {
+  vi.useFakeTimers();
+  const { page, update, enter, step } = aPage();
+  await update.waits(enter, way === 'accepted' ? seen : unseen);
+  if (way === 'accepted') await update.accept();
+  expect(page.letIn).toBe(1);
+  await update.hasTakenOver(own);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect([step(), page.reloads]).toEqual(['none', 0]);
+  vi.useRealTimers();
 });
 
 describe('a new version that no one has asked for', () => {

@@ -14,29 +14,25 @@ import { federalHolidays } from '#domain/federal-holidays.ts';
 import { estimatedPayments, paymentsOver, yearWithPayments } from '#domain/estimated-payments.ts';
 import { figureWeeks, weeksUntil } from '#domain/figures/figures.ts';
 
-describe('firmDate', () => {
-  test.each([
-    ['2026-11-21T12:00:00Z', 'November 21, 2026'],
-    ['2026-01-01T04:59:59Z', 'December 31, 2025'],
-    ['2026-01-01T05:00:00Z', 'January 1, 2026'],
-    ['2026-07-04T03:59:59Z', 'July 3, 2026'],
-    ['2026-07-04T04:00:00Z', 'July 4, 2026'],
-    ['2028-02-29T17:00:00Z', 'February 29, 2028'],
-    // Clocks go forward on March 8, 2026 and back on November 1, 2026.
-    ['2026-03-08T04:59:59Z', 'March 7, 2026'],
-    ['2026-03-09T03:59:59Z', 'March 8, 2026'],
-    ['2026-11-01T03:59:59Z', 'October 31, 2026'],
-    ['2026-11-02T04:59:59Z', 'November 1, 2026'],
-  ])('%s is %s at the firm', (utc, expected) => {
-    expect(firmDate(Date.parse(utc), firm.zone)).toBe(expected);
-  });
+test.each([
+  ['2026-11-21T12:00:00Z', 'November 21, 2026'],
+  ['2026-01-01T04:59:59Z', 'December 31, 2025'],
+  ['2026-01-01T05:00:00Z', 'January 1, 2026'],
+  ['2026-07-04T03:59:59Z', 'July 3, 2026'],
+  ['2026-07-04T04:00:00Z', 'July 4, 2026'],
+  ['2028-02-29T17:00:00Z', 'February 29, 2028'],
+  // Clocks go forward on March 8, 2026 and back on November 1, 2026.
+  ['2026-03-08T04:59:59Z', 'March 7, 2026'],
+  ['2026-03-09T03:59:59Z', 'March 8, 2026'],
+  ['2026-11-01T03:59:59Z', 'October 31, 2026'],
+  ['2026-11-02T04:59:59Z', 'November 1, 2026'],
+])('firmDate: %s is %s at the firm', (utc, expected) => {
+  expect(firmDate(Date.parse(utc), firm.zone)).toBe(expected);
 });
 
-describe('unbrokenDate', () => {
-  test('is the same day in one piece', () => {
-    const moment = Date.UTC(2026, 10, 21, 12);
-    expect(unbrokenDate(moment, firm.zone)).toBe('November\u00A021,\u00A02026');
-  });
+test('unbrokenDate is the same day in one piece', () => {
+  const moment = Date.UTC(2026, 10, 21, 12);
+  expect(unbrokenDate(moment, firm.zone)).toBe('November\u00A021,\u00A02026');
 });
 
 describe('firmDateTime', () => {
@@ -70,39 +66,35 @@ describe('firmDateTime', () => {
   });
 });
 
-describe('shortDateTime', () => {
-  test.each([
-    ['2026-11-21T16:04:00Z', 'today, 11:04 AM'],
-    ['2026-11-21T05:00:00Z', 'today, 12:00 AM'],
-    ['2026-11-21T04:59:00Z', 'Nov 20, 11:59 PM'],
-    ['2026-03-08T07:00:00Z', 'Mar 8, 3:00 AM'],
-    ['2025-11-21T16:04:00Z', 'Nov 21, 2025'],
-  ])('%s, on November 21, 2026: %s', (utc, expected) => {
-    const now = Date.parse('2026-11-22T04:00:00Z');
-    expect(shortDateTime(Date.parse(utc), now, firm.zone)).toBe(expected);
-  });
+test.each([
+  ['2026-11-21T16:04:00Z', 'today, 11:04 AM'],
+  ['2026-11-21T05:00:00Z', 'today, 12:00 AM'],
+  ['2026-11-21T04:59:00Z', 'Nov 20, 11:59 PM'],
+  ['2026-03-08T07:00:00Z', 'Mar 8, 3:00 AM'],
+  ['2025-11-21T16:04:00Z', 'Nov 21, 2025'],
+])('shortDateTime: %s, on November 21, 2026: %s', (utc, expected) => {
+  const now = Date.parse('2026-11-22T04:00:00Z');
+  expect(shortDateTime(Date.parse(utc), now, firm.zone)).toBe(expected);
 });
 
 const at = (utc: string) => officeText(Date.parse(utc), firm.zone, firm.hours, []);
 
-describe('officeText', () => {
-  test.each([
-    // A Friday in winter: 9 AM is 14:00 UTC.
-    ['2026-11-20T13:59:59Z', 'Office opens today 9:00 AM Eastern'],
-    ['2026-11-20T14:00:00Z', 'Office open until 5:00 PM Eastern'],
-    ['2026-11-20T21:59:59Z', 'Office open until 5:00 PM Eastern'],
-    ['2026-11-20T22:00:00Z', 'Office opens Monday 9:00 AM Eastern'],
-    ['2026-11-21T16:00:00Z', 'Office opens Monday 9:00 AM Eastern'],
-    ['2026-11-22T16:00:00Z', 'Office opens Monday 9:00 AM Eastern'],
-    ['2026-11-23T22:00:00Z', 'Office opens Tuesday 9:00 AM Eastern'],
-    // In summer it is 13:00 UTC.
-    ['2026-07-07T12:59:59Z', 'Office opens today 9:00 AM Eastern'],
-    ['2026-07-07T13:00:00Z', 'Office open until 5:00 PM Eastern'],
-    // Friday night in UTC is still Friday afternoon at the firm, and Monday there has not begun.
-    ['2026-11-23T04:30:00Z', 'Office opens Monday 9:00 AM Eastern'],
-  ])('%s: %s', (utc, expected) => {
-    expect(at(utc)).toBe(expected);
-  });
+test.each([
+  // A Friday in winter: 9 AM is 14:00 UTC.
+  ['2026-11-20T13:59:59Z', 'Office opens today 9:00 AM Eastern'],
+  ['2026-11-20T14:00:00Z', 'Office open until 5:00 PM Eastern'],
+  ['2026-11-20T21:59:59Z', 'Office open until 5:00 PM Eastern'],
+  ['2026-11-20T22:00:00Z', 'Office opens Monday 9:00 AM Eastern'],
+  ['2026-11-21T16:00:00Z', 'Office opens Monday 9:00 AM Eastern'],
+  ['2026-11-22T16:00:00Z', 'Office opens Monday 9:00 AM Eastern'],
+  ['2026-11-23T22:00:00Z', 'Office opens Tuesday 9:00 AM Eastern'],
+  // In summer it is 13:00 UTC.
+  ['2026-07-07T12:59:59Z', 'Office opens today 9:00 AM Eastern'],
+  ['2026-07-07T13:00:00Z', 'Office open until 5:00 PM Eastern'],
+  // Friday night in UTC is still Friday afternoon at the firm, and Monday there has not begun.
+  ['2026-11-23T04:30:00Z', 'Office opens Monday 9:00 AM Eastern'],
+])('officeText: %s: %s', (utc, expected) => {
+  expect(at(utc)).toBe(expected);
 });
 
 test('is closed on days off, and says the date where it opens in more than six days', () => {

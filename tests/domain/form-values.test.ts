@@ -29,10 +29,8 @@ function messageOf(schema: v.GenericSchema, value: unknown): string | undefined 
   return result.success ? undefined : result.issues[0].message;
 }
 
-describe('requiredLines', () => {
-  test('keeps its lines and drops other control characters', () => {
-    expect(v.parse(requiredLines(30), ' one\r\n\ttwo\u0000 ')).toBe('one\r\n\ttwo');
-  });
+test('requiredLines keeps its lines and drops other control characters', () => {
+  expect(v.parse(requiredLines(30), ' one\r\n\ttwo\u0000 ')).toBe('one\r\n\ttwo');
 });
 
 describe('requiredText', () => {

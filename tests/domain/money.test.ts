@@ -38,18 +38,16 @@ describe('divideCents', () => {
   });
 });
 
-describe('percentOf', () => {
-  it.each([
-    [29_900, 25, 7_475],
-    [1, 25, 0],
-    [2, 25, 1],
-    [3, 25, 1],
-    [10, 25, 3],
-    [0, 25, 0],
-    [12_345, 100, 12_345],
-  ])('of %i cents, %i percent is %i', (cents, percent, expected) => {
-    expect(percentOf(cents, percent)).toBe(expected);
-  });
+it.each([
+  [29_900, 25, 7_475],
+  [1, 25, 0],
+  [2, 25, 1],
+  [3, 25, 1],
+  [10, 25, 3],
+  [0, 25, 0],
+  [12_345, 100, 12_345],
+])('percentOf: of %i cents, %i percent is %i', (cents, percent, expected) => {
+  expect(percentOf(cents, percent)).toBe(expected);
 });
 
 describe('sums and dollars', () => {

@@ -7,7 +7,7 @@ import type { TextValues } from '#domain/kept-form.ts';
 import { Compose } from '#features/messages/parts/compose.tsx';
 import { type Keeping, useTyped } from '#forms/use-typed.ts';
 import type { Saved } from '#sync/save-status.ts';
-import { one, oneOf, render, pressUndrawn, typeInto, until } from '../ui/render.ts';
+import { one, render, pressUndrawn, typeInto, until } from '../ui/render.ts';
 
 const keeping: Keeping = {
   typed: async (): Promise<TextValues> => ({}),
@@ -41,7 +41,7 @@ test('row 255: pressed again before the page shows that it was sent, it is not s
     });
   });
   const { page } = await render(<Form />);
-  const field = oneOf(HTMLTextAreaElement, page, 'textarea');
+  const field = page.area();
   await typeInto(field, 'Once.');
   const send = one(page, 'button');
   // Nothing is drawn until this ends: the button still has the words that are sent by now.
@@ -61,7 +61,7 @@ test('what could not be kept is sent with the next press, and so is the next tex
     return { outcome: outcomes.shift() ?? 'unsaved' };
   });
   const { page } = await render(<Form />);
-  const field = oneOf(HTMLTextAreaElement, page, 'textarea');
+  const field = page.area();
   const press = () => act(async () => one(page, 'button').click());
   await typeInto(field, 'Once more.');
   await press();
@@ -78,7 +78,7 @@ test('nothing can be typed over a kept text before it is shown', async () => {
   const typed = () => new Promise<TextValues>((end) => (read = end));
   const Form = aForm(async () => ({ outcome: 'saved' }), { ...keeping, typed });
   const { page } = await render(<Form />);
-  const field = oneOf(HTMLTextAreaElement, page, 'textarea');
+  const field = page.area();
   expect(field.readOnly).toBe(true);
   await act(async () => read({ text: 'Kept.' }));
   expect([field.value, field.readOnly]).toEqual(['Kept.', false]);

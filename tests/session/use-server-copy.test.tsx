@@ -4,7 +4,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
-import { click, one, render, until } from '../ui/render.ts';
+import { one, render, until } from '../ui/render.ts';
 
 type Answer = Asked<string, 'read'>;
 
@@ -28,7 +28,7 @@ test('row 240: an answer that was asked for before a change does not go over it,
   asked[0]?.('as it was');
   await until(() => expect(shown()).toBe('as it was'));
   await act(async () => dispatchEvent(new Event('online')));
-  await click(one(page, 'button'));
+  await page.clicks('button');
   asked[1]?.('as it was');
   await until(() => expect(asked).toHaveLength(3));
   expect(shown()).toBe('changed');

@@ -180,6 +180,8 @@ async function openTab(around: Surroundings) {
     },
     /** What a store of this tab works with, without a network. */
     around: { db, device, health, wake: () => {}, send: unreachable },
+    /** The same, with its network. */
+    online: { db, device, health, wake: () => {}, send },
     /** What is stored, whatever the tab itself can read. */
     seen,
     device,

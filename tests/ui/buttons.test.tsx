@@ -14,7 +14,7 @@ import { askedTexts } from '#texts/authenticator.ts';
 import { WithPhone } from '#ui/contact-links.tsx';
 import { FileActs } from '#ui/file-acts.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { click, one, render, oneOf, until } from './render.ts';
+import { click, one, render, oneOf } from './render.ts';
 
 test('a busy button says so, keeps its first label for its width and swallows clicks and submits', async () => {
   const happened: string[] = [];
@@ -70,8 +70,8 @@ test('a question is a named group of radios; hint and error are read with it', a
     'Bank and card.',
     'Choose how many.',
   ]);
-  expect(oneOf(HTMLInputElement, page, 'input[value=few]').checked).toBe(true);
-  await click(one(page, 'input[value=many]'));
+  expect(page.input('input[value=few]').checked).toBe(true);
+  await page.clicks('input[value=many]');
   expect(chosen).toEqual(['many']);
 });
 
@@ -90,8 +90,8 @@ test('the action of a service card is a target of its own', async () => {
       }
     />,
   );
-  await click(one(page, 'button'));
-  await click(one(page, 'label'));
+  await page.clicks('button');
+  await page.clicks('label');
   expect(happened).toEqual(['details', 'checked true']);
 });
 
@@ -149,9 +149,9 @@ test('where the device itself fails, it says so, and the button can be pressed a
   const { page } = await render(
     <FileActs name="w2.pdf" acts={[open]} troubles={troubles} alt="The file w2.pdf" />,
   );
-  await click(one(page, 'button'));
-  await until(() => expect(page.textContent).toContain(troubles.unreachable));
-  await click(one(page, 'button'));
+  await page.clicks('button');
+  await page.says(troubles.unreachable);
+  await page.clicks('button');
   expect(pressed).toBe(2);
 });
 

@@ -162,8 +162,6 @@ describe('a spreadsheet that splits elsewhere', () => {
   });
 });
 
-describe('csvName', () => {
-  it('holds the day and nothing else', () => {
-    expect(csvName(Date.parse('2026-11-21T10:00:00Z'))).toBe('leads-2026-11-21.csv');
-  });
+it('csvName holds the day and nothing else', () => {
+  expect(csvName(Date.parse('2026-11-21T10:00:00Z'))).toBe('leads-2026-11-21.csv');
 });

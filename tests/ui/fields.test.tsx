@@ -13,7 +13,7 @@ import { meantDomain } from '#ui/meant-domain.tsx';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
-import { click, one, oneOf, render, typeInto, until } from './render.ts';
+import { one, render, until } from './render.ts';
 
 const ignore = () => {};
 
@@ -29,7 +29,7 @@ describe('a field', () => {
         error="Enter it."
       />,
     );
-    const input = oneOf(HTMLInputElement, page, 'input#email');
+    const input = page.input('input#email');
     expect(input.labels?.[0]?.textContent).toBe('Email');
     expect(input.value).toBe(' a@b');
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -56,7 +56,7 @@ describe('a field', () => {
     await again(field('a'.repeat(4501)));
     expect(one(page, '#note-length').textContent).toBe('4,501 of 5,000 characters');
     await again(field(`${'a'.repeat(100_000)}  \n`));
-    const area = oneOf(HTMLTextAreaElement, page, 'textarea');
+    const area = page.area();
     expect(area.value).toHaveLength(100_003);
     expect(area.hasAttribute('maxlength')).toBe(false);
     expect(area.getAttribute('aria-describedby')).toBe('note-length');
@@ -76,7 +76,7 @@ describe('a field', () => {
         readOnly
       />,
     );
-    expect(oneOf(HTMLInputElement, page, 'input').value).toBe('Oregon');
+    expect(page.input().value).toBe('Oregon');
   });
 });
 
@@ -130,9 +130,9 @@ describe('the error summary', () => {
 
   test('leads to the field, or into the group', async () => {
     const { page } = await render(form(1, noEmail, noChoice));
-    await click(one(page, 'a[href="#email"]'));
+    await page.clicks('a[href="#email"]');
     expect(document.activeElement).toBe(one(page, 'input#email'));
-    await click(one(page, 'a[href="#which"]'));
+    await page.clicks('a[href="#which"]');
     expect(document.activeElement).toBe(one(page, 'input[name=which]'));
   });
 });
@@ -222,11 +222,10 @@ async function open() {
     );
   }
   const { page } = await render(<Form />);
-  const type = (field: string, text: string) =>
-    typeInto(oneOf(HTMLInputElement, page, `#${field}`), text);
+  const type = (field: string, text: string) => page.types(`#${field}`, text);
   return {
     type,
-    send: () => click(one(page, 'button')),
+    send: () => page.clicks('button'),
     refuse: (path: string) =>
       act(async () => made.at(-1)?.refuse([{ path, code: 'conflict' }], false)),
     errors: () => [...page.querySelectorAll('li')].map(({ textContent }) => textContent),

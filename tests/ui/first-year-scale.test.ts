@@ -11,22 +11,23 @@ const month = (oneTime: number, monthly: number) => ({
   monthly: dollars(monthly),
 });
 
-describe('the unit of the first-year chart', () => {
-  test.each([
-    [0, 100],
-    [1_649.99, 100],
-    [1_650, 200],
-    [3_299.99, 200],
-    [3_300, 500],
-    [8_249.99, 500],
-    [8_250, 1_000],
-    [16_499.99, 1_000],
-    [16_500, 2_000],
-    [500_000, 2_000],
-  ])('a tallest column of $%d takes dots of $%d', (tallest, unit) => {
+test.each([
+  [0, 100],
+  [1_649.99, 100],
+  [1_650, 200],
+  [3_299.99, 200],
+  [3_300, 500],
+  [8_249.99, 500],
+  [8_250, 1_000],
+  [16_499.99, 1_000],
+  [16_500, 2_000],
+  [500_000, 2_000],
+])(
+  'the unit of the first-year chart: a tallest column of $%d takes dots of $%d',
+  (tallest, unit) => {
     expect(firstYearUnit([month(tallest, 0), month(0, 100)])).toBe(dollars(unit));
-  });
-});
+  },
+);
 
 describe('the dots of a month', () => {
   test('the sum is rounded, not its parts', () => {

@@ -1,13 +1,35 @@
 /** Renders a component into a page of its own, as the browser would after hydration. */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
+export type Page = Awaited<ReturnType<typeof render>>['page'];
+
+/** What a person does on a page, and what they read there. */
+const verbsOf = (page: HTMLElement) => ({
+  button: (words: string) => buttonOf(page, words),
+  input: (selector = 'input') => oneOf(HTMLInputElement, page, selector),
+  area: (selector = 'textarea') => oneOf(HTMLTextAreaElement, page, selector),
+  press: (words: string) => press(page, words),
+  clicks: (selector: string) => click(one(page, selector)),
+  /** Types over what is in a field. */
+  types: (selector: string, text: string) => typeInto(fieldOf(page, selector), text),
+  fills: (name: string, text: string) => typeInto(fieldOf(page, `[name="${name}"]`), text),
+  picks: (selector: string, ...files: readonly File[]) =>
+    pickFiles(oneOf(HTMLInputElement, page, selector), ...files),
+  sends: () => act(async () => oneOf(HTMLFormElement, page, 'form').requestSubmit()),
+  /** The words are there, or come. */
+  says: (words: string) => until(() => expect(page.textContent).toContain(words)),
+  /** The words are not there, or go. */
+  hides: (words: string) => until(() => expect(page.textContent).not.toContain(words)),
+});
+
 /** The page, and a way to render again into it; it is gone after the test. */
 export async function render(first: ReactNode) {
-  const page = document.createElement('div');
+  const drawn = document.createElement('div');
+  const page = Object.assign(drawn, verbsOf(drawn));
   document.body.append(page);
   const root = createRoot(page);
   const again = (node: ReactNode) => act(async () => root.render(node));
@@ -35,6 +57,13 @@ export function oneOf<T extends Element>(kind: new () => T, page: ParentNode, se
     throw new Error(`no ${kind.name} matches ${selector} in ${document.body.innerHTML}`);
   }
   return found;
+}
+
+function fieldOf(page: ParentNode, selector: string): HTMLInputElement | HTMLTextAreaElement {
+  const field = one(page, selector);
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (!isField) throw new Error(`${selector} is no field`);
+  return field;
 }
 
 /** A button by its words, or by those it begins with, in the page or wherever it stands. */

@@ -77,17 +77,15 @@ test.each(texts)('%s, %s says "%s"', (path, selector, words) => {
   expect(said(path, selector).filter((text) => text.includes(words))).not.toEqual([]);
 });
 
-describe('what stands in numbers', () => {
-  test('each service has Learn More and its details a way to the estimate', () => {
-    const openers = said('/services', 'main button').filter((words) =>
-      words.startsWith('Learn More'),
-    );
-    expect(openers).toEqual(services.map((name) => `Learn More about ${name}`));
-    const estimates = found('/services', 'dialog').map((dialog) =>
-      [...dialog.querySelectorAll('a')].map(wordsOf),
-    );
-    expect(estimates).toEqual(services.map(() => ['Get an Estimate']));
-  });
+test('what stands in numbers: each service has Learn More and its details a way to the estimate', () => {
+  const openers = said('/services', 'main button').filter((words) =>
+    words.startsWith('Learn More'),
+  );
+  expect(openers).toEqual(services.map((name) => `Learn More about ${name}`));
+  const estimates = found('/services', 'dialog').map((dialog) =>
+    [...dialog.querySelectorAll('a')].map(wordsOf),
+  );
+  expect(estimates).toEqual(services.map(() => ['Get an Estimate']));
 });
 
 /** The fields of a form: label, type, whether it must be filled in. */

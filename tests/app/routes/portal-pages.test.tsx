@@ -12,7 +12,7 @@ import { otherFilesTexts } from '#texts/messages-members.ts';
 import { documentsTexts } from '#texts/own-requests.ts';
 import { placeholderTexts } from '#texts/portal.ts';
 import { Toaster } from '#ui/toaster.tsx';
-import { oneOf, pickFiles, typeInto, until } from '../../ui/render.ts';
+import { pickFiles, typeInto, until } from '../../ui/render.ts';
 import { messagesOf } from '../../features/messages/data/message-stage.ts';
 import { openPart, routed } from '../../features/portal/part.tsx';
 
@@ -76,14 +76,13 @@ test('files that no request asks for go to a thread of their own, once it is sai
       },
     }),
   );
-  const pick = () =>
-    pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], 'deed.pdf'));
+  const pick = () => page.picks('input[type=file]', new File(['x'], 'deed.pdf'));
   await pick();
   expect(page.textContent).toContain(otherFilesTexts.needsText);
   expect(begun).toEqual([]);
-  await typeInto(oneOf(HTMLInputElement, page, 'input[type=text]'), 'My deed');
+  await page.types('input[type=text]', 'My deed');
   await pick();
-  await until(() => expect(page.textContent).toContain(otherFilesTexts.addedOne));
+  await page.says(otherFilesTexts.addedOne);
   expect(begun).toEqual(['Other files: My deed']);
   expect(attached).toEqual([['thread', 'op', ['deed.pdf']]]);
 });
@@ -95,10 +94,10 @@ test('nothing is sent where a file is refused, and what was typed stays', async 
       begin: never,
     }),
   );
-  const text = oneOf(HTMLInputElement, page, 'input[type=text]');
+  const text = page.input('input[type=text]');
   await typeInto(text, 'My deed');
-  await pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], 'deed.exe'));
-  await until(() => expect(page.textContent).toContain(otherFilesTexts.nothingSent));
+  await page.picks('input[type=file]', new File(['x'], 'deed.exe'));
+  await page.says(otherFilesTexts.nothingSent);
   expect(page.textContent).toContain('deed.exe: Not sent.');
   expect(text.value).toBe('My deed');
 });
@@ -110,10 +109,10 @@ test('while files are being sent no others can be picked', async () => {
       begin: async () => ({ id: 'thread', saved: { outcome: 'unsaved' } }),
     }),
   );
-  await typeInto(oneOf(HTMLInputElement, page, 'input[type=text]'), 'My deed');
-  const input = oneOf(HTMLInputElement, page, 'input[type=file]');
+  await page.types('input[type=text]', 'My deed');
+  const input = page.input('input[type=file]');
   await pickFiles(input, new File(['x'], 'deed.pdf'));
-  await until(() => expect(page.textContent).toContain(otherFilesTexts.reading));
+  await page.says(otherFilesTexts.reading);
   const press = new MouseEvent('click', { bubbles: true, cancelable: true });
   input.dispatchEvent(press);
   expect(press.defaultPrevented).toBe(true);
@@ -126,9 +125,9 @@ test('another file that may need a password is said to be on its way', async () 
       attach: async () => [{ id: 'a', name: 'deed.pdf', problem: 'locked' }],
     }),
   );
-  await typeInto(oneOf(HTMLInputElement, page, 'input[type=text]'), 'My deed');
-  await pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], 'deed.pdf'));
-  await until(() => expect(page.textContent).toContain(otherFilesTexts.addedOne));
+  await page.types('input[type=text]', 'My deed');
+  await page.picks('input[type=file]', new File(['x'], 'deed.pdf'));
+  await page.says(otherFilesTexts.addedOne);
   expect(page.textContent).toContain(`deed.pdf: ${lockedFileText}`);
   expect(page.textContent).not.toContain(otherFilesTexts.notAdded);
 });

@@ -71,14 +71,12 @@ describe('the time of an appointment', () => {
   });
 });
 
-describe('reminders', () => {
-  test('come 24 hours and 1 hour before, and not any more when that is over', () => {
-    const starts = Date.UTC(2026, 2, 10, 15);
-    expect(nextAppointmentReminder(starts, starts - 48 * hourMs)).toBe(starts - 24 * hourMs);
-    expect(nextAppointmentReminder(starts, starts - 24 * hourMs)).toBe(starts - hourMs);
-    expect(nextAppointmentReminder(starts, starts - hourMs)).toBe(0);
-    expect(nextAppointmentReminder(starts, starts)).toBe(0);
-  });
+test('reminders: come 24 hours and 1 hour before, and not any more when that is over', () => {
+  const starts = Date.UTC(2026, 2, 10, 15);
+  expect(nextAppointmentReminder(starts, starts - 48 * hourMs)).toBe(starts - 24 * hourMs);
+  expect(nextAppointmentReminder(starts, starts - 24 * hourMs)).toBe(starts - hourMs);
+  expect(nextAppointmentReminder(starts, starts - hourMs)).toBe(0);
+  expect(nextAppointmentReminder(starts, starts)).toBe(0);
 });
 
 // The order in which a client's appointments are read at the desk.

@@ -112,45 +112,41 @@ const question = fc.record({
   off: fc.integer({ min: 0, max: 30 }),
 });
 
-describe('any free slot', () => {
-  it('keeps buffer, notice, horizon, days off, blocks and the cap, and is no slot again once it is booked', () => {
-    fc.assert(
-      fc.property(question, ({ zone, minutes, booked, now, off, ...rest }) => {
-        const day = new Date(someDay + off * dayMs).toISOString().slice(0, 10);
-        const schedule = {
-          ...firstSchedule,
-          ...rest,
-          zone,
-          daysOff: [{ from: day, to: day }],
-        };
-        const clock = clocks(zone);
-        const dayOf = (moment: number) => clock(moment).slice(0, 10);
-        const slots = freeSlots({ schedule, minutes, booked, now });
-        expect(slots).toEqual([...new Set(slots)].sort((a, b) => a - b));
-        for (const start of slots) {
-          const end = start + minutes * minuteMs;
-          expect(start).toBeGreaterThanOrEqual(now + rest.notice * hourMs);
-          expect(start).toBeLessThanOrEqual(now + rest.horizon * dayMs);
-          expect(dayOf(start)).not.toBe(day);
-          const buffer = rest.buffer * minuteMs;
-          expect(booked.some((one) => start < one.until + buffer && end + buffer > one.from)).toBe(
-            false,
-          );
-          expect(rest.blocks.some((one) => start < one.until && end > one.from)).toBe(false);
-          expect(booked.filter(({ from }) => dayOf(from) === dayOf(start)).length).toBeLessThan(
-            rest.perDay,
-          );
-        }
-        const [first] = slots;
-        if (first === undefined) return;
-        const one = { from: first, until: first + minutes * minuteMs };
-        expect(freeSlots({ schedule, minutes, booked: [...booked, one], now })).not.toContain(
-          first,
+it('any free slot keeps buffer, notice, horizon, days off, blocks and the cap, and is no slot again once it is booked', () => {
+  fc.assert(
+    fc.property(question, ({ zone, minutes, booked, now, off, ...rest }) => {
+      const day = new Date(someDay + off * dayMs).toISOString().slice(0, 10);
+      const schedule = {
+        ...firstSchedule,
+        ...rest,
+        zone,
+        daysOff: [{ from: day, to: day }],
+      };
+      const clock = clocks(zone);
+      const dayOf = (moment: number) => clock(moment).slice(0, 10);
+      const slots = freeSlots({ schedule, minutes, booked, now });
+      expect(slots).toEqual([...new Set(slots)].sort((a, b) => a - b));
+      for (const start of slots) {
+        const end = start + minutes * minuteMs;
+        expect(start).toBeGreaterThanOrEqual(now + rest.notice * hourMs);
+        expect(start).toBeLessThanOrEqual(now + rest.horizon * dayMs);
+        expect(dayOf(start)).not.toBe(day);
+        const buffer = rest.buffer * minuteMs;
+        expect(booked.some((one) => start < one.until + buffer && end + buffer > one.from)).toBe(
+          false,
         );
-        const within = { from: first, until: first + 1 };
-        expect(freeSlots({ schedule, minutes, booked, now }, within)).toEqual([first]);
-      }),
-      { numRuns: 60 },
-    );
-  });
+        expect(rest.blocks.some((one) => start < one.until && end > one.from)).toBe(false);
+        expect(booked.filter(({ from }) => dayOf(from) === dayOf(start)).length).toBeLessThan(
+          rest.perDay,
+        );
+      }
+      const [first] = slots;
+      if (first === undefined) return;
+      const one = { from: first, until: first + minutes * minuteMs };
+      expect(freeSlots({ schedule, minutes, booked: [...booked, one], now })).not.toContain(first);
+      const within = { from: first, until: first + 1 };
+      expect(freeSlots({ schedule, minutes, booked, now }, within)).toEqual([first]);
+    }),
+    { numRuns: 60 },
+  );
 });

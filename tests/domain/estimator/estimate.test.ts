@@ -156,87 +156,85 @@ describe('the estimate', () => {
   });
 });
 
-describe('discount and instalments', () => {
-  /** The fixture's book with another base for Tax Preparation, in cents. */
-  function bookWithBase(base: number): PriceBook {
-    return { ...fixtureBook, taxPreparation: { ...fixtureBook.taxPreparation, base } };
-  }
+/** The fixture's book with another base for Tax Preparation, in cents. */
+function bookWithBase(base: number): PriceBook {
+  return { ...fixtureBook, taxPreparation: { ...fixtureBook.taxPreparation, base } };
+}
 
-  const preparation: Answers = {
-    ...noAnswers,
-    services: ['Tax Preparation'],
-    clientType: 'individual',
-  };
+const preparation: Answers = {
+  ...noAnswers,
+  services: ['Tax Preparation'],
+  clientType: 'individual',
+};
 
-  const inTwelve = { 'Tax Preparation': 'monthly' } as const;
+const inTwelve = { 'Tax Preparation': 'monthly' } as const;
 
-  describe('twelve monthly payments', () => {
-    test.each([
-      [119_999, false],
-      [120_000, false],
-      [120_001, true],
-    ])('for %i cents: offered %s', (cents, offered) => {
-      const [line] = estimate(preparation, {}, bookWithBase(cents)).lines;
-      expect(line?.instalment !== undefined).toBe(offered);
+describe('twelve monthly payments', () => {
+  test.each([
+    [119_999, false],
+    [120_000, false],
+    [120_001, true],
+  ])('for %i cents: offered %s', (cents, offered) => {
+    const [line] = estimate(preparation, {}, bookWithBase(cents)).lines;
+    expect(line?.instalment !== undefined).toBe(offered);
+  });
+
+  test.each([
+    [159_999, false],
+    [160_000, false],
+    // 160,001 less 40,000 (25 percent, half up) is one cent above 1,200 dollars.
+    [160_001, true],
+  ])('look at what is payable after the discount: %i cents, offered %s', (cents, offered) => {
+    const client = { ...preparation, isSparkWealthClient: true };
+    const [line] = estimate(client, inTwelve, bookWithBase(cents)).lines;
+    expect(line?.instalment !== undefined).toBe(offered);
+    expect(line?.plan).toBe(offered ? 'monthly' : 'upfront');
+  });
+
+  test.each([
+    [124_900, 10_408],
+    [120_006, 10_001],
+    [120_005, 10_000],
+    [236_175, 19_681],
+  ])('of %i cents are %i each, rounded half up', (cents, twelfth) => {
+    const { lines, monthlyTotal, oneTimeTotal } = estimate(
+      preparation,
+      inTwelve,
+      bookWithBase(cents),
+    );
+    expect(lines[0]).toEqual({
+      service: 'Tax Preparation',
+      type: 'one-time',
+      cost: cents,
+      instalment: twelfth,
+      plan: 'monthly',
     });
+    expect(monthlyTotal).toBe(twelfth);
+    expect(oneTimeTotal).toBe(0);
+  });
 
-    test.each([
-      [159_999, false],
-      [160_000, false],
-      // 160,001 less 40,000 (25 percent, half up) is one cent above 1,200 dollars.
-      [160_001, true],
-    ])('look at what is payable after the discount: %i cents, offered %s', (cents, offered) => {
-      const client = { ...preparation, isSparkWealthClient: true };
-      const [line] = estimate(client, inTwelve, bookWithBase(cents)).lines;
-      expect(line?.instalment !== undefined).toBe(offered);
-      expect(line?.plan).toBe(offered ? 'monthly' : 'upfront');
-    });
+  test('are paid only when chosen: upfront is the default', () => {
+    const book = bookWithBase(150_000);
+    for (const choices of [{}, { 'Tax Preparation': 'upfront' }] as const) {
+      const { oneTimeTotal, monthlyTotal } = estimate(preparation, choices, book);
+      expect([oneTimeTotal, monthlyTotal]).toEqual([150_000, 0]);
+    }
+  });
 
-    test.each([
-      [124_900, 10_408],
-      [120_006, 10_001],
-      [120_005, 10_000],
-      [236_175, 19_681],
-    ])('of %i cents are %i each, rounded half up', (cents, twelfth) => {
-      const { lines, monthlyTotal, oneTimeTotal } = estimate(
-        preparation,
-        inTwelve,
-        bookWithBase(cents),
-      );
-      expect(lines[0]).toEqual({
-        service: 'Tax Preparation',
-        type: 'one-time',
-        cost: cents,
-        instalment: twelfth,
-        plan: 'monthly',
-      });
-      expect(monthlyTotal).toBe(twelfth);
-      expect(oneTimeTotal).toBe(0);
-    });
+  test('are ignored on a line that does not qualify', () => {
+    const { lines, oneTimeTotal, monthlyTotal } = estimate(preparation, inTwelve, fixtureBook);
+    expect(lines[0]?.plan).toBe('upfront');
+    expect([oneTimeTotal, monthlyTotal]).toEqual([29_900, 0]);
+  });
 
-    test('are paid only when chosen: upfront is the default', () => {
-      const book = bookWithBase(150_000);
-      for (const choices of [{}, { 'Tax Preparation': 'upfront' }] as const) {
-        const { oneTimeTotal, monthlyTotal } = estimate(preparation, choices, book);
-        expect([oneTimeTotal, monthlyTotal]).toEqual([150_000, 0]);
-      }
-    });
-
-    test('are ignored on a line that does not qualify', () => {
-      const { lines, oneTimeTotal, monthlyTotal } = estimate(preparation, inTwelve, fixtureBook);
-      expect(lines[0]?.plan).toBe('upfront');
-      expect([oneTimeTotal, monthlyTotal]).toEqual([29_900, 0]);
-    });
-
-    test('are never offered for a monthly service, however dear', () => {
-      const answers: Answers = { ...noAnswers, services: ['Fractional CFO'], clientType: 'both' };
-      const choices = { 'Fractional CFO': 'monthly' } as const;
-      expect(estimate(answers, choices, fixtureBook).lines[0]).toEqual({
-        service: 'Fractional CFO',
-        type: 'monthly',
-        cost: 250_000,
-        plan: 'upfront',
-      });
+  test('are never offered for a monthly service, however dear', () => {
+    const answers: Answers = { ...noAnswers, services: ['Fractional CFO'], clientType: 'both' };
+    const choices = { 'Fractional CFO': 'monthly' } as const;
+    expect(estimate(answers, choices, fixtureBook).lines[0]).toEqual({
+      service: 'Fractional CFO',
+      type: 'monthly',
+      cost: 250_000,
+      plan: 'upfront',
     });
   });
 });

@@ -17,14 +17,12 @@ import { priceValidity, priceValidityDays } from '#domain/estimator/price-validi
 import { fixtureBook, fixtureBook as book } from '../../support/fixture-book.ts';
 import { anyAmounts, anyAnswers, anyChoices } from '../../support/estimator-arbitraries.ts';
 
-describe('from-prices on marketing pages', () => {
-  test('are stated', () => {
-    expect(fromPrices(fixtureBook)).toEqual({
-      'Tax Preparation': { cents: 29_900, per: 'one-time' },
-      'Tax Planning': { cents: 15_000, per: 'monthly' },
-      Bookkeeping: { cents: 20_000, per: 'monthly' },
-      'Fractional CFO': { cents: 250_000, per: 'monthly' },
-    });
+test('from-prices on marketing pages are stated', () => {
+  expect(fromPrices(fixtureBook)).toEqual({
+    'Tax Preparation': { cents: 29_900, per: 'one-time' },
+    'Tax Planning': { cents: 15_000, per: 'monthly' },
+    Bookkeeping: { cents: 20_000, per: 'monthly' },
+    'Fractional CFO': { cents: 250_000, per: 'monthly' },
   });
 });
 
@@ -42,11 +40,9 @@ describe('priceBooks', () => {
   });
 });
 
-describe('rules', () => {
-  test('are stated once', () => {
-    expect(clientDiscountPercent).toBe(25);
-    expect(instalments).toEqual({ count: 12, above: 120_000 });
-  });
+test('rules are stated once', () => {
+  expect(clientDiscountPercent).toBe(25);
+  expect(instalments).toEqual({ count: 12, above: 120_000 });
 });
 
 const anyBook: fc.Arbitrary<PriceBook> = anyAmounts.map(withAmounts);

@@ -21,21 +21,19 @@ const everything: Answers = {
   isSparkWealthClient: false,
 };
 
-describe('steps', () => {
-  it('stand in order, with their titles', () => {
-    expect(steps.map(({ id, title }) => [id, title])).toEqual([
-      ['services', 'Service Selection'],
-      ['client-type', 'Client Type'],
-      ['individual', 'Individual Questions'],
-      ['business', 'Business Questions'],
-      ['bookkeeping', 'Bookkeeping Questions'],
-      ['tax-planning', 'Tax Planning'],
-      ['client-status', 'One Last Question...'],
-      ['estimate', 'Your Estimate'],
-      ['contact', 'Submit Your Details'],
-    ]);
-    expect(steps.map((step) => step.id)).toEqual(stepIds);
-  });
+it('steps: stand in order, with their titles', () => {
+  expect(steps.map(({ id, title }) => [id, title])).toEqual([
+    ['services', 'Service Selection'],
+    ['client-type', 'Client Type'],
+    ['individual', 'Individual Questions'],
+    ['business', 'Business Questions'],
+    ['bookkeeping', 'Bookkeeping Questions'],
+    ['tax-planning', 'Tax Planning'],
+    ['client-status', 'One Last Question...'],
+    ['estimate', 'Your Estimate'],
+    ['contact', 'Submit Your Details'],
+  ]);
+  expect(steps.map((step) => step.id)).toEqual(stepIds);
 });
 
 describe('stepsFor', () => {
@@ -76,21 +74,19 @@ describe('stepsFor', () => {
   });
 });
 
-describe('blockedBy', () => {
-  const blocks = (answers: Answers) =>
-    steps.flatMap((step) => {
-      const block = step.blockedBy(answers);
-      return block ? [[step.id, block]] : [];
-    });
-
-  it('holds a visitor on three steps and no other', () => {
-    expect(blocks(noAnswers)).toEqual([
-      ['services', 'no-service'],
-      ['client-type', 'no-client-type'],
-      ['client-status', 'no-client-status'],
-    ]);
-    expect(blocks(everything)).toEqual([]);
+const blocks = (answers: Answers) =>
+  steps.flatMap((step) => {
+    const block = step.blockedBy(answers);
+    return block ? [[step.id, block]] : [];
   });
+
+it('blockedBy holds a visitor on three steps and no other', () => {
+  expect(blocks(noAnswers)).toEqual([
+    ['services', 'no-service'],
+    ['client-type', 'no-client-type'],
+    ['client-status', 'no-client-status'],
+  ]);
+  expect(blocks(everything)).toEqual([]);
 });
 
 describe('reachableStep', () => {

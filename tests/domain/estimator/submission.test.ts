@@ -260,29 +260,27 @@ function written() {
   return answersPayload(answers, {}, priced, '2024-1', source);
 }
 
-describe('answersPayload', () => {
-  test('names what records name and sends nothing hidden', () => {
-    expect(JSON.parse(JSON.stringify(written()))).toEqual({
-      services: ['Bookkeeping', 'Tax Preparation'],
-      client_type: 'individual',
-      individual_details: { filingStatus: 'Single' },
-      business_details: {},
-      bookkeeping_details: { payrollRequired: 'No' },
-      tax_planning_frequency: '',
-      estimate_details: {
-        breakdown: [
-          { service: 'Tax Preparation', cost: 224.25, type: 'one-time', originalCost: 299 },
-          { service: 'Bookkeeping', cost: 150, type: 'monthly', originalCost: 200 },
-        ],
-        monthlyTotal: 150,
-        oneTimeTotal: 224.25,
-        discount: 124.75,
-        isSparkWealthClient: true,
-        paymentChoices: {},
-      },
-      price_book: '2024-1',
-      source,
-    });
+test('answersPayload names what records name and sends nothing hidden', () => {
+  expect(JSON.parse(JSON.stringify(written()))).toEqual({
+    services: ['Bookkeeping', 'Tax Preparation'],
+    client_type: 'individual',
+    individual_details: { filingStatus: 'Single' },
+    business_details: {},
+    bookkeeping_details: { payrollRequired: 'No' },
+    tax_planning_frequency: '',
+    estimate_details: {
+      breakdown: [
+        { service: 'Tax Preparation', cost: 224.25, type: 'one-time', originalCost: 299 },
+        { service: 'Bookkeeping', cost: 150, type: 'monthly', originalCost: 200 },
+      ],
+      monthlyTotal: 150,
+      oneTimeTotal: 224.25,
+      discount: 124.75,
+      isSparkWealthClient: true,
+      paymentChoices: {},
+    },
+    price_book: '2024-1',
+    source,
   });
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { links } from '#config/links.ts';
 import { sourceFacts } from '#config/source-facts.ts';
@@ -114,22 +114,18 @@ test('the year of the reminders is over once its last payment was due', () => {
   expect(yearOver({ quarterlyYear: 2026 }, '2026-11-23')).toEqual([]);
 });
 
-describe('images', () => {
-  test('each that is drawn by hand says with which words, and fits the source', async () => {
-    const drawn = Object.entries(await drawnFiles());
-    const words = Object.fromEntries(drawn.map(([path, file]) => [path, file.words]));
-    expect(Object.keys(words)).toHaveLength(7);
-    const entered = { ...enteredOf(sourceFacts) };
-    expect(oldImages(words, entered)).toEqual([]);
-    const renamed = oldImages(words, { ...entered, markName: 'Oak' });
-    expect(renamed).toHaveLength(6);
-    expect(renamed).toContainEqual(
-      goliveEntry('image-old', '/images/preview.png', entered.markName),
-    );
-    expect(oldImages(words, { ...entered, quarterlyYear: '2037' })).toEqual([
-      goliveEntry('image-old', '/downloads/creator-tax-checklist.pdf', entered.quarterlyYear),
-    ]);
-  });
+test('images: each that is drawn by hand says with which words, and fits the source', async () => {
+  const drawn = Object.entries(await drawnFiles());
+  const words = Object.fromEntries(drawn.map(([path, file]) => [path, file.words]));
+  expect(Object.keys(words)).toHaveLength(7);
+  const entered = { ...enteredOf(sourceFacts) };
+  expect(oldImages(words, entered)).toEqual([]);
+  const renamed = oldImages(words, { ...entered, markName: 'Oak' });
+  expect(renamed).toHaveLength(6);
+  expect(renamed).toContainEqual(goliveEntry('image-old', '/images/preview.png', entered.markName));
+  expect(oldImages(words, { ...entered, quarterlyYear: '2037' })).toEqual([
+    goliveEntry('image-old', '/downloads/creator-tax-checklist.pdf', entered.quarterlyYear),
+  ]);
 });
 
 test('what is closed or not served is a choice, and nothing to settle', () => {

@@ -8,7 +8,6 @@ import {
 } from '#features/appointments/data/appointment-desk.ts';
 import { wideOpen } from '../../support/appointments.ts';
 import { anId } from '../../support/op-api.ts';
-import { oneOf, typeInto } from '../../ui/render.ts';
 import { inApp } from '../../support/in-app.tsx';
 import { aHold } from '../../support/held-database.ts';
 
@@ -58,10 +57,6 @@ type AtDeskProps = { desk: AppointmentDesk; children: ReactNode };
 export function AtAppointmentDesk({ desk, children }: AtDeskProps) {
   return inApp(<AppointmentDeskProvider value={desk}>{children}</AppointmentDeskProvider>);
 }
-
-/** Types into a field by its name. */
-export const typeByName = (page: ParentNode, name: string, words: string): Promise<void> =>
-  typeInto(oneOf(HTMLInputElement, page, `[name="${name}"]`), words);
 
 /** Ends when the test says so. */
 export function aGate() {

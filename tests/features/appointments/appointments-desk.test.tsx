@@ -32,7 +32,7 @@ import {
   click,
   one,
   pressUndrawn,
-  buttonOf,
+  type Page,
 } from '../../ui/render.ts';
 import { anAppointment } from './an-appointment.ts';
 import {
@@ -40,7 +40,6 @@ import {
   anAppointmentDesk,
   AtAppointmentDesk,
   schedulesAt,
-  typeByName,
 } from './an-appointment-desk.tsx';
 import { aMeetingType } from '../../support/appointments.ts';
 
@@ -67,49 +66,49 @@ const atTheDesk = (facts: Parameters<typeof anAppointment>[0] = {}): DeskAppoint
   note: '',
 });
 
-describe('The staff’s note on an appointment: what a colleague writes there while it is typed is not overwritten unseen', () => {
-  const now = Date.UTC(2026, 10, 26, 15);
+// The staff’s note on an appointment: what a colleague writes there while it is typed is not overwritten unseen.
 
-  const shown = atTheDesk({ starts: now + 3_600_000 });
+const now = Date.UTC(2026, 10, 26, 15);
 
-  test('row 135: typed before a colleague’s was saved, a note is refused first, beside theirs, and saved over it when asked again', async () => {
-    const kept = new Map();
-    const mark = vi.fn<AppointmentDesk['mark']>(async () => ({ kind: 'changed' }));
-    const open = async (one: DeskAppointment) => {
-      const { page } = await atDesk(anAppointmentDesk({ mark }, kept), item(one, now));
-      await press(page, deskAppointmentsTexts.note);
-      return page;
-    };
-    await typeInto(oneOf(HTMLTextAreaElement, await open(shown), 'textarea'), 'Call her sister.');
-    const page = await open({ ...shown, seq: 1, note: 'Bring the signed K-1.' });
-    expect(oneOf(HTMLTextAreaElement, page, 'textarea').value).toBe('Call her sister.');
-    expect(page.textContent).toContain('Bring the signed K-1.');
-    for (const seen of [0, 1]) {
-      await press(page, deskNoteTexts.action);
-      expect(mark).toHaveBeenLastCalledWith(
-        expect.objectContaining({ note: 'Call her sister.', seen }),
-      );
-    }
+const shown = atTheDesk({ starts: now + 3_600_000 });
+
+test('row 135: typed before a colleague’s was saved, a note is refused first, beside theirs, and saved over it when asked again', async () => {
+  const kept = new Map();
+  const mark = vi.fn<AppointmentDesk['mark']>(async () => ({ kind: 'changed' }));
+  const open = async (one: DeskAppointment) => {
+    const { page } = await atDesk(anAppointmentDesk({ mark }, kept), item(one, now));
+    await page.press(deskAppointmentsTexts.note);
+    return page;
+  };
+  await typeInto(oneOf(HTMLTextAreaElement, await open(shown), 'textarea'), 'Call her sister.');
+  const page = await open({ ...shown, seq: 1, note: 'Bring the signed K-1.' });
+  expect(page.area().value).toBe('Call her sister.');
+  expect(page.textContent).toContain('Bring the signed K-1.');
+  for (const seen of [0, 1]) {
+    await page.press(deskNoteTexts.action);
+    expect(mark).toHaveBeenLastCalledWith(
+      expect.objectContaining({ note: 'Call her sister.', seen }),
+    );
+  }
+});
+
+test('a key that is pressed before this device has said what it keeps of a note doubles nothing', async () => {
+  const gate = aGate();
+  const desk = anAppointmentDesk({
+    typed: async () => {
+      await gate.opened;
+      return { text: 'Call her sister. Or her.' };
+    },
   });
-
-  test('a key that is pressed before this device has said what it keeps of a note doubles nothing', async () => {
-    const gate = aGate();
-    const desk = anAppointmentDesk({
-      typed: async () => {
-        await gate.opened;
-        return { text: 'Call her sister. Or her.' };
-      },
-    });
-    const { page } = await atDesk(desk, item({ ...shown, note: 'Call her sister.' }, now));
-    await press(page, deskAppointmentsTexts.note);
-    const field = oneOf(HTMLTextAreaElement, page, 'textarea');
-    expect(document.activeElement).toBe(field);
-    // As a browser has it: nothing can be typed where only reading is allowed.
-    if (!field.readOnly) await typeInto(field, 'Call her sister.!');
-    await gate.open();
-    await until(() => expect(field.value).toBe('Call her sister. Or her.'));
-    expect(field.readOnly).toBe(false);
-  });
+  const { page } = await atDesk(desk, item({ ...shown, note: 'Call her sister.' }, now));
+  await page.press(deskAppointmentsTexts.note);
+  const field = page.area();
+  expect(document.activeElement).toBe(field);
+  // As a browser has it: nothing can be typed where only reading is allowed.
+  if (!field.readOnly) await typeInto(field, 'Call her sister.!');
+  await gate.open();
+  await until(() => expect(field.value).toBe('Call her sister. Or her.'));
+  expect(field.readOnly).toBe(false);
 });
 
 describe('An appointment that a colleague has changed is read anew once the server has refused a change of it', () => {
@@ -125,168 +124,168 @@ describe('An appointment that a colleague has changed is read anew once the serv
       anAppointmentDesk({ cancel: changed, move: changed, slots }),
       item(shown, shown.starts - 86_400_000, onChange),
     );
-    await press(page, deskAppointmentsTexts.cancel);
-    await typeInto(oneOf(HTMLTextAreaElement, page, 'textarea'), 'Ruth is ill.');
-    await press(page, deskCancelTexts.action);
-    await until(() => expect(page.textContent).toContain(bookingTexts.refusals.changed));
+    await page.press(deskAppointmentsTexts.cancel);
+    await page.types('textarea', 'Ruth is ill.');
+    await page.press(deskCancelTexts.action);
+    await page.says(bookingTexts.refusals.changed);
     expect(onChange).toHaveBeenCalledTimes(1);
-    await press(page, deskCancelTexts.keep);
+    await page.press(deskCancelTexts.keep);
     onChange.mockClear();
-    await press(page, deskAppointmentsTexts.move);
-    await until(() => oneOf(HTMLInputElement, page, `input[value="${later}"]`));
-    await click(oneOf(HTMLInputElement, page, `input[value="${later}"]`));
-    await press(page, bookingTexts.move);
-    await until(() => expect(page.textContent).toContain(bookingTexts.refusals.changed));
+    await page.press(deskAppointmentsTexts.move);
+    await until(() => page.input(`input[value="${later}"]`));
+    await click(page.input(`input[value="${later}"]`));
+    await page.press(bookingTexts.move);
+    await page.says(bookingTexts.refusals.changed);
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('One’s own hours: nothing that is entered is overwritten, here or on another device, and nothing is called saved that is not', () => {
-  type Saving = AppointmentDesk['saveSchedule'];
+// One’s own hours: nothing that is entered is overwritten, here or on another device, and nothing is called saved that is not.
 
-  async function open(desk: AppointmentDesk, schedules = schedulesAt(3)) {
-    const shown = (of: typeof schedules) => (
-      <AtAppointmentDesk desk={desk}>
-        <HoursForm schedules={of} onSaved={() => {}} />
-      </AtAppointmentDesk>
-    );
-    const { page, again } = await render(shown(schedules));
-    const value = (name: string) => oneOf(HTMLInputElement, page, `[name="${name}"]`).value;
-    return { page, value, show: (of: typeof schedules) => again(shown(of)) };
-  }
+type Saving = AppointmentDesk['saveSchedule'];
 
-  const accepts = (rev: number): Saving =>
-    vi.fn<Saving>(async (schedule) => ({ kind: 'done', value: schedulesAt(rev, schedule) }));
+async function open(desk: AppointmentDesk, schedules = schedulesAt(3)) {
+  const shown = (of: typeof schedules) => (
+    <AtAppointmentDesk desk={desk}>
+      <HoursForm schedules={of} onSaved={() => {}} />
+    </AtAppointmentDesk>
+  );
+  const { page, again } = await render(shown(schedules));
+  const value = (name: string) => page.input(`[name="${name}"]`).value;
+  return { page, value, show: (of: typeof schedules) => again(shown(of)) };
+}
 
-  test('nothing can be entered before what was kept is there', async () => {
-    const kept = new Map();
-    const first = await open(anAppointmentDesk({}, kept));
-    await typeByName(first.page, 'notice', '7');
-    const gate = aGate();
-    const slow = anAppointmentDesk({
-      typed: async (form) => {
-        await gate.opened;
-        return kept.get(form);
-      },
-    });
-    const { page, value } = await open(slow);
-    expect(page.querySelector('[name="notice"]')).toBeNull();
-    await gate.open();
-    expect(value('notice')).toBe('7');
-  });
+const accepts = (rev: number): Saving =>
+  vi.fn<Saving>(async (schedule) => ({ kind: 'done', value: schedulesAt(rev, schedule) }));
 
-  test('saved on another device since, both are shown, and what is chosen is saved over the newest', async () => {
-    const kept = new Map();
-    const before = await open(anAppointmentDesk({}, kept), schedulesAt(3));
-    await typeByName(before.page, 'notice', '7');
-    const saveSchedule = accepts(5);
-    const { page, value } = await open(
-      anAppointmentDesk({ saveSchedule }, kept),
-      schedulesAt(4, { buffer: 20 }),
-    );
-    expect(page.textContent).toContain(`${hoursTexts.buffer}: 20`);
-    expect(page.textContent).toContain(`${hoursTexts.notice}: 7`);
-    expect(page.querySelector('[name="notice"]')).toBeNull();
-    await click(oneOf(HTMLInputElement, page, 'input[value="theirs"]'));
-    await press(page, 'Continue with these');
-    expect([value('notice'), value('buffer')]).toEqual(['0', '20']);
-    await press(page, hoursTexts.save);
-    expect(saveSchedule).toHaveBeenCalledWith(expect.objectContaining({ buffer: 20 }), 4);
-    expect(page.textContent).toContain(hoursTexts.saved);
-  });
-
-  test('what is entered goes over the revision that it was begun from', async () => {
-    const saveSchedule = vi.fn<Saving>(async () => ({ kind: 'changed' }));
-    const { page, show } = await open(anAppointmentDesk({ saveSchedule }), schedulesAt(3));
-    await typeByName(page, 'notice', '7');
-    await press(page, hoursTexts.save);
-    expect(saveSchedule).toHaveBeenCalledWith(expect.objectContaining({ notice: 7 }), 3);
-    expect(page.textContent).toContain(hoursTexts.changed);
-    await show(schedulesAt(4, { buffer: 20 }));
-    await until(() => expect(page.textContent).toContain(`${hoursTexts.buffer}: 20`));
-  });
-
-  test('a change while it is being saved is kept and not called saved', async () => {
-    const gate = aGate();
-    const saveSchedule = vi.fn<Saving>(async (schedule) => {
+test('nothing can be entered before what was kept is there', async () => {
+  const kept = new Map();
+  const first = await open(anAppointmentDesk({}, kept));
+  await first.page.fills('notice', '7');
+  const gate = aGate();
+  const slow = anAppointmentDesk({
+    typed: async (form) => {
       await gate.opened;
-      return { kind: 'done', value: schedulesAt(4, schedule) };
-    });
-    const { page, value } = await open(anAppointmentDesk({ saveSchedule }));
-    await typeByName(page, 'notice', '7');
-    await press(page, hoursTexts.save);
-    await typeByName(page, 'notice', '8');
-    await gate.open();
-    expect(value('notice')).toBe('8');
-    expect(page.textContent).not.toContain(hoursTexts.savedRest);
-    await until(() => expect(page.textContent).toContain(hoursKeptTexts.kept));
-    await press(page, hoursTexts.save);
-    expect(saveSchedule).toHaveBeenLastCalledWith(expect.objectContaining({ notice: 8 }), 4);
+      return kept.get(form);
+    },
   });
+  const { page, value } = await open(slow);
+  expect(page.querySelector('[name="notice"]')).toBeNull();
+  await gate.open();
+  expect(value('notice')).toBe('7');
+});
 
-  test('what is wrong stands at its field and in the list, all of it at once, until it is mended', async () => {
-    const saveSchedule = accepts(4);
-    const wrong = {
-      hours: [
-        { day: 1, from: '09:00', to: '12:00' },
-        { day: 1, from: '11:00', to: '10:00' },
-        { day: 5, from: '17:00', to: '09:00' },
-        { day: 2, from: '09:00', to: '12:00' },
-        { day: 2, from: '11:00', to: '15:00' },
-      ],
-      daysOff: [{ from: '2027-12-31', to: '2027-12-24' }],
-    };
-    const { page } = await open(anAppointmentDesk({ saveSchedule }), schedulesAt(3, wrong));
-    await typeByName(page, 'notice', 'a day');
-    await typeByName(page, 'off-0-from', '');
-    await press(page, hoursTexts.save);
-    const { order, overlap, day, number } = hoursProblemTexts;
-    const rule = number.replace('{least}', '0').replace('{most}', '336');
-    const said = (name: string) => page.querySelector(`#${name}-error`)?.textContent;
-    expect(said('day-1-1-to')).toBe(order);
-    expect(said('day-5-0-to')).toBe(order);
-    expect(said('day-2-1-from')).toBe(overlap);
-    expect(said('off-0-from')).toBe(day);
-    expect(said('notice')).toBe(rule);
-    const items = [...page.querySelectorAll('[role=alert] a')].map((one) => one.textContent);
-    expect(items).toEqual([
-      `Monday until: ${order}`,
-      `Tuesday from: ${overlap}`,
-      `Friday until: ${order}`,
-      `Off from: ${day}`,
-      `${hoursTexts.notice}: ${rule}`,
-    ]);
-    expect(document.activeElement?.getAttribute('role')).toBe('alert');
+test('saved on another device since, both are shown, and what is chosen is saved over the newest', async () => {
+  const kept = new Map();
+  const before = await open(anAppointmentDesk({}, kept), schedulesAt(3));
+  await before.page.fills('notice', '7');
+  const saveSchedule = accepts(5);
+  const { page, value } = await open(
+    anAppointmentDesk({ saveSchedule }, kept),
+    schedulesAt(4, { buffer: 20 }),
+  );
+  expect(page.textContent).toContain(`${hoursTexts.buffer}: 20`);
+  expect(page.textContent).toContain(`${hoursTexts.notice}: 7`);
+  expect(page.querySelector('[name="notice"]')).toBeNull();
+  await click(page.input('input[value="theirs"]'));
+  await page.press('Continue with these');
+  expect([value('notice'), value('buffer')]).toEqual(['0', '20']);
+  await page.press(hoursTexts.save);
+  expect(saveSchedule).toHaveBeenCalledWith(expect.objectContaining({ buffer: 20 }), 4);
+  expect(page.textContent).toContain(hoursTexts.saved);
+});
 
-    await typeByName(page, 'notice', '24');
-    expect(said('notice')).toBeUndefined();
-    await typeByName(page, 'day-1-1-to', '13:00');
-    expect(said('day-1-1-to')).toBeUndefined();
-    // What the last press did not find waits for the next one.
-    expect(said('day-1-1-from')).toBeUndefined();
-    await press(page, hoursTexts.save);
-    expect(said('day-1-1-from')).toBe(overlap);
-    expect(saveSchedule).not.toHaveBeenCalled();
+test('what is entered goes over the revision that it was begun from', async () => {
+  const saveSchedule = vi.fn<Saving>(async () => ({ kind: 'changed' }));
+  const { page, show } = await open(anAppointmentDesk({ saveSchedule }), schedulesAt(3));
+  await page.fills('notice', '7');
+  await page.press(hoursTexts.save);
+  expect(saveSchedule).toHaveBeenCalledWith(expect.objectContaining({ notice: 7 }), 3);
+  expect(page.textContent).toContain(hoursTexts.changed);
+  await show(schedulesAt(4, { buffer: 20 }));
+  await page.says(`${hoursTexts.buffer}: 20`);
+});
+
+test('a change while it is being saved is kept and not called saved', async () => {
+  const gate = aGate();
+  const saveSchedule = vi.fn<Saving>(async (schedule) => {
+    await gate.opened;
+    return { kind: 'done', value: schedulesAt(4, schedule) };
   });
+  const { page, value } = await open(anAppointmentDesk({ saveSchedule }));
+  await page.fills('notice', '7');
+  await page.press(hoursTexts.save);
+  await page.fills('notice', '8');
+  await gate.open();
+  expect(value('notice')).toBe('8');
+  expect(page.textContent).not.toContain(hoursTexts.savedRest);
+  await page.says(hoursKeptTexts.kept);
+  await page.press(hoursTexts.save);
+  expect(saveSchedule).toHaveBeenLastCalledWith(expect.objectContaining({ notice: 8 }), 4);
+});
 
-  test('where the device has no room it says so', async () => {
-    const { page } = await open(anAppointmentDesk({ keepTyped: async () => false }));
-    await typeByName(page, 'notice', '7');
-    await until(() => expect(page.textContent).toContain(hoursKeptTexts.unkept));
-  });
+test('what is wrong stands at its field and in the list, all of it at once, until it is mended', async () => {
+  const saveSchedule = accepts(4);
+  const wrong = {
+    hours: [
+      { day: 1, from: '09:00', to: '12:00' },
+      { day: 1, from: '11:00', to: '10:00' },
+      { day: 5, from: '17:00', to: '09:00' },
+      { day: 2, from: '09:00', to: '12:00' },
+      { day: 2, from: '11:00', to: '15:00' },
+    ],
+    daysOff: [{ from: '2027-12-31', to: '2027-12-24' }],
+  };
+  const { page } = await open(anAppointmentDesk({ saveSchedule }), schedulesAt(3, wrong));
+  await page.fills('notice', 'a day');
+  await page.fills('off-0-from', '');
+  await page.press(hoursTexts.save);
+  const { order, overlap, day, number } = hoursProblemTexts;
+  const rule = number.replace('{least}', '0').replace('{most}', '336');
+  const said = (name: string) => page.querySelector(`#${name}-error`)?.textContent;
+  expect(said('day-1-1-to')).toBe(order);
+  expect(said('day-5-0-to')).toBe(order);
+  expect(said('day-2-1-from')).toBe(overlap);
+  expect(said('off-0-from')).toBe(day);
+  expect(said('notice')).toBe(rule);
+  const items = [...page.querySelectorAll('[role=alert] a')].map((one) => one.textContent);
+  expect(items).toEqual([
+    `Monday until: ${order}`,
+    `Tuesday from: ${overlap}`,
+    `Friday until: ${order}`,
+    `Off from: ${day}`,
+    `${hoursTexts.notice}: ${rule}`,
+  ]);
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
 
-  test('where only the answer was lost, the same hours are no conflict', async () => {
-    const kept = new Map();
-    const before = await open(anAppointmentDesk({}, kept), schedulesAt(3));
-    await typeByName(before.page, 'notice', '7');
-    const saveSchedule = accepts(5);
-    const { page } = await open(
-      anAppointmentDesk({ saveSchedule }, kept),
-      schedulesAt(4, { notice: 7 }),
-    );
-    await press(page, hoursTexts.save);
-    expect(saveSchedule).toHaveBeenCalledWith(expect.objectContaining({ notice: 7 }), 4);
-  });
+  await page.fills('notice', '24');
+  expect(said('notice')).toBeUndefined();
+  await page.fills('day-1-1-to', '13:00');
+  expect(said('day-1-1-to')).toBeUndefined();
+  // What the last press did not find waits for the next one.
+  expect(said('day-1-1-from')).toBeUndefined();
+  await page.press(hoursTexts.save);
+  expect(said('day-1-1-from')).toBe(overlap);
+  expect(saveSchedule).not.toHaveBeenCalled();
+});
+
+test('where the device has no room it says so', async () => {
+  const { page } = await open(anAppointmentDesk({ keepTyped: async () => false }));
+  await page.fills('notice', '7');
+  await until(() => expect(page.textContent).toContain(hoursKeptTexts.unkept));
+});
+
+test('where only the answer was lost, the same hours are no conflict', async () => {
+  const kept = new Map();
+  const before = await open(anAppointmentDesk({}, kept), schedulesAt(3));
+  await before.page.fills('notice', '7');
+  const saveSchedule = accepts(5);
+  const { page } = await open(
+    anAppointmentDesk({ saveSchedule }, kept),
+    schedulesAt(4, { notice: 7 }),
+  );
+  await page.press(hoursTexts.save);
+  expect(saveSchedule).toHaveBeenCalledWith(expect.objectContaining({ notice: 7 }), 4);
 });
 
 describe('Kinds of meeting: kept as they are typed, and what is wrong stands at its field', () => {
@@ -298,8 +297,8 @@ describe('Kinds of meeting: kept as they are typed, and what is wrong stands at 
     return page;
   }
 
-  const errorOf = (page: ParentNode, name: string) => {
-    const field = oneOf(HTMLInputElement, page, `[name="${name}"]`);
+  const errorOf = (page: Page, name: string) => {
+    const field = page.input(`[name="${name}"]`);
     const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
     return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
   };
@@ -308,13 +307,13 @@ describe('Kinds of meeting: kept as they are typed, and what is wrong stands at 
     const kept = new Map();
     const saveType = vi.fn<AppointmentDesk['saveType']>(async () => ({ kind: 'unreachable' }));
     const before = await open(anAppointmentDesk({ saveType }, kept));
-    await press(before, kindsTexts.add);
-    await typeByName(before, 'kind-name', 'Review');
-    await press(before, kindsTexts.save);
+    await before.press(kindsTexts.add);
+    await before.fills('kind-name', 'Review');
+    await before.press(kindsTexts.save);
     expect(before.textContent).toContain(kindsTexts.unreachable);
     const page = await open(anAppointmentDesk({ saveType }, kept));
-    expect(oneOf(HTMLInputElement, page, '[name="kind-name"]').value).toBe('Review');
-    await press(page, kindsTexts.save);
+    expect(page.input('[name="kind-name"]').value).toBe('Review');
+    await page.press(kindsTexts.save);
     const [first, second] = saveType.mock.calls;
     expect(second).toEqual(first);
   });
@@ -324,22 +323,22 @@ describe('Kinds of meeting: kept as they are typed, and what is wrong stands at 
     const desk = anAppointmentDesk();
     const change = `${kindsTexts.edit} ${type.name}`;
     const before = await open(desk, [type]);
-    await press(before, change);
-    await typeByName(before, 'kind-minutes', '45');
+    await before.press(change);
+    await before.fills('kind-minutes', '45');
     const page = await open(desk, [type]);
-    await press(page, change);
-    expect(oneOf(HTMLInputElement, page, '[name="kind-minutes"]').value).toBe('45');
+    await page.press(change);
+    expect(page.input('[name="kind-minutes"]').value).toBe('45');
   });
 
   test('each field says what is wrong in it, and no other does', async () => {
     const page = await open(anAppointmentDesk());
-    await press(page, kindsTexts.add);
-    await typeByName(page, 'kind-name', 'Review');
-    await typeByName(page, 'kind-minutes', '50');
-    await press(page, kindsTexts.save);
+    await page.press(kindsTexts.add);
+    await page.fills('kind-name', 'Review');
+    await page.fills('kind-minutes', '50');
+    await page.press(kindsTexts.save);
     expect(errorOf(page, 'kind-minutes')).toContain(kindProblems.minutes);
     expect(errorOf(page, 'kind-name')).not.toContain(kindProblems.name);
-    await typeByName(page, 'kind-minutes', '45');
+    await page.fills('kind-minutes', '45');
     expect(one(page, '[name="kind-minutes"]').getAttribute('aria-invalid')).not.toBe('true');
   });
 
@@ -347,9 +346,9 @@ describe('Kinds of meeting: kept as they are typed, and what is wrong stands at 
     const saveType = vi.fn<AppointmentDesk['saveType']>(async () => ({ kind: 'unreachable' }));
     const types = Array.from({ length: 20 }, () => aMeetingType());
     const page = await open(anAppointmentDesk({ saveType }), types);
-    await press(page, kindsTexts.add);
-    await typeByName(page, 'kind-name', 'Review');
-    await press(page, kindsTexts.save);
+    await page.press(kindsTexts.add);
+    await page.fills('kind-name', 'Review');
+    await page.press(kindsTexts.save);
     expect(errorOf(page, 'kind-name')).toContain(kindsTexts.full);
     expect(saveType).not.toHaveBeenCalled();
   });
@@ -362,12 +361,12 @@ describe('Kinds of meeting: kept as they are typed, and what is wrong stands at 
     const kept = new Map();
     const desk = anAppointmentDesk({ saveType }, kept);
     const before = await open(desk, [type]);
-    await press(before, `${kindsTexts.edit} Review`);
-    await typeByName(before, 'kind-name', 'Tax review');
+    await before.press(`${kindsTexts.edit} Review`);
+    await before.fills('kind-name', 'Tax review');
     const page = await open(desk, [{ ...type, name: 'Short review', minutes: 15 }]);
-    await press(page, `${kindsTexts.edit} Short review`);
+    await page.press(`${kindsTexts.edit} Short review`);
     for (const name of ['Review', 'Short review']) {
-      await press(page, kindsTexts.save);
+      await page.press(kindsTexts.save);
       expect(saveType).toHaveBeenLastCalledWith({
         ...type,
         minutes: 15,
@@ -396,7 +395,7 @@ describe('The secret address of a calendar: a new one ends the old one, so it is
   test('a new address is made once someone has been told that the old one stops', async () => {
     const calendar = vi.fn<Calendar>(async () => ({ kind: 'done', value: 'https://new.example' }));
     const page = await open(true, calendar);
-    await press(page, hoursTexts.makeNew);
+    await page.press(hoursTexts.makeNew);
     expect(calendar).not.toHaveBeenCalled();
     expect(document.body.textContent).toContain(calendarTexts.askLead);
     const [, confirm] = [...document.querySelectorAll('button')].filter(
@@ -410,7 +409,7 @@ describe('The secret address of a calendar: a new one ends the old one, so it is
   test('none is made without the password', async () => {
     const calendar = vi.fn<Calendar>(async () => ({ kind: 'done', value: 'https://new.example' }));
     const page = await open(false, calendar, false);
-    await press(page, hoursTexts.make);
+    await page.press(hoursTexts.make);
     expect(calendar).not.toHaveBeenCalled();
   });
 
@@ -420,7 +419,7 @@ describe('The secret address of a calendar: a new one ends the old one, so it is
     await press(first, hoursTexts.make);
     expect(first.textContent).toContain(calendarTexts.failed.make);
     const page = await open(true, calendar);
-    await press(page, hoursTexts.revoke);
+    await page.press(hoursTexts.revoke);
     expect(page.textContent).toContain(calendarTexts.failed.revoke);
   });
 
@@ -433,8 +432,8 @@ describe('The secret address of a calendar: a new one ends the old one, so it is
         }),
     );
     const page = await open(false, calendar);
-    await pressUndrawn(buttonOf(page, hoursTexts.make), () => ends[0]?.('https://only.example'));
-    await until(() => expect(page.textContent).toContain('https://only.example'));
+    await pressUndrawn(page.button(hoursTexts.make), () => ends[0]?.('https://only.example'));
+    await page.says('https://only.example');
     expect(calendar).toHaveBeenCalledTimes(1);
   });
 });

@@ -13,80 +13,80 @@ import { WishForm } from '#features/appointments/parts/wish-form.tsx';
 import { bookingTexts } from '#texts/appointments.ts';
 import { PickSlot } from '#features/appointments/parts/pick-slot.tsx';
 import { anId } from '../../support/op-api.ts';
-import { click, oneOf, render, until, press } from '../../ui/render.ts';
+import { click, render, until } from '../../ui/render.ts';
 import { anAppointment } from './an-appointment.ts';
 
-describe('Booking on the client’s page: once a time is booked it is chosen no more', () => {
-  const type = { id: anId(), name: 'Phone call', minutes: 30, place: 'phone' as const };
-  const [nine, ten] = [Date.UTC(2027, 2, 8, 15), Date.UTC(2027, 2, 8, 16)];
+// Booking on the client’s page: once a time is booked it is chosen no more.
 
-  /** What this page does not ask for. */
-  const never = () => new Promise<never>(() => {});
+const type = { id: anId(), name: 'Phone call', minutes: 30, place: 'phone' as const };
+const [nine, ten] = [Date.UTC(2027, 2, 8, 15), Date.UTC(2027, 2, 8, 16)];
 
-  function theirs(book: Appointments['book']): Appointments {
-    return {
-      all: { db: { superseded: false }, read: never, first: null },
-      last: { snapshot: () => 'reading', subscribe: () => () => {} },
-      refresh: never,
-      // Both stay free: with others of the staff.
-      slots: async () => ({ kind: 'read', value: { slots: [nine, ten] } }),
-      newId: anId,
-      book,
-      move: never,
-      cancel: never,
-      wish: never,
-      typed: async () => ({}),
-      keepTyped: async () => true,
-      dropTyped: async () => undefined,
-    };
-  }
+/** What this page does not ask for. */
+const never = () => new Promise<never>(() => {});
 
-  async function open(book: Appointments['book']) {
-    const { page } = await render(
-      <AppointmentsProvider value={theirs(book)}>
-        <BookForm types={[type]} zone="America/Denver" />
-      </AppointmentsProvider>,
-    );
-    const choose = async (starts: number) => {
-      await until(() => oneOf(HTMLInputElement, page, `input[value="${starts}"]`));
-      await click(oneOf(HTMLInputElement, page, `input[value="${starts}"]`));
-    };
-    return { page, choose, press: () => press(page, bookingTexts.book) };
-  }
+function theirs(book: Appointments['book']): Appointments {
+  return {
+    all: { db: { superseded: false }, read: never, first: null },
+    last: { snapshot: () => 'reading', subscribe: () => () => {} },
+    refresh: never,
+    // Both stay free: with others of the staff.
+    slots: async () => ({ kind: 'read', value: { slots: [nine, ten] } }),
+    newId: anId,
+    book,
+    move: never,
+    cancel: never,
+    wish: never,
+    typed: async () => ({}),
+    keepTyped: async () => true,
+    dropTyped: async () => undefined,
+  };
+}
 
-  test('row 200: after each booking no time is chosen, and the button pressed again books nothing', async () => {
-    const book = vi.fn<Appointments['book']>(
-      async ({ id, starts }): Promise<{ kind: 'done'; value: AppointmentView }> => ({
-        kind: 'done',
-        value: anAppointment({ id, starts }),
-      }),
-    );
-    const { page, choose, press } = await open(book);
-    for (const starts of [nine, ten]) {
-      await choose(starts);
-      await press();
-      await until(() => expect(page.textContent).toContain(bookingTexts.unchosen));
-    }
+async function open(book: Appointments['book']) {
+  const { page } = await render(
+    <AppointmentsProvider value={theirs(book)}>
+      <BookForm types={[type]} zone="America/Denver" />
+    </AppointmentsProvider>,
+  );
+  const choose = async (starts: number) => {
+    await until(() => page.input(`input[value="${starts}"]`));
+    await click(page.input(`input[value="${starts}"]`));
+  };
+  return { page, choose, press: () => page.press(bookingTexts.book) };
+}
+
+test('row 200: after each booking no time is chosen, and the button pressed again books nothing', async () => {
+  const book = vi.fn<Appointments['book']>(
+    async ({ id, starts }): Promise<{ kind: 'done'; value: AppointmentView }> => ({
+      kind: 'done',
+      value: anAppointment({ id, starts }),
+    }),
+  );
+  const { page, choose, press } = await open(book);
+  for (const starts of [nine, ten]) {
+    await choose(starts);
     await press();
-    expect(book.mock.calls.map(([{ starts }]) => starts)).toEqual([nine, ten]);
-  });
+    await page.says(bookingTexts.unchosen);
+  }
+  await press();
+  expect(book.mock.calls.map(([{ starts }]) => starts)).toEqual([nine, ten]);
+});
 
-  test('nothing can be typed over a wish before what is kept of it is shown', async () => {
-    let read: (kept: { text: string }) => void = () => {};
-    const appointments: Appointments = {
-      ...theirs(never),
-      typed: () => new Promise((end) => (read = end)),
-    };
-    const { page } = await render(
-      <AppointmentsProvider value={appointments}>
-        <WishForm type={type.id} zone="America/Denver" onBack={() => {}} onDone={() => {}} />
-      </AppointmentsProvider>,
-    );
-    const field = oneOf(HTMLTextAreaElement, page, 'textarea');
-    expect(field.readOnly).toBe(true);
-    await act(async () => read({ text: 'Mornings' }));
-    expect([field.value, field.readOnly]).toEqual(['Mornings', false]);
-  });
+test('nothing can be typed over a wish before what is kept of it is shown', async () => {
+  let read: (kept: { text: string }) => void = () => {};
+  const appointments: Appointments = {
+    ...theirs(never),
+    typed: () => new Promise((end) => (read = end)),
+  };
+  const { page } = await render(
+    <AppointmentsProvider value={appointments}>
+      <WishForm type={type.id} zone="America/Denver" onBack={() => {}} onDone={() => {}} />
+    </AppointmentsProvider>,
+  );
+  const field = page.area();
+  expect(field.readOnly).toBe(true);
+  await act(async () => read({ text: 'Mornings' }));
+  expect([field.value, field.readOnly]).toEqual(['Mornings', false]);
 });
 
 describe('Free times that are read anew while someone chooses: the choice and the focus stay, and what is gone is said', () => {
@@ -114,7 +114,7 @@ describe('Free times that are read anew while someone chooses: the choice and th
       />,
     );
     await asked[0]?.({ kind: 'read', value: { slots: [nine, ten] } });
-    const radio = () => oneOf(HTMLInputElement, page, `input[value="${ten}"]`);
+    const radio = () => page.input(`input[value="${ten}"]`);
     await click(radio());
     radio().focus();
     return { page, asked, radio };
@@ -144,7 +144,7 @@ describe('Free times that are read anew while someone chooses: the choice and th
     const { page, asked } = await open();
     await comesOnline();
     await asked[1]?.({ kind: 'read', value: { slots: [nine] } });
-    await until(() => expect(page.textContent).toContain(bookingTexts.refusals.slot_taken));
+    await page.says(bookingTexts.refusals.slot_taken);
     expect(document.activeElement?.getAttribute('name')).toBe('time-day');
   });
 });

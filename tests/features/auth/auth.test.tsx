@@ -60,14 +60,14 @@ test('row 279: the late answer to a question that was put away does not end the 
     ),
   );
   const give = async () => {
-    await typeInto(oneOf(HTMLInputElement, page, 'input'), 'a long password');
-    await act(async () => oneOf(HTMLFormElement, page, 'form').requestSubmit());
+    await page.types('input', 'a long password');
+    await page.sends();
   };
-  await click(one(page, '#deed'));
+  await page.clicks('#deed');
   await give();
-  await click(one(page, 'dialog button[aria-label]'));
+  await page.clicks('dialog button[aria-label]');
   await until(() => expect(settled).toEqual([false]));
-  await click(one(page, '#deed'));
+  await page.clicks('#deed');
   await act(async () => answers[0]?.({ ok: true }));
   await give();
   await act(async () => answers[1]?.({ ok: true }));
@@ -91,8 +91,8 @@ test('row 258: “Send another code” pressed twice mails one', async () => {
   const { page } = await openPart(<CodeForm factor="f1" onBack={() => {}} onSetUp={() => {}} />, {
     session,
   });
-  await pressUndrawn(buttonOf(page, 'Send another code'), () => end());
-  await until(() => expect(page.textContent).toContain('Another code is on its way.'));
+  await pressUndrawn(page.button('Send another code'), () => end());
+  await page.says('Another code is on its way.');
   expect(renewed).toEqual(['f1']);
 });
 
@@ -115,20 +115,20 @@ test('a change asks for the password in the one dialog, says what for, then for 
     </AskPassword>
   );
   const { page } = await openPart(part, { session });
-  await until(() => expect(page.textContent).toContain(ownTexts.actions.renew));
+  await page.says(ownTexts.actions.renew);
   const button = (label: string) => {
     const all = Array.from(page.querySelectorAll('button'));
     return all.find((each) => each.textContent === label) ?? one(page, `button[title="${label}"]`);
   };
   await click(button(ownTexts.actions.renew));
   expect(one(page, 'dialog').textContent).toContain(ownTexts.passwordLead.renew);
-  const field = oneOf(HTMLInputElement, page, 'dialog input');
+  const field = page.input('dialog input');
   await typeInto(field, 'violet kettle harbor');
   await click(button(askPasswordTexts.send));
-  await until(() => expect(page.textContent).toContain(ownTexts.codeLead));
-  await typeInto(oneOf(HTMLInputElement, page, '[name="anyCode"]'), '123 456');
+  await page.says(ownTexts.codeLead);
+  await page.types('[name="anyCode"]', '123 456');
   await click(button(ownTexts.codeSend));
-  await until(() => expect(page.textContent).toContain(recoveryTexts.title));
+  await page.says(recoveryTexts.title);
   expect(
     requests.map(({ path }) => path).filter((path) => path.startsWith('/api/account')),
   ).toEqual([root, '/api/account/prove', `${root}/recovery-codes`]);

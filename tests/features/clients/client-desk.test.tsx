@@ -23,17 +23,7 @@ import { RequestWaiting } from '#features/clients/parts/request-waiting.tsx';
 import { ClientEstimates } from '#features/clients/parts/client-estimates.tsx';
 import { RequestActs } from '#features/clients/parts/request-row.tsx';
 import { anId } from '../../support/op-api.ts';
-import {
-  render,
-  until,
-  oneOf,
-  pickFiles,
-  typeInto,
-  press,
-  click,
-  buttonOf,
-  occasions,
-} from '../../ui/render.ts';
+import { render, until, typeInto, click, occasions, type Page } from '../../ui/render.ts';
 import { createDeskStage } from './desk-stage.ts';
 import { createTestDevice } from '../../support/test-device.ts';
 import { noRoom } from '../../support/storage-faults.ts';
@@ -43,46 +33,44 @@ const atDesk = (desk: ClientDesk, part: ReactNode) =>
 
 const client = anId();
 
-describe('The form that asks a client for more', () => {
-  /** As much of a client as the form looks at. */
-  const details = {
-    client: { id: client },
-    requests: [],
-    estimates: [],
-    onboarding: { id: anId() },
-  };
+// The form that asks a client for more.
 
-  const view: ClientView = Object.assign(Object.create(null), { details, requests: [] });
+/** As much of a client as the form looks at. */
+const details = {
+  client: { id: client },
+  requests: [],
+  estimates: [],
+  onboarding: { id: anId() },
+};
 
-  test('row 138: “Add” pressed twice in a row asks the client once', async () => {
-    const { desk, db } = await createDeskStage();
-    await desk.work.keepTyped(addForm(client), { item: 'other', title: 'Lease of the van' });
-    const { page } = await atDesk(desk, <AddRequests view={view} now={Date.UTC(2026, 1, 1)} />);
-    await until(() => expect(page.innerHTML).toContain('Lease of the van'));
-    const add = buttonOf(page, clientTexts.add);
-    await act(async () => {
-      add.click();
-      add.click();
-    });
-    await until(() => expect(page.innerHTML).not.toContain('Lease of the van'));
-    expect((await db.ops.toArray()).map(({ kind }) => kind)).toEqual(['request.add']);
+const view: ClientView = Object.assign(Object.create(null), { details, requests: [] });
+
+test('row 138: “Add” pressed twice in a row asks the client once', async () => {
+  const { desk, db } = await createDeskStage();
+  await desk.work.keepTyped(addForm(client), { item: 'other', title: 'Lease of the van' });
+  const { page } = await atDesk(desk, <AddRequests view={view} now={Date.UTC(2026, 1, 1)} />);
+  await until(() => expect(page.innerHTML).toContain('Lease of the van'));
+  const add = page.button(clientTexts.add);
+  await act(async () => {
+    add.click();
+    add.click();
   });
+  await until(() => expect(page.innerHTML).not.toContain('Lease of the van'));
+  expect((await db.ops.toArray()).map(({ kind }) => kind)).toEqual(['request.add']);
+});
 
-  test('row 138: a list pressed again, before the page shows what it has added, adds nothing', async () => {
-    const { desk, db } = await createDeskStage();
-    await db.clientCopies.put(
-      Object.assign(Object.create(null), { id: client, details, readAt: 0 }),
-    );
-    const { page } = await atDesk(desk, <AddRequests view={view} now={Date.UTC(2026, 1, 1)} />);
-    const list = buttonOf(page, clientTexts.templates.individual);
-    await act(async () => {
-      list.click();
-      await expect.poll(() => db.ops.count()).toBe(5);
-    });
-    await act(async () => list.click());
-    await until(() => expect(page.textContent).toContain(clientTexts.nothingToAdd));
-    expect(await db.ops.count()).toBe(5);
+test('row 138: a list pressed again, before the page shows what it has added, adds nothing', async () => {
+  const { desk, db } = await createDeskStage();
+  await db.clientCopies.put(Object.assign(Object.create(null), { id: client, details, readAt: 0 }));
+  const { page } = await atDesk(desk, <AddRequests view={view} now={Date.UTC(2026, 1, 1)} />);
+  const list = page.button(clientTexts.templates.individual);
+  await act(async () => {
+    list.click();
+    await expect.poll(() => db.ops.count()).toBe(5);
   });
+  await act(async () => list.click());
+  await page.says(clientTexts.nothingToAdd);
+  expect(await db.ops.count()).toBe(5);
 });
 
 describe('Files that staff put there for a client: what is not taken is said until more is picked', () => {
@@ -102,8 +90,7 @@ describe('Files that staff put there for a client: what is not taken is said unt
       { ...desk, files: { ...desk.files, putFiles } },
       <ClientFiles view={view} now={0} />,
     );
-    const pick = (name: string) =>
-      pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], name));
+    const pick = (name: string) => page.picks('input[type=file]', new File(['x'], name));
     await pick('return.pdf');
     await pick('letter.pdf');
     await act(async () => ends[0]?.([{ id: anId(), name: 'return.pdf', problem: 'empty' }]));
@@ -114,62 +101,62 @@ describe('Files that staff put there for a client: what is not taken is said unt
   });
 });
 
-describe('The form that edits a request: it keeps what stood there when the first letter was typed', () => {
-  const request: DeskRequest = {
-    id: anId(),
-    year: 2025,
-    item: 'w2-1099',
-    part: '',
-    title: '',
-    details: 'All pages.',
-    due: '',
-    state: 'open',
-    answer: '',
-    word: '',
-    reason: '',
-    made: 0,
-    moved: 0,
-    movedRev: 1,
-    rev: 1,
-    files: [],
-    decidedBy: '',
-  };
+// The form that edits a request: it keeps what stood there when the first letter was typed.
 
-  /** The form as it stands over what the server had at the last look. */
-  const formOver = (desk: ClientDesk, details: string, onDone = () => {}) => {
-    const stored = { ...request, details };
-    const shown = { request: stored, stored, waiting: null, canTakeBack: false, conflict: null };
-    return (
-      <ClientDeskProvider value={desk}>
-        <EditForm shown={shown} open onFound={() => {}} onDone={onDone} />
-      </ClientDeskProvider>
-    );
-  };
+const request: DeskRequest = {
+  id: anId(),
+  year: 2025,
+  item: 'w2-1099',
+  part: '',
+  title: '',
+  details: 'All pages.',
+  due: '',
+  state: 'open',
+  answer: '',
+  word: '',
+  reason: '',
+  made: 0,
+  moved: 0,
+  movedRev: 1,
+  rev: 1,
+  files: [],
+  decidedBy: '',
+};
 
-  test.each(['the page stays open', 'the page is loaded again'])(
-    'a colleague saves while it is typed, %s: what is saved builds on what stood there before',
-    async (how) => {
-      const { desk, db } = await createDeskStage();
-      const first = await render(formOver(desk, 'All pages.'));
-      const fieldOf = (page: HTMLElement) => oneOf(HTMLTextAreaElement, page, 'textarea');
-      await typeInto(fieldOf(first.page), 'Pages 1 to 4.');
-      await until(() => expect(first.page.textContent).toContain(typedTexts.kept));
-      let done = 0;
-      const anew = formOver(desk, 'The signed pages.', () => (done += 1));
-      const { page } = how === 'the page stays open' ? first : await render(anew);
-      if (page === first.page) await first.again(anew);
-      await until(() => expect(fieldOf(page).value).toBe('Pages 1 to 4.'));
-      await press(page, requestTexts.save);
-      await until(() => expect(done).toBe(1));
-      const [op] = await db.ops.toArray();
-      expect(op && changeIn(op)).toEqual({
-        changes: { details: 'Pages 1 to 4.' },
-        base: { details: 'All pages.' },
-      });
-      expect(await db.forms.count()).toBe(0);
-    },
+/** The form as it stands over what the server had at the last look. */
+const formOver = (desk: ClientDesk, details: string, onDone = () => {}) => {
+  const stored = { ...request, details };
+  const shown = { request: stored, stored, waiting: null, canTakeBack: false, conflict: null };
+  return (
+    <ClientDeskProvider value={desk}>
+      <EditForm shown={shown} open onFound={() => {}} onDone={onDone} />
+    </ClientDeskProvider>
   );
-});
+};
+
+test.each(['the page stays open', 'the page is loaded again'])(
+  'a colleague saves while it is typed, %s: what is saved builds on what stood there before',
+  async (how) => {
+    const { desk, db } = await createDeskStage();
+    const first = await render(formOver(desk, 'All pages.'));
+    const fieldOf = (page: Page) => page.area();
+    await typeInto(fieldOf(first.page), 'Pages 1 to 4.');
+    await until(() => expect(first.page.textContent).toContain(typedTexts.kept));
+    let done = 0;
+    const anew = formOver(desk, 'The signed pages.', () => (done += 1));
+    const { page } = how === 'the page stays open' ? first : await render(anew);
+    if (page === first.page) await first.again(anew);
+    await until(() => expect(fieldOf(page).value).toBe('Pages 1 to 4.'));
+    await page.press(requestTexts.save);
+    await until(() => expect(done).toBe(1));
+    const [op] = await db.ops.toArray();
+    expect(op && changeIn(op)).toEqual({
+      changes: { details: 'Pages 1 to 4.' },
+      base: { details: 'All pages.' },
+    });
+    expect(await db.forms.count()).toBe(0);
+  },
+);
 
 // A device without room for what is read of a client shows it all the same, each time it is read.
 
@@ -324,7 +311,7 @@ test('row 262: a decision taken back with a double press leaves the words that w
   let backs = 0;
   const { page } = await atDesk(desk, <RequestWaiting shown={shown} onBack={() => (backs += 1)} />);
   await act(async () => {
-    const button = buttonOf(page, requestTexts.takeBack);
+    const button = page.button(requestTexts.takeBack);
     button.click();
     button.click();
   });
@@ -376,8 +363,8 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
     };
     const { page } = await render(<ClientDeskProvider value={full}>{part}</ClientDeskProvider>);
     expect(page.textContent).not.toContain(requestTexts.unsaved);
-    await press(page, words);
-    await until(() => expect(page.textContent).toContain(requestTexts.unsaved));
+    await page.press(words);
+    await page.says(requestTexts.unsaved);
   });
 });
 

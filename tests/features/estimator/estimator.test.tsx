@@ -26,7 +26,7 @@ import { TaxReturnField, taxReturnField } from '#features/estimator/parts/tax-re
 import { documentErrorTexts, lockedFileText } from '#texts/field-errors.ts';
 import { aKey, anId } from '../../support/op-api.ts';
 import { offlineTab, createTestDevice } from '../../support/test-device.ts';
-import { render, until, press, click, one, oneOf, pickFiles } from '../../ui/render.ts';
+import { render, until, press, click, one, pickFiles } from '../../ui/render.ts';
 import { aServices, inApp } from '../../support/in-app.tsx';
 import { createMemoryServer } from '../../support/memory-server.ts';
 import { drawnPhoto } from '../../support/drawn-photos.ts';
@@ -282,33 +282,33 @@ test('row 312: two returns that are dropped together: the first is attached, and
   const page = await open();
   const input = `[name=${taxReturnField}]`;
   await dropFiles(page, input, aReturn('2024.pdf'), aReturn('2025.pdf'));
-  await until(() => expect(page.textContent).toContain('2024.pdf'));
+  await page.says('2024.pdf');
   expect(page.textContent).toContain(documentErrorTexts.many);
   await click(one(page, input));
-  await pickFiles(oneOf(HTMLInputElement, page, input), aReturn('both.pdf'));
-  await until(() => expect(page.textContent).toContain('both.pdf'));
+  await pickFiles(page.input(input), aReturn('both.pdf'));
+  await page.says('both.pdf');
   expect(page.textContent).not.toContain(documentErrorTexts.many);
 });
 
 test('once the one that was attached is removed, nothing is said of the other', async () => {
   const page = await open();
   await dropFiles(page, `[name=${taxReturnField}]`, aReturn('2024.pdf'), aReturn('2025.pdf'));
-  await until(() => expect(page.textContent).toContain('2024.pdf'));
-  await click(one(page, 'button'));
-  await until(() => expect(page.textContent).not.toContain('2024.pdf'));
+  await page.says('2024.pdf');
+  await page.clicks('button');
+  await page.hides('2024.pdf');
   expect(page.textContent).not.toContain(documentErrorTexts.many);
 });
 
 test('a PDF that may need a password is attached, and the field says that the firm may not open it', async () => {
   const page = await open();
-  const input = oneOf(HTMLInputElement, page, `[name=${taxReturnField}]`);
+  const input = page.input(`[name=${taxReturnField}]`);
   const locked = '%PDF-1.4\ntrailer << /Encrypt 4 0 R >>\nstartxref\n9\n%%EOF\n';
   await pickFiles(input, new File([locked], 'scan'));
-  await until(() => expect(page.textContent).toContain('scan.pdf'));
+  await page.says('scan.pdf');
   expect(page.textContent).toContain(
     `Attached. We'll receive it when you submit. ${lockedFileText}`,
   );
   await pickFiles(input, aReturn('open.pdf'));
-  await until(() => expect(page.textContent).toContain('open.pdf'));
+  await page.says('open.pdf');
   expect(page.textContent).not.toContain(lockedFileText);
 });

@@ -9,7 +9,7 @@ import { PeopleFields } from '#features/firm/parts/people-fields.tsx';
 import { PersonPicture } from '#features/firm/parts/person-picture.tsx';
 import { peopleTexts } from '#texts/firm-desk.ts';
 import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
-import { click, one, oneOf, pickFiles, render, until, press } from '../../ui/render.ts';
+import { render } from '../../ui/render.ts';
 import { dropFiles } from '../drop-files.ts';
 
 type Taken = Awaited<ReturnType<FirmDesk['takePicture']>>;
@@ -49,10 +49,7 @@ async function open(Part = Ruths, fields = ['picture']) {
     </FirmDeskProvider>,
   );
   const pick = (name: string) =>
-    pickFiles(
-      oneOf(HTMLInputElement, page, `input[name=${fields[0] ?? ''}]`),
-      new File(['x'], name, { type: 'image/png' }),
-    );
+    page.picks(`input[name=${fields[0] ?? ''}]`, new File(['x'], name, { type: 'image/png' }));
   return { page, pick, reading, read: () => read() };
 }
 
@@ -70,15 +67,15 @@ test('one that cannot be kept is not read for ever', async () => {
   await pick('w.png');
   expect(page.textContent).toContain(peopleTexts.reading);
   await act(async () => reading.get('w.png')?.fail());
-  await until(() => expect(page.textContent).not.toContain(peopleTexts.reading));
+  await page.hides(peopleTexts.reading);
 });
 
 test('a picture that is still being read goes with the person who is removed: it is not that of whom is added next', async () => {
   const { page, pick, reading, read } = await open(PeopleFields, ['person2Picture']);
-  await press(page, peopleTexts.add);
+  await page.press(peopleTexts.add);
   await pick('slow.png');
-  await press(page, peopleTexts.remove.replace('{name}', 'Person 2'));
-  await press(page, peopleTexts.add);
+  await page.press(peopleTexts.remove.replace('{name}', 'Person 2'));
+  await page.press(peopleTexts.add);
   await act(async () => reading.get('slow.png')?.take({ src: '/blog/images/slow' }));
   expect(read()).toBe('');
 });
@@ -89,7 +86,7 @@ test('of two that are dropped together one is taken, and that is said until anot
   await dropFiles(page, 'input[name=picture]', ...dropped);
   expect([...reading.keys()]).toEqual(['one.png']);
   expect(page.textContent).toContain(peopleTexts.onePicture);
-  await click(one(page, 'input[name=picture]'));
+  await page.clicks('input[name=picture]');
   await pick('three.png');
   expect(page.textContent).not.toContain(peopleTexts.onePicture);
 });

@@ -28,16 +28,7 @@ import { LogSection } from '#features/leads/log-section.tsx';
 import { NewNote } from '#features/leads/parts/new-note.tsx';
 import { noteIn } from '#features/leads/data/lead-ops.ts';
 import { FollowUpField } from '#features/leads/parts/lead-standing.tsx';
-import {
-  oneOf,
-  render,
-  until,
-  press,
-  pressUndrawn,
-  typeInto,
-  buttonOf,
-  occasions,
-} from '../../ui/render.ts';
+import { oneOf, render, until, press, pressUndrawn, typeInto, occasions } from '../../ui/render.ts';
 import { aDesk, AtDesk } from './a-desk.tsx';
 import { createLeadStage, type LeadStage, me } from './data/lead-stage.ts';
 import { noRoom } from '../../support/storage-faults.ts';
@@ -99,7 +90,7 @@ describe('The same done with several leads: nothing before Apply is pressed, and
           select.dispatchEvent(new Event('change', { bubbles: true }));
         }),
       press: async (words: string) => {
-        await press(page, words);
+        await page.press(words);
       },
     };
   }
@@ -110,7 +101,7 @@ describe('The same done with several leads: nothing before Apply is pressed, and
     await choose('won');
     expect(await stage.ops()).toEqual([]);
     await press(bulkTexts.apply);
-    await until(() => expect(page.textContent).toContain(bulkTexts.undo));
+    await page.says(bulkTexts.undo);
     expect((await stage.onlyOp()).body).toContain('won');
   });
 
@@ -127,7 +118,7 @@ describe('The same done with several leads: nothing before Apply is pressed, and
     await press(bulkTexts.apply);
     expect(page.textContent).not.toContain(bulkTexts.oneLead);
     await act(async () => goOn());
-    await until(() => expect(page.textContent).toContain(`${bulkTexts.oneLead}:`));
+    await page.says(`${bulkTexts.oneLead}:`);
   });
 
   test('what could neither be kept nor sent stays marked, and is not called done', async () => {
@@ -135,7 +126,7 @@ describe('The same done with several leads: nothing before Apply is pressed, and
     const { page, choose, press } = await open();
     await choose('won');
     await press(bulkTexts.apply);
-    await until(() => expect(page.textContent).not.toContain(bulkTexts.applying));
+    await page.hides(bulkTexts.applying);
     expect(page.textContent).toContain(bulkTexts.one);
     expect(page.textContent).not.toContain(bulkTexts.undo);
   });
@@ -167,330 +158,327 @@ describe('The same done with several leads: nothing before Apply is pressed, and
   });
 });
 
-describe('Whose leads can be asked for', () => {
-  test('everybody can be asked for, those who have left marked and last', async () => {
-    const member = (id: string, name: string, inForce: boolean) => ({
-      id,
-      name,
-      email: `${name}@spark.example`,
-      owner: false,
-      inForce,
-      invited: false,
-      facts: null,
-    });
-    const gone = member('gone00000000000', 'Jonas', false);
-    const members = [gone, member(me, 'Ruth', true), member('here00000000000', 'Ada', true)];
-    const asked: LeadFilter[] = [];
-    function Filters() {
-      const staff = useStaff();
-      return (
-        <LeadFilters filter={everything} staff={staff} onFilter={(filter) => asked.push(filter)} />
-      );
-    }
-    const { page } = await atDesk(aDesk(stage, { knownStaff: () => members }), <Filters />);
-    const owners = oneOf(HTMLSelectElement, page, 'select[name=lead-owner]');
-    expect([...owners.options].map(({ text }) => text)).toEqual([
-      'Anyone',
-      'Unassigned',
-      'You',
-      'Ada',
-      'Jonas (has left)',
-    ]);
-    owners.value = gone.id;
-    owners.dispatchEvent(new Event('change', { bubbles: true }));
-    expect(asked).toEqual([{ ...everything, owner: gone.id }]);
-  });
-});
-
-describe('A filter is kept under its name once, however often “Save” is pressed', () => {
-  test('row 256: a double press of “Save” keeps one filter', async () => {
-    const kept = new Map<string, SavedFilter>();
-    let end = () => {};
-    const found = () => ({ kind: 'read' as const, value: { filters: [...kept.values()] } });
-    const filters = {
-      find: async () => found(),
-      save: (filter: SavedFilter) => {
-        kept.set(filter.id, filter);
-        return new Promise<ReturnType<typeof found>>((resolve) => {
-          end = () => resolve(found());
-        });
-      },
-      remove: async () => found(),
-      newId: anId,
-    };
-    const { page } = await atDesk(
-      aDesk(stage, { filters }),
-      <SavedFilters filter={{ ...everything, q: 'Okafor' }} onFilter={() => {}} />,
-    );
-    await press(page, texts.add);
-    await typeInto(oneOf(HTMLInputElement, page, 'input'), 'Family');
-    await pressUndrawn(buttonOf(page, texts.save), () => end());
-    await until(() => expect(page.querySelector('input')).toBeNull());
-    expect([...kept.values()].map(({ name }) => name)).toEqual(['Family']);
-  });
-});
-
-describe('A lead that is open on the desk: read again on each occasion, and the person who writes a note on it goes on writing', () => {
-  const detailsOf = (id: string, changes: Partial<LeadDetails> = {}): LeadDetails => ({
-    lead: leadOf(1, { id, name: 'Maya Ledger' }),
-    begun: null,
-    record: { kind: 'message', subject: 'other', message: 'Do you take on clients?' },
-    source: v.parse(sourceSchema, null),
-    document: null,
-    invitation: null,
-    notes: [],
-    history: [],
-    ...changes,
-  });
-
-  const leadAt = (desk: LeadDesk, id: string) =>
-    render(
-      <AtDesk desk={desk} path={leadPath(id)}>
-        <Routes>
-          <Route path={paths.adminLead} element={<LeadPage />} />
-        </Routes>
-      </AtDesk>,
-    );
-
-  test('row 231: what a colleague does while the lead is being read is read, too', async () => {
-    const { id } = stage.lead;
-    const answers: ((read: Read<LeadDetails>) => void)[] = [];
-    const { onOccasion, look } = occasions();
-    const rev = 2;
-    const desk = aDesk(stage, {
-      open: () => new Promise((done) => answers.push(done)),
-      standing: () =>
-        Promise.resolve({ kind: 'read', value: { state: 'new', owner: '', followUp: '', rev } }),
-      onOccasion,
-    });
-    const { page } = await leadAt(desk, id);
-    await look();
-    await act(async () => answers[0]?.({ kind: 'read', value: detailsOf(id) }));
-    await until(() => expect(answers).toHaveLength(2));
-    const lead = leadOf(1, { id, rev });
-    const note = { id: anId(), author: '', who: 'grace@spark.example', at: 0, mailed: '' };
-    const value = detailsOf(id, { lead, notes: [{ ...note, text: 'Went elsewhere.' }] });
-    await act(async () => answers[1]?.({ kind: 'read', value }));
-    await until(() => expect(page.textContent).toContain('Went elsewhere.'));
-  });
-
-  test('row 253: a note of one’s own whose answer comes after that reading hides nothing that comes later', async () => {
-    const { work, lead, tab } = stage;
-    const noted = anId();
-    let { rev } = lead;
-    const { onOccasion, look: looks } = occasions();
-    const heard = vi.fn<LeadDesk['open']>(() => {
-      const own = { id: noted, author: '', who: 'ruth@spark.example', at: 0, mailed: '' };
-      const notes = rev === lead.rev ? [] : [{ ...own, text: 'Called' }];
-      const value = detailsOf(lead.id, { lead: leadOf(1, { id: lead.id, rev }), notes });
-      return Promise.resolve({ kind: 'read' as const, value });
-    });
-    const desk = aDesk(stage, {
-      open: heard,
-      standing: () =>
-        Promise.resolve({ kind: 'read', value: { state: 'new', owner: '', followUp: '', rev } }),
-      onOccasion,
-    });
-    await act(() => work.notes.addNote(lead.id, noted, 'Called'));
-    await until(() => expect(work.snapshot().ops).toHaveLength(1));
-    // The server has it, and this device does not know that yet.
-    rev += 1;
-    await leadAt(desk, lead.id);
-    await until(() => expect(heard).toHaveBeenCalledTimes(1));
-    const op = await stage.onlyOp();
-    await act(() => stage.answer(op, {}));
-    await until(() => expect(work.snapshot().arrived).toHaveLength(1));
-    rev += 1;
-    await looks();
-    await until(() => expect(heard).toHaveBeenCalledTimes(2));
-    expect(await tab.db.ops.count()).toBe(0);
-  });
-
-  test('the field keeps the keyboard and what was typed', async () => {
-    const { id } = stage.lead;
-    const details = detailsOf(id);
-    let answer: Read<LeadDetails> = { kind: 'unreachable' };
-    const { onOccasion, look } = occasions();
-    const desk = aDesk(stage, {
-      open: () => Promise.resolve(answer),
-      onOccasion,
-    });
-    const { page } = await leadAt(desk, id);
-    await until(() => expect(page.textContent).toContain('This lead could not be read.'));
-    const field = oneOf(HTMLTextAreaElement, page, 'textarea');
-    await act(async () => field.focus());
-    await typeInto(field, 'Cal');
-    answer = { kind: 'read', value: details };
-    await look();
-    await until(() => expect(page.textContent).toContain('Maya Ledger'));
-    expect(document.activeElement).toBe(field);
-    expect(oneOf(HTMLTextAreaElement, page, 'textarea')).toBe(field);
-    expect(field.value).toBe('Cal');
-  });
-});
-
-describe('The audit log below the team: who did what to whom, in words, page by page', () => {
-  const anEntry = (id: string, facts: Partial<AuditEntry>): AuditEntry => ({
+test('Whose leads can be asked for: everybody can be asked for, those who have left marked and last', async () => {
+  const member = (id: string, name: string, inForce: boolean) => ({
     id,
-    at: 1,
-    staff: '',
-    by: 'none',
-    who: '',
-    action: 'opened',
-    lead: '',
-    account: '',
-    accountKind: 'none',
-    accountWho: '',
-    detail: {},
-    ...facts,
+    name,
+    email: `${name}@spark.example`,
+    owner: false,
+    inForce,
+    invited: false,
+    facts: null,
   });
-
-  const newest = [
-    anEntry('a', { by: 'staff', staff: me, action: 'log-read' }),
-    anEntry('b', {
-      by: 'staff',
-      staff: 'noor',
-      who: 'noor@spark.example',
-      lead: 'lead00000000001',
-    }),
-    anEntry('c', { action: 'password-wrong', detail: { times: 7 } }),
-    anEntry('d', {
-      action: 'password-wrong',
-      account: 'ines',
-      accountKind: 'clients',
-      accountWho: 'ines@example.com',
-    }),
-    anEntry('e', { by: 'clients', staff: 'gone', action: 'signed-in' }),
-  ];
-
-  const oldest = [anEntry('f', { by: 'clients', who: 'ines@example.com', action: 'signed-in' })];
-
-  const rowsOf = (page: HTMLElement) =>
-    [...page.querySelectorAll('li')].map((row) =>
-      [...row.children]
-        .map(({ textContent }) => textContent)
-        .filter((text) => !/\d:\d|, \d{4}/.test(text)),
+  const gone = member('gone00000000000', 'Jonas', false);
+  const members = [gone, member(me, 'Ruth', true), member('here00000000000', 'Ada', true)];
+  const asked: LeadFilter[] = [];
+  function Filters() {
+    const staff = useStaff();
+    return (
+      <LeadFilters filter={everything} staff={staff} onFilter={(filter) => asked.push(filter)} />
     );
-
-  test('it is read once, and further back when that is asked for', async () => {
-    const asked: AuditQuery[] = [];
-    const desk = aDesk(stage, {
-      audit: (query) => {
-        asked.push(query);
-        const value =
-          query.after === null ? { entries: newest, next: '9' } : { entries: oldest, next: null };
-        return Promise.resolve({ kind: 'read', value });
-      },
-    });
-    const { page } = await atDesk(desk, <LogSection />);
-    await until(() => expect(page.querySelectorAll('li')).toHaveLength(newest.length));
-    expect(rowsOf(page)).toEqual([
-      ['Read the log', 'You'],
-      ['Opened the lead', 'noor@spark.example', 'Open the lead'],
-      ['Wrong password, 7 times more', 'Not signed in', 'Account: Addresses without an account'],
-      ['Wrong password', 'Not signed in', 'Account: ines@example.com'],
-      ['Signed in', 'A client'],
-    ]);
-    expect(oneOf(HTMLAnchorElement, page, 'li a').getAttribute('href')).toBe(
-      '/admin/leads/lead00000000001',
-    );
-    await act(async () => oneOf(HTMLButtonElement, page, 'button').click());
-    await until(() => expect(page.querySelectorAll('li')).toHaveLength(newest.length + 1));
-    expect(page.querySelector('button')).toBeNull();
-    expect(asked).toEqual([
-      { lead: null, after: null },
-      { lead: null, after: '9' },
-    ]);
-  });
-
-  test('of many entries the newest ten stand there until more are asked for', async () => {
-    let asked = 0;
-    const entries = Array.from({ length: 12 }, (_, at) => anEntry(`many-${at}`, {}));
-    const desk = aDesk(stage, {
-      audit: () => {
-        asked += 1;
-        return Promise.resolve({ kind: 'read', value: { entries, next: null } });
-      },
-    });
-    const { page } = await atDesk(desk, <LogSection />);
-    await until(() => expect(page.querySelectorAll('li')).toHaveLength(10));
-    await act(async () => oneOf(HTMLButtonElement, page, 'button').click());
-    expect(page.querySelectorAll('li')).toHaveLength(entries.length);
-    expect(page.querySelector('button')).toBeNull();
-    expect(asked).toBe(1);
-  });
-
-  test('a log that cannot be read says so', async () => {
-    const { page } = await atDesk(aDesk(stage, {}), <LogSection />);
-    await until(() => expect(page.textContent).toContain('The log could not be read.'));
-  });
+  }
+  const { page } = await atDesk(aDesk(stage, { knownStaff: () => members }), <Filters />);
+  const owners = oneOf(HTMLSelectElement, page, 'select[name=lead-owner]');
+  expect([...owners.options].map(({ text }) => text)).toEqual([
+    'Anyone',
+    'Unassigned',
+    'You',
+    'Ada',
+    'Jonas (has left)',
+  ]);
+  owners.value = gone.id;
+  owners.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(asked).toEqual([{ ...everything, owner: gone.id }]);
 });
 
-describe('A note that is written on while it is being added: what was added leaves the field, what was typed since stays', () => {
-  /** The field on a page with this work. */
-  async function open(work: LeadDesk['work']) {
-    const desk = aDesk(stage, { work });
-    const { page } = await atDesk(
-      desk,
-      <NewNote lead={stage.lead.id} kind="note" hint="For the staff only." />,
-    );
-    const field = () => oneOf(HTMLTextAreaElement, page, 'textarea');
-    const type = (words: string) => typeInto(field(), words);
-    const add = () => act(async () => oneOf(HTMLButtonElement, page, 'button').click());
-    return { field, type, add };
-  }
+// A filter is kept under its name once, however often “Save” is pressed.
 
-  test('added, the field is empty and nothing is kept', async () => {
-    const { field, type, add } = await open(stage.work);
-    await type('Called');
-    await add();
-    await until(() => expect(field().value).toBe(''));
-    expect(noteIn(await stage.onlyOp())?.text).toBe('Called');
-    expect(await stage.work.notes.countDrafts()).toBe(0);
+test('row 256: a double press of “Save” keeps one filter', async () => {
+  const kept = new Map<string, SavedFilter>();
+  let end = () => {};
+  const found = () => ({ kind: 'read' as const, value: { filters: [...kept.values()] } });
+  const filters = {
+    find: async () => found(),
+    save: (filter: SavedFilter) => {
+      kept.set(filter.id, filter);
+      return new Promise<ReturnType<typeof found>>((resolve) => {
+        end = () => resolve(found());
+      });
+    },
+    remove: async () => found(),
+    newId: anId,
+  };
+  const { page } = await atDesk(
+    aDesk(stage, { filters }),
+    <SavedFilters filter={{ ...everything, q: 'Okafor' }} onFilter={() => {}} />,
+  );
+  await page.press(texts.add);
+  await page.types('input', 'Family');
+  await pressUndrawn(page.button(texts.save), () => end());
+  await until(() => expect(page.querySelector('input')).toBeNull());
+  expect([...kept.values()].map(({ name }) => name)).toEqual(['Family']);
+});
+
+// A lead that is open on the desk: read again on each occasion, and the person who writes a note on it goes on writing.
+
+const detailsOf = (id: string, changes: Partial<LeadDetails> = {}): LeadDetails => ({
+  lead: leadOf(1, { id, name: 'Maya Ledger' }),
+  begun: null,
+  record: { kind: 'message', subject: 'other', message: 'Do you take on clients?' },
+  source: v.parse(sourceSchema, null),
+  document: null,
+  invitation: null,
+  notes: [],
+  history: [],
+  ...changes,
+});
+
+const leadAt = (desk: LeadDesk, id: string) =>
+  render(
+    <AtDesk desk={desk} path={leadPath(id)}>
+      <Routes>
+        <Route path={paths.adminLead} element={<LeadPage />} />
+      </Routes>
+    </AtDesk>,
+  );
+
+test('row 231: what a colleague does while the lead is being read is read, too', async () => {
+  const { id } = stage.lead;
+  const answers: ((read: Read<LeadDetails>) => void)[] = [];
+  const { onOccasion, look } = occasions();
+  const rev = 2;
+  const desk = aDesk(stage, {
+    open: () => new Promise((done) => answers.push(done)),
+    standing: () =>
+      Promise.resolve({ kind: 'read', value: { state: 'new', owner: '', followUp: '', rev } }),
+    onOccasion,
   });
+  const { page } = await leadAt(desk, id);
+  await look();
+  await act(async () => answers[0]?.({ kind: 'read', value: detailsOf(id) }));
+  await until(() => expect(answers).toHaveLength(2));
+  const lead = leadOf(1, { id, rev });
+  const note = { id: anId(), author: '', who: 'grace@spark.example', at: 0, mailed: '' };
+  const value = detailsOf(id, { lead, notes: [{ ...note, text: 'Went elsewhere.' }] });
+  await act(async () => answers[1]?.({ kind: 'read', value }));
+  await page.says('Went elsewhere.');
+});
 
-  test('what is typed while it is being added stays in the field, and is kept', async () => {
-    const [gate, goOn] = aHold();
-    const { field, type, add } = await open({
-      ...stage.work,
-      notes: {
-        ...stage.work.notes,
-        addNote: async (...note) => {
-          const saved = await stage.work.notes.addNote(...note);
-          await gate;
-          return saved;
-        },
+test('row 253: a note of one’s own whose answer comes after that reading hides nothing that comes later', async () => {
+  const { work, lead, tab } = stage;
+  const noted = anId();
+  let { rev } = lead;
+  const { onOccasion, look: looks } = occasions();
+  const heard = vi.fn<LeadDesk['open']>(() => {
+    const own = { id: noted, author: '', who: 'ruth@spark.example', at: 0, mailed: '' };
+    const notes = rev === lead.rev ? [] : [{ ...own, text: 'Called' }];
+    const value = detailsOf(lead.id, { lead: leadOf(1, { id: lead.id, rev }), notes });
+    return Promise.resolve({ kind: 'read' as const, value });
+  });
+  const desk = aDesk(stage, {
+    open: heard,
+    standing: () =>
+      Promise.resolve({ kind: 'read', value: { state: 'new', owner: '', followUp: '', rev } }),
+    onOccasion,
+  });
+  await act(() => work.notes.addNote(lead.id, noted, 'Called'));
+  await until(() => expect(work.snapshot().ops).toHaveLength(1));
+  // The server has it, and this device does not know that yet.
+  rev += 1;
+  await leadAt(desk, lead.id);
+  await until(() => expect(heard).toHaveBeenCalledTimes(1));
+  await act(() => stage.arrives());
+  await until(() => expect(work.snapshot().arrived).toHaveLength(1));
+  rev += 1;
+  await looks();
+  await until(() => expect(heard).toHaveBeenCalledTimes(2));
+  expect(await tab.db.ops.count()).toBe(0);
+});
+
+test('the field keeps the keyboard and what was typed', async () => {
+  const { id } = stage.lead;
+  const details = detailsOf(id);
+  let answer: Read<LeadDetails> = { kind: 'unreachable' };
+  const { onOccasion, look } = occasions();
+  const desk = aDesk(stage, {
+    open: () => Promise.resolve(answer),
+    onOccasion,
+  });
+  const { page } = await leadAt(desk, id);
+  await page.says('This lead could not be read.');
+  const field = page.area();
+  await act(async () => field.focus());
+  await typeInto(field, 'Cal');
+  answer = { kind: 'read', value: details };
+  await look();
+  await page.says('Maya Ledger');
+  expect(document.activeElement).toBe(field);
+  expect(page.area()).toBe(field);
+  expect(field.value).toBe('Cal');
+});
+
+// The audit log below the team: who did what to whom, in words, page by page.
+
+const anEntry = (id: string, facts: Partial<AuditEntry>): AuditEntry => ({
+  id,
+  at: 1,
+  staff: '',
+  by: 'none',
+  who: '',
+  action: 'opened',
+  lead: '',
+  account: '',
+  accountKind: 'none',
+  accountWho: '',
+  detail: {},
+  ...facts,
+});
+
+const newest = [
+  anEntry('a', { by: 'staff', staff: me, action: 'log-read' }),
+  anEntry('b', {
+    by: 'staff',
+    staff: 'noor',
+    who: 'noor@spark.example',
+    lead: 'lead00000000001',
+  }),
+  anEntry('c', { action: 'password-wrong', detail: { times: 7 } }),
+  anEntry('d', {
+    action: 'password-wrong',
+    account: 'ines',
+    accountKind: 'clients',
+    accountWho: 'ines@example.com',
+  }),
+  anEntry('e', { by: 'clients', staff: 'gone', action: 'signed-in' }),
+];
+
+const oldest = [anEntry('f', { by: 'clients', who: 'ines@example.com', action: 'signed-in' })];
+
+const rowsOf = (page: HTMLElement) =>
+  [...page.querySelectorAll('li')].map((row) =>
+    [...row.children]
+      .map(({ textContent }) => textContent)
+      .filter((text) => !/\d:\d|, \d{4}/.test(text)),
+  );
+
+test('it is read once, and further back when that is asked for', async () => {
+  const asked: AuditQuery[] = [];
+  const desk = aDesk(stage, {
+    audit: (query) => {
+      asked.push(query);
+      const value =
+        query.after === null ? { entries: newest, next: '9' } : { entries: oldest, next: null };
+      return Promise.resolve({ kind: 'read', value });
+    },
+  });
+  const { page } = await atDesk(desk, <LogSection />);
+  await until(() => expect(page.querySelectorAll('li')).toHaveLength(newest.length));
+  expect(rowsOf(page)).toEqual([
+    ['Read the log', 'You'],
+    ['Opened the lead', 'noor@spark.example', 'Open the lead'],
+    ['Wrong password, 7 times more', 'Not signed in', 'Account: Addresses without an account'],
+    ['Wrong password', 'Not signed in', 'Account: ines@example.com'],
+    ['Signed in', 'A client'],
+  ]);
+  expect(oneOf(HTMLAnchorElement, page, 'li a').getAttribute('href')).toBe(
+    '/admin/leads/lead00000000001',
+  );
+  await act(async () => oneOf(HTMLButtonElement, page, 'button').click());
+  await until(() => expect(page.querySelectorAll('li')).toHaveLength(newest.length + 1));
+  expect(page.querySelector('button')).toBeNull();
+  expect(asked).toEqual([
+    { lead: null, after: null },
+    { lead: null, after: '9' },
+  ]);
+});
+
+test('of many entries the newest ten stand there until more are asked for', async () => {
+  let asked = 0;
+  const entries = Array.from({ length: 12 }, (_, at) => anEntry(`many-${at}`, {}));
+  const desk = aDesk(stage, {
+    audit: () => {
+      asked += 1;
+      return Promise.resolve({ kind: 'read', value: { entries, next: null } });
+    },
+  });
+  const { page } = await atDesk(desk, <LogSection />);
+  await until(() => expect(page.querySelectorAll('li')).toHaveLength(10));
+  await act(async () => oneOf(HTMLButtonElement, page, 'button').click());
+  expect(page.querySelectorAll('li')).toHaveLength(entries.length);
+  expect(page.querySelector('button')).toBeNull();
+  expect(asked).toBe(1);
+});
+
+test('a log that cannot be read says so', async () => {
+  const { page } = await atDesk(aDesk(stage, {}), <LogSection />);
+  await until(() => expect(page.textContent).toContain('The log could not be read.'));
+});
+
+// A note that is written on while it is being added: what was added leaves the field, what was typed since stays.
+
+/** The field on a page with this work. */
+async function open(work: LeadDesk['work']) {
+  const desk = aDesk(stage, { work });
+  const { page } = await atDesk(
+    desk,
+    <NewNote lead={stage.lead.id} kind="note" hint="For the staff only." />,
+  );
+  const field = () => page.area();
+  const type = (words: string) => typeInto(field(), words);
+  const add = () => act(async () => oneOf(HTMLButtonElement, page, 'button').click());
+  return { field, type, add };
+}
+
+test('added, the field is empty and nothing is kept', async () => {
+  const { field, type, add } = await open(stage.work);
+  await type('Called');
+  await add();
+  await until(() => expect(field().value).toBe(''));
+  expect(noteIn(await stage.onlyOp())?.text).toBe('Called');
+  expect(await stage.work.notes.countDrafts()).toBe(0);
+});
+
+test('what is typed while it is being added stays in the field, and is kept', async () => {
+  const [gate, goOn] = aHold();
+  const { field, type, add } = await open({
+    ...stage.work,
+    notes: {
+      ...stage.work.notes,
+      addNote: async (...note) => {
+        const saved = await stage.work.notes.addNote(...note);
+        await gate;
+        return saved;
       },
-    });
-    await type('Called');
-    await add();
-    await type('Called. Wants a call back');
-    await act(async () => goOn());
-    await expect
-      .poll(async () => (await stage.work.notes.draft(stage.lead.id)).text, { timeout: 20_000 })
-      .toBe('Called. Wants a call back');
-    expect(field().value).toBe('Called. Wants a call back');
-    await add();
-    await until(() => expect(field().value).toBe(''));
-    const texts = (await stage.ops()).map((op) => noteIn(op)?.text);
-    expect(texts).toEqual(['Called', 'Called. Wants a call back']);
-    expect(await stage.work.notes.countDrafts()).toBe(0);
+    },
   });
+  await type('Called');
+  await add();
+  await type('Called. Wants a call back');
+  await act(async () => goOn());
+  await expect
+    .poll(async () => (await stage.work.notes.draft(stage.lead.id)).text, { timeout: 20_000 })
+    .toBe('Called. Wants a call back');
+  expect(field().value).toBe('Called. Wants a call back');
+  await add();
+  await until(() => expect(field().value).toBe(''));
+  const texts = (await stage.ops()).map((op) => noteIn(op)?.text);
+  expect(texts).toEqual(['Called', 'Called. Wants a call back']);
+  expect(await stage.work.notes.countDrafts()).toBe(0);
+});
 
-  test('a device that cannot be read when the page opens keeps what is typed and adds it; what it has from before stays', async () => {
-    await stage.work.notes.keepDraft(stage.lead.id, anId(), 'Asked for a call');
-    const fault = new DOMException('a transaction that did not begin', 'AbortError');
-    stage.tab.storage.fail(({ write }) => (write ? undefined : fault));
-    const { field, type, add } = await open(stage.work);
-    await until(() => expect(field().value).toBe(''));
-    stage.tab.storage.fail(undefined);
-    await type('Called');
-    await expect.poll(() => stage.work.notes.countDrafts(), { timeout: 20_000 }).toBe(2);
-    await add();
-    await until(() => expect(field().value).toBe(''));
-    expect(noteIn(await stage.onlyOp())?.text).toBe('Called');
-    expect((await stage.work.notes.draft(stage.lead.id)).text).toBe('Asked for a call');
-  });
+test('a device that cannot be read when the page opens keeps what is typed and adds it; what it has from before stays', async () => {
+  await stage.work.notes.keepDraft(stage.lead.id, anId(), 'Asked for a call');
+  const fault = new DOMException('a transaction that did not begin', 'AbortError');
+  stage.tab.storage.fail(({ write }) => (write ? undefined : fault));
+  const { field, type, add } = await open(stage.work);
+  await until(() => expect(field().value).toBe(''));
+  stage.tab.storage.fail(undefined);
+  await type('Called');
+  await expect.poll(() => stage.work.notes.countDrafts(), { timeout: 20_000 }).toBe(2);
+  await add();
+  await until(() => expect(field().value).toBe(''));
+  expect(noteIn(await stage.onlyOp())?.text).toBe('Called');
+  expect((await stage.work.notes.draft(stage.lead.id)).text).toBe('Asked for a call');
 });
 
 describe('The day on which staff want to come back to a lead is taken when its field is left, however it is left', () => {
@@ -498,7 +486,7 @@ describe('The day on which staff want to come back to a lead is taken when its f
     const chosen: string[] = [];
     const field = <FollowUpField value="" onChoose={(day) => chosen.push(day)} />;
     const { page, again } = await render(field);
-    const input = oneOf(HTMLInputElement, page, 'input');
+    const input = page.input();
     await typeInto(input, '2026-12-01');
     expect(chosen).toEqual([]);
     return { input, again, chosen };

@@ -19,17 +19,7 @@ import type { Replies, SavedReply } from '#domain/messages/saved-replies.ts';
 import { SavedReplies } from '#features/messages/parts/saved-replies.tsx';
 import { repliesTexts } from '#texts/saved-replies-staff.ts';
 import { ReplyFormPart } from '#features/messages/parts/reply-form.tsx';
-import {
-  render,
-  until,
-  press,
-  click,
-  one,
-  oneOf,
-  typeInto,
-  buttonOf,
-  occasions,
-} from '../../ui/render.ts';
+import { render, until, click, typeInto, occasions } from '../../ui/render.ts';
 import {
   aShownThread,
   createMessageStage,
@@ -40,75 +30,69 @@ import { inApp } from '../../support/in-app.tsx';
 import { anId } from '../../support/op-api.ts';
 import { aHold } from '../../support/held-database.ts';
 
-describe('What staff do with a thread and what no room is left for is said where it was pressed', () => {
-  /** A thread at the desk, on a device that is full. */
-  async function open(facts: Parameters<typeof aShownThread>[0] = {}) {
-    const stage = await createMessageStage();
-    onTestFinished(() => stage.tab.kill());
-    stage.isFull(true);
-    const thread = aShownThread(facts);
-    const reads: string[] = [];
-    const read = (client: string) => {
-      reads.push(client);
-      return Promise.resolve('read' as const);
-    };
-    const messages = { ...messagesOf([thread]), read };
-    const desk: MessageDesk = Object.assign(Object.create(null), {
-      ...stage.work,
-      hasEarlier: () => false,
-    });
-    const { page } = await render(
-      inApp(
-        <MessagesProvider value={messages}>
-          <MessageDeskProvider value={desk}>
-            <DeskThread
-              thread={thread}
-              whose={null}
-              them="Ines"
-              timeText={String}
-              onNew={() => {}}
-            />
-          </MessageDeskProvider>
-        </MessagesProvider>,
-      ),
-    );
-    /** Presses "Close thread". */
-    async function close(): Promise<void> {
-      await press(page, texts.close);
-    }
-    return { ...stage, page, reads, thread, close };
+// What staff do with a thread and what no room is left for is said where it was pressed.
+
+/** A thread at the desk, on a device that is full. */
+async function open(facts: Parameters<typeof aShownThread>[0] = {}) {
+  const stage = await createMessageStage();
+  onTestFinished(() => stage.tab.kill());
+  stage.isFull(true);
+  const thread = aShownThread(facts);
+  const reads: string[] = [];
+  const read = (client: string) => {
+    reads.push(client);
+    return Promise.resolve('read' as const);
+  };
+  const messages = { ...messagesOf([thread]), read };
+  const desk: MessageDesk = Object.assign(Object.create(null), {
+    ...stage.work,
+    hasEarlier: () => false,
+  });
+  const { page } = await render(
+    inApp(
+      <MessagesProvider value={messages}>
+        <MessageDeskProvider value={desk}>
+          <DeskThread thread={thread} whose={null} them="Ines" timeText={String} onNew={() => {}} />
+        </MessageDeskProvider>
+      </MessagesProvider>,
+    ),
+  );
+  /** Presses "Close thread". */
+  async function close(): Promise<void> {
+    await page.press(texts.close);
   }
+  return { ...stage, page, reads, thread, close };
+}
 
-  test('a file that may need a password is marked', async () => {
-    const file = { id: anId(), side: 'client', who: '', at: 1, state: null } as const;
-    const { page } = await open({
-      messages: [
-        { ...file, text: 'return.pdf', file: file.id, locked: true },
-        { ...file, id: anId(), text: 'lease.pdf', file: file.id },
-      ],
-    });
-    const marked = [...page.querySelectorAll('li')].filter(({ textContent }) =>
-      textContent.includes(attachTexts.locked),
-    );
-    expect(marked.map(({ textContent }) => textContent.includes('return.pdf'))).toEqual([true]);
+test('a file that may need a password is marked', async () => {
+  const file = { id: anId(), side: 'client', who: '', at: 1, state: null } as const;
+  const { page } = await open({
+    messages: [
+      { ...file, text: 'return.pdf', file: file.id, locked: true },
+      { ...file, id: anId(), text: 'lease.pdf', file: file.id },
+    ],
   });
+  const marked = [...page.querySelectorAll('li')].filter(({ textContent }) =>
+    textContent.includes(attachTexts.locked),
+  );
+  expect(marked.map(({ textContent }) => textContent.includes('return.pdf'))).toEqual([true]);
+});
 
-  test('row 310: a thread that is closed on a device that is full and offline says that it is not', async () => {
-    const { server, page, close } = await open();
-    server.losesAnswers = true;
-    await close();
-    await until(() => expect(page.textContent).toContain(noteTexts.unmoved));
-    server.losesAnswers = false;
-    await close();
-    await until(() => expect(page.textContent).not.toContain(noteTexts.unmoved));
-  });
+test('row 310: a thread that is closed on a device that is full and offline says that it is not', async () => {
+  const { server, page, close } = await open();
+  server.losesAnswers = true;
+  await close();
+  await until(() => expect(page.textContent).toContain(noteTexts.unmoved));
+  server.losesAnswers = false;
+  await close();
+  await page.hides(noteTexts.unmoved);
+});
 
-  test('row 310: where it went past the device, what the server has now is read at once', async () => {
-    const { page, close, reads, thread } = await open();
-    await close();
-    await until(() => expect(reads).toEqual([thread.client]));
-    expect(page.textContent).not.toContain(noteTexts.unmoved);
-  });
+test('row 310: where it went past the device, what the server has now is read at once', async () => {
+  const { page, close, reads, thread } = await open();
+  await close();
+  await until(() => expect(reads).toEqual([thread.client]));
+  expect(page.textContent).not.toContain(noteTexts.unmoved);
 });
 
 describe('The desk’s list of threads: a reader of page two stays there, and only the newest answer counts', () => {
@@ -165,7 +149,7 @@ describe('The desk’s list of threads: a reader of page two stays there, and on
       look: () => look(),
       rows: () => [...page.querySelectorAll('[data-row-link]')].map((row) => row.textContent),
       more: async () => {
-        const button = buttonOf(page, texts.more);
+        const button = page.button(texts.more);
         await click(button);
       },
     };
@@ -253,16 +237,16 @@ test('row 282: one that a colleague removes while it is being changed stays open
       </MessageDeskProvider>
     </MessagesProvider>,
   );
-  await until(() => expect(page.textContent).toContain(reply.text));
-  await click(one(page, 'li button'));
-  const field = () => oneOf(HTMLTextAreaElement, page, 'textarea');
+  await page.says(reply.text);
+  await page.clicks('li button');
+  const field = () => page.area();
   await typeInto(field(), 'Thank you so much.');
   replies = [];
   await act(async () => dispatchEvent(new Event('online')));
   await until(() => expect(looks).toBe(2));
   expect(field().value).toBe('Thank you so much.');
-  await click(one(page, 'button[type=submit]'));
-  await until(() => expect(page.textContent).toContain(repliesTexts.refused));
+  await page.clicks('button[type=submit]');
+  await page.says(repliesTexts.refused);
   expect(field().value).toBe('Thank you so much.');
 });
 
@@ -297,13 +281,13 @@ test('what is typed during a save is saved over what that one made', async () =>
       </MessageDeskProvider>
     </MessagesProvider>,
   );
-  await typeInto(oneOf(HTMLInputElement, page, 'input'), 'Thanks');
-  await typeInto(oneOf(HTMLTextAreaElement, page, 'textarea'), 'Thank you.');
-  await click(one(page, 'button[type=submit]'));
-  await typeInto(oneOf(HTMLTextAreaElement, page, 'textarea'), 'Thank you so much.');
+  await page.types('input', 'Thanks');
+  await page.types('textarea', 'Thank you.');
+  await page.clicks('button[type=submit]');
+  await page.types('textarea', 'Thank you so much.');
   await act(async () => answer());
   expect(done).toBe(0);
-  await click(one(page, 'button[type=submit]'));
+  await page.clicks('button[type=submit]');
   await until(() => expect(done).toBe(1));
   expect(saved).toMatchObject([
     { id, rev: 0, text: 'Thank you.' },
@@ -329,7 +313,7 @@ test('a key that is pressed before this device has said what it keeps of one dou
       </MessageDeskProvider>
     </MessagesProvider>,
   );
-  const field = oneOf(HTMLTextAreaElement, page, 'textarea');
+  const field = page.area();
   // As a browser has it: nothing can be typed where only reading is allowed.
   if (!field.readOnly) await typeInto(field, 'Thank you.!');
   await act(async () => find());

@@ -22,16 +22,7 @@ import { NewThread } from '#features/messages/parts/new-thread.tsx';
 import { type TakeBack, useTakeBack } from '#features/messages/use-take-back.ts';
 import { AttachFiles } from '#features/messages/parts/attach-files.tsx';
 import { anId } from '../../support/op-api.ts';
-import {
-  oneOf,
-  render,
-  typeInto,
-  pressUndrawn,
-  until,
-  press,
-  buttonOf,
-  pickFiles,
-} from '../../ui/render.ts';
+import { render, typeInto, pressUndrawn, until, press, buttonOf } from '../../ui/render.ts';
 import { aShownThread, messagesOf, client, unaskedMessages } from './data/message-stage.ts';
 import { inApp } from '../../support/in-app.tsx';
 
@@ -74,7 +65,7 @@ test('what is found is counted aloud; a few threads need no search', async () =>
       </MessagesProvider>,
     );
   const { page } = await found(all);
-  const field = oneOf(HTMLInputElement, page, 'input[type=search]');
+  const field = page.input('input[type=search]');
   await typeInto(field, 'payroll');
   expect(page.querySelectorAll('li')).toHaveLength(1);
   expect(page.querySelector('output')?.textContent).toBe(texts.foundOne);
@@ -188,16 +179,16 @@ test('edited, a later message is back where it was typed', async () => {
   const thread = aShownThread({ messages: [pending('Mend me.', refused(op))] });
   const { page, discarded, kept } = await open(thread);
   await press(document, messageStates.edit);
-  await until(() => expect(oneOf(HTMLTextAreaElement, page, 'textarea').value).toBe('Mend me.'));
+  await until(() => expect(page.area().value).toBe('Mend me.'));
   expect(kept.get(answerForm(thread.id))).toEqual({ text: 'Mend me.' });
   expect(discarded).toEqual([op]);
-  expect(document.activeElement).toBe(oneOf(HTMLTextAreaElement, page, 'textarea'));
+  expect(document.activeElement).toBe(page.area());
 });
 
 test('what cannot be kept as typed is not discarded', async () => {
   const { page, discarded, isNew } = await open(begun, false);
   await press(document, messageStates.edit);
-  await until(() => expect(page.textContent).toContain('there is no room'));
+  await page.says('there is no room');
   expect(discarded).toEqual([]);
   expect(isNew()).toBe(false);
 });
@@ -210,7 +201,7 @@ test('row 261: edited with a double press, what was written is there once', asyn
   // The message stands there until the device has said that it is gone.
   await press(document, messageStates.edit);
   expect(kept.get(answerForm(thread.id))).toEqual({ text: 'Mend me.' });
-  expect(oneOf(HTMLTextAreaElement, page, 'textarea').value).toBe('Mend me.');
+  expect(page.area().value).toBe('Mend me.');
 });
 
 test('row 261: so it is with a thread that goes back to the form of a new one', async () => {
@@ -263,10 +254,7 @@ test('nothing can be typed over a new thread before what is kept of it is shown'
     { ...aside, typed },
     <NewThread client={client} onBegun={() => {}} onCancel={() => {}} />,
   );
-  const fields = [
-    oneOf(HTMLInputElement, page, 'input'),
-    oneOf(HTMLTextAreaElement, page, 'textarea'),
-  ];
+  const fields = [page.input(), page.area()];
   const shown = () => fields.map(({ value, readOnly }) => [value, readOnly]);
   expect(shown()).toEqual([
     ['', true],
@@ -290,8 +278,7 @@ test('a file that was not taken is still named when another one, picked in the m
   });
   const thread: ShownThread = Object.assign(Object.create(null), { id: anId() });
   const { page } = await withMessages(messages, <AttachFiles thread={thread} />);
-  const pick = (name: string) =>
-    pickFiles(oneOf(HTMLInputElement, page, 'input[type=file]'), new File(['x'], name));
+  const pick = (name: string) => page.picks('input[type=file]', new File(['x'], name));
   await pick('return.pdf');
   await pick('letter.pdf');
   await act(async () => ends[0]?.([{ id: anId(), name: 'return.pdf', problem: 'empty' }]));

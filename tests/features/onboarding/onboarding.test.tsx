@@ -23,7 +23,7 @@ import { noOnboarding, type ShownOnboarding } from '#features/onboarding/data/on
 import { Question } from '#features/onboarding/parts/question.tsx';
 import { anId } from '../../support/op-api.ts';
 import { createTestDevice, offlineTab } from '../../support/test-device.ts';
-import { oneOf, render, typeInto, until, buttonOf, press } from '../../ui/render.ts';
+import { render, typeInto, until } from '../../ui/render.ts';
 import { wholeAnswers } from '../../support/onboarding.ts';
 
 const withOnboarding = (
@@ -61,7 +61,7 @@ async function open() {
   /** The second press comes once the first is kept, before the page shows that. */
   const pressTwice = (label: string, ops: number) =>
     act(async () => {
-      const button = buttonOf(page, label);
+      const button = page.button(label);
       button.click();
       await expect.poll(() => db.ops.count()).toBe(ops);
       button.click();
@@ -72,9 +72,9 @@ async function open() {
 
 test('row 259: agreed to and taken back with a double press each, there are two records', async () => {
   const { page, given, pressTwice } = await open();
-  await typeInto(oneOf(HTMLInputElement, page, 'input'), 'Ines Okafor');
+  await page.types('input', 'Ines Okafor');
   await pressTwice(consentTexts.agree, 1);
-  await until(() => expect(page.textContent).toContain(consentTexts.takeBack));
+  await page.says(consentTexts.takeBack);
   expect(await given()).toEqual([true]);
   await pressTwice(consentTexts.takeBack, 2);
   await until(() => expect(page.querySelector('input')).not.toBeNull());
@@ -125,12 +125,12 @@ async function openReview() {
 test('row 275: it stands in the review, and is handed over with its part', async () => {
   const { page, to, bodies } = await openReview();
   await to(partPath('personal'));
-  const field = oneOf(HTMLInputElement, page, 'input[name=last_name]');
+  const field = page.input('input[name=last_name]');
   field.focus();
   await typeInto(field, 'Okafor Reyes');
   await to(-1);
-  await until(() => expect(page.textContent).toContain('Okafor Reyes'));
-  await press(page, 'Submit personal info');
+  await page.says('Okafor Reyes');
+  await page.press('Submit personal info');
   await act(() =>
     expect
       .poll(bodies)
@@ -166,7 +166,7 @@ async function onSlowDevice() {
     <Question field="city" isAsked={false} />,
   );
   return {
-    field: oneOf(HTMLInputElement, page, 'input'),
+    field: page.input(),
     saved,
     endNext: () => act(async () => ends.shift()?.()),
     /** Another device has answered since. */

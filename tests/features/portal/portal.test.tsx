@@ -26,49 +26,43 @@ import { SignOutDialog } from '#features/auth/parts/sign-out-dialog.tsx';
 import { WipeDialog } from '#features/device/wipe-dialog.tsx';
 import { StoredActions } from '#features/portal/settings-page.tsx';
 import { backupTexts } from '#texts/outbox.ts';
-import { click, one, oneOf, typeInto, until, press } from '../../ui/render.ts';
+import { click, one, typeInto, until, press, type Page } from '../../ui/render.ts';
 import { openPart, reads, routed } from './part.tsx';
 
-describe('claim card', () => {
-  const view = {
-    estimate: 'a',
-    key: 'b',
-    sentAt: 0,
-    services: ['Bookkeeping'],
-    totals: { oneTime: 0, monthly: 29_900 },
-  };
+const view = {
+  estimate: 'a',
+  key: 'b',
+  sentAt: 0,
+  services: ['Bookkeeping'],
+  totals: { oneTime: 0, monthly: 29_900 },
+};
 
-  test('an estimate that could not be saved on this device can be brought in again, and the card says so; what it came to stands there', async () => {
-    const { page } = await openPart(<ClaimCard />, {
-      claimable: { db: { superseded: false }, read: () => Promise.resolve(view), first: view },
-      claim: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
-    });
-    expect(page.textContent).toContain('$299.00 each month');
-    expect(page.textContent).not.toContain('one time');
-    const button = one(page, 'button');
-    await click(button);
-    expect(one(page, 'output').textContent).toBe(claimTexts.failed);
-    expect(button.getAttribute('aria-busy')).toBe(null);
+test('claim card: an estimate that could not be saved on this device can be brought in again, and the card says so; what it came to stands there', async () => {
+  const { page } = await openPart(<ClaimCard />, {
+    claimable: { db: { superseded: false }, read: () => Promise.resolve(view), first: view },
+    claim: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
   });
+  expect(page.textContent).toContain('$299.00 each month');
+  expect(page.textContent).not.toContain('one time');
+  const button = one(page, 'button');
+  await click(button);
+  expect(one(page, 'output').textContent).toBe(claimTexts.failed);
+  expect(button.getAttribute('aria-busy')).toBe(null);
 });
 
 // What is typed into the profile stays on the page until it is kept somewhere else.
 
 /** Types into First Name as a person does. */
-const type = (page: ParentNode, text: string): Promise<void> => typeInto(first(page), text);
+const type = (page: Page, text: string): Promise<void> => typeInto(first(page), text);
 const aProfile = (first_name: string): Profile => ({ ...emptyProfile('a'), first_name });
-const first = (page: ParentNode) => oneOf(HTMLInputElement, page, 'input[name=first_name]');
-
-async function send(page: ParentNode): Promise<void> {
-  await act(async () => oneOf(HTMLFormElement, page, 'form').requestSubmit());
-}
+const first = (page: Page) => page.input('input[name=first_name]');
 
 test('a text that was not saved is not written over by what is read afterwards', async () => {
   const { page, portal } = await openPart(routed(<ProfileForm />), {
     save: () => Promise.resolve({ outcome: 'unsaved' }),
   });
   await type(page, 'Dana');
-  await send(page);
+  await page.sends();
   await reads(portal, { first_name: 'Elsewhere' });
   expect(first(page).value).toBe('Dana');
 });
@@ -82,14 +76,14 @@ test('one that is kept gives way to what is read; one typed since it was sent do
       }),
   });
   await type(page, 'Dana');
-  await send(page);
+  await page.sends();
   await reads(portal, { first_name: 'Before' });
   expect(first(page).value).toBe('Dana');
   await type(page, 'Dana M');
   await act(async () => answer({ outcome: 'queued', op: 'a' }));
   await reads(portal, { first_name: 'Dana' });
   expect(first(page).value).toBe('Dana M');
-  await send(page);
+  await page.sends();
   await act(async () => answer({ outcome: 'queued', op: 'b' }));
   await reads(portal, { first_name: 'Dana Mae' });
   expect(first(page).value).toBe('Dana Mae');
@@ -100,7 +94,7 @@ test('a change is being saved until its first attempt came to nothing, and waits
     save: () => Promise.resolve({ outcome: 'queued', op: 'a' }),
   });
   await type(page, 'Dana');
-  await send(page);
+  await page.sends();
   expect(page.textContent).toContain(profileTexts.saving);
   const trouble = { code: 'network' as const, errors: [] };
   await act(async () => portal.show({ waiting: { op: 'a', state: 'queued', trouble } }));
@@ -163,7 +157,7 @@ describe('A profile that two devices have changed, while the other device’s te
 
   test('one’s own text is there to be worked on, with a word on what is missing', async () => {
     const { page } = await openPart(routed(<ProfilePage />), { view, last: 'unreachable' });
-    expect(oneOf(HTMLInputElement, page, 'input[name=phone]').value).toBe('1111111');
+    expect(page.input('input[name=phone]').value).toBe('1111111');
     expect(page.textContent).toContain(conflictTexts.unread);
     expect(page.textContent).not.toContain(profileTexts.loading);
   });

@@ -167,58 +167,58 @@ describe('Why the list is not of this moment is said as it is: a slow server, or
   });
 });
 
-describe('What can be done with a post of the table, by what waits of it', () => {
-  const line: PostLine = {
-    id: 'abcdefghijklmno',
-    slug: 'deadlines',
-    title: 'Deadlines',
-    status: 'published',
-    rev: 3,
-    created: 1,
-    updated: 1,
-    deletedAt: 0,
-  };
+// What can be done with a post of the table, by what waits of it.
 
-  const local = aLocalPost({ id: line.id, base: 3, status: 'published', updatedAt: 1 });
+const line: PostLine = {
+  id: 'abcdefghijklmno',
+  slug: 'deadlines',
+  title: 'Deadlines',
+  status: 'published',
+  rev: 3,
+  created: 1,
+  updated: 1,
+  deletedAt: 0,
+};
 
-  async function waysOf(changes: Partial<PostLine>, waits?: [PostWaiting['kind'], OpState]) {
-    const [kind, state] = waits ?? [];
-    const waiting = kind && state && { op: 'o', kind, state, trouble: null, blocked: false };
-    const list = { posts: [{ ...line, ...changes }], page: 1, more: false };
-    const query = { q: '', status: 'all', page: 1 } as const;
-    const here = waiting ? [{ ...local, waiting }] : [];
-    const { page } = await render(
-      <MemoryRouter>
-        <PostTable
-          rows={dashboardRows({ kind: 'read', list }, here, query)}
-          onDelete={() => {}}
-          onRestore={() => {}}
-        />
-      </MemoryRouter>,
-    );
-    const ways = [...page.querySelectorAll('td a, td button')];
-    return ways.map((way) =>
-      [way.textContent, way.getAttribute('href')].filter(Boolean).join(' to '),
-    );
-  }
+const local = aLocalPost({ id: line.id, base: 3, status: 'published', updatedAt: 1 });
 
-  test('Edit names the post besides its address', async () => {
-    expect(await waysOf({})).toEqual([
-      'Edit Deadlines to /admin/post/edit/deadlines?id=abcdefghijklmno',
-      'Delete Deadlines',
-    ]);
-  });
+async function waysOf(changes: Partial<PostLine>, waits?: [PostWaiting['kind'], OpState]) {
+  const [kind, state] = waits ?? [];
+  const waiting = kind && state && { op: 'o', kind, state, trouble: null, blocked: false };
+  const list = { posts: [{ ...line, ...changes }], page: 1, more: false };
+  const query = { q: '', status: 'all', page: 1 } as const;
+  const here = waiting ? [{ ...local, waiting }] : [];
+  const { page } = await render(
+    <MemoryRouter>
+      <PostTable
+        rows={dashboardRows({ kind: 'read', list }, here, query)}
+        onDelete={() => {}}
+        onRestore={() => {}}
+      />
+    </MemoryRouter>,
+  );
+  const ways = [...page.querySelectorAll('td a, td button')];
+  return ways.map((way) =>
+    [way.textContent, way.getAttribute('href')].filter(Boolean).join(' to '),
+  );
+}
 
-  test('a deleted post is restored, and once more where that was refused', async () => {
-    const deleted = { deletedAt: 5 };
-    expect(await waysOf(deleted)).toEqual(['Restore Deadlines']);
-    expect(await waysOf(deleted, ['post.restore', 'queued'])).toEqual([]);
-    expect(await waysOf(deleted, ['post.restore', 'parked'])).toEqual(['Restore Deadlines']);
-  });
+test('Edit names the post besides its address', async () => {
+  expect(await waysOf({})).toEqual([
+    'Edit Deadlines to /admin/post/edit/deadlines?id=abcdefghijklmno',
+    'Delete Deadlines',
+  ]);
+});
 
-  test('a deletion that waits is taken back', async () => {
-    expect(await waysOf({}, ['post.delete', 'queued'])).toEqual(['Undo Deadlines']);
-  });
+test('a deleted post is restored, and once more where that was refused', async () => {
+  const deleted = { deletedAt: 5 };
+  expect(await waysOf(deleted)).toEqual(['Restore Deadlines']);
+  expect(await waysOf(deleted, ['post.restore', 'queued'])).toEqual([]);
+  expect(await waysOf(deleted, ['post.restore', 'parked'])).toEqual(['Restore Deadlines']);
+});
+
+test('a deletion that waits is taken back', async () => {
+  expect(await waysOf({}, ['post.delete', 'queued'])).toEqual(['Undo Deadlines']);
 });
 
 describe('What can be done with what is only on this device, by what waits', () => {
@@ -259,9 +259,9 @@ describe('What can be done with what is only on this device, by what waits', () 
   test('a restoring that was refused is asked for again or left; none leads to an empty new post', async () => {
     const { page, ways, restored } = await waysOf(waits('post.restore', 'parked'));
     expect(ways).toEqual(['Restore Deleted post', 'Discard Deleted post']);
-    await click(one(page, 'li button'));
+    await page.clicks('li button');
     expect(restored).toEqual([post.id]);
-    await click(one(page, 'li button + button'));
+    await page.clicks('li button + button');
     expect(one(page, 'dialog').textContent).toContain('The post stays deleted.');
   });
 

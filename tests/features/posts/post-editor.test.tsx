@@ -22,7 +22,7 @@ import { keepCopy } from '#features/posts/data/post-copies.ts';
 import { usePostDiscard } from '#features/posts/parts/post-desk.tsx';
 import { usePostSave } from '#features/posts/use-post-save.ts';
 import { bodyOf, createStage, deadlines, stageEach, stored, tab } from './data/post-stage.ts';
-import { render, buttonOf, press, until, click } from '../../ui/render.ts';
+import { render, until, click } from '../../ui/render.ts';
 import { aServices, inApp } from '../../support/in-app.tsx';
 import { aHold } from '../../support/held-database.ts';
 
@@ -124,13 +124,13 @@ describe('The choice between two texts says what readers will find with each', (
   test('row 311: a photo that was pasted before "Keep mine" is pressed goes as it will be, not as it came', async () => {
     const [made, make] = aHold();
     const { id, page, chosen } = await openChoice('published', () => made);
-    await press(page, texts.keepMine);
+    await page.press(texts.keepMine);
     expect(chosen).toEqual([]);
     const content = '<p><img src="/blog/images/small" alt="At home"></p>';
     await tab.types(id, { title: 'Deadlines, mended', content });
     make();
     await until(() => expect(chosen).toEqual(['mine']));
-    const button = buttonOf(page, texts.keepMine);
+    const button = page.button(texts.keepMine);
     await until(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
     expect(bodyOf(await tab.onlyOp())).toMatchObject({ content });
   });
@@ -169,11 +169,11 @@ test('row 265: where bringing it back fails, the version can be brought back wit
       </StaffPostsProvider>,
     ),
   );
-  await press(page, versionTexts.open);
+  await page.press(versionTexts.open);
   const look = page.querySelector<HTMLElement>('dialog li button');
   if (look) await click(look);
-  await press(page, versionTexts.restore);
-  await press(page, versionTexts.restore);
+  await page.press(versionTexts.restore);
+  await page.press(versionTexts.restore);
   expect(asked).toBe(2);
 });
 

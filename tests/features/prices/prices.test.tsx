@@ -11,7 +11,7 @@ import { DraftForm } from '#features/prices/parts/draft-form.tsx';
 import { textsOf } from '#features/prices/amount-texts.ts';
 import { useDraftForm } from '#features/prices/use-draft-form.ts';
 import { PricesPage } from '#features/prices/prices-page.tsx';
-import { click, one, pressUndrawn, render, until, oneOf, typeInto } from '../../ui/render.ts';
+import { click, one, pressUndrawn, render, until, typeInto } from '../../ui/render.ts';
 import { anId } from '../../support/op-api.ts';
 import { inApp } from '../../support/in-app.tsx';
 
@@ -30,35 +30,35 @@ const book: StaffBook = {
   changedBy: 'Ruth',
 };
 
-describe('A book of prices is copied once, however often “Copy” is pressed before the page shows the copy', () => {
-  const list: BookList = { inForce: priceBooks[0].id, books: [] };
+// A book of prices is copied once, however often “Copy” is pressed before the page shows the copy.
 
-  test('row 256: pressed again before its copy is shown, a book is not copied twice', async () => {
-    const copied: string[] = [];
-    let end = () => {};
-    const desk: PriceDesk = Object.assign(Object.create(null), {
-      list: async () => ({ kind: 'done', value: list }),
-      copy: (of: string) => {
-        copied.push(of);
-        return new Promise((resolve) => {
-          end = () => resolve({ kind: 'done', value: list });
-        });
-      },
-    });
-    function Copy() {
-      const { act, said } = useBooks();
-      const copy = () => act('Copied.', () => desk.copy('2026'), undefined);
-      return <button onClick={() => void copy()}>{said?.fact}</button>;
-    }
-    const { page } = await atDesk(desk, <Copy />);
-    const button = one(page, 'button');
-    await pressUndrawn(button, () => end());
-    await until(() => expect(button.textContent).toBe('Copied.'));
-    expect(copied).toEqual(['2026']);
-    // The next press is another one.
-    await click(button);
-    expect(copied).toHaveLength(2);
+const list: BookList = { inForce: priceBooks[0].id, books: [] };
+
+test('row 256: pressed again before its copy is shown, a book is not copied twice', async () => {
+  const copied: string[] = [];
+  let end = () => {};
+  const desk: PriceDesk = Object.assign(Object.create(null), {
+    list: async () => ({ kind: 'done', value: list }),
+    copy: (of: string) => {
+      copied.push(of);
+      return new Promise((resolve) => {
+        end = () => resolve({ kind: 'done', value: list });
+      });
+    },
   });
+  function Copy() {
+    const { act, said } = useBooks();
+    const copy = () => act('Copied.', () => desk.copy('2026'), undefined);
+    return <button onClick={() => void copy()}>{said?.fact}</button>;
+  }
+  const { page } = await atDesk(desk, <Copy />);
+  const button = one(page, 'button');
+  await pressUndrawn(button, () => end());
+  await until(() => expect(button.textContent).toBe('Copied.'));
+  expect(copied).toEqual(['2026']);
+  // The next press is another one.
+  await click(button);
+  expect(copied).toHaveLength(2);
 });
 
 describe('A draft of prices: no amount of it is lost because the device is slow to say, or cannot say, what was typed', () => {
@@ -87,7 +87,7 @@ describe('A draft of prices: no amount of it is lost because the device is slow 
       dropTyped: never,
     };
     const { page } = await atDesk(desk, <Page />);
-    const field = (name: string) => oneOf(HTMLInputElement, page, `input[name="${name}"]`);
+    const field = (name: string) => page.input(`input[name="${name}"]`);
     return { kept, field };
   }
 
@@ -113,36 +113,36 @@ describe('A draft of prices: no amount of it is lost because the device is slow 
   });
 });
 
-describe('A draft of prices that another owner publishes or withdraws while it is being written', () => {
-  test.each([[[]], [[{ ...book, id: anId() }]]])(
-    'what is typed stays in sight, whatever else is being written: %#',
-    async (others) => {
-      let books = [book, ...others];
-      let looks = 0;
-      const desk: PriceDesk = Object.assign(Object.create(null), {
-        list: async () => {
-          looks += 1;
-          return { kind: 'done', value: { inForce: priceBooks[0].id, books } };
-        },
-        typed: async () => ({}),
-        keepTyped: async () => true,
-        dropTyped: async () => {},
-      });
-      const { page } = await render(
-        inApp(
-          <PriceDeskProvider value={desk}>
-            <PricesPage />
-          </PriceDeskProvider>,
-        ),
-      );
-      const field = () => oneOf(HTMLInputElement, page, 'input[name="amount-1"]');
-      await until(() => expect(field().value).not.toBe(''));
-      await typeInto(field(), '17');
-      const published = { ...book, state: 'published' as const, firstDay: '2027-01-01', rev: 4 };
-      books = [...others, published];
-      await act(async () => dispatchEvent(new Event('online')));
-      await until(() => expect(looks).toBe(2));
-      expect(field().value).toBe('17');
-    },
-  );
-});
+// A draft of prices that another owner publishes or withdraws while it is being written.
+
+test.each([[[]], [[{ ...book, id: anId() }]]])(
+  'what is typed stays in sight, whatever else is being written: %#',
+  async (others) => {
+    let books = [book, ...others];
+    let looks = 0;
+    const desk: PriceDesk = Object.assign(Object.create(null), {
+      list: async () => {
+        looks += 1;
+        return { kind: 'done', value: { inForce: priceBooks[0].id, books } };
+      },
+      typed: async () => ({}),
+      keepTyped: async () => true,
+      dropTyped: async () => {},
+    });
+    const { page } = await render(
+      inApp(
+        <PriceDeskProvider value={desk}>
+          <PricesPage />
+        </PriceDeskProvider>,
+      ),
+    );
+    const field = () => page.input('input[name="amount-1"]');
+    await until(() => expect(field().value).not.toBe(''));
+    await typeInto(field(), '17');
+    const published = { ...book, state: 'published' as const, firstDay: '2027-01-01', rev: 4 };
+    books = [...others, published];
+    await act(async () => dispatchEvent(new Event('online')));
+    await until(() => expect(looks).toBe(2));
+    expect(field().value).toBe('17');
+  },
+);

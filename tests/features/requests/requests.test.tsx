@@ -22,7 +22,7 @@ import { anId } from '../../support/op-api.ts';
 import { drawnPhoto } from '../../support/drawn-photos.ts';
 import { aPdf, aHeic } from '../../support/files.ts';
 import { offlineTab } from '../../support/test-device.ts';
-import { render, until, oneOf, typeInto, click, press, buttonOf } from '../../ui/render.ts';
+import { render, until, oneOf, typeInto, click, type Page } from '../../ui/render.ts';
 import { noRoom } from '../../support/storage-faults.ts';
 import { aKeptRequest } from '../../support/kept-requests.ts';
 
@@ -36,96 +36,96 @@ const aRequest = (more: object = {}): ShownRequest =>
 
 const waiting = { op: anId(), state: 'parked', trouble: null, act: 'decline', word: 'I rent.' };
 
-describe('What is said of files that are added to a request is said after they were judged', () => {
-  /** A browser that opens no HEIC photo. */
-  async function open() {
-    const { db, device, health } = await offlineTab(anId());
-    const draw = (file: Blob) =>
-      Promise.resolve(file.size > 100 ? ('heic' as const) : ('unreadable' as const));
-    const photos = createPhotoStore({ db, device, health, ...drawnPhoto, draw });
-    const files = createRequestFiles({ db, device, health, wake: () => {} }, photos);
-    const requests: Requests = Object.assign(Object.create(null), { ...files, photos });
-    const request = anId();
-    let adding: ReturnType<typeof useAdding> | undefined;
-    let view: PhotoView | undefined;
-    const stop = photos.watch(request, (now) => {
-      view = now;
-    });
-    onTestFinished(stop);
-    function Adding() {
-      adding = useAdding(request, () => {});
-      return null;
-    }
-    await withRequests(requests, <Adding />);
-    return {
-      add: (...picked: File[]) => act(async () => adding?.add(picked)),
-      saidOfPhotos: () => view?.problems.map(({ name, problem }) => [name, problem]),
-      saidOfFiles: () => adding?.problems.map(({ name, problem }) => [name, problem]),
-      sent: async () => (await db.documents.toArray()).map(({ name }) => name).sort(),
-    };
+// What is said of files that are added to a request is said after they were judged.
+
+/** A browser that opens no HEIC photo. */
+async function open() {
+  const { db, device, health } = await offlineTab(anId());
+  const draw = (file: Blob) =>
+    Promise.resolve(file.size > 100 ? ('heic' as const) : ('unreadable' as const));
+  const photos = createPhotoStore({ db, device, health, ...drawnPhoto, draw });
+  const files = createRequestFiles({ db, device, health, wake: () => {} }, photos);
+  const requests: Requests = Object.assign(Object.create(null), { ...files, photos });
+  const request = anId();
+  let adding: ReturnType<typeof useAdding> | undefined;
+  let view: PhotoView | undefined;
+  const stop = photos.watch(request, (now) => {
+    view = now;
+  });
+  onTestFinished(stop);
+  function Adding() {
+    adding = useAdding(request, () => {});
+    return null;
   }
+  await withRequests(requests, <Adding />);
+  return {
+    add: (...picked: File[]) => act(async () => adding?.add(picked)),
+    saidOfPhotos: () => view?.problems.map(({ name, problem }) => [name, problem]),
+    saidOfFiles: () => adding?.problems.map(({ name, problem }) => [name, problem]),
+    sent: async () => (await db.documents.toArray()).map(({ name }) => name).sort(),
+  };
+}
 
-  const file = (name: string, bytes: Uint8Array) => new File([Uint8Array.from(bytes)], name);
+const file = (name: string, bytes: Uint8Array) => new File([Uint8Array.from(bytes)], name);
 
-  test('a HEIC photo that is called JPG is said to be sent as it is once it was kept, with its own ending', async () => {
-    const { add, saidOfPhotos, saidOfFiles, sent } = await open();
-    const photo = file('photo.jpg', aHeic());
-    await add(photo);
-    await until(() => expect(saidOfPhotos()).toEqual([['photo.jpg', 'kept']]));
-    expect(await sent()).toEqual(['photo.heic']);
-    await add(photo);
-    await until(() => expect(saidOfPhotos()).toEqual([['photo.jpg', 'heic']]));
-    expect(saidOfFiles()).toEqual([['photo.jpg', 'twice']]);
-    expect(await sent()).toEqual(['photo.heic']);
-  });
-
-  test('what is no photo is not said to be sent where it cannot be taken', async () => {
-    const { add, saidOfPhotos, saidOfFiles, sent } = await open();
-    await add(file('notes.jpg', Buffer.from('notes')), file('scan', aPdf()));
-    await until(() => expect(saidOfPhotos()).toEqual([['notes.jpg', 'unreadable']]));
-    expect(saidOfFiles()).toEqual([['notes.jpg', 'type']]);
-    expect(await sent()).toEqual(['scan.pdf']);
-  });
+test('a HEIC photo that is called JPG is said to be sent as it is once it was kept, with its own ending', async () => {
+  const { add, saidOfPhotos, saidOfFiles, sent } = await open();
+  const photo = file('photo.jpg', aHeic());
+  await add(photo);
+  await until(() => expect(saidOfPhotos()).toEqual([['photo.jpg', 'kept']]));
+  expect(await sent()).toEqual(['photo.heic']);
+  await add(photo);
+  await until(() => expect(saidOfPhotos()).toEqual([['photo.jpg', 'heic']]));
+  expect(saidOfFiles()).toEqual([['photo.jpg', 'twice']]);
+  expect(await sent()).toEqual(['photo.heic']);
 });
 
-describe('What a client says of a request is sent once: a second answer to the same question would be turned away', () => {
-  async function createStage() {
-    const { db, around } = await offlineTab(anId());
-    const answers = createRequestAnswers(around);
-    const requests: Requests = Object.assign(Object.create(null), answers);
-    /** Presses once more when the first op is on its way, before anything of it is drawn. */
-    const pressTwice = (button: HTMLElement) =>
-      act(async () => {
-        button.click();
-        await expect.poll(() => db.ops.where('state').equals('queued').count()).toBe(1);
-        await db.ops.toCollection().modify({ state: 'inflight', attempts: 1 });
-        button.click();
-        // Once this one is kept, so is what was pressed before it.
-        await answers.answer(another, { act: 'provide', word: 'By mail.' }, 1);
-      });
-    const count = () => db.ops.where('entity').equals(facts.id).count();
-    return { requests, pressTwice, count };
-  }
+test('what is no photo is not said to be sent where it cannot be taken', async () => {
+  const { add, saidOfPhotos, saidOfFiles, sent } = await open();
+  await add(file('notes.jpg', Buffer.from('notes')), file('scan', aPdf()));
+  await until(() => expect(saidOfPhotos()).toEqual([['notes.jpg', 'unreadable']]));
+  expect(saidOfFiles()).toEqual([['notes.jpg', 'type']]);
+  expect(await sent()).toEqual(['scan.pdf']);
+});
 
-  const another = anId();
-  test('row 260: an answer that is sent with a double press is one op', async () => {
-    const { requests, pressTwice, count } = await createStage();
-    const { page } = await withRequests(
-      requests,
-      <AnswerForm request={aRequest()} act="decline" isAsked={false} onDone={() => {}} />,
-    );
-    await typeInto(oneOf(HTMLTextAreaElement, page, 'textarea'), 'I rent.');
-    await pressTwice(oneOf(HTMLButtonElement, page, '[type=submit]'));
-    expect(await count()).toBe(1);
-  });
+// What a client says of a request is sent once: a second answer to the same question would be turned away.
 
-  test('row 260: so it is where one that was not accepted is sent again', async () => {
-    const { requests, pressTwice, count } = await createStage();
-    const { page } = await withRequests(requests, <SaidAnswer request={aRequest({ waiting })} />);
-    const again = buttonOf(page, answerTexts.again);
-    await pressTwice(again);
-    expect(await count()).toBe(1);
-  });
+async function createStage() {
+  const { db, around } = await offlineTab(anId());
+  const answers = createRequestAnswers(around);
+  const requests: Requests = Object.assign(Object.create(null), answers);
+  /** Presses once more when the first op is on its way, before anything of it is drawn. */
+  const pressTwice = (button: HTMLElement) =>
+    act(async () => {
+      button.click();
+      await expect.poll(() => db.ops.where('state').equals('queued').count()).toBe(1);
+      await db.ops.toCollection().modify({ state: 'inflight', attempts: 1 });
+      button.click();
+      // Once this one is kept, so is what was pressed before it.
+      await answers.answer(another, { act: 'provide', word: 'By mail.' }, 1);
+    });
+  const count = () => db.ops.where('entity').equals(facts.id).count();
+  return { requests, pressTwice, count };
+}
+
+const another = anId();
+test('row 260: an answer that is sent with a double press is one op', async () => {
+  const { requests, pressTwice, count } = await createStage();
+  const { page } = await withRequests(
+    requests,
+    <AnswerForm request={aRequest()} act="decline" isAsked={false} onDone={() => {}} />,
+  );
+  await page.types('textarea', 'I rent.');
+  await pressTwice(oneOf(HTMLButtonElement, page, '[type=submit]'));
+  expect(await count()).toBe(1);
+});
+
+test('row 260: so it is where one that was not accepted is sent again', async () => {
+  const { requests, pressTwice, count } = await createStage();
+  const { page } = await withRequests(requests, <SaidAnswer request={aRequest({ waiting })} />);
+  const again = page.button(answerTexts.again);
+  await pressTwice(again);
+  expect(await count()).toBe(1);
 });
 
 describe('What a client does with a file or an answer where the device is full and offline: nothing is done without a word', () => {
@@ -157,15 +157,15 @@ describe('What a client does with a file or an answer where the device is full a
         <FileLine file={file} />
       </ul>,
     );
-    await press(page, fileTexts.more).catch(() => undefined);
-    await press(page, fileTexts.takeBack);
-    await until(() => expect(page.textContent).toContain(fileTexts.notTaken));
+    await page.press(fileTexts.more).catch(() => undefined);
+    await page.press(fileTexts.takeBack);
+    await page.says(fileTexts.notTaken);
     expect(page.textContent).toContain(fileTexts.full);
   });
 
   test('so is an answer that could not be sent again', async () => {
     const page = await open(<SaidAnswer request={aRequest({ waiting })} />);
-    await press(page, answerTexts.again);
+    await page.press(answerTexts.again);
     await until(() => expect(page.textContent).toContain(answerTexts.unkept));
   });
 });
@@ -179,7 +179,7 @@ describe('What a client types of a request stands under the same question after 
     const photos = { watch: () => () => {} };
     const requests: Requests = Object.assign(Object.create(null), answers, { photos });
 
-    async function shown(part: (request: ShownRequest) => ReactNode): Promise<HTMLElement> {
+    async function shown(part: (request: ShownRequest) => ReactNode): Promise<Page> {
       const [request] = await readRequests(db);
       if (!request) throw new Error('no request');
       const provided = <RequestsProvider value={requests}>{part(request)}</RequestsProvider>;
@@ -188,7 +188,7 @@ describe('What a client types of a request stands under the same question after 
     return { db, id, shown };
   }
 
-  const fieldOf = (page: HTMLElement) => oneOf(HTMLTextAreaElement, page, 'textarea');
+  const fieldOf = (page: Page) => page.area();
   const item = (request: ShownRequest) => <RequestItem request={request} isNext={false} />;
 
   test.each(['decline', 'provide'] as const)(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import type { Digest } from '#domain/to-do/digest.ts';
 import { DigestChoice } from '#features/to-do/digest-choice.tsx';
-import { click, oneOf, render, until } from '../../ui/render.ts';
+import { click, render, until } from '../../ui/render.ts';
 import { aHold } from '../../support/held-database.ts';
 
 test('row 240: a connection that is back while a choice is saved does not undo it on screen', async () => {
@@ -15,7 +15,7 @@ test('row 240: a connection that is back while a choice is saved does not undo i
     return { kind: 'read', value: wanted };
   };
   const { page } = await render(<DigestChoice ask={ask} />);
-  const box = () => oneOf(HTMLInputElement, page, 'input');
+  const box = () => page.input();
   await until(() => expect(box().checked).toBe(true));
   await click(box());
   await act(async () => dispatchEvent(new Event('online')));
@@ -28,7 +28,7 @@ test('a choice that cannot be read again is said not to be up to date', async ()
   const answers = [{ kind: 'read', value: { wanted: true } } as const];
   const ask = async () => answers.pop() ?? ({ kind: 'unreachable' } as const);
   const { page } = await render(<DigestChoice ask={ask} />);
-  await until(() => expect(oneOf(HTMLInputElement, page, 'input').checked).toBe(true));
+  await until(() => expect(page.input().checked).toBe(true));
   await act(async () => dispatchEvent(new Event('online')));
-  await until(() => expect(page.textContent).toContain('Not up to date.'));
+  await page.says('Not up to date.');
 });

@@ -216,154 +216,154 @@ describe('What staff take back of a request, or give up: nothing else goes with 
   });
 });
 
-describe('Staff put files there for a client on a device that loses its network, and withdraw them', () => {
-  /** A device of staff that has a client open; `loses` names the answers that are lost after the server has worked. */
-  async function createStage() {
-    const staff = await anAccount(server, 'staff');
-    const client = await anAccount(server, 'clients');
-    const network = { loses: (_path: string): boolean => false };
-    const fetcher: typeof fetch = async (...args) => {
-      const answer = await fetch(...args);
-      if (network.loses(new URL(answer.url).pathname)) throw new TypeError('no answer');
-      return answer;
-    };
-    const account = { id: staff.id, token: () => staff.token };
-    const here = createTestDevice({ url: server.url, account, fetcher });
-    const tab = await here.tab();
-    const { db, device, health } = tab;
-    const around = {
-      db,
-      device,
-      health,
-      send: createSend(server.url, fetcher, account),
-      wake() {},
-    };
-    const stored = () =>
-      createDesk(server, staff).ask(requestRoutes.open, clientDetailsSchema, { client: client.id });
-    await keepClient(db, await stored(), 1);
-    return {
-      ...createFirmFiles(around),
-      tab,
-      client: client.id,
-      network,
-      settle: () => here.settle(tab),
-      stored: async () => (await stored()).fromFirm ?? [],
-      async shown(): Promise<readonly ShownFirmFile[]> {
-        return (await createClientWork(around, new Map()).shown(client.id))?.files ?? [];
-      },
-    };
-  }
+// Staff put files there for a client on a device that loses its network, and withdraw them.
 
-  const pdf = (name: string, length = 700_000) => new File([Buffer.from(aPdf(length))], name);
+/** A device of staff that has a client open; `loses` names the answers that are lost after the server has worked. */
+async function createStage() {
+  const staff = await anAccount(server, 'staff');
+  const client = await anAccount(server, 'clients');
+  const network = { loses: (_path: string): boolean => false };
+  const fetcher: typeof fetch = async (...args) => {
+    const answer = await fetch(...args);
+    if (network.loses(new URL(answer.url).pathname)) throw new TypeError('no answer');
+    return answer;
+  };
+  const account = { id: staff.id, token: () => staff.token };
+  const here = createTestDevice({ url: server.url, account, fetcher });
+  const tab = await here.tab();
+  const { db, device, health } = tab;
+  const around = {
+    db,
+    device,
+    health,
+    send: createSend(server.url, fetcher, account),
+    wake() {},
+  };
+  const stored = () =>
+    createDesk(server, staff).ask(requestRoutes.open, clientDetailsSchema, { client: client.id });
+  await keepClient(db, await stored(), 1);
+  return {
+    ...createFirmFiles(around),
+    tab,
+    client: client.id,
+    network,
+    settle: () => here.settle(tab),
+    stored: async () => (await stored()).fromFirm ?? [],
+    async shown(): Promise<readonly ShownFirmFile[]> {
+      return (await createClientWork(around, new Map()).shown(client.id))?.files ?? [];
+    },
+  };
+}
 
-  test('row 67: every first answer and part is lost: the file arrives once and nothing of it stays here', async () => {
-    const stage = await createStage();
-    expect(await stage.putFiles(stage.client, '', [pdf('return.pdf')])).toEqual([]);
-    expect(await stage.shown()).toMatchObject([{ name: 'return.pdf', op: { state: 'queued' } }]);
-    const lost = new Set<string>();
-    stage.network.loses = (path) => !lost.has(path) && lost.add(path).size > 0;
-    await stage.settle();
-    expect(lost.size).toBeGreaterThan(3);
-    expect(await stage.stored()).toMatchObject([{ name: 'return.pdf', status: 'received' }]);
-    expect(await stage.shown()).toMatchObject([
-      { name: 'return.pdf', status: 'received', opened: 0, op: null },
-    ]);
-    const { db } = stage.tab;
-    expect([await db.documents.count(), await db.chunks.count()]).toEqual([0, 0]);
-  });
+const pdf = (name: string, length = 700_000) => new File([Buffer.from(aPdf(length))], name);
 
-  test('what cannot be taken is told by its name', async () => {
-    const stage = await createStage();
-    const program = new File([Buffer.from(aProgram())], 'program.pdf');
-    const picked = [program, pdf('large.pdf', 25 * 1024 * 1024 + 1)];
-    expect(await stage.putFiles(stage.client, '', picked)).toMatchObject([
-      { name: 'program.pdf', problem: 'type' },
-      { name: 'large.pdf', problem: 'size' },
-    ]);
-    expect(await stage.shown()).toEqual([]);
-  });
-
-  test('withdrawn it is gone at once; one that was removed on its way is gone from the server too', async () => {
-    const stage = await createStage();
-    await stage.putFiles(stage.client, '', [pdf('return.pdf', 5000)]);
-    await stage.settle();
-    const [file] = await stage.shown();
-    await stage.withdrawFile(file?.id ?? '');
-    expect(await stage.shown()).toEqual([]);
-    await stage.settle();
-    expect(await stage.stored()).toEqual([]);
-    expect(await stage.shown()).toEqual([]);
-
-    stage.network.loses = (path) => /\/api\/uploads\/\w+\/\d+$/.test(path);
-    await stage.putFiles(stage.client, '', [pdf('begun.pdf')]);
-    await stage.tab.pass();
-    expect(await stage.stored()).toMatchObject([{ name: 'begun.pdf', status: 'declared' }]);
-    const [begun] = await stage.shown();
-    await stage.tab.outbox().discard(begun?.op?.id ?? '');
-    stage.network.loses = () => false;
-    await stage.settle();
-    expect(await stage.stored()).toEqual([]);
-    expect(await stage.tab.db.ops.count()).toBe(0);
-  });
+test('row 67: every first answer and part is lost: the file arrives once and nothing of it stays here', async () => {
+  const stage = await createStage();
+  expect(await stage.putFiles(stage.client, '', [pdf('return.pdf')])).toEqual([]);
+  expect(await stage.shown()).toMatchObject([{ name: 'return.pdf', op: { state: 'queued' } }]);
+  const lost = new Set<string>();
+  stage.network.loses = (path) => !lost.has(path) && lost.add(path).size > 0;
+  await stage.settle();
+  expect(lost.size).toBeGreaterThan(3);
+  expect(await stage.stored()).toMatchObject([{ name: 'return.pdf', status: 'received' }]);
+  expect(await stage.shown()).toMatchObject([
+    { name: 'return.pdf', status: 'received', opened: 0, op: null },
+  ]);
+  const { db } = stage.tab;
+  expect([await db.documents.count(), await db.chunks.count()]).toEqual([0, 0]);
 });
 
-describe('What a desk’s device keeps of a client goes with the look at the server that finds them gone', () => {
-  const only = (facts: object) => Object.assign(Object.create(null), facts);
+test('what cannot be taken is told by its name', async () => {
+  const stage = await createStage();
+  const program = new File([Buffer.from(aProgram())], 'program.pdf');
+  const picked = [program, pdf('large.pdf', 25 * 1024 * 1024 + 1)];
+  expect(await stage.putFiles(stage.client, '', picked)).toMatchObject([
+    { name: 'program.pdf', problem: 'type' },
+    { name: 'large.pdf', problem: 'size' },
+  ]);
+  expect(await stage.shown()).toEqual([]);
+});
 
-  /** One of the staff who has opened two clients with a request and a thread each, and asks with this token from then on. */
-  async function aDesk() {
-    const ruth = await anAccount(server, 'staff');
-    const session = { token: ruth.token, fetcher: fetch };
-    const token = () => session.token;
-    const { url } = server;
-    const { db, device, health } = await createTestDevice({
-      url,
-      account: { ...ruth, token },
-    }).tab();
-    const fetcher: typeof fetch = (...args) => session.fetcher(...args);
-    const ask = createAsk({ token, origin: url, fetcher });
-    const open: OpenAccount = only({ ask, db, device, health });
-    const clients = openClients(open, { account: only(ruth), leads: only({}), now: device.now });
-    const { messages } = openMessageDesk(open, only({ me: ruth.id, files: {}, appointments: {} }));
-    const read = async (id: string) => [await clients.read(id), await messages.read(id)];
-    const opened = async () => {
-      const client = await anAccount(server, 'clients');
-      await sendAs(server, ruth, addOp(client.id));
-      await sendAs(server, client, beginOp(client.id));
-      expect(await read(client.id)).toEqual(['read', 'read']);
-      return client.id;
-    };
-    const kept = async () => ({
-      clients: await db.clientCopies.toCollection().primaryKeys(),
-      threads: (await db.threads.toArray()).map(({ client }) => client),
-      messages: await db.messages.count(),
-    });
-    return { session, read, kept, gone: await opened(), other: await opened() };
-  }
+test('withdrawn it is gone at once; one that was removed on its way is gone from the server too', async () => {
+  const stage = await createStage();
+  await stage.putFiles(stage.client, '', [pdf('return.pdf', 5000)]);
+  await stage.settle();
+  const [file] = await stage.shown();
+  await stage.withdrawFile(file?.id ?? '');
+  expect(await stage.shown()).toEqual([]);
+  await stage.settle();
+  expect(await stage.stored()).toEqual([]);
+  expect(await stage.shown()).toEqual([]);
 
-  test('row 297: a client who was erased is on no device that has asked since; no other refusal takes a copy', async () => {
-    const { session, read, kept, gone, other } = await aDesk();
-    const before = await kept();
-    expect(before).toEqual({
-      clients: [gone, other].sort(),
-      threads: expect.arrayContaining([gone, other]),
-      messages: 2,
-    });
-    const { token } = session;
-    session.token = 'void';
-    expect(await read(gone)).toEqual(['ended', 'ended']);
-    expect(await kept()).toEqual(before);
+  stage.network.loses = (path) => /\/api\/uploads\/\w+\/\d+$/.test(path);
+  await stage.putFiles(stage.client, '', [pdf('begun.pdf')]);
+  await stage.tab.pass();
+  expect(await stage.stored()).toMatchObject([{ name: 'begun.pdf', status: 'declared' }]);
+  const [begun] = await stage.shown();
+  await stage.tab.outbox().discard(begun?.op?.id ?? '');
+  stage.network.loses = () => false;
+  await stage.settle();
+  expect(await stage.stored()).toEqual([]);
+  expect(await stage.tab.db.ops.count()).toBe(0);
+});
 
-    session.token = token;
-    session.fetcher = () => Promise.resolve(new Response('Not found', { status: 404 }));
-    expect(await read(gone)).toEqual(['refused', 'refused']);
-    expect(await kept()).toEqual(before);
+// What a desk’s device keeps of a client goes with the look at the server that finds them gone.
 
-    session.fetcher = fetch;
-    await server.admin(`/api/collections/clients/records/${gone}`, { method: 'DELETE' });
-    expect(await read(gone)).toEqual(['refused', 'refused']);
-    expect(await kept()).toEqual({ clients: [other], threads: [other], messages: 1 });
+const only = (facts: object) => Object.assign(Object.create(null), facts);
+
+/** One of the staff who has opened two clients with a request and a thread each, and asks with this token from then on. */
+async function aDesk() {
+  const ruth = await anAccount(server, 'staff');
+  const session = { token: ruth.token, fetcher: fetch };
+  const token = () => session.token;
+  const { url } = server;
+  const { db, device, health } = await createTestDevice({
+    url,
+    account: { ...ruth, token },
+  }).tab();
+  const fetcher: typeof fetch = (...args) => session.fetcher(...args);
+  const ask = createAsk({ token, origin: url, fetcher });
+  const open: OpenAccount = only({ ask, db, device, health });
+  const clients = openClients(open, { account: only(ruth), leads: only({}), now: device.now });
+  const { messages } = openMessageDesk(open, only({ me: ruth.id, files: {}, appointments: {} }));
+  const read = async (id: string) => [await clients.read(id), await messages.read(id)];
+  const opened = async () => {
+    const client = await anAccount(server, 'clients');
+    await sendAs(server, ruth, addOp(client.id));
+    await sendAs(server, client, beginOp(client.id));
+    expect(await read(client.id)).toEqual(['read', 'read']);
+    return client.id;
+  };
+  const kept = async () => ({
+    clients: await db.clientCopies.toCollection().primaryKeys(),
+    threads: (await db.threads.toArray()).map(({ client }) => client),
+    messages: await db.messages.count(),
   });
+  return { session, read, kept, gone: await opened(), other: await opened() };
+}
+
+test('row 297: a client who was erased is on no device that has asked since; no other refusal takes a copy', async () => {
+  const { session, read, kept, gone, other } = await aDesk();
+  const before = await kept();
+  expect(before).toEqual({
+    clients: [gone, other].sort(),
+    threads: expect.arrayContaining([gone, other]),
+    messages: 2,
+  });
+  const { token } = session;
+  session.token = 'void';
+  expect(await read(gone)).toEqual(['ended', 'ended']);
+  expect(await kept()).toEqual(before);
+
+  session.token = token;
+  session.fetcher = () => Promise.resolve(new Response('Not found', { status: 404 }));
+  expect(await read(gone)).toEqual(['refused', 'refused']);
+  expect(await kept()).toEqual(before);
+
+  session.fetcher = fetch;
+  await server.admin(`/api/collections/clients/records/${gone}`, { method: 'DELETE' });
+  expect(await read(gone)).toEqual(['refused', 'refused']);
+  expect(await kept()).toEqual({ clients: [other], threads: [other], messages: 1 });
 });
 
 // What staff ask a client for more, past a device that is full.

@@ -3,11 +3,18 @@ import { expect } from 'vitest';
 
 import type { OpResult } from '#domain/ops/result.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { changeIn } from '#features/leads/data/lead-ops.ts';
 import { createLeadWork, type LeadWork } from '#features/leads/data/lead-work.ts';
-import type { StoredLead } from '#features/leads/data/lead-work-view.ts';
-import { settle } from '#sync/settle.ts';
+import {
+  conflictsOf,
+  ownNotes,
+  type StoredLead,
+  waitingChange,
+  withAcknowledgedChanges,
+  withPendingChanges,
+} from '#features/leads/data/lead-work-view.ts';
 import { anId } from '../../../support/op-api.ts';
-import { createTestDevice, type Tab } from '../../../support/test-device.ts';
+import { offlineTab } from '../../../support/test-device.ts';
 
 /** Who works on this device. */
 export const me = anId();
@@ -26,64 +33,61 @@ export const seen = (says: () => boolean) => expect.poll(says, { timeout: 20_000
 
 /** One tab of someone's, and a new lead that no one has; `end` when the test is over. */
 export async function createLeadStage() {
-  const tab: Tab = await createTestDevice({
-    url: 'http://127.0.0.1:9',
-    account: { id: me, token: () => null },
-  }).tab();
+  const tab = await offlineTab(me);
   const opened: LeadWork[] = [];
-  const lead: StoredLead = {
-    id: anId(),
-    state: 'new',
-    owner: '',
-    followUp: '',
-    rev: 3,
-    read: 3,
-  };
+  const lead: StoredLead = { id: anId(), state: 'new', owner: '', followUp: '', rev: 3, read: 3 };
 
   /** The work as another page of the same device has it. */
-  function open(send: Parameters<typeof createLeadWork>[0]['send'] = unreachable): LeadWork {
-    const { db, device, health } = tab;
-    const work = createLeadWork({ db, device, health, wake: () => {}, send });
+  function open(send: Parameters<typeof createLeadWork>[0]['send'] = tab.around.send): LeadWork {
+    const work = createLeadWork({ ...tab.around, send });
     opened.push(work);
     return work;
   }
 
-  const ops = () => tab.db.ops.orderBy('seq').toArray();
-  const leaves = ({ id }: OutboxEntry) =>
-    tab.db.ops.update(id, {
-      state: 'inflight',
-      attempts: 1,
-      lease: { by: tab.device.tab, until: Infinity },
-    });
+  const work = open();
 
   return {
     tab,
     lead,
-    work: open(),
+    work,
     open,
-    ops,
-    leaves,
+    ops: tab.ops,
+    onlyOp: () => tab.onlyOp(),
+    leaves: tab.leaves,
 
-    /** The only op that waits. */
-    async onlyOp(): Promise<OutboxEntry> {
-      const [op, ...others] = await ops();
-      if (!op || others.length > 0) throw new Error('not one op');
+    /** The lead as a colleague has left it. */
+    theirs: (changes: Partial<StoredLead> = {}): StoredLead => ({
+      ...lead,
+      rev: 5,
+      read: 5,
+      ...changes,
+    }),
+
+    changes: (changes: Parameters<LeadWork['change']>[1], of = lead) => work.change(of, changes),
+
+    /** The only change that waits. */
+    waits: async () => changeIn(await tab.onlyOp()),
+
+    /** The server answers the only op that waits. */
+    async arrives(said: Partial<OpResult> = {}): Promise<OutboxEntry> {
+      const op = await tab.onlyOp();
+      await tab.answered(op, { rev: null, ...said });
       return op;
     },
 
-    /** The server's word on an op that has left. */
-    async answer(op: OutboxEntry, result: Partial<OpResult>): Promise<void> {
-      await leaves(op);
-      const { id, hash } = op;
-      const said = { id, hash, status: 'applied' as const, rev: null, ...result };
-      await settle(tab.db, tab.device, [op], [said]);
-    },
+    /** A lead that the server has, with what waits, and with what has arrived since it was read. */
+    pending: (of = lead) => withPendingChanges(of, work.snapshot()),
+    stored: (of = lead) => withAcknowledgedChanges(of, work.snapshot()),
+    conflicts: (of = lead) => conflictsOf(of, work.snapshot()),
+    waiting: () => waitingChange(lead.id, work.snapshot()),
+    notes: (read: readonly string[] = [], of: { id: string } = lead) =>
+      ownNotes(of, new Set(read), work.snapshot()),
 
-    end(): void {
-      opened.forEach((work) => work.stop());
-      tab.kill();
-    },
+    /** The note that is being typed on the lead. */
+    draft: () => work.notes.draft(lead.id),
+    keepDraft: (id: string, text: string) => work.notes.keepDraft(lead.id, id, text),
+    addNote: (id: string, text: string) => work.notes.addNote(lead.id, id, text),
+
+    end: () => opened.forEach((each) => each.stop()),
   };
 }
-
-const unreachable = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);

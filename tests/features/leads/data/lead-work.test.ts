@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { changeIn, noteIn } from '#features/leads/data/lead-ops.ts';
-import {
-  arrivedOf,
-  withAcknowledgedChanges,
-  withPendingChanges,
-  conflictsOf,
-  waitingChange,
-  ownNotes,
-} from '#features/leads/data/lead-work-view.ts';
+import { arrivedOf } from '#features/leads/data/lead-work-view.ts';
 import { opHashText } from '#domain/ops/op.ts';
 import { createLeadStage, inConflict, type LeadStage, me, seen } from './lead-stage.ts';
 import { anId } from '../../../support/op-api.ts';
@@ -24,9 +17,7 @@ afterEach(() => stage.end());
 
 describe('changes', () => {
   test('what is changed is sent with what was seen there, in the own name', async () => {
-    expect(await stage.work.change(stage.lead, { state: 'contacted' })).toMatchObject({
-      outcome: 'queued',
-    });
+    expect(await stage.changes({ state: 'contacted' })).toMatchObject({ outcome: 'queued' });
     const op = await stage.onlyOp();
     expect(op).toMatchObject({ kind: 'lead.change', owner: me, entity: stage.lead.id, key: null });
     expect(op).toMatchObject({ base: 3, rev: 4 });
@@ -34,10 +25,10 @@ describe('changes', () => {
   });
 
   test('what has not left is joined by what follows: one op, the last word', async () => {
-    await stage.work.change(stage.lead, { state: 'contacted' });
-    await stage.work.change(stage.lead, { owner: me });
-    await stage.work.change(stage.lead, { state: 'won' });
-    expect(changeIn(await stage.onlyOp())).toEqual({
+    await stage.changes({ state: 'contacted' });
+    await stage.changes({ owner: me });
+    await stage.changes({ state: 'won' });
+    expect(await stage.waits()).toEqual({
       changes: { state: 'won', owner: me },
       base: { state: 'new', owner: '' },
     });
@@ -51,16 +42,15 @@ describe('changes', () => {
       other.change(stage.lead, changes[1]),
     ]);
     other.stop();
-    expect(changeIn(await stage.onlyOp())).toEqual({
+    expect(await stage.waits()).toEqual({
       changes: { state: 'contacted', owner: me },
       base: { state: 'new', owner: '' },
     });
   });
 
   test('a decision that waits is still over what it was made over, whatever is read after it', async () => {
-    await stage.work.change(stage.lead, { state: 'lost' });
-    const read = { ...stage.lead, state: 'won', rev: 4, read: 4 } as const;
-    await stage.work.change(read, { owner: me });
+    await stage.changes({ state: 'lost' });
+    await stage.changes({ owner: me }, stage.theirs({ state: 'won', rev: 4, read: 4 }));
     const op = await stage.onlyOp();
     expect(op).toMatchObject({ base: 3, rev: 5 });
     expect(changeIn(op)).toEqual({
@@ -70,26 +60,24 @@ describe('changes', () => {
   });
 
   test('taken back before it has left, nothing is sent', async () => {
-    await stage.work.change(stage.lead, { state: 'spam' });
-    expect(await stage.work.change(stage.lead, { state: 'new' })).toEqual({ outcome: 'saved' });
+    await stage.changes({ state: 'spam' });
+    expect(await stage.changes({ state: 'new' })).toEqual({ outcome: 'saved' });
     expect(await stage.ops()).toEqual([]);
   });
 
   test('taken back the moment it has arrived, before any view has said so: the change back is sent', async () => {
-    await stage.work.change(stage.lead, { state: 'contacted' });
-    await stage.answer(await stage.onlyOp(), { rev: 4 });
-    expect(await stage.work.change(stage.lead, { state: 'new' })).toMatchObject({
-      outcome: 'queued',
-    });
+    await stage.changes({ state: 'contacted' });
+    await stage.arrives({ rev: 4 });
+    expect(await stage.changes({ state: 'new' })).toMatchObject({ outcome: 'queued' });
     const op = await stage.onlyOp();
     expect(changeIn(op)).toEqual({ changes: { state: 'new' }, base: { state: 'contacted' } });
     expect(op).toMatchObject({ base: 3, rev: 5 });
   });
 
   test('what may have left stays; the next one follows it', async () => {
-    await stage.work.change(stage.lead, { state: 'contacted' });
+    await stage.changes({ state: 'contacted' });
     await stage.leaves(await stage.onlyOp());
-    await stage.work.change(stage.lead, { state: 'won' });
+    await stage.changes({ state: 'won' });
     const [first, second] = await stage.ops();
     expect(first && changeIn(first).changes).toEqual({ state: 'contacted' });
     expect(second && changeIn(second)).toEqual({
@@ -100,62 +88,53 @@ describe('changes', () => {
   });
 
   test('what waits is on the lead at once, and stays on it until it is read from the server', async () => {
-    await stage.work.change(stage.lead, { state: 'won' });
-    await seen(() => withPendingChanges(stage.lead, stage.work.snapshot()).state === 'won');
-    expect(withAcknowledgedChanges(stage.lead, stage.work.snapshot())).toEqual(stage.lead);
-    expect(waitingChange(stage.lead.id, stage.work.snapshot())).toMatchObject({ state: 'queued' });
-    await stage.answer(await stage.onlyOp(), { rev: 4 });
-    await seen(() => waitingChange(stage.lead.id, stage.work.snapshot()) === null);
-    expect(withAcknowledgedChanges(stage.lead, stage.work.snapshot())).toEqual({
+    await stage.changes({ state: 'won' });
+    await seen(() => stage.pending().state === 'won');
+    expect(stage.stored()).toEqual(stage.lead);
+    expect(stage.waiting()).toMatchObject({ state: 'queued' });
+    await stage.arrives({ rev: 4 });
+    await seen(() => stage.waiting() === null);
+    expect(stage.stored()).toEqual({
       ...stage.lead,
       state: 'won',
       rev: 4,
     });
     expect(arrivedOf(stage.lead.id, stage.work.snapshot())).toHaveLength(1);
-    const later = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
-    expect(withPendingChanges(later, stage.work.snapshot())).toEqual(later);
+    const later = stage.theirs({ state: 'lost' });
+    expect(stage.pending(later)).toEqual(later);
   });
 
   test('what has arrived does not stand for what has been read: who submitted between was seen by nobody', async () => {
-    await stage.work.change(stage.lead, { owner: me });
-    await stage.answer(await stage.onlyOp(), { rev: 5 });
-    await seen(() => withAcknowledgedChanges(stage.lead, stage.work.snapshot()).owner === me);
-    const stored = withAcknowledgedChanges(stage.lead, stage.work.snapshot());
+    await stage.changes({ owner: me });
+    await stage.arrives({ rev: 5 });
+    await seen(() => stage.stored().owner === me);
+    const stored = stage.stored();
     expect(stored).toMatchObject({ rev: 4, read: 3 });
-    await stage.work.change(stored, { state: 'contacted' });
-    const op = await stage.onlyOp();
-    expect(op).toMatchObject({ base: 3, rev: 5 });
-    await stage.answer(op, inConflict);
-    const conflict = () =>
-      conflictsOf(
-        withAcknowledgedChanges(stage.lead, stage.work.snapshot()),
-        stage.work.snapshot(),
-      );
-    await seen(() => conflict().length > 0);
-    expect(conflict()).toEqual([{ field: 'state', mine: 'contacted', known: false }]);
-    const again = withAcknowledgedChanges(
-      { ...stage.lead, owner: me, rev: 5, read: 5 },
-      stage.work.snapshot(),
-    );
-    expect(conflictsOf(again, stage.work.snapshot())).toMatchObject([{ known: true }]);
+    await stage.changes({ state: 'contacted' }, stored);
+    expect(await stage.arrives(inConflict)).toMatchObject({ base: 3, rev: 5 });
+    const conflicts = () => stage.conflicts(stage.stored());
+    await seen(() => conflicts().length > 0);
+    expect(conflicts()).toEqual([{ field: 'state', mine: 'contacted', known: false }]);
+    const again = stage.stored(stage.theirs({ owner: me }));
+    expect(stage.conflicts(again)).toMatchObject([{ known: true }]);
   });
 
   test('one that was taken out is not on it any more', async () => {
-    await stage.work.change(stage.lead, { state: 'won' });
-    await seen(() => withPendingChanges(stage.lead, stage.work.snapshot()).state === 'won');
+    await stage.changes({ state: 'won' });
+    await seen(() => stage.pending().state === 'won');
     await stage.tab.outbox().discard((await stage.onlyOp()).id);
-    await seen(() => withPendingChanges(stage.lead, stage.work.snapshot()).state === 'new');
+    await seen(() => stage.pending().state === 'new');
     expect(arrivedOf(stage.lead.id, stage.work.snapshot())).toEqual([]);
   });
 });
 
 test('what becomes of a change is told until it is there', async () => {
   const fates: string[] = [];
-  const saved = await stage.work.change(stage.lead, { state: 'contacted' });
+  const saved = await stage.changes({ state: 'contacted' });
   if (saved.outcome !== 'queued') throw new Error(saved.outcome);
   const stop = stage.work.follow(saved.op, (fate) => fates.push(fate));
   await seen(() => fates.at(-1) === 'waiting');
-  await stage.answer(await stage.onlyOp(), {});
+  await stage.arrives();
   await seen(() => fates.at(-1) === 'saved');
   stop();
   expect(new Set(fates)).toEqual(new Set(['waiting', 'saved']));
@@ -165,30 +144,25 @@ const colleague = anId();
 
 describe('two of the staff', () => {
   beforeEach(async () => {
-    await stage.work.change(stage.lead, { state: 'won' });
-    await stage.answer(await stage.onlyOp(), inConflict);
-    await seen(() => conflictsOf(stage.lead, stage.work.snapshot()).length > 0);
+    await stage.changes({ state: 'won' });
+    await stage.arrives(inConflict);
+    await seen(() => stage.conflicts().length > 0);
   });
 
   test('nothing is written over: the own decision waits beside theirs', async () => {
     const mine = { field: 'state', mine: 'won' } as const;
-    expect(conflictsOf(stage.lead, stage.work.snapshot())).toEqual([{ ...mine, known: false }]);
-    const theirs = { ...stage.lead, state: 'lost', owner: colleague, rev: 5, read: 5 } as const;
-    expect(conflictsOf(theirs, stage.work.snapshot())).toEqual([{ ...mine, known: true }]);
-    expect(withPendingChanges(theirs, stage.work.snapshot())).toEqual(theirs);
+    expect(stage.conflicts()).toEqual([{ ...mine, known: false }]);
+    const theirs = stage.theirs({ state: 'lost', owner: colleague });
+    expect(stage.conflicts(theirs)).toEqual([{ ...mine, known: true }]);
+    expect(stage.pending(theirs)).toEqual(theirs);
   });
 
   test('theirs can be what was seen before: a lead that is new again can be decided on', async () => {
-    const again = { ...stage.lead, rev: 5, read: 5 };
-    expect(conflictsOf(again, stage.work.snapshot())).toEqual([
-      { field: 'state', mine: 'won', known: true },
-    ]);
-    await stage.work.change(again, { state: 'won' });
+    const again = stage.theirs();
+    expect(stage.conflicts(again)).toEqual([{ field: 'state', mine: 'won', known: true }]);
+    await stage.changes({ state: 'won' }, again);
     expect(await stage.onlyOp()).toMatchObject({ base: 5, rev: 6 });
-    expect(changeIn(await stage.onlyOp())).toEqual({
-      changes: { state: 'won' },
-      base: { state: 'new' },
-    });
+    expect(await stage.waits()).toEqual({ changes: { state: 'won' }, base: { state: 'new' } });
   });
 
   test('what waits behind the one that was not accepted is disputed too, where they decided on it', async () => {
@@ -198,32 +172,25 @@ describe('two of the staff', () => {
       { entity: stage.lead.id, key: null },
     );
     await seen(() => stage.work.snapshot().ops.some(({ id }) => id === op.id));
-    const theirs = { ...stage.lead, state: 'lost', owner: colleague, rev: 5, read: 5 } as const;
-    expect(conflictsOf(theirs, stage.work.snapshot())).toEqual([
+    const theirs = stage.theirs({ state: 'lost', owner: colleague });
+    expect(stage.conflicts(theirs)).toEqual([
       { field: 'state', mine: 'won', known: true },
       { field: 'owner', mine: me, known: true },
     ]);
-    expect(conflictsOf({ ...theirs, owner: '' }, stage.work.snapshot())).toHaveLength(1);
-    await stage.work.change(theirs, { state: 'won', owner: colleague });
-    expect(changeIn(await stage.onlyOp())).toEqual({
-      changes: { state: 'won' },
-      base: { state: 'lost' },
-    });
+    expect(stage.conflicts({ ...theirs, owner: '' })).toHaveLength(1);
+    await stage.changes({ state: 'won', owner: colleague }, theirs);
+    expect(await stage.waits()).toEqual({ changes: { state: 'won' }, base: { state: 'lost' } });
   });
 
   test('the own one follows theirs as a new op', async () => {
-    const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
-    await stage.work.change(theirs, { state: 'won' });
-    expect(changeIn(await stage.onlyOp())).toEqual({
-      changes: { state: 'won' },
-      base: { state: 'lost' },
-    });
-    await seen(() => conflictsOf(stage.lead, stage.work.snapshot()).length === 0);
+    await stage.changes({ state: 'won' }, stage.theirs({ state: 'lost' }));
+    expect(await stage.waits()).toEqual({ changes: { state: 'won' }, base: { state: 'lost' } });
+    await seen(() => stage.conflicts().length === 0);
   });
 
   test('theirs ends it without another op', async () => {
-    const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
-    expect(await stage.work.change(theirs, { state: 'lost' })).toEqual({ outcome: 'saved' });
+    const saved = await stage.changes({ state: 'lost' }, stage.theirs({ state: 'lost' }));
+    expect(saved).toEqual({ outcome: 'saved' });
     expect(await stage.ops()).toEqual([]);
   });
 
@@ -231,11 +198,10 @@ describe('two of the staff', () => {
     'what was turned away along with it and is not disputed is kept, with %s too',
     async (chosen) => {
       await stage.work.giveUp(stage.lead.id);
-      await stage.work.change(stage.lead, { state: 'won', owner: me });
-      await stage.answer(await stage.onlyOp(), inConflict);
-      const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
-      await stage.work.change(theirs, { state: chosen });
-      expect(changeIn(await stage.onlyOp()).changes).toEqual({
+      await stage.changes({ state: 'won', owner: me });
+      await stage.arrives(inConflict);
+      await stage.changes({ state: chosen }, stage.theirs({ state: 'lost' }));
+      expect((await stage.waits()).changes).toEqual({
         owner: me,
         ...(chosen === 'won' ? { state: 'won' } : {}),
       });
@@ -243,67 +209,62 @@ describe('two of the staff', () => {
   );
 
   test('row 280: what is done in the list does not decide what is still to be chosen: one is asked again', async () => {
-    const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
-    await stage.work.change(theirs, { owner: me });
-    expect(changeIn(await stage.onlyOp())).toEqual({
+    const theirs = stage.theirs({ state: 'lost' });
+    await stage.changes({ owner: me }, theirs);
+    expect(await stage.waits()).toEqual({
       changes: { state: 'won', owner: me },
       base: { state: 'new', owner: '' },
     });
-    await stage.answer(await stage.onlyOp(), inConflict);
-    await seen(() => conflictsOf(theirs, stage.work.snapshot()).length > 0);
-    expect(conflictsOf(theirs, stage.work.snapshot())).toEqual([
-      { field: 'state', mine: 'won', known: true },
-    ]);
+    await stage.arrives(inConflict);
+    await seen(() => stage.conflicts(theirs).length > 0);
+    expect(stage.conflicts(theirs)).toEqual([{ field: 'state', mine: 'won', known: true }]);
   });
 
   test('what was not acceptable is not asked for again', async () => {
     await stage.work.giveUp(stage.lead.id);
-    await stage.work.change(stage.lead, { owner: colleague });
-    const invalid = { status: 'rejected', code: 'invalid' } as const;
-    await stage.answer(await stage.onlyOp(), invalid);
-    await stage.work.change(stage.lead, { state: 'won' });
-    expect(changeIn(await stage.onlyOp()).changes).toEqual({ state: 'won' });
+    await stage.changes({ owner: colleague });
+    await stage.arrives({ status: 'rejected', code: 'invalid' });
+    await stage.changes({ state: 'won' });
+    expect((await stage.waits()).changes).toEqual({ state: 'won' });
   });
 });
 
-const none: ReadonlySet<string> = new Set();
-
 describe('notes', () => {
   test('what is typed is kept for its lead, also past a reload, and goes when it is emptied', async () => {
-    const { id, text } = await stage.work.notes.draft(stage.lead.id);
+    const { id, text } = await stage.draft();
     expect(text).toBe('');
-    expect(await stage.work.notes.keepDraft(stage.lead.id, id, 'Called at 11')).toBe(true);
+    expect(await stage.keepDraft(id, 'Called at 11')).toBe(true);
     const again = stage.open();
     expect(await again.notes.draft(stage.lead.id)).toEqual({ id, text: 'Called at 11' });
     expect((await stage.work.notes.draft(anId())).text).toBe('');
     expect(await stage.work.notes.countDrafts()).toBe(1);
-    await stage.work.notes.keepDraft(stage.lead.id, id, '');
+    await stage.keepDraft(id, '');
     expect(await stage.tab.db.forms.count()).toBe(0);
   });
 
   test('added, it is no draft any more, waits under its own id, and is shown until the server shows it', async () => {
-    const { id } = await stage.work.notes.draft(stage.lead.id);
-    await stage.work.notes.keepDraft(stage.lead.id, id, 'Called');
-    const saved = await stage.work.notes.addNote(stage.lead.id, id, 'Called');
+    const { id } = await stage.draft();
+    await stage.keepDraft(id, 'Called');
+    const saved = await stage.addNote(id, 'Called');
     expect(saved.outcome).toBe('queued');
     expect(await stage.tab.db.forms.count()).toBe(0);
     const op = await stage.onlyOp();
     expect(op).toMatchObject({ kind: 'lead.note', entity: id, owner: me });
     expect(noteIn(op)).toEqual({ lead: stage.lead.id, text: 'Called' });
-    await seen(() => ownNotes(stage.lead, none, stage.work.snapshot()).length === 1);
-    expect(ownNotes(stage.lead, none, stage.work.snapshot())).toMatchObject([{ text: 'Called' }]);
-    expect(ownNotes({ id: anId() }, none, stage.work.snapshot())).toEqual([]);
-    await stage.answer(op, {});
-    await seen(() => ownNotes(stage.lead, none, stage.work.snapshot())[0]?.waiting === null);
-    expect(ownNotes(stage.lead, new Set([id]), stage.work.snapshot())).toEqual([]);
-    expect((await stage.work.notes.draft(stage.lead.id)).id).not.toBe(id);
+    await seen(() => stage.notes().length === 1);
+    expect(stage.notes()).toMatchObject([{ text: 'Called' }]);
+    expect(stage.notes([], { id: anId() })).toEqual([]);
+    await stage.arrives();
+    await seen(() => stage.notes()[0]?.waiting === null);
+    expect(stage.notes([id])).toEqual([]);
+    expect((await stage.draft()).id).not.toBe(id);
   });
 
   test('added in two tabs under one id, both are notes; the same words are one', async () => {
-    const { id } = await stage.work.notes.draft(stage.lead.id);
+    const { id } = await stage.draft();
     const other = stage.open();
-    await stage.work.notes.addNote(stage.lead.id, id, 'Called');
-    await stage.answer(await stage.onlyOp(), {});
+    await stage.addNote(id, 'Called');
+    await stage.arrives();
     await other.notes.keepDraft(stage.lead.id, id, 'Called again');
     expect(await other.notes.addNote(stage.lead.id, id, 'Called')).toMatchObject({
       outcome: 'queued',
@@ -320,12 +281,11 @@ describe('notes', () => {
   });
 
   test('one that was not accepted is shown, whatever the server has under its id', async () => {
-    const { id } = await stage.work.notes.draft(stage.lead.id);
-    await stage.work.notes.addNote(stage.lead.id, id, 'Called');
-    await stage.answer(await stage.onlyOp(), { status: 'conflict', code: 'id_taken' });
-    const shown = () => ownNotes(stage.lead, new Set([id]), stage.work.snapshot());
-    await seen(() => shown()[0]?.waiting?.state === 'parked');
-    expect(shown()).toMatchObject([{ text: 'Called' }]);
+    const { id } = await stage.draft();
+    await stage.addNote(id, 'Called');
+    await stage.arrives({ status: 'conflict', code: 'id_taken' });
+    await seen(() => stage.notes([id])[0]?.waiting?.state === 'parked');
+    expect(stage.notes([id])).toMatchObject([{ text: 'Called' }]);
   });
 
   test('sent past a full device it is no draft any more, and what was typed since stays', async () => {
@@ -341,9 +301,9 @@ describe('notes', () => {
         })),
       ),
     }));
-    const { id } = await stage.work.notes.draft(stage.lead.id);
+    const { id } = await stage.draft();
     const others = anId();
-    await stage.work.notes.keepDraft(stage.lead.id, id, 'Called');
+    await stage.keepDraft(id, 'Called');
     await stage.work.notes.keepDraft(others, others, 'Wrote back');
     stage.tab.storage.fail(({ write, table }) => (write && table === 'ops' ? full : undefined));
     expect(await past.notes.addNote(stage.lead.id, id, 'Called')).toEqual({ outcome: 'saved' });
@@ -353,23 +313,20 @@ describe('notes', () => {
 
   test('on a full device nothing is called kept, and what can neither be kept nor sent is said', async () => {
     stage.tab.storage.fail(noRoom);
-    expect(await stage.work.notes.keepDraft(stage.lead.id, anId(), 'Called')).toBe(false);
-    expect(await stage.work.notes.addNote(stage.lead.id, anId(), 'Called')).toEqual({
-      outcome: 'unsaved',
-    });
-    expect(await stage.work.change(stage.lead, { state: 'won' })).toEqual({ outcome: 'unsaved' });
+    expect(await stage.keepDraft(anId(), 'Called')).toBe(false);
+    expect(await stage.addNote(anId(), 'Called')).toEqual({ outcome: 'unsaved' });
+    expect(await stage.changes({ state: 'won' })).toEqual({ outcome: 'unsaved' });
     expect(stage.tab.health.snapshot().full).toBe(true);
   });
 
   test('where the answer to one sent past a full device was lost, the same op is sent again', async () => {
-    const full = new DOMException('', 'QuotaExceededError');
     const sent: string[] = [];
     const past = stage.open(async (ops) => {
       sent.push(...ops.map((op) => op.id));
       return { kind: 'unreachable', why: 'network' };
     });
     const id = anId();
-    stage.tab.storage.fail(({ write }) => (write ? full : undefined));
+    stage.tab.storage.fail(noRoom);
     await past.notes.addNote(stage.lead.id, id, 'Called');
     await past.notes.addNote(stage.lead.id, id, 'Called');
     expect(sent).toHaveLength(2);
