@@ -38,19 +38,12 @@ const lead = anId();
 const note = anId();
 const addition = { ...aRequest(client), item: 'other' as const, part: '', details: '', due: '' };
 
-const around = ({ db, device, health }: Tab) => ({
-  db,
-  device,
-  health,
-  wake: () => {},
-  send: () => Promise.reject(new Error('sent at once')),
-});
 const textOf = async ({ db }: Tab, id: string, field: string) =>
   (await db.forms.get(id))?.values[field] ?? '';
 
 const messages = (tab: Tab) =>
-  createMessageWrites(around(tab), { id: client, side: 'client' }, () => Promise.resolve());
-const clients = (tab: Tab) => createClientWork(around(tab), new Map());
+  createMessageWrites(tab.around, { id: client, side: 'client' }, () => Promise.resolve());
+const clients = (tab: Tab) => createClientWork(tab.around, new Map());
 
 async function aDeskRequest({ device }: Tab) {
   const op = await prepareOp(device, {
@@ -84,13 +77,13 @@ const forms: Record<string, Open> = {
     kept: () => textOf(tab, noteForm(thread.id), 'text'),
   }),
   'a client’s word on a request': (tab) => ({
-    type: (word) => createRequestAnswers(around(tab)).keepTyped(lead, { act: 'provide', word }),
-    send: (word) => createRequestAnswers(around(tab)).answer(lead, { act: 'provide', word }, 1),
+    type: (word) => createRequestAnswers(tab.around).keepTyped(lead, { act: 'provide', word }),
+    send: (word) => createRequestAnswers(tab.around).answer(lead, { act: 'provide', word }, 1),
     kept: () => textOf(tab, lead, 'provide'),
   }),
   'a note on a lead': (tab) => ({
-    type: (text) => createLeadNotes(around(tab), 'note').keepDraft(lead, note, text),
-    send: (text) => createLeadNotes(around(tab), 'note').addNote(lead, note, text),
+    type: (text) => createLeadNotes(tab.around, 'note').keepDraft(lead, note, text),
+    send: (text) => createLeadNotes(tab.around, 'note').addNote(lead, note, text),
     kept: () => textOf(tab, note, 'text'),
   }),
   'the reason why staff ask again': (tab) => ({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, describe } from 'vitest';
+import { beforeEach, expect, test, describe } from 'vitest';
 
 import { type AppointmentView, appointmentRoutes } from '#domain/appointments/appointment-list.ts';
 import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
@@ -9,7 +9,7 @@ import { draftOf, scheduleOf } from '#features/appointments/desk/hours-draft.ts'
 import { firm } from '#config/firm.ts';
 import { firstZone } from '#features/appointments/zone-choice.ts';
 import { anId } from '../../support/op-api.ts';
-import { createTestDevice } from '../../support/test-device.ts';
+import { offlineTab, type Tab } from '../../support/test-device.ts';
 import { anAppointment } from './an-appointment.ts';
 import { aHold } from '../../support/held-database.ts';
 import { wideOpen } from '../../support/appointments.ts';
@@ -17,25 +17,19 @@ import { wideOpen } from '../../support/appointments.ts';
 describe('The list of a client’s appointments on a device: what was changed here stands in it, and what was not is read anew', () => {
   type Answers = (path: string) => Promise<Response>;
 
-  let tab: Awaited<ReturnType<ReturnType<typeof createTestDevice>['tab']>>;
+  let tab: Tab;
   beforeEach(async () => {
-    const account = { id: anId(), token: () => null };
-    tab = await createTestDevice({ url: 'http://127.0.0.1:9', account }).tab();
+    tab = await offlineTab(anId());
   });
-  afterEach(() => tab.kill());
 
   /** The client's appointments on this device, with a server that answers like this. */
   function open(answers: Answers) {
-    const { db, device, health } = tab;
-    const send = () => Promise.reject(new Error('not asked'));
     const asking = {
       token: () => 'token',
       fetcher: async (path: unknown) => answers(String(path)),
     };
-    const own = createAppointments(
-      { db, device, health, wake: () => {}, send },
-      { ask: createAsk(asking), change: createAskChange(asking) },
-    );
+    const ways = { ask: createAsk(asking), change: createAskChange(asking) };
+    const own = createAppointments(tab.around, ways);
     const shown = async () => (await own.appointments.all.read())?.appointments ?? [];
     return { ...own, shown };
   }

@@ -25,7 +25,7 @@ import { RequestActs } from '#features/clients/parts/request-row.tsx';
 import { anId } from '../../support/op-api.ts';
 import { render, until, typeInto, click, occasions, type Page } from '../../ui/render.ts';
 import { createDeskStage } from './desk-stage.ts';
-import { createTestDevice } from '../../support/test-device.ts';
+import { offlineTab } from '../../support/test-device.ts';
 import { noRoom } from '../../support/storage-faults.ts';
 
 const atDesk = (desk: ClientDesk, part: ReactNode) =>
@@ -176,10 +176,7 @@ function Name() {
 
 test('what was read last is shown, also where an older copy is kept', async () => {
   const account = { id: anId(), email: 'ruth@spark.example', token: () => null };
-  const { db, device, health, storage } = await createTestDevice({
-    url: 'http://127.0.0.1:9',
-    account,
-  }).tab();
+  const { db, device, health, storage } = await offlineTab(account.id);
   let details = named('Maya', 1);
   let clock = 1;
   const { onOccasion, look } = occasions();
@@ -195,9 +192,7 @@ test('what was read last is shown, also where an older copy is kept', async () =
   });
   const desk = openClients(open, {
     account: Object.assign(Object.create(null), account),
-    leads: Object.assign(Object.create(null), {
-      onOccasion,
-    }),
+    leads: Object.assign(Object.create(null), { onOccasion }),
     now: () => (clock += 1),
   });
   const { page } = await atDesk(desk, <Name />);

@@ -4,20 +4,16 @@ import { createClientList } from '#features/clients/data/client-list.ts';
 import { createClientWork } from '#features/clients/data/client-work.ts';
 import { createFirmFiles } from '#features/clients/data/firm-files.ts';
 import { anId } from '../../support/op-api.ts';
-import { createTestDevice } from '../../support/test-device.ts';
+import { offlineTab } from '../../support/test-device.ts';
 
 const never = () => Promise.reject(new Error('not asked'));
 
 /** With the database behind it. */
 export async function createDeskStage() {
-  const account = { id: anId(), token: () => null };
-  const { db, device, health } = await createTestDevice({
-    url: 'http://127.0.0.1:9',
-    account,
-  }).tab();
-  const around = { db, device, health, wake: () => {}, send: never };
+  const me = anId();
+  const { db, around } = await offlineTab(me);
   const desk: ClientDesk = {
-    me: { id: account.id, email: 'ruth@spark.example' },
+    me: { id: me, email: 'ruth@spark.example' },
     staff: never,
     knownStaff: () => [],
     list: createClientList({ me: '', find: never, kept: never, keep: never, now: () => 0 }),

@@ -190,15 +190,13 @@ test('a file that was not taken, and was left out, holds no submission up', asyn
 /** A visitor who has pressed Attach, while the PDF of one page is still being made. */
 async function attachingPages() {
   const tab = await offlineTab();
-  const { db, device, health } = tab;
+  const { db, device } = tab;
   const drafts = await tab.draftStore();
   await drafts.change((draft) => ({ ...draft, step: 'contact' }));
   const set = drafts.snapshot()?.draft.id ?? '';
   const [isMade, made] = aHold();
   const store = createPhotoStore({
-    db,
-    device,
-    health,
+    ...tab.around,
     ...drawnPhoto,
     join: async () => {
       await isMade;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { expect, onTestFinished, test, describe } from 'vitest';
+import { expect, test, describe } from 'vitest';
 import { act } from 'react';
 
 import {
@@ -19,7 +19,7 @@ import type { Replies, SavedReply } from '#domain/messages/saved-replies.ts';
 import { SavedReplies } from '#features/messages/parts/saved-replies.tsx';
 import { repliesTexts } from '#texts/saved-replies-staff.ts';
 import { ReplyFormPart } from '#features/messages/parts/reply-form.tsx';
-import { render, until, click, typeInto, occasions } from '../../ui/render.ts';
+import { render, until, typeInto, occasions } from '../../ui/render.ts';
 import {
   aShownThread,
   createMessageStage,
@@ -35,7 +35,6 @@ import { aHold } from '../../support/held-database.ts';
 /** A thread at the desk, on a device that is full. */
 async function open(facts: Parameters<typeof aShownThread>[0] = {}) {
   const stage = await createMessageStage();
-  onTestFinished(() => stage.tab.kill());
   stage.isFull(true);
   const thread = aShownThread(facts);
   const reads: string[] = [];
@@ -57,11 +56,7 @@ async function open(facts: Parameters<typeof aShownThread>[0] = {}) {
       </MessagesProvider>,
     ),
   );
-  /** Presses "Close thread". */
-  async function close(): Promise<void> {
-    await page.press(texts.close);
-  }
-  return { ...stage, page, reads, thread, close };
+  return { ...stage, page, reads, thread, close: () => page.press(texts.close) };
 }
 
 test('a file that may need a password is marked', async () => {
@@ -146,12 +141,9 @@ describe('The desk’s list of threads: a reader of page two stays there, and on
     return {
       page,
       asked,
-      look: () => look(),
+      look,
       rows: () => [...page.querySelectorAll('[data-row-link]')].map((row) => row.textContent),
-      more: async () => {
-        const button = page.button(texts.more);
-        await click(button);
-      },
+      more: () => page.press(texts.more),
     };
   }
 

@@ -22,7 +22,7 @@ import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import { noOnboarding, type ShownOnboarding } from '#features/onboarding/data/onboarding-view.ts';
 import { Question } from '#features/onboarding/parts/question.tsx';
 import { anId } from '../../support/op-api.ts';
-import { createTestDevice, offlineTab } from '../../support/test-device.ts';
+import { offlineTab } from '../../support/test-device.ts';
 import { render, typeInto, until } from '../../ui/render.ts';
 import { wholeAnswers } from '../../support/onboarding.ts';
 
@@ -34,20 +34,9 @@ const withOnboarding = (
 // An agreement is a record that no one changes: signed or taken back with a double press, there is one more of them.
 
 async function open() {
-  const account = { id: anId(), token: () => null };
-  const { db, device, health } = await createTestDevice({
-    url: 'http://127.0.0.1:9',
-    account,
-  }).tab();
-  const send = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);
-  const onboarding = createOnboardingStore({
-    db,
-    device,
-    health,
-    wake: () => {},
-    send,
-    owner: account.id,
-  });
+  const owner = anId();
+  const { db, around, ops } = await offlineTab(owner);
+  const onboarding = createOnboardingStore({ ...around, owner });
   await onboarding.ready;
   onTestFinished(() => onboarding.stop());
   const last = { snapshot: () => 'read' as const, subscribe: () => () => {} };
@@ -56,16 +45,15 @@ async function open() {
     return <ConsentCard kind="terms" shown={useLive(onboarding)} />;
   }
   const { page } = await withOnboarding({ onboarding, last, refresh }, <Card />);
-  const given = async () =>
-    (await db.ops.orderBy('seq').toArray()).map(({ body }) => JSON.parse(body).given);
+  const given = async () => (await ops()).map(({ body }) => JSON.parse(body).given);
   /** The second press comes once the first is kept, before the page shows that. */
-  const pressTwice = (label: string, ops: number) =>
+  const pressTwice = (label: string, count: number) =>
     act(async () => {
       const button = page.button(label);
       button.click();
-      await expect.poll(() => db.ops.count()).toBe(ops);
+      await expect.poll(() => db.ops.count()).toBe(count);
       button.click();
-      await expect.poll(() => db.ops.count()).toBe(ops);
+      await expect.poll(() => db.ops.count()).toBe(count);
     });
   return { page, given, pressTwice };
 }
@@ -86,7 +74,7 @@ test('row 259: agreed to and taken back with a double press each, there are two 
 /** The review of a client who has answered everything, and the browser's way back. */
 async function openReview() {
   const owner = anId();
-  const { db, around } = await offlineTab(owner);
+  const { db, around, ops } = await offlineTab(owner);
   const onboarding = createOnboardingStore({ ...around, owner });
   onTestFinished(() => onboarding.stop());
   await keepOnboarding(db, {
@@ -118,7 +106,7 @@ async function openReview() {
     </MemoryRouter>,
   );
   const to = (way: string | number) => act(async () => go(way));
-  const bodies = async () => (await db.ops.orderBy('seq').toArray()).map(({ body }) => body);
+  const bodies = async () => (await ops()).map(({ body }) => body);
   return { page, to, bodies };
 }
 

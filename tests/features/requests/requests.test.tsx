@@ -40,11 +40,11 @@ const waiting = { op: anId(), state: 'parked', trouble: null, act: 'decline', wo
 
 /** A browser that opens no HEIC photo. */
 async function open() {
-  const { db, device, health } = await offlineTab(anId());
+  const { db, around } = await offlineTab(anId());
   const draw = (file: Blob) =>
     Promise.resolve(file.size > 100 ? ('heic' as const) : ('unreadable' as const));
-  const photos = createPhotoStore({ db, device, health, ...drawnPhoto, draw });
-  const files = createRequestFiles({ db, device, health, wake: () => {} }, photos);
+  const photos = createPhotoStore({ ...around, ...drawnPhoto, draw });
+  const files = createRequestFiles(around, photos);
   const requests: Requests = Object.assign(Object.create(null), { ...files, photos });
   const request = anId();
   let adding: ReturnType<typeof useAdding> | undefined;

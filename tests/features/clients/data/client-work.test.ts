@@ -10,7 +10,6 @@ import type { RequestFields } from '#domain/requests/request.ts';
 import { createFirmFiles, type ShownFirmFile } from '#features/clients/data/firm-files.ts';
 import { keepClient } from '#features/clients/data/client-copies.ts';
 import { clientDetailsSchema, requestRoutes } from '#domain/requests/request-list.ts';
-import { createSend } from '#sync/ops.ts';
 import { openClients } from '#app/open-clients.ts';
 import type { OpenAccount } from '#app/open-account.ts';
 import { openMessageDesk } from '#app/open-message-desk.ts';
@@ -231,26 +230,19 @@ async function createStage() {
   const account = { id: staff.id, token: () => staff.token };
   const here = createTestDevice({ url: server.url, account, fetcher });
   const tab = await here.tab();
-  const { db, device, health } = tab;
-  const around = {
-    db,
-    device,
-    health,
-    send: createSend(server.url, fetcher, account),
-    wake() {},
-  };
+  const { db, online } = tab;
   const stored = () =>
     createDesk(server, staff).ask(requestRoutes.open, clientDetailsSchema, { client: client.id });
   await keepClient(db, await stored(), 1);
   return {
-    ...createFirmFiles(around),
+    ...createFirmFiles(online),
     tab,
     client: client.id,
     network,
     settle: () => here.settle(tab),
     stored: async () => (await stored()).fromFirm ?? [],
     async shown(): Promise<readonly ShownFirmFile[]> {
-      return (await createClientWork(around, new Map()).shown(client.id))?.files ?? [];
+      return (await createClientWork(online, new Map()).shown(client.id))?.files ?? [];
     },
   };
 }
@@ -369,14 +361,14 @@ test('row 297: a client who was erased is on no device that has asked since; no 
 // What staff ask a client for more, past a device that is full.
 
 test('row 137: sent past a full device, its answer lost, and pressed again, it is the same op', async () => {
-  const { db, device, health, storage } = await offlineTab(anId());
+  const { around, storage } = await offlineTab(anId());
   const sent: Op[] = [];
   const send = async (ops: readonly Op[]) => {
     sent.push(...ops);
     return { kind: 'unreachable', why: 'network' } as const;
   };
   storage.fail(noRoom);
-  const work = createClientWork({ db, device, health, wake: () => {}, send }, new Map());
+  const work = createClientWork({ ...around, send }, new Map());
   const rest = { part: '', details: '', due: '', year: 2025 };
   const lease = { item: 'other', title: 'Lease of the van', ...rest } as const;
   const client = anId();

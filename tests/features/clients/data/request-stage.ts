@@ -3,7 +3,6 @@ import { keepClient } from '#features/clients/data/client-copies.ts';
 import { createClientWork } from '#features/clients/data/client-work.ts';
 import type { ClientView, ShownRequest } from '#features/clients/data/shown-client.ts';
 import { clientDetailsSchema, requestRoutes } from '#domain/requests/request-list.ts';
-import { createSend } from '#sync/ops.ts';
 import type { TestAccount } from '../../../support/accounts.ts';
 import { createDesk } from '../../../support/desk.ts';
 import type { TestServer } from '../../../support/server.ts';
@@ -18,9 +17,8 @@ export async function createRequestStage(
   const account = { id: staff.id, token: () => staff.token };
   const here = createTestDevice({ url: server.url, account });
   const tab = await here.tab();
-  const { db, device, health } = tab;
-  const send = createSend(server.url, fetch, account);
-  const work = createClientWork({ db, device, health, send, wake() {} }, new Map());
+  const { db } = tab;
+  const work = createClientWork(tab.online, new Map());
   async function read(): Promise<void> {
     const asked = { client: client.id };
     const details = createDesk(server, staff).ask(requestRoutes.open, clientDetailsSchema, asked);

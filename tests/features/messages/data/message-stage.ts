@@ -5,7 +5,7 @@ import type { Messages } from '#features/messages/data/messages.ts';
 import { createMessageWrites } from '#features/messages/data/message-writes.ts';
 import type { ShownThread } from '#features/messages/data/shown-threads.ts';
 import { anId } from '../../../support/op-api.ts';
-import { createTestDevice } from '../../../support/test-device.ts';
+import { offlineTab } from '../../../support/test-device.ts';
 import { noRoom } from '../../../support/storage-faults.ts';
 
 export const client = anId();
@@ -30,10 +30,7 @@ export const aShownThread = (facts: Partial<ShownThread> = {}): ShownThread => (
 
 /** Every write fails on the device until `hasRoom`; the server's answer is lost while `losesAnswers`. */
 export async function createMessageStage() {
-  const tab = await createTestDevice({
-    url: 'http://127.0.0.1:9',
-    account: { id: client, token: () => null },
-  }).tab();
+  const tab = await offlineTab(client);
   const taken = new Map<string, Op>();
   const readAnew: string[] = [];
   const server = { losesAnswers: false };
@@ -52,8 +49,7 @@ export async function createMessageStage() {
       : { kind: 'answered', results };
   }
 
-  const { db, device, health } = tab;
-  const around = { db, device, health, wake: () => {}, send };
+  const around = { ...tab.around, send };
   return {
     tab,
     around,

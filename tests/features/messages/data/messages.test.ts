@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, afterAll, beforeAll, describe } from 'vitest';
+import { beforeEach, expect, test, afterAll, beforeAll, describe } from 'vitest';
 
 import type { ClientThreads, MessageView } from '#domain/messages/thread-list.ts';
 import { firstKept, keepOpened } from '#features/messages/data/desk-copies.ts';
@@ -7,7 +7,6 @@ import { createAppointments } from '#features/appointments/data/own-appointments
 import { threadForm } from '#features/messages/data/messages.ts';
 import { createMessageWrites, readThreads } from '#features/messages/data/message-writes.ts';
 import type { ShownThread } from '#features/messages/data/shown-threads.ts';
-import { createSend } from '#sync/ops.ts';
 import { openingText } from '#features/messages/time-text.ts';
 import { anId } from '../../../support/op-api.ts';
 import { client, createMessageStage, aShownThread } from './message-stage.ts';
@@ -31,7 +30,6 @@ describe('What the desk keeps of a client: earlier messages that were read stay 
   beforeEach(async () => {
     stage = await createMessageStage();
   });
-  afterEach(() => stage.tab.kill());
 
   const thread = anId();
 
@@ -99,7 +97,6 @@ describe('Messages sent past a device that is full: once each, however often Sen
     stage = await createMessageStage();
     stage.isFull(true);
   });
-  afterEach(() => stage.tab.kill());
 
   const begun = { client, subject: 'Lease', about: null, text: 'Which pages?' };
 
@@ -176,9 +173,7 @@ describe('An answer written at the desk, and the real server: it speaks for what
     const device = createTestDevice({ url: server.url, account });
     const tab = await device.tab();
     const viewer = { id: grace.id, side: 'firm' } as const;
-    const send = createSend(server.url, fetch, account);
-    const around = { db: tab.db, device: tab.device, health: tab.health, wake: () => {}, send };
-    const { writes, work } = createMessageWrites(around, viewer, async () => undefined);
+    const { writes, work } = createMessageWrites(tab.online, viewer, async () => undefined);
     const look = async () => {
       const before = await keptOf(tab.db, ines.id);
       await keepOpened(tab.db, await openedOf(server, grace, ines.id), before);
@@ -260,9 +255,7 @@ describe('Files attached on a client’s device, and the real server: kept witho
     const viewer = { id: ines.id, side: 'client' } as const;
     async function open() {
       const tab = await device.tab();
-      const send = createSend(server.url, fetcher, account);
-      const around = { db: tab.db, device: tab.device, health: tab.health, wake: () => {}, send };
-      const { writes } = createMessageWrites(around, viewer, async () => undefined);
+      const { writes } = createMessageWrites(tab.online, viewer, async () => undefined);
       return {
         tab,
         ...writes,

@@ -59,7 +59,7 @@ export async function createOnboardingStage(server: TestServer) {
 }
 
 /** What waits on a device. */
-export const ops = ({ tab }: Held) => tab.db.ops.orderBy('seq').toArray();
+export const ops = ({ tab }: Held) => tab.ops();
 
 /** All of it leaves. */
 export const sent = ({ device, tab }: Held) => device.settle(tab);

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { type Profile, profileFields } from '#domain/clients/profile.ts';
 import type { OpResult } from '#domain/ops/result.ts';
-import { settle } from '#sync/settle.ts';
-import type { OutboxEntry, Receipt } from '#sync/outbox-entry.ts';
+import type { Receipt } from '#sync/outbox-entry.ts';
 import { keepProfile } from '#features/portal/data/own-copies.ts';
 import { createProfileStore, type ProfileStore } from '#features/portal/data/profile-store.ts';
 import { changeIn } from '#features/portal/data/profile-ops.ts';
@@ -11,7 +10,7 @@ import { typedFields } from '#forms/typed-fields.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import { findClaimable, forgetClaimable, isBeingSent } from '#features/portal/data/claimable.ts';
 import { anId, aKey } from '../../../support/op-api.ts';
-import { createTestDevice, type Tab, offlineTab } from '../../../support/test-device.ts';
+import { type Tab, offlineTab } from '../../../support/test-device.ts';
 
 let tab: Tab;
 
@@ -21,55 +20,31 @@ describe('A profile that is changed without a network: what waits, what is sent,
   const dana: Profile = { ...empty, first_name: 'Dana', last_name: 'Whitfield' };
   let store: ProfileStore;
   beforeEach(async () => {
-    const account = { id: owner, token: () => null };
-    tab = await createTestDevice({ url: 'http://127.0.0.1:9', account }).tab();
-    const { db, device, health } = tab;
-    const send = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);
-    store = createProfileStore({ db, device, health, wake: () => {}, send, owner });
+    tab = await offlineTab(owner);
+    store = createProfileStore({ ...tab.around, owner });
   });
-  afterEach(() => {
-    store.stop();
-    tab.kill();
-  });
+  afterEach(() => store.stop());
 
-  const ops = () => tab.db.ops.orderBy('seq').toArray();
-  const saves = async () => (await ops()).map(changeIn);
+  const saves = async () => (await tab.ops()).map(changeIn);
 
   const server = (profile: Profile, rev: number) =>
     keepProfile(tab.db, owner, { id: owner, rev, ...profile });
 
-  const leaves = (op: OutboxEntry) =>
-    tab.db.ops.update(op.id, {
-      state: 'inflight',
-      attempts: 1,
-      lease: { by: tab.device.tab, until: Infinity },
-    });
+  /** The server answers the only op. */
+  const arrives = async (said: Partial<OpResult>) => tab.answered(await tab.onlyOp(), said);
 
-  async function answer(
-    op: OutboxEntry,
-    status: 'applied' | 'conflict',
-    rev: number | null = null,
-  ) {
-    const { id, hash } = op;
-    const result: OpResult = { id, hash, status, rev };
-    if (status === 'conflict') {
-      result.code = 'profile_conflict';
-      result.errors = [{ path: 'phone', code: 'conflict' }];
-    }
-    await settle(tab.db, tab.device, [op], [result]);
-  }
-
-  async function only(): Promise<OutboxEntry> {
-    const [op, ...others] = await ops();
-    if (!op || others.length > 0) throw new Error('not one op');
-    return op;
-  }
+  const inConflict: Partial<OpResult> = {
+    status: 'conflict',
+    code: 'profile_conflict',
+    errors: [{ path: 'phone', code: 'conflict' }],
+    rev: null,
+  };
 
   describe('what is sent', () => {
     test('an account sends what differs from what it has seen, and as its own', async () => {
       await server(dana, 3);
       await store.save({ ...dana, phone: '555 0100' });
-      const op = await only();
+      const op = await tab.onlyOp();
       expect(op).toMatchObject({ owner, entity: owner, key: null, rev: 4, base: 3 });
       expect(changeIn(op)).toEqual({ changes: { phone: '555 0100' }, base: { phone: '' } });
     });
@@ -94,7 +69,7 @@ describe('A profile that is changed without a network: what waits, what is sent,
       await store.keepTyped('last_name', '');
       await store.keepTyped('phone', '555 0100');
       expect(await typed()).toEqual({ phone: '555 0100', last_name: '' });
-      expect(await ops()).toEqual([]);
+      expect(await tab.ops()).toEqual([]);
     });
 
     test('is gone once it says what the profile says', async () => {
@@ -117,7 +92,7 @@ describe('A profile that is changed without a network: what waits, what is sent,
       await store.save({ ...dana, last_name: 'Reyes' });
       await store.keepTyped('phone', '');
       await store.keepTyped('first_name', 'Dane');
-      await answer(await only(), 'applied', 4);
+      await arrives({ rev: 4 });
       await server({ ...dana, first_name: 'Elsewhere' }, 5);
       expect(await typed()).toEqual({ first_name: 'Dane' });
     });
@@ -133,8 +108,7 @@ describe('A profile that is changed without a network: what waits, what is sent,
           base: { phone: '', company_name: '' },
         },
       ]);
-      const op = await only();
-      await answer(op, 'conflict');
+      await arrives(inConflict);
       await expect
         .poll(() => store.snapshot().conflict)
         .toEqual({ known: true, fields: [{ field: 'phone', mine: '555', theirs: '777' }] });
@@ -178,12 +152,10 @@ describe('A profile that is changed without a network: what waits, what is sent,
     test('once it is saved the copy says so; its revision moves on only where no one else was', async () => {
       await server(dana, 3);
       await store.save({ ...dana, phone: '1111111' });
-      await leaves(await only());
-      await answer(await only(), 'applied', 4);
+      await arrives({ rev: 4 });
       expect(await tab.db.profiles.get(owner)).toMatchObject({ phone: '1111111', rev: 4 });
       await store.save({ ...dana, phone: '2222222' });
-      await leaves(await only());
-      await answer(await only(), 'applied', 9);
+      await arrives({ rev: 9 });
       expect(await tab.db.profiles.get(owner)).toMatchObject({ phone: '2222222', rev: 4 });
     });
   });
@@ -192,8 +164,7 @@ describe('A profile that is changed without a network: what waits, what is sent,
     beforeEach(async () => {
       await server(dana, 3);
       await store.save({ ...dana, phone: '1111111', first_name: 'Dan' });
-      await leaves(await only());
-      await answer(await only(), 'conflict');
+      await arrives(inConflict);
     });
 
     test('is only shown with the other text once that has been read', async () => {
@@ -213,7 +184,7 @@ describe('A profile that is changed without a network: what waits, what is sent,
     test('ends with what was chosen, and what no one disputed goes along', async () => {
       await server({ ...dana, phone: '9999999' }, 4);
       await store.save({ ...dana, first_name: 'Dan', phone: '9999999' });
-      expect(changeIn(await only())).toEqual({
+      expect(changeIn(await tab.onlyOp())).toEqual({
         changes: { first_name: 'Dan' },
         base: { first_name: 'Dana' },
       });
@@ -245,7 +216,6 @@ describe('What a claim takes off the visitor’s side of a device', () => {
       { ...receiptOf('contact.send', anId()), key: null },
     ]);
   });
-  afterEach(() => tab.kill());
 
   function receiptOf(kind: Receipt['kind'], entity: string): Receipt {
     return { id: anId(), kind, entity, hash: '', key, status: 'applied', ackAt: 1 };

@@ -9,7 +9,6 @@ import type { ShownRequest } from '#features/requests/data/shown-requests.ts';
 import { createDeviceFiles, readKeptIds } from '#features/requests/data/device-files.ts';
 import { dropGoneFiles, keepFirmFiles, readFirmFiles } from '#features/requests/data/firm-files.ts';
 import { createAsk } from '#session/account-ask.ts';
-import { createSend } from '#sync/ops.ts';
 import { verifyReceipts } from '#sync/verify-receipts.ts';
 import { createVerify } from '#sync/verify.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
@@ -54,9 +53,8 @@ async function aDevice(server: TestServer, client: TestAccount, network: Cuttabl
   async function openTab() {
     const tab = await here.tab();
     const { db, device, health } = tab;
-    const send = createSend(server.url, fetcher, account);
     await verifyReceipts(db, device, createVerify(server.url, fetcher, account));
-    const around = { db, device, health, send, wake: () => {} };
+    const around = tab.online;
     const photos = createPhotoStore({ db, device, health, ...drawnPhoto });
     return {
       tab,
