@@ -11,11 +11,11 @@ import { isBusy } from '#app/create-services.ts';
 import { render, until } from '../ui/render.ts';
 import { inApp } from '../support/in-app.tsx';
 
-describe('In the place of a page whose code does not come', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
+describe('In the place of a page whose code does not come', () => {
   /** A page whose code comes, or fails, when the test says so. */
   async function shown(withinMs: number) {
     // React writes down what a boundary has caught.
@@ -102,10 +102,6 @@ describe('In the place of a page whose code does not come', () => {
 });
 
 describe('What an account’s pages work with: opened and closed with them, and never waited for without an end', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
   function Opened({ open }: { open: () => Promise<{ close: () => void }> }) {
     return <h1>{useOpened(open) ? 'Open' : 'Loading'}</h1>;
   }

@@ -5,7 +5,7 @@ import { looksPrivate, reportPrivateWindow, detectStorageLoss } from '#device/ke
 import { firstTouch } from '#device/first-touch.ts';
 import { runHousekeeping } from '#device/housekeeping.ts';
 import { visitorExpiries } from '#worker/visitor-kinds.ts';
-import type { StorageFault } from '../support/storage-faults.ts';
+import { noRoom } from '../support/storage-faults.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
 describe('The browser is asked to keep what is here once there is something, and where that opens no question', () => {
@@ -86,29 +86,21 @@ test.each([
 describe('what the visitor is told', () => {
   const refusing = { getDirectory: () => Promise.reject(new DOMException('no', 'SecurityError')) };
 
-  test('reports a private window', async () => {
-    const health = createHealth();
-    await reportPrivateWindow(refusing, health);
-    expect(health.snapshot().keeps).toBe('private');
-  });
+  const failing = { estimate: () => Promise.reject(new Error('no')) };
 
-  test('is not better than what is known already', async () => {
+  test.each([
+    ['of a private window', refusing, 'disk', 'private'],
+    ['is not better than what is known already', refusing, 'memory', 'memory'],
+    ['is nothing where the browser cannot be asked', undefined, 'disk', 'disk'],
+    ['is nothing where the browser cannot tell', failing, 'disk', 'disk'],
+  ] as const)('%s', async (_, storage, known, told) => {
     const health = createHealth();
-    health.report({ keeps: 'memory' });
-    await reportPrivateWindow(refusing, health);
-    expect(health.snapshot().keeps).toBe('memory');
-  });
-
-  test('is nothing where the browser cannot be asked', async () => {
-    const health = createHealth();
-    await reportPrivateWindow(undefined, health);
-    await reportPrivateWindow({ estimate: () => Promise.reject(new Error('no')) }, health);
-    expect(health.snapshot().keeps).toBe('disk');
+    health.report({ keeps: known });
+    await reportPrivateWindow(storage, health);
+    expect(health.snapshot().keeps).toBe(told);
   });
 });
 
-const outOfRoom = () => new DOMException('no room', 'QuotaExceededError');
-const noRoom: StorageFault = ({ write }) => (write ? outOfRoom() : undefined);
 const aTab = () => createTestDevice({ url: 'http://127.0.0.1' }).tab();
 
 describe('a device without room', () => {
@@ -134,20 +126,15 @@ describe('a device without room', () => {
     expect([await alive(), await alive()]).toEqual([false, true]);
   });
 
-  test('is opened where what is old cannot be removed', async () => {
+  test.each([
+    ['is opened where what is old cannot be removed', noRoom, true],
+    ['is not called full for another reason', () => new DOMException('no', 'DataError'), false],
+  ])('%s', async (_, fault, isFull) => {
     const { db, device, storage } = await aTab();
     const health = createHealth();
-    storage.fail(noRoom);
+    storage.fail(fault);
     await runHousekeeping(db, device, health, visitorExpiries);
-    expect(health.snapshot().full).toBe(true);
-  });
-
-  test('is not called full where housekeeping fails for another reason', async () => {
-    const { db, device, storage } = await aTab();
-    const health = createHealth();
-    storage.fail(() => new DOMException('no', 'DataError'));
-    await runHousekeeping(db, device, health, visitorExpiries);
-    expect(health.snapshot().full).toBe(false);
+    expect(health.snapshot().full).toBe(isFull);
   });
 
   test('knows where its visitor came from while the page is open', async () => {

@@ -5,6 +5,8 @@ import { aHold } from '../support/held-database.ts';
 
 // When a new version takes over by itself, when it is offered, and that a page is loaded again once at most.
 
+const waiting = await onItsWay();
+
 describe('a new version', () => {
   test('takes over where no one has touched the page, and the page goes over to it once', async () => {
     const { page, update, enter } = aPage();
@@ -27,6 +29,7 @@ describe('a new version', () => {
     ['something is begun', { begun: true }],
     ['someone types', { busy: true }],
     ['the page was loaded again a moment ago', { justReloaded: true }],
+    ['something is on its way', { waiting: [waiting] }],
   ])('only ever asks while %s', async (_, state) => {
     const { page, update, enter, step } = aPage();
     Object.assign(page, state);
@@ -50,13 +53,6 @@ describe('a new version', () => {
     page.kept = () => Promise.resolve();
     await update.quietMoment();
     expect(page).toMatchObject({ letIn: 1, claims: 1 });
-  });
-
-  test('only ever asks while something is on its way', async () => {
-    const { page, update, enter, step } = aPage();
-    page.waiting = [await onItsWay()];
-    await update.waits(enter, unseen);
-    expect([step(), page.letIn]).toEqual(['offered', 0]);
   });
 
   test('that another page has let in is offered here too, and only loaded', async () => {

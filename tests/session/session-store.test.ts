@@ -159,10 +159,7 @@ test('a refresh that comes back after the sign-out signs no one in again', async
   const stage = browserWith(60 * minute, 'staff');
   const tab = openTab({
     ...stage,
-    answer: () =>
-      new Promise((done) => {
-        answer = done;
-      }),
+    answer: () => new Promise((done) => (answer = done)),
   });
   const checked = tab.session.check();
   await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
@@ -235,8 +232,7 @@ test('a sign-out while it was away is known as soon as it is looked at', async (
 });
 
 test('a page that is left at the sign-out shows no form that would go with it, until it is come back to', async () => {
-  const { clock, browser } = browserWith(3_600_000);
-  const { session, look } = openTab({ clock, browser });
+  const { session, look } = openTab(browserWith(3_600_000));
   await session.signOut('leaves');
   expect(session.snapshot()).toMatchObject({ user: null, loading: true });
   expect(session.token()).toBeNull();
@@ -277,8 +273,7 @@ test('row 251: it believes the server also where two renewals of one second gave
 });
 
 test('signing out has the server end the session of the token that was in use', async () => {
-  const { clock, browser } = browserWith(3_600_000);
-  const tab = openTab({ clock, browser });
+  const tab = openTab(browserWith(3_600_000));
   const token = tab.session.token();
   await tab.session.signOut();
   await tab.session.signOut();
@@ -287,14 +282,13 @@ test('signing out has the server end the session of the token that was in use', 
 });
 
 test('a renewal that found no server is not tried again with a token that was signed out', async () => {
-  const { clock, browser } = browserWith(3_600_000);
-  const tab = openTab({ clock, browser });
+  const tab = openTab(browserWith(3_600_000));
   let isOver = false;
   void tab.session.check().then(() => (isOver = true));
   await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
   await tab.session.signOut();
   await vi.waitFor(() => {
-    clock.advance(200);
+    tab.clock.advance(200);
     expect(isOver).toBe(true);
   });
   expect(tab.requests).toHaveLength(1);

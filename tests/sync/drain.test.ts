@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { createDrain } from '#sync/drain.ts';
 import { type Op, opSchema } from '#domain/ops/op.ts';
+import type { Device } from '#sync/device.ts';
 import { createSend } from '#sync/ops.ts';
 import { queueWrite, type WritableEntity } from '#sync/entity-writes.ts';
 import { prepareOp } from '#sync/outbox.ts';
@@ -77,23 +78,27 @@ test('what is absent in an op is not sent, and the server reads the same op', as
 
 const lead = '0123456789abcde';
 
+/** A lead that is written; `read` is what a write is prepared from. */
+const leadOf = <T>(read: () => Promise<T>): WritableEntity<T> => ({
+  id: lead,
+  kinds: new Set(['lead.change'] as const),
+  tables: [],
+  read,
+  basis: String,
+});
+
+const changeOf = async (device: Device, body = '{}') => ({
+  ops: [await prepareOp(device, { kind: 'lead.change', entity: lead, key: null, body })],
+});
+
 test('row 100: a write that takes long to prepare does not take the place of the next one', async () => {
   const { db, device } = await offlineTab();
   const waiting = () => db.ops.where('entity').equals(lead).sortBy('seq');
-  const entity: WritableEntity<string[]> = {
-    id: lead,
-    kinds: new Set(['lead.change'] as const),
-    tables: [],
-    read: async () => (await waiting()).map(({ id }) => id),
-    basis: (ids) => ids.join(' '),
-  };
+  const entity = leadOf(async () => (await waiting()).map(({ id }) => id));
   const write = (state: string, ready: Promise<unknown>) =>
     queueWrite(db, entity, async () => {
       await ready;
-      const body = JSON.stringify({ changes: { state }, base: { state: 'new' } });
-      return {
-        ops: [await prepareOp(device, { kind: 'lead.change', entity: lead, key: null, body })],
-      };
+      return changeOf(device, JSON.stringify({ changes: { state }, base: { state: 'new' } }));
     });
   const [held, release] = aHold();
   const older = write('contacted', held);
@@ -107,17 +112,9 @@ test('row 100: a write that takes long to prepare does not take the place of the
 
 test('a write that fails does not hold up the next one', async () => {
   const { db, device } = await offlineTab();
-  const entity: WritableEntity<null> = {
-    id: lead,
-    kinds: new Set(['lead.change'] as const),
-    tables: [],
-    read: () => Promise.resolve(null),
-    basis: () => '',
-  };
+  const entity = leadOf(() => Promise.resolve(null));
   const failing = queueWrite(db, entity, () => Promise.reject(new Error('no plan')));
-  const next = queueWrite(db, entity, async () => ({
-    ops: [await prepareOp(device, { kind: 'lead.change', entity: lead, key: null, body: '{}' })],
-  }));
+  const next = queueWrite(db, entity, () => changeOf(device));
   await expect(failing).rejects.toThrow('no plan');
   await next;
   expect(await db.ops.count()).toBe(1);
@@ -125,19 +122,10 @@ test('a write that fails does not hold up the next one', async () => {
 
 test('row 105: a write that is being prepared when its page is left is kept', async () => {
   const { db, device } = await offlineTab();
-  const entity: WritableEntity<number> = {
-    id: lead,
-    kinds: new Set(['lead.change'] as const),
-    tables: [],
-    read: () => db.ops.count(),
-    basis: String,
-  };
-  const body = '{}';
-  const written = queueWrite(db, entity, async () => {
+  const entity = leadOf(() => db.ops.count());
+  const written = queueWrite(db, entity, () => {
     db.end();
-    return {
-      ops: [await prepareOp(device, { kind: 'lead.change', entity: lead, key: null, body })],
-    };
+    return changeOf(device);
   });
   expect((await written)?.ops).toHaveLength(1);
   await expect.poll(() => db.superseded).toBe(true);

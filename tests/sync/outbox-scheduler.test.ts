@@ -39,8 +39,11 @@ describe('How often the queue is looked at while no pass succeeds', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** A queue with something overdue in it; `works` says whether a pass succeeds. */
-  function overdue(works: () => boolean) {
+  /** A queue with something overdue in it; `works` says whether a pass succeeds, `nextAt` when to go on. */
+  function overdue(
+    works: () => boolean,
+    nextAt = async (): Promise<number | null> => (works() ? null : 0),
+  ) {
     const passes: number[] = [];
     const { wake } = scheduleOutbox(
       {
@@ -48,7 +51,7 @@ describe('How often the queue is looked at while no pass succeeds', () => {
           passes.push(Date.now());
           return works() ? Promise.resolve() : Promise.reject(new Error('no turn'));
         },
-        nextAt: () => Promise.resolve(works() ? null : 0),
+        nextAt,
         connectionIsBack: () => Promise.resolve(),
       },
       Date.now,
@@ -64,17 +67,9 @@ describe('How often the queue is looked at while no pass succeeds', () => {
   });
 
   test('after a pass that failed no one waits for the queue to say when to go on', async () => {
-    const passes: number[] = [];
-    const { wake } = scheduleOutbox(
-      {
-        pass: () => {
-          passes.push(Date.now());
-          return Promise.reject(new Error('no answer'));
-        },
-        nextAt: () => new Promise(() => {}),
-        connectionIsBack: () => Promise.resolve(),
-      },
-      Date.now,
+    const { wake, passes } = overdue(
+      () => false,
+      () => new Promise(() => {}),
     );
     wake();
     await vi.advanceTimersByTimeAsync(3500);

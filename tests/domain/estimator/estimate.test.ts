@@ -197,11 +197,8 @@ describe('twelve monthly payments', () => {
     [120_005, 10_000],
     [236_175, 19_681],
   ])('of %i cents are %i each, rounded half up', (cents, twelfth) => {
-    const { lines, monthlyTotal, oneTimeTotal } = estimate(
-      preparation,
-      inTwelve,
-      bookWithBase(cents),
-    );
+    const priced = estimate(preparation, inTwelve, bookWithBase(cents));
+    const { lines, monthlyTotal, oneTimeTotal } = priced;
     expect(lines[0]).toEqual({
       service: 'Tax Preparation',
       type: 'one-time',
@@ -219,12 +216,6 @@ describe('twelve monthly payments', () => {
       const { oneTimeTotal, monthlyTotal } = estimate(preparation, choices, book);
       expect([oneTimeTotal, monthlyTotal]).toEqual([150_000, 0]);
     }
-  });
-
-  test('are ignored on a line that does not qualify', () => {
-    const { lines, oneTimeTotal, monthlyTotal } = estimate(preparation, inTwelve, fixtureBook);
-    expect(lines[0]?.plan).toBe('upfront');
-    expect([oneTimeTotal, monthlyTotal]).toEqual([29_900, 0]);
   });
 
   test('are never offered for a monthly service, however dear', () => {

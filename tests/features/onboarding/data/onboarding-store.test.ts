@@ -6,13 +6,8 @@ import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { reopenOp, wholeAnswers } from '../../../support/onboarding.ts';
 import { sendAs } from '../../../support/requests.ts';
 import { startServer, type TestServer } from '../../../support/server.ts';
-import {
-  createOnboardingStage,
-  type Held,
-  type OnboardingStage,
-  ops,
-  sent,
-} from './onboarding-stage.ts';
+import { createOnboardingStage, type Held, type OnboardingStage, ops } from './onboarding-stage.ts';
+import { sent } from '../../../support/two-devices.ts';
 
 let server: TestServer;
 let stage: OnboardingStage;

@@ -1,5 +1,4 @@
 /** What a client wants to hear by mail, on two devices and the real server: chosen without a network, joined kind by kind. */
-import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import {
@@ -16,52 +15,33 @@ import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { anOp } from '../../../support/op-api.ts';
 import { sendAs } from '../../../support/requests.ts';
 import { startServer, type TestServer } from '../../../support/server.ts';
-import { createTestDevice, type Tab, type TestDevice } from '../../../support/test-device.ts';
+import { createTwoDevices, type Held, sent } from '../../../support/two-devices.ts';
 
-type Held = { device: TestDevice; tab: Tab; store: Preferences };
+const createStage = () =>
+  createTwoDevices(server, {
+    open: createPreferences,
+    route: preferencesRoute,
+    schema: preferencesSchema,
+    keep: keepPreferences,
+  });
 
 let server: TestServer;
+let stage: Awaited<ReturnType<typeof createStage>>;
 let ines: TestAccount;
-let phone: Held;
-let laptop: Held;
-let held: Held[];
+let phone: Held<Preferences>;
+let laptop: Held<Preferences>;
 beforeAll(async () => {
   server = await startServer();
 });
 beforeEach(async () => {
-  held = [];
-  ines = await anAccount(server, 'clients');
-  phone = await opened();
-  laptop = await opened();
+  stage = await createStage();
+  ({ ines, phone, laptop } = stage);
 });
-afterEach(() => {
-  for (const { store, tab } of held) {
-    store.stop();
-    tab.kill();
-  }
-});
+afterEach(() => stage.end());
 afterAll(() => server.stop());
 
-const deviceOf = ({ id, token }: TestAccount) =>
-  createTestDevice({ url: server.url, account: { id, token: () => token } });
-
-async function opened(device = deviceOf(ines)): Promise<Held> {
-  const tab = await device.tab();
-  const store = createPreferences({ ...tab.around, owner: ines.id });
-  await store.ready;
-  const one = { device, tab, store };
-  held.push(one);
-  return one;
-}
-
-async function onServer() {
-  const headers = { Authorization: ines.token };
-  const answer = await fetch(`${server.url}${preferencesRoute}`, { headers });
-  return v.parse(preferencesSchema, await answer.json());
-}
-
-const sent = ({ device, tab }: Held) => device.settle(tab);
-const chosenOn = ({ store }: Held) => store.snapshot().chosen;
+const onServer = () => stage.onServer();
+const chosenOn = ({ store }: Held<Preferences>) => store.snapshot().chosen;
 const everythingOn = {
   requests: 'on',
   onboarding: 'on',
@@ -85,7 +65,7 @@ test('row 72: what two devices choose without a network comes together, and each
   await sent(laptop);
   const together = { ...everythingOn, requests: 'off', files: 'off', reminders: 'off' };
   expect(await onServer()).toMatchObject(together);
-  await keepPreferences(phone.tab.db, await onServer());
+  await stage.read(phone);
   await expect.poll(() => chosenOn(phone)).toEqual(together);
   await expect.poll(() => phone.store.snapshot().waiting).toBeNull();
 });
@@ -120,8 +100,8 @@ test('another client cannot choose for them, and what was never seen makes nothi
   const other = await anAccount(server, 'clients');
   const body = { changes: { files: 'off' }, base: { files: 'on' } };
   const entity = preferencesIdOf(ines.id);
-  const sent = anOp('preferences.save', body, { entity, key: null });
-  expect(await sendAs(server, other, sent)).toMatchObject([
+  const theirs = anOp('preferences.save', body, { entity, key: null });
+  expect(await sendAs(server, other, theirs)).toMatchObject([
     { status: 'rejected', code: 'not_found' },
   ]);
   const wrong = { changes: { files: 'on' }, base: { files: 'on' } };

@@ -1,0 +1,65 @@
+/** Two devices of one client, each with a store on it, and the real server. */
+import * as v from 'valibot';
+
+import type { DeviceDatabase } from '#sync/database.ts';
+import { anAccount } from './accounts.ts';
+import type { TestServer } from './server.ts';
+import { createTestDevice, type Tab, type TestDevice } from './test-device.ts';
+
+export type Held<Store> = { device: TestDevice; tab: Tab; store: Store };
+
+/** `open` makes the store of a tab, `route` is where the server says what it has, `keep` writes that down on a device. */
+type Kind<Store, Stored> = {
+  open: (around: Tab['around'] & { owner: string }) => Store;
+  route: string;
+  schema: v.GenericSchema<unknown, Stored>;
+  keep: (db: DeviceDatabase, stored: Stored) => Promise<unknown>;
+};
+
+/** A new client, whose devices know nothing before they `read` it; `end` when the test is over. */
+export async function createTwoDevices<
+  Store extends { ready: Promise<unknown>; stop: () => void },
+  Stored,
+>(server: TestServer, { open, route, schema, keep }: Kind<Store, Stored>) {
+  const ines = await anAccount(server, 'clients');
+  const { id, token } = ines;
+  const held: Held<Store>[] = [];
+
+  async function onServer(): Promise<Stored> {
+    const answer = await fetch(server.url + route, { headers: { Authorization: token } });
+    return v.parse(schema, await answer.json());
+  }
+
+  const read = async ({ tab }: Held<Store>) => keep(tab.db, await onServer());
+
+  const aDevice = () => createTestDevice({ url: server.url, account: { id, token: () => token } });
+
+  async function opened(device = aDevice()): Promise<Held<Store>> {
+    const tab = await device.tab();
+    const store = open({ ...tab.around, owner: id });
+    await store.ready;
+    const one = { device, tab, store };
+    held.push(one);
+    return one;
+  }
+
+  const [phone, laptop] = [await opened(), await opened()];
+  return {
+    ines,
+    phone,
+    laptop,
+    onServer,
+    read,
+    /** Another tab of a device. */
+    opened,
+    end(): void {
+      for (const { store, tab } of held) {
+        store.stop();
+        tab.kill();
+      }
+    },
+  };
+}
+
+/** All that waits on a device leaves. */
+export const sent = ({ device, tab }: Pick<Held<unknown>, 'device' | 'tab'>) => device.settle(tab);
