@@ -61,7 +61,7 @@ export {
   resetAuthenticator,
   resetByOperator,
 } from './factors/factor-settings.ts';
-export { giveCode, giveFirstCode, renewCode } from './factors/second-step.ts';
+export { giveCode, giveFirstCode, renewCode } from './factors/answer-second-factor.ts';
 export { grantSession, tryPassword } from './factors/try-password.ts';
 export { continueEstimate } from './estimates/continue-estimate.ts';
 export { copyEstimate } from './estimates/copy-estimate.ts';

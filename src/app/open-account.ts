@@ -9,7 +9,7 @@ import type { Services } from '#device/services.ts';
 import { type Asking, createAsk } from '#session/account-ask.ts';
 import type { Session } from '#session/session.ts';
 import { createSend, type SendingAccount } from '#sync/ops.ts';
-import { ownCopies } from '#sync/own-copies.ts';
+import { accountCopies } from '#sync/export-waiting.ts';
 import { keepingSent } from '#sync/sent-again.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { createVerify } from '#sync/verify.ts';
@@ -74,7 +74,7 @@ export async function openAccount(
     outbox,
     waitingKinds: { ...visitorWaiting, ...memberWaiting },
     outboxPath,
-    exportWaiting: async () => device.exportWaiting(await ownCopies(db, owner)),
+    exportWaiting: async () => device.exportWaiting(await accountCopies(db, owner)),
     watchInventory: device.watchInventory,
     wipe: () => device.wipe(),
     source: device.source,

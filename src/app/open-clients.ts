@@ -6,7 +6,7 @@ import { keepClient } from '#features/clients/data/client-copies.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import { createClientList } from '#features/clients/data/client-list.ts';
 import { createClientWork } from '#features/clients/data/client-work.ts';
-import { createFirmFiles } from '#features/clients/data/firm-files.ts';
+import { createFirmFiles } from '#features/clients/data/files-for-clients.ts';
 import { createClientReads, readFile } from '#features/clients/data/clients-server.ts';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
 import type { OpenAccount } from './open-account.ts';

@@ -1,7 +1,7 @@
 /** Joins a client's messages to the database, the session and the server; those of the desk: open-message-desk.ts. */
 import { keptAppointments } from '#features/appointments/data/kept-appointments.ts';
 import { firstZone } from '#features/appointments/zone-choice.ts';
-import { readFirmFiles } from '#features/requests/data/firm-files.ts';
+import { readFirmFiles } from '#features/requests/data/received-files.ts';
 import { messageRoutes, myMessagesSchema } from '#domain/messages/thread-list.ts';
 import { keepMine, keptOf, lastRead } from '#features/messages/data/message-copies.ts';
 import { readStateOf } from '#domain/read-state.ts';

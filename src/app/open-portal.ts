@@ -19,7 +19,7 @@ import {
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import { createHealth } from '#device/health.ts';
 import { liveView } from '#sync/live.ts';
-import { keepEstimates, newestFirst } from '#features/portal/data/own-copies.ts';
+import { keepEstimates, newestFirst } from '#features/portal/data/profile-and-estimates.ts';
 import type { ClaimAnswer, Portal } from '#features/portal/data/portal.ts';
 import { profileKinds } from '#features/portal/data/profile-kinds.ts';
 import { createSignals, whileVisible } from '#session/signals.ts';

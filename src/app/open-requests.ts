@@ -11,7 +11,7 @@ import {
   keepFirmFiles,
   noteOpened,
   readFirmFiles,
-} from '#features/requests/data/firm-files.ts';
+} from '#features/requests/data/received-files.ts';
 import { createFetchFile, createRequestReads } from '#features/requests/data/requests-server.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { previewType } from '#domain/documents/preview-type.ts';

@@ -17,7 +17,7 @@ export const exportWaiting = (
   copies: OwnCopies = {},
 ): Promise<Uint8Array<ArrayBuffer>> => db.withReconnect(() => packed(db, copies));
 
-/** An account's, by what they are (own-copies.ts). */
+/** An account's, by what they are. */
 type OwnCopies = Record<string, readonly unknown[]>;
 
 async function packed(db: DeviceDatabase, copies: OwnCopies): Promise<Uint8Array<ArrayBuffer>> {
@@ -45,4 +45,27 @@ function documentFile(id: string, name: string): string {
 
 function json(value: unknown): Uint8Array {
   return strToU8(JSON.stringify(value, null, 2));
+}
+
+/** What an account's browser keeps of what the server last showed it, by what it is. What clients wrote to the firm is in the file of none but themselves: `client` is the account's id. */
+export const accountCopies = (
+  db: DeviceDatabase,
+  client: string,
+): Promise<Record<string, readonly unknown[]>> => db.withReconnect(() => readCopies(db, client));
+
+async function readCopies(db: DeviceDatabase, client: string) {
+  const threads = await db.threads.where({ client }).toArray();
+  return {
+    profiles: await db.profiles.toArray(),
+    estimates: await db.estimates.toArray(),
+    onboardings: await db.onboardings.toArray(),
+    requests: await db.requests.toArray(),
+    threads,
+    messages: await db.messages
+      .where('thread')
+      .anyOf(threads.map(({ id }) => id))
+      .toArray(),
+    appointments: await db.facts.where({ name: 'appointments' }).toArray(),
+    posts: await db.postWorks.toArray(),
+  };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';
-import { keepProfile } from '#features/portal/data/own-copies.ts';
+import { keepProfile } from '#features/portal/data/profile-and-estimates.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { createAccountReads } from '#features/portal/data/profiles-server.ts';
 import { createAsk } from '#session/account-ask.ts';

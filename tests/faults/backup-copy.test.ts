@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 
 import type { FormName, KeptForm } from '#domain/kept-form.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
-import { exportWaiting } from '#sync/export-waiting.ts';
-import { ownCopies } from '#sync/own-copies.ts';
+import { accountCopies, exportWaiting } from '#sync/export-waiting.ts';
 import { drawnPhoto } from '../support/drawn-photos.ts';
 import { aFile, aMessage, submitDraft } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
@@ -90,7 +89,7 @@ test('row 125: it holds the messages of the client whose account it is, and of n
   await db.messages.put({ ...said, id: 'message', thread: 'thread' });
   const accountOf = async (owner: string) =>
     strFromU8(
-      unzipSync(await exportWaiting(db, await ownCopies(db, owner)))['account.json'] ??
+      unzipSync(await exportWaiting(db, await accountCopies(db, owner)))['account.json'] ??
         new Uint8Array(),
     );
   expect(JSON.parse(await accountOf('me'))).toMatchObject({
@@ -110,7 +109,7 @@ test.each(['photos', 'profiles'])(
       if (table === lostAt) lost ||= connection;
       return connection === lost ? new DOMException('connection lost', 'UnknownError') : undefined;
     });
-    const files = unzipSync(await exportWaiting(tab.db, await ownCopies(tab.db, 'me')));
+    const files = unzipSync(await exportWaiting(tab.db, await accountCopies(tab.db, 'me')));
     expect(JSON.parse(strFromU8(files['waiting.json'] ?? new Uint8Array())).ops).toHaveLength(1);
   },
 );

@@ -9,7 +9,7 @@ import {
   createOnboardingStore,
   keepOnboarding,
 } from '#features/onboarding/data/onboarding-store.ts';
-import { keepProfile } from '#features/portal/data/own-copies.ts';
+import { keepProfile } from '#features/portal/data/profile-and-estimates.ts';
 import { createPreferences, keepPreferences } from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { createAccountReads } from '#features/portal/data/profiles-server.ts';

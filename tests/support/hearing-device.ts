@@ -1,5 +1,5 @@
 /** A device of an account's that hears of a server that was put back to an older copy, as the app does. */
-import { dropGoneFiles, keepFirmFiles } from '#features/requests/data/firm-files.ts';
+import { dropGoneFiles, keepFirmFiles } from '#features/requests/data/received-files.ts';
 import { keepRequests } from '#features/requests/data/request-copies.ts';
 import { createRequestReads } from '#features/requests/data/requests-server.ts';
 import { createAsk } from '#session/account-ask.ts';

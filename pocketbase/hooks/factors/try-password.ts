@@ -12,7 +12,7 @@ import { checkPassword } from '../audit/wrong-password.ts';
 import { refuse } from '../core/answer.ts';
 import { setApiHeaders } from '../core/safe-headers.ts';
 import { transact } from '../core/transaction.ts';
-import { askSecondStep, isSecondStepDone, needsSecondStep } from './second-step.ts';
+import { askSecondStep, isSecondStepDone, needsSecondStep } from './answer-second-factor.ts';
 
 /** A program without cookies is a new device each time: who knows the password buries no other notice under these. */
 const noticesOfDevices: Allowance = {

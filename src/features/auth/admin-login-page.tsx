@@ -11,7 +11,7 @@ import { EmailField, PasswordField } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { KnownEmail } from './parts/known-email.tsx';
-import { type Halfway, SecondStep } from './parts/second-step.tsx';
+import { type Halfway, SecondStep } from './parts/second-factor.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 export function AdminLoginPage() {

@@ -15,7 +15,7 @@ import { Outcome } from '#ui/outcome.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Door } from './sign-in-frame.tsx';
 import { SignInSheet } from './parts/sign-in-sheet.tsx';
-import { type Halfway, SecondStep } from './parts/second-step.tsx';
+import { type Halfway, SecondStep } from './parts/second-factor.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { EmailField, PasswordField, NewPasswordFields } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';

@@ -30,7 +30,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { leadPageStyles } from './lead-styles.ts';
-import { useLeadDesk } from './data/lead-desk.ts';
+import { useLeadDesk, useStaff } from './data/lead-desk.ts';
 import {
   withAcknowledgedChanges,
   withPendingChanges,
@@ -44,7 +44,7 @@ import type { ComparedTable } from './parts/lead-scenarios.tsx';
 import { type NoteAid, NewNote } from './parts/new-note.tsx';
 import { LeadStanding } from './parts/lead-standing.tsx';
 import { type OpenLead, useLead } from './use-lead.ts';
-import { useStaff, type Staff } from './use-staff.ts';
+import type { Staff } from '#session/use-staff.ts';
 import { useLog } from './use-log.ts';
 import { LogEntries } from './parts/log-entries.tsx';
 import { canReply, greetingOf, replyLink, replyPart } from './reply-link.ts';

@@ -9,7 +9,7 @@ import { Container } from '#ui/container.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { LogEntries } from './parts/log-entries.tsx';
 import { useLog } from './use-log.ts';
-import { useStaff } from './use-staff.ts';
+import { useStaff } from './data/lead-desk.ts';
 
 export function LogSection() {
   const { entries, last, again, more } = useLog(null, 1);

@@ -2,7 +2,7 @@
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import { createClientList } from '#features/clients/data/client-list.ts';
 import { createClientWork } from '#features/clients/data/client-work.ts';
-import { createFirmFiles } from '#features/clients/data/firm-files.ts';
+import { createFirmFiles } from '#features/clients/data/files-for-clients.ts';
 import { anId } from '../../support/op-api.ts';
 import { offlineTab } from '../../support/test-device.ts';
 

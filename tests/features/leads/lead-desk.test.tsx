@@ -12,7 +12,7 @@ import { useBulk } from '#features/leads/use-bulk.ts';
 import { usePicked } from '#features/leads/leads-page.tsx';
 import { bulkTexts } from '#texts/lead-list.ts';
 import { LeadFilters } from '#features/leads/parts/lead-filters.tsx';
-import { useStaff } from '#features/leads/use-staff.ts';
+import { useStaff } from '#features/leads/data/lead-desk.ts';
 import { everything, type LeadFilter } from '#features/leads/data/lead-filter.ts';
 import { SavedFilters } from '#features/leads/parts/saved-filters.tsx';
 import type { SavedFilter } from '#domain/leads/saved-filters.ts';

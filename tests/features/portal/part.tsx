@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { ReadState } from '#domain/read-state.ts';
 import type { Profile, ProfileField } from '#domain/clients/profile.ts';
 import { allOn } from '#domain/notifications/preferences.ts';
-import { emptyProfile } from '#features/portal/data/own-copies.ts';
+import { emptyProfile } from '#features/portal/data/profile-and-estimates.ts';
 import { type Portal, PortalProvider } from '#features/portal/data/portal.ts';
 import type { ProfileStore, ProfileView } from '#features/portal/data/profile-store.ts';
 import type { TypedFields } from '#forms/typed-fields.ts';

@@ -13,7 +13,7 @@ import {
   settingsTexts,
 } from '#texts/portal.ts';
 import type { Profile } from '#domain/clients/profile.ts';
-import { emptyProfile } from '#features/portal/data/own-copies.ts';
+import { emptyProfile } from '#features/portal/data/profile-and-estimates.ts';
 import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
 import type { Saved } from '#sync/save-status.ts';
 import { ProfilePage } from '#features/portal/profile-page.tsx';

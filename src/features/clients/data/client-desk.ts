@@ -5,7 +5,7 @@ import { provided } from '#device/provided.ts';
 import type { ClientList } from './client-list.ts';
 import type { ClientWork } from './client-work.ts';
 import type { createClientReads } from './clients-server.ts';
-import type { createFirmFiles } from './firm-files.ts';
+import type { createFirmFiles } from './files-for-clients.ts';
 
 type Reads = ReturnType<typeof createClientReads>;
 

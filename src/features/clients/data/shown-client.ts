@@ -4,7 +4,7 @@ import type { ClientDetails, DeskRequest, KeptClient } from '#domain/requests/re
 import type { RequestFields } from '#domain/requests/request.ts';
 import { mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { type ShownFirmFile, shownFirmFiles } from './firm-files.ts';
+import { type ShownFirmFile, shownFirmFiles } from './files-for-clients.ts';
 import {
   additionIn,
   begunBy,

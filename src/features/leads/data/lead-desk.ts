@@ -1,7 +1,7 @@
 /** What the pages of leads are given to work with; app builds it over the staff member's database and the server's answers. */
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { provided } from '#device/provided.ts';
-import type { StaffSource } from '#session/use-staff.ts';
+import { type Staff, type StaffSource, useStaffOf } from '#session/use-staff.ts';
 import type { createDeskReads } from './desk-server.ts';
 import type { LeadList } from './lead-list.ts';
 import type { LeadWork } from './lead-work.ts';
@@ -24,3 +24,6 @@ export type LeadDesk = StaffSource &
 
 /** The leads of the nearest provider; a page without one is a bug. */
 export const [LeadDeskProvider, useLeadDesk] = provided<LeadDesk>('leads');
+
+/** Who is on the staff: names for the ids that leads carry. */
+export const useStaff = (): Staff => useStaffOf(useLeadDesk());

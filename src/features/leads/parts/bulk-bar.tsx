@@ -9,7 +9,7 @@ import { FilterSelect } from '#ui/filter-fields.tsx';
 import { unassigned } from '../data/lead-filter.ts';
 import type { LeadFields } from '../data/lead-ops.ts';
 import type { Done } from '../use-bulk.ts';
-import type { Staff } from '../use-staff.ts';
+import type { Staff } from '#session/use-staff.ts';
 
 type BulkBarProps = {
   /** How many rows are marked. */

@@ -8,7 +8,7 @@ import { stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 import type { ChangeLead } from '../use-lead-change.ts';
-import type { Staff } from '../use-staff.ts';
+import type { Staff } from '#session/use-staff.ts';
 import { dayText } from '../history-text.ts';
 
 type LeadConflictProps = {

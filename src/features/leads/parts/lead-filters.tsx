@@ -7,7 +7,7 @@ import { type LeadFilter, unassigned } from '../data/lead-filter.ts';
 import { dueLabels, filterTexts, kindLabels, leadsTexts, stateLabels } from '#texts/leads.ts';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { useSearch } from '#ui/use-search.ts';
-import type { Staff } from '../use-staff.ts';
+import type { Staff } from '#session/use-staff.ts';
 
 type LeadFiltersProps = {
   filter: LeadFilter;

@@ -13,7 +13,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { useLeadDesk } from '../data/lead-desk.ts';
-import type { Staff } from '../use-staff.ts';
+import type { Staff } from '#session/use-staff.ts';
 
 type LeadInvitationProps = {
   readonly lead: Lead;

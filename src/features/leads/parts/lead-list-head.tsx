@@ -6,7 +6,7 @@ import { filterTexts, leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import type { LeadListView } from '../data/lead-list.ts';
 import { isWhole, type LeadFilter } from '../data/lead-filter.ts';
-import type { Staff } from '../use-staff.ts';
+import type { Staff } from '#session/use-staff.ts';
 import { ExportButton } from './export-button.tsx';
 import { LeadCountsLine } from './lead-counts.tsx';
 import { LeadFilters } from './lead-filters.tsx';

@@ -6,7 +6,7 @@ import { noneIn } from '#texts/lead-list.ts';
 import { dueLabels, kindLabels, leadsTexts, stateLabels } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
-import type { Staff } from '../use-staff.ts';
+import type { Staff } from '#session/use-staff.ts';
 
 type LeadListStatusProps = {
   view: LeadListView;

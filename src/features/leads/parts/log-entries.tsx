@@ -7,7 +7,7 @@ import { logTexts } from '#texts/audit.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { historyText } from '../history-text.ts';
-import type { Staff } from '../use-staff.ts';
+import type { Staff } from '#session/use-staff.ts';
 
 type LogEntriesProps = {
   entries: readonly AuditEntry[];

@@ -1,5 +1,6 @@
 /** What the desk keeps of threads besides: a client as it was opened, notes, and what staff did with a thread. Clients do not load this. */
 import type { ClientThreads, KeptThread } from '#domain/messages/thread-list.ts';
+import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
@@ -45,11 +46,7 @@ export async function firstKept(db: DeviceDatabase, client: string): Promise<num
 }
 
 /** The server has an internal note. Call inside a transaction, like the next one. */
-export async function keepNoted(
-  db: DeviceDatabase,
-  device: Device,
-  op: OutboxEntry,
-): Promise<void> {
+async function keepNoted(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
   const note = noteIn(op);
   const thread = note && (await db.threads.get(note.thread));
   if (!note || !thread) return;
@@ -59,11 +56,7 @@ export async function keepNoted(
 }
 
 /** The server has closed, opened or settled a thread. */
-export async function keepMoved(
-  db: DeviceDatabase,
-  _device: Device,
-  op: OutboxEntry,
-): Promise<void> {
+async function keepMoved(db: DeviceDatabase, _device: Device, op: OutboxEntry): Promise<void> {
   const move = moveIn(op);
   const thread = await db.threads.get(op.entity);
   if (!move || !thread) return;
@@ -71,3 +64,9 @@ export async function keepMoved(
   const waitsSince = move.act === 'reopen' ? thread.waitsSince : null;
   await db.threads.put({ ...thread, state: states[move.act], waitsSince });
 }
+
+/** What staff's own ops of messages mean on a device; messageKinds has those that clients send, too. */
+export const messageWorkKinds = {
+  'thread.note': { tables: ['threads'], acknowledged: keepNoted },
+  'thread.move': { tables: ['threads'], acknowledged: keepMoved },
+} satisfies Record<string, ClientKind>;

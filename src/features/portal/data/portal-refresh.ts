@@ -3,7 +3,7 @@ import { hasFailed, type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import { keepFound } from './claimable.ts';
-import { keepEstimates, keepProfile } from './own-copies.ts';
+import { keepEstimates, keepProfile } from './profile-and-estimates.ts';
 import { type Watched, watched } from '#sync/watched.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { growingWait } from '#sync/growing-wait.ts';

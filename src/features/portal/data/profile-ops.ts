@@ -3,7 +3,7 @@ import { type Profile, profileFields, profileSaveSchema } from '#domain/clients/
 import type { DeviceDatabase } from '#sync/database.ts';
 import { fieldChanges } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { emptyProfile } from './own-copies.ts';
+import { emptyProfile } from './profile-and-estimates.ts';
 
 export const { changeIn, changeOf, withChanges } = fieldChanges<Profile>(
   profileFields,

@@ -16,7 +16,7 @@ import {
 } from '#sync/entity-writes.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { KeptProfile } from '#domain/clients/own-rows.ts';
-import { emptyProfile } from './own-copies.ts';
+import { emptyProfile } from './profile-and-estimates.ts';
 import { changeIn, changeOf, fieldsOf, withChanges } from './profile-ops.ts';
 import { type FieldConflicts, conflictsIn, shownTheirs } from '#sync/field-conflicts.ts';
 import { type TypedFields, typedFields } from '#forms/typed-fields.ts';

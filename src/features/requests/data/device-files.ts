@@ -5,7 +5,7 @@ import { tryToKeep } from '#device/try-to-keep.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { dropBytes, fileOf, readPart } from '#sync/files.ts';
-import { noteOpened } from './firm-files.ts';
+import { noteOpened } from './received-files.ts';
 
 /** A file that was received: one of the client's, or of the firm's. */
 export type ReceivedFile = { id: string; name: string; size: number };

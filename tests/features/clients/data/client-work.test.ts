@@ -7,7 +7,7 @@ import {
   createClientWork,
 } from '#features/clients/data/client-work.ts';
 import type { RequestFields } from '#domain/requests/request.ts';
-import { createFirmFiles, type ShownFirmFile } from '#features/clients/data/firm-files.ts';
+import { createFirmFiles, type ShownFirmFile } from '#features/clients/data/files-for-clients.ts';
 import { keepClient } from '#features/clients/data/client-copies.ts';
 import { clientDetailsSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import { openClients } from '#app/open-clients.ts';

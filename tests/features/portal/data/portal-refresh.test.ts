@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { keepFresh } from '#features/portal/data/portal-refresh.ts';
-import { emptyProfile } from '#features/portal/data/own-copies.ts';
+import { emptyProfile } from '#features/portal/data/profile-and-estimates.ts';
 import type { ProfileView } from '#features/portal/data/profile-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());

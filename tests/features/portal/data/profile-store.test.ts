@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Profile, profileFields } from '#domain/clients/profile.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { Receipt } from '#sync/outbox-entry.ts';
-import { keepProfile } from '#features/portal/data/own-copies.ts';
+import { keepProfile } from '#features/portal/data/profile-and-estimates.ts';
 import { createProfileStore, type ProfileStore } from '#features/portal/data/profile-store.ts';
 import { changeIn } from '#features/portal/data/profile-ops.ts';
 import { typedFields } from '#forms/typed-fields.ts';

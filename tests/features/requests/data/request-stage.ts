@@ -7,7 +7,11 @@ import { createFetchFile, createRequestReads } from '#features/requests/data/req
 import { readRequests } from '#features/requests/data/own-requests.ts';
 import type { ShownRequest } from '#features/requests/data/shown-requests.ts';
 import { createDeviceFiles, readKeptIds } from '#features/requests/data/device-files.ts';
-import { dropGoneFiles, keepFirmFiles, readFirmFiles } from '#features/requests/data/firm-files.ts';
+import {
+  dropGoneFiles,
+  keepFirmFiles,
+  readFirmFiles,
+} from '#features/requests/data/received-files.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { verifyReceipts } from '#sync/verify-receipts.ts';
 import { createVerify } from '#sync/verify.ts';
