@@ -89,9 +89,7 @@ describe('The same done with several leads: nothing before Apply is pressed, and
           select.value = state;
           select.dispatchEvent(new Event('change', { bubbles: true }));
         }),
-      press: async (words: string) => {
-        await page.press(words);
-      },
+      press: page.press,
     };
   }
 
@@ -233,6 +231,9 @@ const detailsOf = (id: string, changes: Partial<LeadDetails> = {}): LeadDetails 
   ...changes,
 });
 
+const standingAt = (rev: number): ReturnType<LeadDesk['standing']> =>
+  Promise.resolve({ kind: 'read', value: { state: 'new', owner: '', followUp: '', rev } });
+
 const leadAt = (desk: LeadDesk, id: string) =>
   render(
     <AtDesk desk={desk} path={leadPath(id)}>
@@ -249,8 +250,7 @@ test('row 231: what a colleague does while the lead is being read is read, too',
   const rev = 2;
   const desk = aDesk(stage, {
     open: () => new Promise((done) => answers.push(done)),
-    standing: () =>
-      Promise.resolve({ kind: 'read', value: { state: 'new', owner: '', followUp: '', rev } }),
+    standing: () => standingAt(rev),
     onOccasion,
   });
   const { page } = await leadAt(desk, id);
@@ -277,8 +277,7 @@ test('row 253: a note of one’s own whose answer comes after that reading hides
   });
   const desk = aDesk(stage, {
     open: heard,
-    standing: () =>
-      Promise.resolve({ kind: 'read', value: { state: 'new', owner: '', followUp: '', rev } }),
+    standing: () => standingAt(rev),
     onOccasion,
   });
   await act(() => work.notes.addNote(lead.id, noted, 'Called'));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, test, describe } from 'vitest';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 
 import {
   type MessageDesk,
@@ -29,6 +29,15 @@ import {
 import { inApp } from '../../support/in-app.tsx';
 import { anId } from '../../support/op-api.ts';
 import { aHold } from '../../support/held-database.ts';
+
+const atDesk = (messages: Messages, desk: MessageDesk, part: ReactNode) =>
+  render(
+    inApp(
+      <MessagesProvider value={messages}>
+        <MessageDeskProvider value={desk}>{part}</MessageDeskProvider>
+      </MessagesProvider>,
+    ),
+  );
 
 // What staff do with a thread and what no room is left for is said where it was pressed.
 
@@ -222,13 +231,7 @@ test('row 282: one that a colleague removes while it is being changed stays open
     keepTyped: async () => true,
     dropTyped: async () => {},
   });
-  const { page } = await render(
-    <MessagesProvider value={messages}>
-      <MessageDeskProvider value={desk}>
-        <SavedReplies />
-      </MessageDeskProvider>
-    </MessagesProvider>,
-  );
+  const { page } = await atDesk(messages, desk, <SavedReplies />);
   await page.says(reply.text);
   await page.clicks('li button');
   const field = () => page.area();
@@ -266,13 +269,8 @@ test('what is typed during a save is saved over what that one made', async () =>
   };
   const messages: Messages = { ...unaskedMessages('firm'), dropTyped: async () => {} };
   let done = 0;
-  const { page } = await render(
-    <MessagesProvider value={messages}>
-      <MessageDeskProvider value={desk}>
-        <ReplyFormPart form="reply-new" first={null} onDone={() => (done += 1)} />
-      </MessageDeskProvider>
-    </MessagesProvider>,
-  );
+  const form = <ReplyFormPart form="reply-new" first={null} onDone={() => (done += 1)} />;
+  const { page } = await atDesk(messages, desk, form);
   await page.types('input', 'Thanks');
   await page.types('textarea', 'Thank you.');
   await page.clicks('button[type=submit]');
@@ -298,13 +296,8 @@ test('a key that is pressed before this device has said what it keeps of one dou
     keepTyped: async () => true,
   });
   const desk: MessageDesk = Object.assign(Object.create(null), { replies: {} });
-  const { page } = await render(
-    <MessagesProvider value={messages}>
-      <MessageDeskProvider value={desk}>
-        <ReplyFormPart form="reply" first={first} onDone={() => {}} />
-      </MessageDeskProvider>
-    </MessagesProvider>,
-  );
+  const form = <ReplyFormPart form="reply" first={first} onDone={() => {}} />;
+  const { page } = await atDesk(messages, desk, form);
   const field = page.area();
   // As a browser has it: nothing can be typed where only reading is allowed.
   if (!field.readOnly) await typeInto(field, 'Thank you.!');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, test, describe } from 'vitest';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
@@ -26,6 +26,9 @@ import { render, until, click } from '../../ui/render.ts';
 import { aServices, inApp } from '../../support/in-app.tsx';
 import { aHold } from '../../support/held-database.ts';
 
+const withPosts = (posts: StaffPosts, part: ReactNode, services = aServices()) =>
+  render(inApp(<StaffPostsProvider value={posts}>{part}</StaffPostsProvider>, services));
+
 // The preview says of a post what its readers are told.
 
 const today = Date.UTC(2026, 10, 21, 15);
@@ -34,13 +37,10 @@ const longAgo = Date.UTC(2024, 1, 2, 15);
 async function shown(publishedAt: number, content = deadlines.content): Promise<HTMLElement> {
   const stage = createStage();
   const services = aServices({ now: () => today });
-  const { page } = await render(
-    inApp(
-      <StaffPostsProvider value={(await stage.tab()).store}>
-        <PostArticle fields={{ ...deadlines, content }} publishedAt={publishedAt} />
-      </StaffPostsProvider>,
-      services,
-    ),
+  const { page } = await withPosts(
+    (await stage.tab()).store,
+    <PostArticle fields={{ ...deadlines, content }} publishedAt={publishedAt} />,
+    services,
   );
   stage.end();
   return page;
@@ -78,19 +78,16 @@ describe('The choice between two texts says what readers will find with each', (
       chosen.push(side);
       return tab.store.settle(post, side);
     };
-    const { page } = await render(
-      inApp(
-        <StaffPostsProvider value={{ ...tab.store, settle }}>
-          <PostConflict
-            id={id}
-            mine={work.fields}
-            conflict={conflict}
-            publishedAt={1}
-            ready={ready}
-            onSettled={() => undefined}
-          />
-        </StaffPostsProvider>,
-      ),
+    const { page } = await withPosts(
+      { ...tab.store, settle },
+      <PostConflict
+        id={id}
+        mine={work.fields}
+        conflict={conflict}
+        publishedAt={1}
+        ready={ready}
+        onSettled={() => undefined}
+      />,
     );
     return { id, page, chosen };
   }
@@ -146,28 +143,18 @@ test('row 265: where bringing it back fails, the version can be brought back wit
     imageUrl: async () => null,
   });
   let asked = 0;
-  const { page } = await render(
-    inApp(
-      <StaffPostsProvider value={posts}>
-        <PostVersions
-          id="p1"
-          read={() => ({
-            title: 'Now',
-            slug: '',
-            content: '',
-            author_name: '',
-            image_url: '',
-            image_alt: '',
-          })}
-          changed={false}
-          blocked={false}
-          onRestore={async () => {
-            asked += 1;
-            throw new Error('the database is closed');
-          }}
-        />
-      </StaffPostsProvider>,
-    ),
+  const { page } = await withPosts(
+    posts,
+    <PostVersions
+      id="p1"
+      read={() => ({ ...deadlines, title: 'Now' })}
+      changed={false}
+      blocked={false}
+      onRestore={async () => {
+        asked += 1;
+        throw new Error('the database is closed');
+      }}
+    />,
   );
   await page.press(versionTexts.open);
   const look = page.querySelector<HTMLElement>('dialog li button');
@@ -254,14 +241,7 @@ async function saved(base: number, changed = false) {
     isLeft = useLocation().pathname === paths.adminDashboard;
     return null;
   }
-  await render(
-    inApp(
-      <StaffPostsProvider value={posts}>
-        <Page />
-      </StaffPostsProvider>,
-      services,
-    ),
-  );
+  await withPosts(posts, <Page />, services);
   await act(() => save());
   tab.ends();
   return { toasts, isLeft };
