@@ -12,7 +12,7 @@ import { otherFilesTexts } from '#texts/messages-members.ts';
 import { documentsTexts } from '#texts/own-requests.ts';
 import { placeholderTexts } from '#texts/portal.ts';
 import { Toaster } from '#ui/toaster.tsx';
-import { pickFiles, typeInto, until } from '../../ui/render.ts';
+import { type Page, until } from '../../ui/render.ts';
 import { messagesOf } from '../../features/messages/data/message-stage.ts';
 import { openPart, routed } from '../../features/portal/part.tsx';
 
@@ -87,6 +87,12 @@ test('files that no request asks for go to a thread of their own, once it is sai
   expect(attached).toEqual([['thread', 'op', ['deed.pdf']]]);
 });
 
+/** Says what a file is, and picks it. */
+async function sends(page: Page, name: string): Promise<void> {
+  await page.types('input[type=text]', 'My deed');
+  await page.picks('input[type=file]', new File(['x'], name));
+}
+
 test('nothing is sent where a file is refused, and what was typed stays', async () => {
   const { page } = await openPart(
     documents({
@@ -94,12 +100,10 @@ test('nothing is sent where a file is refused, and what was typed stays', async 
       begin: never,
     }),
   );
-  const text = page.input('input[type=text]');
-  await typeInto(text, 'My deed');
-  await page.picks('input[type=file]', new File(['x'], 'deed.exe'));
+  await sends(page, 'deed.exe');
   await page.says(otherFilesTexts.nothingSent);
   expect(page.textContent).toContain('deed.exe: Not sent.');
-  expect(text.value).toBe('My deed');
+  expect(page.input('input[type=text]').value).toBe('My deed');
 });
 
 test('while files are being sent no others can be picked', async () => {
@@ -109,12 +113,10 @@ test('while files are being sent no others can be picked', async () => {
       begin: async () => ({ id: 'thread', saved: { outcome: 'unsaved' } }),
     }),
   );
-  await page.types('input[type=text]', 'My deed');
-  const input = page.input('input[type=file]');
-  await pickFiles(input, new File(['x'], 'deed.pdf'));
+  await sends(page, 'deed.pdf');
   await page.says(otherFilesTexts.reading);
   const press = new MouseEvent('click', { bubbles: true, cancelable: true });
-  input.dispatchEvent(press);
+  page.input('input[type=file]').dispatchEvent(press);
   expect(press.defaultPrevented).toBe(true);
 });
 
@@ -125,8 +127,7 @@ test('another file that may need a password is said to be on its way', async () 
       attach: async () => [{ id: 'a', name: 'deed.pdf', problem: 'locked' }],
     }),
   );
-  await page.types('input[type=text]', 'My deed');
-  await page.picks('input[type=file]', new File(['x'], 'deed.pdf'));
+  await sends(page, 'deed.pdf');
   await page.says(otherFilesTexts.addedOne);
   expect(page.textContent).toContain(`deed.pdf: ${lockedFileText}`);
   expect(page.textContent).not.toContain(otherFilesTexts.notAdded);

@@ -355,9 +355,7 @@ describe('Kinds of meeting: kept as they are typed, and what is wrong stands at 
 
   test('what is changed is sent with what stood there at the first letter, and after a refusal with what stands there', async () => {
     const type = aMeetingType({ name: 'Review', minutes: 30 });
-    const saveType = vi.fn<AppointmentDesk['saveType']>(async () => ({
-      kind: 'changed',
-    }));
+    const saveType = vi.fn<AppointmentDesk['saveType']>(async () => ({ kind: 'changed' }));
     const kept = new Map();
     const desk = anAppointmentDesk({ saveType }, kept);
     const before = await open(desk, [type]);
