@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, describe } from 'vitest';
+import { beforeEach, expect, test, describe } from 'vitest';
 
 import {
   editForm,
@@ -18,7 +18,7 @@ import type { Op } from '#domain/ops/op.ts';
 import { foldedLines } from '#features/clients/data/folded-lines.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { addOp, sendAs, answerOp, decideOp } from '../../../support/requests.ts';
-import { startServer, type TestServer } from '../../../support/server.ts';
+import { useServer } from '../../../support/use-server.ts';
 import { createRequestStage } from './request-stage.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../../../support/onboarding.ts';
 import { createDesk } from '../../../support/desk.ts';
@@ -28,11 +28,7 @@ import { beginOp } from '../../../support/messages.ts';
 import { anId } from '../../../support/op-api.ts';
 import { noRoom } from '../../../support/storage-faults.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 let client: TestAccount;
 
 describe('Two of the staff edit the words of one request: neither text is overwritten unseen', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, afterAll, beforeAll, describe } from 'vitest';
+import { beforeEach, expect, test, beforeAll, describe } from 'vitest';
 
 import type { ClientThreads, MessageView } from '#domain/messages/thread-list.ts';
 import { firstKept, keepOpened } from '#features/messages/data/desk-copies.ts';
@@ -13,16 +13,12 @@ import { client, createMessageStage, aShownThread } from './message-stage.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { beginOp, foundBy, messageOp, openedOf, mineOf } from '../../../support/messages.ts';
 import { sendAs } from '../../../support/requests.ts';
-import { startServer, type TestServer } from '../../../support/server.ts';
+import { useServer } from '../../../support/use-server.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 import { aPdf, aProgram } from '../../../support/files.ts';
 import { noRoom } from '../../../support/storage-faults.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 let ines: TestAccount;
 
 describe('What the desk keeps of a client: earlier messages that were read stay when the newest are looked at again', () => {

@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, describe } from 'vitest';
+import { afterEach, beforeEach, expect, test, describe } from 'vitest';
 
 import { keepOnboarding } from '#features/onboarding/data/onboarding-store.ts';
 import { partIn } from '#features/onboarding/data/onboarding-ops.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { reopenOp, wholeAnswers } from '../../../support/onboarding.ts';
 import { sendAs } from '../../../support/requests.ts';
-import { startServer, type TestServer } from '../../../support/server.ts';
+import { useServer } from '../../../support/use-server.ts';
 import { createOnboardingStage, type Held, type OnboardingStage, ops } from './onboarding-stage.ts';
 import { sent } from '../../../support/two-devices.ts';
 
-let server: TestServer;
+const server = useServer();
 let stage: OnboardingStage;
 let phone: Held;
 let laptop: Held;
-beforeAll(async () => {
-  server = await startServer();
-});
 afterEach(() => stage.end());
-afterAll(() => server.stop());
 
 describe('A client’s onboarding on two devices and the real server: kept without a network, sent once, joined answer by answer', () => {
   let ines: TestAccount;

@@ -1,5 +1,5 @@
 /** What a client wants to hear by mail, on two devices and the real server: chosen without a network, joined kind by kind. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import {
   preferencesIdOf,
@@ -14,7 +14,7 @@ import {
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { anOp } from '../../../support/op-api.ts';
 import { sendAs } from '../../../support/requests.ts';
-import { startServer, type TestServer } from '../../../support/server.ts';
+import { useServer } from '../../../support/use-server.ts';
 import { createTwoDevices, type Held, sent } from '../../../support/two-devices.ts';
 
 const createStage = () =>
@@ -25,20 +25,16 @@ const createStage = () =>
     keep: keepPreferences,
   });
 
-let server: TestServer;
+const server = useServer();
 let stage: Awaited<ReturnType<typeof createStage>>;
 let ines: TestAccount;
 let phone: Held<Preferences>;
 let laptop: Held<Preferences>;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   stage = await createStage();
   ({ ines, phone, laptop } = stage);
 });
 afterEach(() => stage.end());
-afterAll(() => server.stop());
 
 const onServer = () => stage.onServer();
 const chosenOn = ({ store }: Held<Preferences>) => store.snapshot().chosen;

@@ -4,24 +4,20 @@
  * `SPARK_MODEL_RUNS` and `SPARK_MODEL_SEED` draw more histories, and others.
  */
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { requestStates } from '#domain/requests/states.ts';
 import { aPdf } from '../../../support/files.ts';
 import { sha256 } from '../../../support/op-api.ts';
 import { decideOp, sendAs } from '../../../support/requests.ts';
-import { startServer, type TestServer } from '../../../support/server.ts';
+import { useServer } from '../../../support/use-server.ts';
 import { storedDocument } from '../../../support/uploading.ts';
 import { createRequestStage, type RequestDevice, type RequestStage } from './request-stage.ts';
 
 const numRuns = Number(process.env['SPARK_MODEL_RUNS'] ?? 25);
 const seed = Number(process.env['SPARK_MODEL_SEED'] ?? 20_261_123);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 type Page = Awaited<ReturnType<RequestDevice['openTab']>>;
 type Place = {

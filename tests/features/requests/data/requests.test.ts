@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, describe } from 'vitest';
+import { beforeEach, expect, test, describe } from 'vitest';
 
 import { filesPerRequest } from '#domain/documents/request-files.ts';
 import { keepRequests } from '#features/requests/data/request-copies.ts';
@@ -8,17 +8,13 @@ import { takeInventory } from '#device/inventory.ts';
 import { declarationOf } from '../../../support/bodies.ts';
 import { aPdf, aProgram, someBytes } from '../../../support/files.ts';
 import { answerOp, decideOp, sendAs, firmFileOp, sendFile } from '../../../support/requests.ts';
-import { startServer, type TestServer } from '../../../support/server.ts';
+import { useServer } from '../../../support/use-server.ts';
 import type { Tab } from '../../../support/test-device.ts';
 import { createRequestStage, type RequestStage } from './request-stage.ts';
 import { anOp } from '../../../support/op-api.ts';
 
-let server: TestServer;
+const server = useServer();
 let stage: RequestStage;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   stage = await createRequestStage(server);
 });
