@@ -12,7 +12,7 @@ export function formStatus(draft: FormDraft, { keeps }: Condition): FormStatus |
   if (busy) return null;
   if (unsaved) return { state: 'refused', ...notSaved };
   if (receivedAt !== null) {
-    const fact = formLine.received.replace('{time}', clock(receivedAt));
+    const fact = formLine.received(clock(receivedAt));
     return { state: 'received', fact, rest: formLine.receivedRest };
   }
   if (refused) {

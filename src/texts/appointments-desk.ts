@@ -4,7 +4,7 @@ export const deskAppointmentsTexts = {
   title: 'Appointments',
   description: 'Who you meet and when, and when you can be booked.',
   /** `{zone}` is what people call the zone. */
-  lead: 'Who you’re meeting, and when. Times are {zone}.',
+  lead: (zone: string) => `Who you’re meeting, and when. Times are ${zone}.`,
   views: 'Which appointments',
   view: {
     day: 'Day',
@@ -29,7 +29,7 @@ export const deskAppointmentsTexts = {
   giveTime: 'Give it a time',
   cancel: 'Cancel',
   note: 'Note',
-  noteWas: 'Note: {note}',
+  noteWas: (note: string) => `Note: ${note}`,
   staff: 'With whom',
   chooseStaff: 'Choose someone',
   noHours: 'No one has working hours yet. Enter yours under Appointments.',
@@ -61,9 +61,9 @@ export const hoursTexts = {
   hours: 'Working hours',
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   /** `{day}` of the week. */
-  from: '{day} from',
-  to: '{day} until',
-  add: 'Add hours on {day}',
+  from: (day: string) => `${day} from`,
+  to: (day: string) => `${day} until`,
+  add: (day: string) => `Add hours on ${day}`,
   remove: 'Remove',
   off: 'Days off',
   offFrom: 'Off from',
@@ -72,7 +72,7 @@ export const hoursTexts = {
   holidays: 'Federal holidays',
   holidaysHint: 'They are days off by themselves, each year. Tick one to be booked on it.',
   /** `{day}` is a federal holiday. */
-  worksOn: 'Works on {day}',
+  worksOn: (day: string) => `Works on ${day}`,
   blocks: 'Blocked times',
   blockDay: 'Blocked on',
   blockFrom: 'Blocked from',
@@ -99,7 +99,7 @@ export const hoursTexts = {
   makeNew: 'Make a new address',
   revoke: 'Revoke the address',
   revoked: 'No address opens your calendar.',
-  address: 'Shown this once: {address}',
+  address: (address: string) => `Shown this once: ${address}`,
   copy: { label: 'Copy the address', done: 'Copied.', failed: 'It could not be copied.' },
 } as const;
 
@@ -111,7 +111,7 @@ export const hoursProblemTexts = {
   order: 'Enter a time after the beginning.',
   dayOrder: 'Enter a date that is not before the first.',
   overlap: 'This overlaps other hours of the day.',
-  number: 'Enter a whole number from {least} to {most}.',
+  number: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
 } as const;
 
 /** The secret address of one's calendar. */

@@ -1,6 +1,7 @@
 /** The words of a client's appointments. */
 import type { PartOfDay } from '#domain/appointments/appointment-time.ts';
 import type { MeetingPlace } from '#domain/appointments/schedule.ts';
+import { plural } from './plural.ts';
 
 export const appointmentsTexts = {
   write: 'Write about this appointment',
@@ -27,13 +28,13 @@ export const appointmentsTexts = {
   } satisfies Record<MeetingPlace, string>,
   join: 'Open the video call',
   /** `{name}` is of the staff. */
-  with: 'with {name}',
+  with: (name: string) => `with ${name}`,
   /** `{minutes}` long. */
-  minutes: '{minutes}\u00A0minutes',
+  minutes: (minutes: number) => `${minutes}\u00A0minutes`,
   move: 'Move',
   cancel: 'Cancel',
   tooLate: 'It is too late to change this here. Call us at {phone}.',
-  reasonWas: 'Reason: {reason}',
+  reasonWas: (reason: string) => `Reason: ${reason}`,
   wishWas: 'You asked for: {word}',
   wishRest: "We'll find a time and write to you.",
   waiting: 'Saved on this device.',
@@ -66,12 +67,10 @@ export const bookingTexts = {
     PartOfDay,
     string
   >,
-  oneTime: '1 time',
-  /** `{count}` is two or more. */
-  times: '{count} times',
+  times: plural('1 time', (count) => `${count} times`),
   unchosen: 'No time chosen yet.',
   /** `{time}` is what was chosen. */
-  chosen: 'You have chosen {time}.',
+  chosen: (time: string) => `You have chosen ${time}.`,
   book: 'Book this time',
   busy: 'Booking...',
   move: 'Move to this time',
@@ -101,7 +100,7 @@ export const wishTexts = {
   send: 'Send as a request',
   required: 'Say what works for you.',
   needsKind: 'Choose the kind of appointment.',
-  long: 'This is longer than {limit} characters.',
+  long: (limit: number) => `This is longer than ${limit} characters.`,
   /** Past a device that is full. */
   sent: 'Sent.',
   sentRest: 'It is a request, not a booking.',
@@ -123,5 +122,5 @@ export const appointmentLine = {
   ask: 'Ask for a time',
   nothing: 'Nothing can be booked online right now',
   /** `{time}` is of the next one. */
-  next: 'Next: {time}',
+  next: (time: string) => `Next: ${time}`,
 } as const;

@@ -8,9 +8,9 @@ export const logTexts = {
   unread: 'The log could not be read.',
   none: 'Nothing yet.',
   /** `{times}` is how often. */
-  times: '{text}, {times} times more',
+  times: (text: string, times: number) => `${text}, ${times} times more`,
   /** `{name}` is whose account it was done to. */
-  account: 'Account: {name}',
+  account: (name: string) => `Account: ${name}`,
   noAccount: 'Addresses without an account',
   notSignedIn: 'Not signed in',
   superuser: 'Superuser',

@@ -64,7 +64,7 @@ export const passwordFor = (deed: string) => ({
 export const signOutTexts = {
   title: 'Sign out?',
   /** `{things}` is "One thing has" or "3 things have". */
-  waiting: '{things} not been sent yet.',
+  waiting: (things: string) => `${things} not been sent yet.`,
   /** On the lock: only with the password may it be thrown away. */
   locked: 'Unlock first to finish it.',
   removes: 'Signing out removes everything of yours from this device.',

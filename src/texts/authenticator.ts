@@ -45,9 +45,9 @@ export const ownTexts = {
   offStaff: 'Not set up yet.',
   offStaffRest: 'At your next sign-in it is required.',
   /** `{day}` is a date. */
-  on: 'On since {day}.',
+  on: (day: string) => `On since ${day}.`,
   /** `{count}` is a number. */
-  left: 'Recovery codes left: {count}.',
+  left: (count: number) => `Recovery codes left: ${count}.`,
   /** What can be done, as its button and as the title of the question for the password. */
   actions: {
     begin: 'Turn it on',

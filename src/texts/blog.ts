@@ -2,8 +2,8 @@
 export const blogTexts = {
   posts: 'Posts',
   /** `{tag}` is a post's tag, `{q}` what was looked for. */
-  tagged: 'Posts on {tag}',
-  found: 'Posts with “{q}”',
+  tagged: (tag: string) => `Posts on ${tag}`,
+  found: (q: string) => `Posts with “${q}”`,
   all: 'All posts',
   noMatch: 'No posts match.',
   search: 'Search',

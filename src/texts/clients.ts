@@ -32,12 +32,12 @@ export const clientsTexts = {
     them: 'Nothing waits for a client.',
     overdue: 'Nothing is overdue.',
   },
-  us: 'Waiting for us: {count}',
-  them: 'Waiting for the client: {count}',
+  us: (count: number) => `Waiting for us: ${count}`,
+  them: (count: number) => `Waiting for the client: ${count}`,
   noOne: 'No one',
-  since: 'since {time}',
-  progress: '{done} of {all} done',
-  overdue: 'Overdue since {day}',
+  since: (time: string) => `since ${time}`,
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  overdue: (day: string) => `Overdue since ${day}`,
   unread: 'The clients could not be read.',
 } as const;
 
@@ -60,11 +60,11 @@ export const clientTexts = {
   requests: 'Requests and documents',
   keys: 'In the list: j and k go up and down, Enter opens, v previews a file, a accepts, r asks again.',
   noRequests: 'Nothing has been asked for yet.',
-  year: 'Tax year {year}',
+  year: (year: number) => `Tax year ${year}`,
   estimates: 'Estimates',
   noEstimates: 'No estimate belongs to this client.',
   estimateColumns: ['Services', 'Sent', 'One time', 'Each month', 'Requests'],
-  begin: 'Make its list for {year}',
+  begin: (year: string | number) => `Make its list for ${year}`,
   begun: 'Waiting to send',
   addTitle: 'Ask for more',
   templates: {
@@ -72,7 +72,7 @@ export const clientTexts = {
     business: 'Ask for business papers',
     bookkeeping: 'Ask for bookkeeping papers',
   } satisfies Record<TemplateName, string>,
-  copyYear: 'Copy {before} to {year}',
+  copyYear: (before: number, year: number) => `Copy ${before} to ${year}`,
   nothingToAdd: 'The year has all of these already.',
   taxYear: 'Tax year',
   item: 'What',
@@ -95,11 +95,11 @@ export const clientOnboardingTexts = {
     submitted: 'Submitted {day}',
     reopened: 'Given back {day}',
   },
-  reason: 'Reason: {reason}',
+  reason: (reason: string) => `Reason: ${reason}`,
   reopen: 'Open it again',
-  reopenPart: 'Open again: {part}',
+  reopenPart: (part: string) => `Open again: ${part}`,
   send: 'Give it back',
-  label: 'Why {part} is opened again',
+  label: (part: string) => `Why ${part} is opened again`,
   consents: 'Consents',
   given: '{title}: agreed as {name}, {day}',
   takenBack: '{title}: taken back, {day}',
@@ -130,10 +130,10 @@ export const requestTexts = {
   reasonHint: 'The client reads this.',
   sendReason: 'Ask again',
   needsReason: 'Enter the reason.',
-  tooLong: 'Shorten this to {limit} characters.',
+  tooLong: (limit: number) => `Shorten this to ${limit} characters.`,
   word: 'The client’s word',
-  said: 'Reason of {who}',
-  decided: 'Decided by {who}',
+  said: (who: string) => `Reason of ${who}`,
+  decided: (who: string) => `Decided by ${who}`,
   preview: 'Preview',
   download: 'Download',
   files: 'Files',
@@ -154,9 +154,10 @@ export const requestTexts = {
   unsavedRest: "you're offline, and there is no room on this device. Try again.",
   conflict: 'Someone else was first.',
   /** `{state}` as it stands now, `{mine}` what was wanted here, with its `{reason}`. */
-  conflictDecision:
-    'It stands at “{state}” now. You wanted to {mine}. Look at it and choose again.',
-  conflictWords: 'The words or the date were changed there too. Yours are: {mine}.',
+  conflictDecision: (state: string, mine: string) =>
+    `It stands at “${state}” now. You wanted to ${mine}. Look at it and choose again.`,
+  conflictWords: (mine: string) =>
+    `The words or the date were changed there too. Yours are: ${mine}.`,
   mine: { accept: 'accept it', ask: 'ask again: “{reason}”', withdraw: 'withdraw it' },
   keepMine: 'Use mine',
 } as const;
@@ -166,7 +167,7 @@ export const previewTexts = {
   refused: 'It cannot be opened: it is gone, or you may not see it.',
   unreachable: "You're offline. Try again when you are online.",
   noPreview: 'This kind of file cannot be shown here. Download it.',
-  alt: 'The file {name}',
+  alt: (name: string) => `The file ${name}`,
 } as const;
 
 export const clientLogTexts = {
@@ -177,7 +178,7 @@ export const clientLogTexts = {
   none: 'Nothing yet.',
   client: 'The client',
   /** `{count}` times in a row. */
-  times: ' ({count} times)',
+  times: (count: number) => ` (${count} times)`,
   more: 'Load more',
 } as const;
 
@@ -205,9 +206,9 @@ export const firmFileTexts = {
   reply: 'In reply to',
   noReply: 'No request',
   /** `{request}` is the title of the request that it answers. */
-  answers: 'in reply to {request}',
+  answers: (request: string) => `in reply to ${request}`,
   waiting: 'waiting to be sent',
-  opened: 'opened {time}',
+  opened: (time: string) => `opened ${time}`,
   unopened: 'not opened yet',
   withdraw: 'Withdraw',
   remove: 'Remove',
@@ -224,7 +225,7 @@ export const careTexts = {
   reminding: 'Sending...',
   remindLead: 'Emails that something waits in the portal, never from 8 PM to 8 AM their time.',
   /** `{time}` is when. */
-  reminded: 'Reminded by hand {time}. Once a day at most.',
+  reminded: (time: string) => `Reminded by hand ${time}. Once a day at most.`,
   problems: {
     refused: 'Not done. Sign in again, or load the page anew.',
     unreachable: 'Not done: this needs a connection.',

@@ -42,7 +42,7 @@ export const formLine = {
   memory: 'On this page only.',
   keptRest: 'Not sent yet.',
   /** `{time}` is when the server had it. */
-  received: 'Received, {time}.',
+  received: (time: string) => `Received, ${time}.`,
   receivedRest: 'We reply within 24 hours.',
   refused: 'Not accepted.',
 } as const;
@@ -51,7 +51,7 @@ export const formLine = {
 export const welcomeBack = {
   title: 'Welcome back',
   /** `{when}` is the day and the time of the last change. */
-  lead: 'You have an estimate from {when}.',
+  lead: (when: string) => `You have an estimate from ${when}.`,
   goOn: 'Continue',
   startOver: 'Start over',
 } as const;

@@ -3,7 +3,7 @@ import { instalments } from '#domain/estimator/prices.ts';
 
 export const estimateTexts = {
   /** `{day}` is when it was priced, `{until}` the last day on which the prices hold. */
-  dated: 'Estimated {day}. Prices good through {until}.',
+  dated: (day: string, until: string) => `Estimated ${day}. Prices good through ${until}.`,
   once: 'One time',
   monthly: 'Each month',
   starting: 'From',
@@ -25,5 +25,5 @@ export const estimateTexts = {
   /** Of a question without an answer: what it could add follows. */
   open: 'Not answered',
   /** `{service}` is a service's name. */
-  payFor: 'How to pay for {service}',
+  payFor: (service: string) => `How to pay for ${service}`,
 } as const;

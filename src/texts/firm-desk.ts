@@ -31,7 +31,7 @@ export const firmDeskTexts = {
   elsewhere: 'Another company’s page',
   own: 'The portal’s own times',
   again: 'Build pages again',
-  lastChange: 'Last changed by {name} on {day}.',
+  lastChange: (name: string, day: string) => `Last changed by ${name} on ${day}.`,
   someone: 'someone',
 } as const;
 
@@ -177,16 +177,16 @@ export const peopleTexts = {
   credential: 'Credential',
   picture: 'Picture',
   founder: 'Founder',
-  person: 'Person {place}',
+  person: (place: number) => `Person ${place}`,
   pick: 'Choose a picture or drop it here',
   pictureHint: 'We resize photos and remove location data.',
   /** Dropped together. */
   onePicture: 'Only the first picture was taken.',
   reading: 'Reading the picture...',
-  pictureOf: 'Picture of {name}',
+  pictureOf: (name: string) => `Picture of ${name}`,
   dropPicture: 'Remove the picture',
   add: 'Add a person',
-  remove: 'Remove {name}',
+  remove: (name: string) => `Remove ${name}`,
 } as const;
 
 /** Days on which the firm is closed. */
@@ -206,12 +206,12 @@ export const fixedFacts = {
   mails: 'Public address, in emails',
   addressPlace: 'Ask the person who runs your server. A mistake would lock people out.',
   replies: 'An answer within',
-  repliesValue: '{hours} hours',
+  repliesValue: (hours: number) => `${hours} hours`,
   repliesPlace: 'Texts all over the site promise it.',
   sister: 'Name of the sister firm',
   sisterPlace: 'Consents that clients gave name it.',
   keeps: 'How long leads are kept',
-  keepsValue: 'Until {keeps}',
+  keepsValue: (keeps: string) => `Until ${keeps}`,
   /** A link. */
   keepsPlace: 'Requests and retention',
   /** Folded up: only the person who runs the server needs it. */

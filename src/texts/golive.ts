@@ -1,5 +1,6 @@
 /** The words of the go-live list, for owners' page and for the command. */
 import type { GoliveEntry } from '#domain/golive/entries.ts';
+import { plural } from './plural.ts';
 
 export const goliveTexts = {
   title: 'Going live',
@@ -10,8 +11,7 @@ export const goliveTexts = {
   unread: 'The list could not be read.',
   ready: 'Nothing is left to do here.',
   readyRest: 'Run golive on the server before you go live.',
-  one: '1 thing left to do.',
-  left: '{count} things left to do.',
+  left: plural('1 thing left to do.', (count) => `${count} things left to do.`),
   settle: 'To do',
   chosen: 'Chosen as it is',
   chosenLead: 'The firm can go live with these.',

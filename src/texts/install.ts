@@ -2,7 +2,7 @@
 
 export const installOffer = {
   /** `{app}` is the name under the icon. */
-  title: 'Add {app} to your home screen',
+  title: (app: string) => `Add ${app} to your home screen`,
   lead: 'It opens from your home screen or desktop, even offline.',
   install: 'Install',
   /** Where the browser cannot be asked: what the visitor does, step by step. */

@@ -130,7 +130,8 @@ export const wipeTexts = {
   warning:
     'Your estimate, your texts and the notes are removed from this device for good, in every tab.',
   /** `{things}` is "One thing has" or "3 things have". */
-  waiting: '{things} not been sent yet. What is deleted here never reaches us.',
+  waiting: (things: string) =>
+    `${things} not been sent yet. What is deleted here never reaches us.`,
   instead: 'You can send everything first, or save a copy:',
   inPortal: 'See what waits in the client portal',
   confirm: 'Delete',

@@ -1,5 +1,6 @@
 /** The words of the list of leads: its tabs and columns, what is done with several of them, its keys. */
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
+import { plural } from './plural.ts';
 
 export const tabLabels = {
   answer: 'To answer',
@@ -32,22 +33,20 @@ export const columnTexts = {
 /** What stands after an amount on a phone, where no column says it. */
 export const amountUnits = { oneTime: ' once', monthly: '/month' } as const;
 
-/** Under the last row; `{count}` is two or more. */
+/** Under the last row. */
 export const sumTexts = {
   open: 'Open pipeline',
   abandoned: 'Left open',
-  one: '1 estimate',
-  many: '{count} estimates',
+  estimates: plural('1 estimate', (count) => `${count.toLocaleString('en-US')} estimates`),
 } as const;
 
-/** What is done with several leads at once; `{count}` is none or two or more. */
+/** What is done with several leads at once. */
 export const bulkTexts = {
   label: 'Selected leads',
   /** `{name}` is whose row it is. */
-  pick: 'Select {name}',
+  pick: (name: string) => `Select ${name}`,
   pickAll: 'Select all that are shown',
-  one: '1 selected',
-  many: '{count} selected',
+  selected: (count: number) => `${count} selected`,
   state: 'Set status',
   owner: 'Assign to',
   choose: 'Choose...',
@@ -55,10 +54,9 @@ export const bulkTexts = {
   applying: 'Applying...',
   clear: 'Clear selection',
   undo: 'Undo',
-  oneLead: '1 lead',
-  manyLeads: '{count} leads',
+  leads: plural('1 lead', (count) => `${count} leads`),
   /** `{name}` is the new owner. */
-  assigned: 'assigned to {name}',
+  assigned: (name: string) => `assigned to ${name}`,
 } as const;
 
 export const keysTexts = {

@@ -16,15 +16,16 @@ export const replyTexts = {
   /** Leads to it from the top. */
   go: 'Reply',
   label: 'Your reply',
-  hint: 'Goes to {email}. It begins with “{greeting}” and ends with your name; the answer comes to {own}.',
+  hint: (email: string, greeting: string, own: string) =>
+    `Goes to ${email}. It begins with “${greeting}” and ends with your name; the answer comes to ${own}.`,
   add: 'Send reply',
   empty: 'Enter the reply.',
   long: 'Shorten the reply to {limit} characters.',
   /** How the mail begins; `{name}` is as it was given. */
-  greeting: 'Hello {name},',
+  greeting: (name: string) => `Hello ${name},`,
   anyone: 'Hello,',
   /** Beside a note that was mailed. */
-  mailed: 'Emailed to {email}',
+  mailed: (email: string) => `Emailed to ${email}`,
   mailing: 'By email',
   /** In the staff's own mail program. */
   elsewhere: 'Reply in your email program',

@@ -2,6 +2,7 @@
 import type { LeadKind, LeadState } from '#domain/leads/lead.ts';
 import type { DueChoice } from '#domain/leads/lead-list.ts';
 import { listTexts } from './desk-lists.ts';
+import { plural } from './plural.ts';
 
 export const kindLabels = {
   estimate: 'Estimate',
@@ -34,7 +35,7 @@ export const leadsTexts = {
   keys: 'Keys',
   arrows: { up: '↑', down: '↓' },
   /** `{day}` is a date. */
-  followUp: 'Follow up {day}',
+  followUp: (day: string) => `Follow up ${day}`,
   unassigned: 'Unassigned',
   you: 'You',
   /** Someone whose name is not known here. */
@@ -50,19 +51,16 @@ export const leadsTexts = {
   lookedFor: 'Looked for:',
   clear: 'Clear the search and the filters',
   unread: 'The leads could not be read.',
-  oneNew: '1 new lead',
-  /** `{count}` is two or more. */
-  manyNew: '{count} new leads',
-  oneCame: '1 new lead has arrived.',
-  manyCame: '{count} new leads have arrived.',
+  fresh: plural('1 new lead', (count) => `${count} new leads`),
+  came: plural('1 new lead has arrived.', (count) => `${count} new leads have arrived.`),
   show: 'Show them',
 } as const;
 
 /** `{count}` is a number, "1000+" at most. */
 export const countTexts = {
-  fresh: '{count} new',
-  urgent: '{count} with under {hours} hours left',
-  overdue: '{count} overdue',
+  fresh: (count: string) => `${count} new`,
+  urgent: (count: string, hours: number) => `${count} with under ${hours} hours left`,
+  overdue: (count: string) => `${count} overdue`,
 } as const;
 
 export const filterTexts = {
@@ -76,7 +74,7 @@ export const filterTexts = {
   owner: 'Owner',
   anyOwner: 'Anyone',
   /** Someone who cannot sign in any more. */
-  hasLeft: '{name} (has left)',
+  hasLeft: (name: string) => `${name} (has left)`,
   due: 'Due',
   anyDue: 'Any time',
 } as const;
@@ -90,7 +88,7 @@ export const savedFilterTexts = {
   save: 'Save',
   cancel: 'Cancel',
   /** `{name}` is that of the filter which is shown. */
-  remove: 'Remove {name}',
+  remove: (name: string) => `Remove ${name}`,
   failed: "Not saved. You're offline, or you have twenty of them.",
 } as const;
 
@@ -163,7 +161,8 @@ export const leadTexts = {
   ownScenario: 'Their estimate',
   priceCaption: 'Price, calculated from their answers',
   priceLead: 'Calculated from their answers.',
-  differed: 'Their screen showed {once} one time, {monthly} each month; use ours.',
+  differed: (once: string, monthly: string) =>
+    `Their screen showed ${once} one time, ${monthly} each month; use ours.`,
   standing: {
     current: 'Today’s prices.',
     honoured: 'The prices they were shown; they hold until {day}.',
@@ -224,11 +223,11 @@ export const inviteTexts = {
   again: 'Invite again',
   busy: 'Inviting...',
   /** `{time}` and who sent it. */
-  sent: 'Invited {time} by {name}.',
+  sent: (time: string, name: string) => `Invited ${time} by ${name}.`,
   you: 'you',
-  until: 'Not accepted yet. The link works until {time}.',
+  until: (time: string) => `Not accepted yet. The link works until ${time}.`,
   over: 'Not accepted, and the link is too old by now.',
-  accepted: 'Accepted {time}.',
+  accepted: (time: string) => `Accepted ${time}.`,
   open: 'Open the client',
   refused: 'Not invited.',
   refusedRest: 'The address cannot be written to, or was invited three times today.',

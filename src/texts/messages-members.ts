@@ -1,9 +1,11 @@
 /** The words of messages, for clients and for staff; in files that visitors do not load. */
+import { plural } from './plural.ts';
+
 export const messagesTexts = {
   title: 'Messages',
   lead: "Write to us about anything. Offline, a message is saved on this device and sends when you're back online.",
   /** `{name}` is who of the staff works for the client. */
-  adviser: 'Your advisor is {name}.',
+  adviser: (name: string) => `Your advisor is ${name}.`,
   /** `{hours}` is the promise, `{time}` when the office opens, on the clock of whoever reads. */
   open: 'Our office is open. We answer within {hours} hours.',
   closed: 'Our office is closed and opens {time}. We answer within {hours} hours.',
@@ -18,20 +20,16 @@ export const messagesTexts = {
   search: 'Search messages',
   searchHint: 'Subject or words',
   /** `{count}` threads. */
-  foundOne: '1 thread found.',
-  foundMany: '{count} threads found.',
+  found: plural('1 thread found.', (count) => `${count} threads found.`),
   foundNone: 'No thread has these words.',
   closedTag: 'Closed',
-  /** `{count}` messages. */
-  newOne: '1 new',
-  newMany: '{count} new',
+  fresh: (count: number) => `${count} new`,
 } as const;
 
 /** What the dashboard says. */
 export const unreadTexts = {
   none: 'No new messages',
-  one: '1 new message',
-  many: '{count} new messages',
+  some: plural('1 new message', (count) => `${count} new messages`),
 } as const;
 
 /** What a thread is about. */
@@ -58,7 +56,7 @@ export const composeTexts = {
   cancel: 'Cancel',
   needsSubject: 'Write a subject.',
   needsText: 'Write a message.',
-  long: 'Too long: at most {limit} characters.',
+  long: (limit: string) => `Too long: at most ${limit} characters.`,
   /** Past a device that is full. */
   sent: 'Sent.',
   unsaved: 'The message could not be saved.',
@@ -78,9 +76,7 @@ export const otherFilesTexts = {
   about: 'that no request asks for',
   hint: 'They are sent as soon as you choose them. PDF, Word, Excel or pictures, up to 25 MB each.',
   reading: 'Reading the files...',
-  addedOne: '1 file is on its way.',
-  /** `{count}` is two or more. */
-  added: '{count} files are on their way.',
+  added: plural('1 file is on its way.', (count) => `${count} files are on their way.`),
   addedRest: 'See it arrive in Messages.',
   open: 'Open the message',
   notAdded: 'Not sent.',
@@ -102,7 +98,7 @@ export const attachTexts = {
   gone: 'It is no longer there.',
   unreachable: 'Files stay with us, not on this device. Connect to open it.',
   /** `{name}` is the file's. */
-  alt: 'The file {name}',
+  alt: (name: string) => `The file ${name}`,
 } as const;
 
 /** Where a message of one's own is. */
@@ -118,9 +114,11 @@ export const messageStates = {
   edit: 'Edit',
   /** The first message of a thread takes along what was written after it. */
   discardAll: 'Discard the whole thread?',
-  alongOne: '1 more message that waits in it is discarded too. It cannot be brought back.',
-  alongMany:
-    '{count} more messages that wait in it are discarded too. They cannot be brought back.',
+  along: plural(
+    '1 more message that waits in it is discarded too. It cannot be brought back.',
+    (count) =>
+      `${count} more messages that wait in it are discarded too. They cannot be brought back.`,
+  ),
   discardAllAction: 'Discard all',
   keepAll: 'Keep them',
   /** `{names}` who has seen it. */

@@ -34,4 +34,4 @@ export const staffEventTexts = {
 } satisfies Partial<Record<EventKind, string>>;
 
 /** What waits for staff, in the bell; `{count}` is how many. */
-export const staffToDoText = 'Waiting for us: {count}';
+export const staffToDoText = (count: number) => `Waiting for us: ${count}`;

@@ -11,7 +11,7 @@ export const onboardingTexts = {
   stepsAre: 'Three parts and two agreements.',
   allDone: 'All done',
   allDoneLead: "We have everything for now. We'll write to you if something is missing.",
-  nextStep: 'Next: {title}',
+  nextStep: (title: string) => `Next: ${title}`,
   loading: 'Loading your onboarding...',
   unread: 'Your onboarding could not be read.',
   unreadRest: 'You can still answer here. What we already have is added when it can be read.',
@@ -19,17 +19,18 @@ export const onboardingTexts = {
   review: 'Review and submit',
   reviewTitle: 'Review your answers',
   /** `{answers}` and `{agreements}` are how many. */
-  reviewLead:
-    "Answers still needed: {answers}. Agreements still needed: {agreements}. Submit each part once its answers are complete. If something has to change after that, we'll reopen it.",
+  reviewLead: (answers: number, agreements: number) =>
+    `Answers still needed: ${answers}. Agreements still needed: ${agreements}. Submit each part once its answers are complete. If something has to change after that, we'll reopen it.`,
   change: 'Change',
   answer: 'Answer',
-  submit: 'Submit {part}',
+  submit: (part: string) => `Submit ${part}`,
   /** `{count}` is how many. */
-  answerMissing: 'Answer what is still needed ({count})',
+  answerMissing: (count: number) => `Answer what is still needed (${count})`,
   notAnswered: 'Not answered',
   needed: 'Still needed',
   nothingYet: 'Nothing answered yet.',
-  lockedLead: "You submitted this part on {day}. If something has to change, we'll reopen it.",
+  lockedLead: (day: string) =>
+    `You submitted this part on ${day}. If something has to change, we'll reopen it.`,
   lockedWaiting: 'Submitted on this device. Not sent yet.',
   reopened: 'We reopened this part.',
   private: 'Leave out Social Security, card and account numbers. We never ask for them here.',
@@ -40,7 +41,7 @@ export const onboardingTexts = {
 export const partStateTexts = {
   untouched: 'Not started',
   draft: 'In progress',
-  submitted: 'Submitted {day}',
+  submitted: (day: string) => `Submitted ${day}`,
   waiting: 'Submitted here, not sent yet',
   reopened: 'Reopened',
 } as const;
@@ -130,7 +131,7 @@ export const knownTexts = {
   note: 'Known to us from your estimate or profile.',
   erase: 'Erase',
   /** `{field}` is the question. */
-  eraseField: 'Erase: {field}',
+  eraseField: (field: string) => `Erase: ${field}`,
 } as const;
 
 /** Where the answers are. */
@@ -152,7 +153,7 @@ export const consentTexts = {
   optional: 'Optional',
   optionalNote: 'Never a condition of our work for you.',
   /** `{title}` is what is signed. */
-  name: 'Your full name, to sign “{title}”',
+  name: (title: string) => `Your full name, to sign “${title}”`,
   read: 'Read the terms',
   nameMissing: 'Enter your full name.',
   agree: 'I agree',

@@ -1,6 +1,7 @@
 /** The words of a client's own requests and files. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { lockedFileText } from './field-errors.ts';
+import { plural } from './plural.ts';
 
 export const documentsTexts = {
   title: 'Documents',
@@ -11,10 +12,10 @@ export const documentsTexts = {
   noneRest:
     'When we do, it is listed here: what it is, when it is due, and a place to upload it. Adding an estimate to your account makes the list automatically.',
   /** `{year}` is the tax year. */
-  year: 'Tax year {year}',
+  year: (year: number) => `Tax year ${year}`,
   /** `{count}` requests are the client's to answer; `{all}` stand in the year. */
-  yours: '{count} of {all} are waiting for you.',
-  oneYours: '1 of {all} is waiting for you.',
+  yours: (count: number, all: number) => `${count} of ${all} are waiting for you.`,
+  oneYours: (all: number) => `1 of ${all} is waiting for you.`,
   overview: 'Jump to a request',
   nothingYours: 'Nothing needed from you here.',
 } as const;
@@ -42,7 +43,7 @@ export const standTexts = {
 export const requestTexts = {
   more: 'More about this request',
   write: 'Write about this request',
-  due: 'Due {day}',
+  due: (day: string) => `Due ${day}`,
   declined: 'You said it does not apply:',
   handedOver: 'You said you sent it another way:',
   files: 'Files',
@@ -52,7 +53,7 @@ export const requestTexts = {
   camera: 'Take a photo',
   drop: 'or drop them here',
   dropNow: 'Drop the files to add them.',
-  reading: 'Reading {count}...',
+  reading: (count: string) => `Reading ${count}...`,
   photos: 'Show {count}',
   photosWait: '{count}, not sent yet.',
   decline: 'Does not apply',
@@ -82,7 +83,7 @@ export const answerTexts = {
 export const fileTexts = {
   kept: 'Waiting to be sent',
   /** `{percent}` is how much of it has arrived. */
-  sending: 'Sending, {percent}%',
+  sending: (percent: number) => `Sending, ${percent}%`,
   checking: 'Received. It is being checked.',
   received: 'Received',
   elsewhere: 'Started on another device, or not sent in full',
@@ -92,7 +93,7 @@ export const fileTexts = {
   dismiss: 'Close',
   takeBack: 'Withdraw',
   /** `{day}` is the last day on which it can be restored. */
-  taken: 'Withdrawn. You can undo this until {day}.',
+  taken: (day: string) => `Withdrawn. You can undo this until ${day}.`,
   takenWaits: 'Withdrawn. This has not reached us yet.',
   restore: 'Undo',
   notTaken: 'It was not withdrawn.',
@@ -105,7 +106,7 @@ export const fileTexts = {
   open: 'Open',
   opening: 'Opening...',
   /** `{name}` is the file's. */
-  alt: 'The file {name}',
+  alt: (name: string) => `The file ${name}`,
   keep: 'Save on this device',
   keeping: 'Saving...',
   drop: 'Remove from this device',
@@ -119,9 +120,9 @@ export const fromFirmTexts = {
   title: 'From the firm',
   new: 'New',
   /** `{day}` is when it was put there. */
-  day: 'From {day}',
+  day: (day: string) => `From ${day}`,
   /** `{request}` is the title of the request that it answers. */
-  reply: 'In reply to {request}',
+  reply: (request: string) => `In reply to ${request}`,
 } as const;
 
 /** Why a file was not withdrawn, or not restored. */
@@ -169,9 +170,10 @@ export const requestPhotoTexts = {
 
 /** On the dashboard. */
 export const requestCountTexts = {
-  one: '1 request is waiting for you',
-  /** `{count}` is two or more. */
-  many: '{count} requests are waiting for you',
-  received: '{received} of {asked} received',
+  waiting: plural(
+    '1 request is waiting for you',
+    (count) => `${count} requests are waiting for you`,
+  ),
+  received: (received: number, asked: number) => `${received} of ${asked} received`,
   none: 'Nothing needed from you right now',
 } as const;

@@ -27,7 +27,7 @@ export const frameTexts = {
   offline: 'Offline.',
   notUpToDate: 'Not up to date.',
   /** `{time}` is when the copy was read. */
-  copy: 'Last updated {time}.',
+  copy: (time: string) => `Last updated ${time}.`,
   copyUnknown: 'Showing what is saved here.',
   expired: "You've been signed out.",
   expiredRest: 'Changes are saved here until you sign in.',
@@ -41,7 +41,7 @@ export const dashboardTexts = {
   progress: 'Onboarding Progress',
   progressDone: "All done. We'll write to you if something is missing.",
   /** `{title}` is the next step. */
-  progressNext: 'Continue: {title}',
+  progressNext: (title: string) => `Continue: ${title}`,
   progressSoon: 'Coming soon. Your steps and how many of them are done will stand here.',
   entries: {
     onboarding: 'Complete Onboarding',

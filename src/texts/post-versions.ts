@@ -1,9 +1,12 @@
 /** The words of a post's versions: what was saved, by whom and when, and how it differs from what stands there. */
+import { plural } from './plural.ts';
+
 export const versionTexts = {
   open: 'Versions',
   title: 'Versions',
   /** `{count}` of them are kept. */
-  lead: 'The newest {count} saves. Compare one with the editor, and restore it.',
+  lead: (count: number) =>
+    `The newest ${count} saves. Compare one with the editor, and restore it.`,
   close: 'Back to writing',
   loading: 'Loading versions...',
   unread: 'The versions cannot be read right now.',
@@ -14,7 +17,7 @@ export const versionTexts = {
   untitled: 'Without a title',
   compare: 'Compare',
   /** `{time}` is when the version was saved. */
-  ofTime: 'Version of {time}',
+  ofTime: (time: string) => `Version of ${time}`,
   compared: 'Compared with what is in the editor now:',
   gone: 'Only in this version:',
   added: 'Only in the editor:',
@@ -23,8 +26,7 @@ export const versionTexts = {
   empty: 'Nothing',
   same: 'This version is the same as what is in the editor.',
   /** `{count}` of them, one or more. */
-  sameLine: '1 paragraph is the same',
-  sameLines: '{count} paragraphs are the same',
+  sameLines: plural('1 paragraph is the same', (count) => `${count} paragraphs are the same`),
   unseen: 'What differs is not words: sizes, titles of pictures or links.',
   restore: 'Restore this version',
   restoring: 'Restoring...',

@@ -5,7 +5,7 @@ export const dashboardTexts = {
   title: 'Blog Management',
   description: "The staff's dashboard.",
   /** `{email}` is whose desk it is. */
-  welcome: 'Welcome, {email}',
+  welcome: (email: string) => `Welcome, ${email}`,
   create: 'Create New Post',
   loading: 'Loading posts...',
   none: 'No posts found. Create your first one!',
@@ -41,10 +41,10 @@ export const postTableTexts = {
   newer: 'Newer posts',
   older: 'Older posts',
   /** `{page}` counts from 1. */
-  page: 'Page {page}',
+  page: (page: number) => `Page ${page}`,
   pages: 'Pages of posts',
   /** `{day}` is the last on which it can be brought back. */
-  restorable: 'Can be restored until {day}.',
+  restorable: (day: string) => `Can be restored until ${day}.`,
 } as const;
 
 /** Where a post is, beside its title. */
@@ -70,7 +70,7 @@ export const postStandTexts = {
 
 export const deleteTexts = {
   /** `{title}` is the post's. */
-  title: 'Delete “{title}”?',
+  title: (title: string) => `Delete “${title}”?`,
   lead: "Readers won't see it. You can restore it for 30 days.",
   /** Of a post that waits to be stored for the first time. */
   leadNew:
@@ -91,7 +91,7 @@ export const unsavedTexts = {
   lead: 'What was typed here and has not been saved. No one else sees it.',
   goOn: 'Go on',
   discard: 'Discard',
-  kept: 'Saved {time}',
+  kept: (time: string) => `Saved ${time}`,
   aside: 'Set aside when the other text was chosen',
   /** In place of a title that is not known here. */
   deletedPost: 'Deleted post',

@@ -12,15 +12,15 @@ export const priceTexts = {
   columns: ['Book', 'Status', 'Last change', 'Actions'],
   builtIn: 'Built-in prices',
   draftOf: 'Draft',
-  from: 'From {day}',
+  from: (day: string) => `From ${day}`,
   now: 'In force',
   earlier: 'Earlier',
-  coming: 'Begins {day}',
+  coming: (day: string) => `Begins ${day}`,
   draft: 'Draft',
   withdrawn: 'Withdrawn',
   view: 'View',
   /** `{book}` is its name. */
-  viewTitle: 'Amounts: {book}',
+  viewTitle: (book: string) => `Amounts: ${book}`,
   /** Where there is no change, or no amount yet. */
   noChange: '–',
   copy: 'Copy and edit',
@@ -45,8 +45,8 @@ export const priceTexts = {
   preview: 'Preview',
   previewing: 'Pricing...',
   previewTitle: 'What this draft would have done',
-  previewLead:
-    'The last {count} estimates at the saved draft, against today’s prices. {changed} would differ.',
+  previewLead: (count: number, changed: number) =>
+    `The last ${count} estimates at the saved draft, against today’s prices. ${changed} would differ.`,
   previewCaption: 'All of them together',
   previewColumns: ['Total', 'One time', 'Monthly'],
   service: 'Service',

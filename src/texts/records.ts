@@ -29,8 +29,8 @@ export const recordsTexts = {
     'One archive with every entry and uploaded file. Notes of the staff are in it: look before you send it.',
   export: 'Download archive',
   exporting: 'Collecting...',
-  fetching: 'File {at} of {all}...',
-  exported: 'The archive is ready. Files in it besides person.json: {count}.',
+  fetching: (at: number, all: number) => `File ${at} of ${all}...`,
+  exported: (count: number) => `The archive is ready. Files in it besides person.json: ${count}.`,
   exportReason: {
     title: 'Download everything of this person',
     lead: 'Enter your password.',
@@ -43,11 +43,11 @@ export const recordsTexts = {
   typedHint: 'So that it is this person and no other.',
   erase: 'Erase for good',
   erasing: 'Erasing...',
-  erased: 'Erased. Entries that went: {count}.',
+  erased: (count: number) => `Erased. Entries that went: ${count}.`,
   erasedRest: 'Colleagues who have this client open see a copy until they ask the server again.',
   notRewritten:
     'Erased, but the database could not be written anew: free some disk and erase the same address again.',
-  namesInLog: 'Old entries of the log that name a file of theirs: {count}.',
+  namesInLog: (count: number) => `Old entries of the log that name a file of theirs: ${count}.`,
   eraseReason: {
     title: 'Erase this person for good',
     lead: 'Enter your password. This cannot be undone.',
@@ -55,7 +55,8 @@ export const recordsTexts = {
   worksHere:
     'Staff are not erased: the log holds what they did. Close their account on the team’s page.',
   isHeld: 'Under a legal hold.',
-  heldRest: 'Lift it first, if you may: {reason} ({email}, since {day}).',
+  heldRest: (reason: string, email: string, day: string) =>
+    `Lift it first, if you may: ${reason} (${email}, since ${day}).`,
 
   holdsTitle: 'Legal holds',
   holdsLead: 'Nothing under a held address is erased or removed for age until the hold is lifted.',
@@ -73,9 +74,9 @@ export const recordsTexts = {
   retentionTitle: 'Old leads',
   retentionLead:
     'A lead is old when nothing has happened to it for this long. What an account or a legal hold needs stays.',
-  policy: 'Your privacy page says that a lead is kept for {keeps}.',
-  byServer:
-    'Each day the server removes what is older than {days} days: PURGE_AFTER_DAYS overrides what is chosen here.',
+  policy: (keeps: string) => `Your privacy page says that a lead is kept for ${keeps}.`,
+  byServer: (days: number) =>
+    `Each day the server removes what is older than ${days} days: PURGE_AFTER_DAYS overrides what is chosen here.`,
   days: 'Days without work on a lead',
   daysHint: 'At least 60. 730 is two years.',
   daily: 'Remove old leads each day',
@@ -85,7 +86,7 @@ export const recordsTexts = {
   saved: 'Saved.',
   count: 'Show how many would be removed',
   counting: 'Counting...',
-  countedTitle: 'Older than {days} days',
+  countedTitle: (days: number) => `Older than ${days} days`,
   wouldGo: 'This would go. Nothing was removed.',
   noneOld: 'Nothing is that old.',
   remove: 'Remove now',
@@ -96,7 +97,8 @@ export const recordsTexts = {
     lead: 'Enter your password. This cannot be undone.',
   },
   lastTitle: 'Last removal',
-  last: '{time}, {by}: what was older than {days} days.',
+  last: (time: string, by: string, days: number) =>
+    `${time}, ${by}: what was older than ${days} days.`,
   lastNone: 'Nothing was that old.',
   never: 'Old leads have not been removed yet.',
 } as const;

@@ -10,9 +10,9 @@ export const repliesTexts = {
   hide: 'Hide saved replies',
   choose: 'Which one',
   /** `{name}` is the reply’s. */
-  use: 'Insert {name}',
+  use: (name: string) => `Insert ${name}`,
   /** `{fields}` are those that nothing is known of. */
-  unknown: 'Not known, so write it yourself: {fields}.',
+  unknown: (fields: string) => `Not known, so write it yourself: ${fields}.`,
   add: 'Add a saved reply',
   /** Each goes on with the reply’s name for those who do not see which one it stands under. */
   edit: 'Change',

@@ -7,7 +7,7 @@ export const scenarioTexts = {
   /** `{name}` is what a scenario is called. */
   change: 'Change answers: {name}',
   /** `{place}` is 1, 2 or 3. */
-  name: 'Name of scenario {place}',
+  name: (place: number) => `Name of scenario ${place}`,
   own: 'This is your estimate: its answers change with the steps and under "What changes my price".',
   services: 'Which services?',
   add: 'Add a scenario',
@@ -22,5 +22,5 @@ export const scenarioTexts = {
   discount: 'Client discount',
   none: 'None',
   /** `{name}` is the estimate's. */
-  differences: 'Differences are from {name}.',
+  differences: (name: string) => `Differences are from ${name}.`,
 } as const;

@@ -17,5 +17,5 @@ export const staffFrameTexts = {
   site: 'Website',
   signOut: 'Sign Out',
   /** `{posts}` is "One post or note has" or "3 posts or notes have". */
-  unsaved: '{posts} unsaved text.',
+  unsaved: (posts: string) => `${posts} unsaved text.`,
 } as const;

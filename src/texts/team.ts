@@ -50,7 +50,7 @@ export const teamTexts = {
   email: 'Email',
   sendInvite: 'Send invitation',
   sending: 'Sending...',
-  wasInvited: 'An invitation is on its way to {email}.',
+  wasInvited: (email: string) => `An invitation is on its way to ${email}.`,
   loading: 'Loading team...',
   unread: 'The team could not be read.',
 } as const;

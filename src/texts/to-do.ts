@@ -1,6 +1,7 @@
 /** The words of the list of what waits for the firm. */
 import type { ToDoKind } from '#domain/to-do/to-do-list.ts';
 import { listTexts } from './desk-lists.ts';
+import { plural } from './plural.ts';
 
 export const toDoTexts = {
   ...listTexts,
@@ -14,19 +15,17 @@ export const toDoTexts = {
   columns: ['Who', 'What', 'Due', 'Action'],
   loading: 'Loading what waits...',
   nothing: 'Nothing waits for us.',
-  oneWaits: '1 thing waits for us.',
-  /** `{count}` is two or more. */
-  wait: '{count} things wait for us.',
+  wait: plural('1 thing waits for us.', (count) => `${count} things wait for us.`),
   toAll: 'See what waits',
   /** Of a copy: names of visitors are not saved on this device. */
   aLead: 'A lead',
   done: 'Done',
   /** `{name}` is who it is about. */
-  doneFor: 'Done: {name}',
+  doneFor: (name: string) => `Done: ${name}`,
   elsewhere: 'Open',
   unsaved: 'It could not be saved.',
   unsavedRest: 'This device has no room for it, and the server could not be reached.',
-  finished: 'Done: {name}.',
+  finished: (name: string) => `Done: ${name}.`,
   open: 'Open it',
   unread: 'What waits could not be read.',
 } as const;
@@ -42,10 +41,9 @@ export const toDoTabs = {
 
 /** What is to be done; `{about}` and `{count}` are the line's own. */
 export const toDoWords = {
-  lead: 'Lead: {about}',
+  lead: (about: string) => `Lead: ${about}`,
   message: 'Message: {about}',
-  documentOne: '1 document to look at',
-  documentMany: '{count} documents to look at',
+  documents: plural('1 document to look at', (count) => `${count} documents to look at`),
   onboarding: 'Onboarding sent',
   appointment: 'Appointment: {about}',
   wish: 'Wish for an appointment: {about}',

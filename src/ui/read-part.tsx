@@ -30,7 +30,7 @@ const reasons: Readonly<Record<Failed, string>> = {
 
 const words = {
   notUpToDate: 'Not up to date.',
-  copy: 'This is the copy from {time}.',
+  copy: (time: string) => `This is the copy from ${time}.`,
   again: 'Try again',
   trying: 'Trying...',
 } as const;
@@ -56,7 +56,7 @@ export function ReadStatus({ state, isShown, texts, at, now = 0, onAgain }: Read
   if (state === 'read') return null;
   if (state === 'reading') return isShown ? null : <output>{texts.loading}</output>;
   if (isShown && at === undefined) return null;
-  const copy = at ? words.copy.replace('{time}', shortDateTime(at, now, firm.zone)) : '';
+  const copy = at ? words.copy(shortDateTime(at, now, firm.zone)) : '';
   const reason = (state === 'refused' && texts.refusedRest) || reasons[state];
   return (
     <StatusLine

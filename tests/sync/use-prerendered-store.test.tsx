@@ -113,7 +113,7 @@ const lines: readonly (readonly [string, () => ReactNode, (said: Said) => void])
     ({ services }) => services.update.store.setState({ step: 'offered' }),
   ],
   [
-    installOffer.title.replace('{app}', firm.short),
+    installOffer.title(firm.short),
     InstallOffer,
     ({ services }) => services.install.store.setState({ way: 'steps', wanted: true }),
   ],

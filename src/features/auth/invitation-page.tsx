@@ -75,10 +75,7 @@ function Choosing({ token, email, onAnswer }: AskingProps & { readonly email: st
     return answer;
   }
   return (
-    <SignInSheet
-      title={invitationTexts.title}
-      lead={invitationTexts.choose.replace('{email}', email)}
-    >
+    <SignInSheet title={invitationTexts.title} lead={invitationTexts.choose(email)}>
       <NewPasswordForm send={invitationTexts.send} busyLabel={invitationTexts.busy} ask={ask} />
     </SignInSheet>
   );
@@ -125,7 +122,7 @@ const invitationTexts = {
   description: 'Opens an account by invitation.',
   looking: 'Looking at the invitation...',
   /** `{email}` is the address that was invited. */
-  choose: 'Choose a password for {email}. You sign in with both from then on.',
+  choose: (email: string) => `Choose a password for ${email}. You sign in with both from then on.`,
   send: 'Open my portal',
   busy: 'Opening...',
   unread: 'The invitation could not be read.',

@@ -47,11 +47,11 @@ export function BlogPage() {
 
 /** What stands above a part of the posts; nothing above all of them. A tag reads as a post writes it. */
 function headingOf({ tag, q }: ListQuery, answer: ListAnswer | null): string | undefined {
-  if (q) return blogTexts.found.replace('{q}', () => q);
+  if (q) return blogTexts.found(q);
   if (!tag) return undefined;
   const { label, posts = [] } = answer?.kind === 'list' ? answer.list : {};
   const written = label ?? posts[0]?.tags.find((each) => tagKey(each) === tag) ?? tag;
-  return blogTexts.tagged.replace('{tag}', () => written);
+  return blogTexts.tagged(written);
 }
 
 function Narrowed({ heading }: { readonly heading: string }) {

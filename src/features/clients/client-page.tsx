@@ -174,8 +174,8 @@ function ClientOverview({ view }: { readonly view: ClientView }) {
   const forThem = states.filter((state) => nextActor[state] === 'client').length;
   const done = states.filter((state) => state === 'accepted').length;
   const next = [
-    ...(forUs > 0 ? [clientsTexts.us.replace('{count}', String(forUs))] : []),
-    ...(forThem > 0 ? [clientsTexts.them.replace('{count}', String(forThem))] : []),
+    ...(forUs > 0 ? [clientsTexts.us(forUs)] : []),
+    ...(forThem > 0 ? [clientsTexts.them(forThem)] : []),
     ...(forUs + forThem === 0 ? [clientTexts.noneOpen] : []),
   ];
   const [, , progress] = clientsTexts.columns;
@@ -186,9 +186,7 @@ function ClientOverview({ view }: { readonly view: ClientView }) {
           { term: clientTexts.next, value: next.map((each) => <p key={each}>{each}</p>) },
           {
             term: progress,
-            value: clientsTexts.progress
-              .replace('{done}', String(done))
-              .replace('{all}', String(done + forUs + forThem)),
+            value: clientsTexts.progress(done, done + forUs + forThem),
           },
           {
             term: clientTexts.email,

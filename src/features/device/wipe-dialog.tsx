@@ -66,8 +66,5 @@ function Instead() {
 }
 
 function waitingText(count: number): string {
-  return wipeTexts.waiting.replace(
-    '{things}',
-    count === 1 ? 'One thing has' : `${count} things have`,
-  );
+  return wipeTexts.waiting(count === 1 ? 'One thing has' : `${count} things have`);
 }

@@ -24,12 +24,12 @@ export const figuresTexts = {
   description: 'Figures by week',
   lead: 'Counted from the leads of the last 13 weeks. No visitor is tracked.',
   /** `{time}` is when it was counted. */
-  at: 'As of {time}.',
+  at: (time: string) => `As of ${time}.`,
   loading: 'Reading the figures...',
   unread: 'The figures could not be read.',
   weeks: 'By week',
   /** Weeks before the oldest that has anything in it. */
-  quiet: 'Nothing in the {weeks} weeks before.',
+  quiet: (weeks: number) => `Nothing in the ${weeks} weeks before.`,
   quietOne: 'Nothing in the week before.',
   /** What the bars show, for whoever does not see them. */
   chart:
@@ -52,7 +52,7 @@ export const figuresTexts = {
   others: 'All others',
   none: 'No estimate was sent in these weeks.',
   /** `{answered}` of `{asked}`. */
-  answered: '{answered} of {asked}',
+  answered: (answered: number, asked: number) => `${answered} of ${asked}`,
   nothing: '–',
   save: 'Save as CSV',
   unsaved: 'The file could not be saved. Try again when you are online.',
@@ -93,7 +93,7 @@ function Counted({ figures }: { readonly figures: Figures }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SaveFigures figures={figures} />
         <p className="text-small text-soft">
-          {figuresTexts.at.replace('{time}', withWholeTime(firmDateTime(figures.at, firm.zone)))}
+          {figuresTexts.at(withWholeTime(firmDateTime(figures.at, firm.zone)))}
         </p>
       </div>
     </>
@@ -189,7 +189,7 @@ function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
         <p className="text-small text-soft">
           {shown === weeks.length - 1
             ? figuresTexts.quietOne
-            : figuresTexts.quiet.replace('{weeks}', String(weeks.length - shown))}
+            : figuresTexts.quiet(weeks.length - shown)}
         </p>
       )}
     </div>
@@ -212,11 +212,7 @@ function weekRow({ monday, reached, submitted, won, median, asked, answered }: F
     String(submitted),
     String(won),
     median === null ? figuresTexts.nothing : shortMoney(median),
-    asked === 0
-      ? figuresTexts.nothing
-      : figuresTexts.answered
-          .replace('{answered}', String(answered))
-          .replace('{asked}', String(asked)),
+    asked === 0 ? figuresTexts.nothing : figuresTexts.answered(answered, asked),
   ] as const;
 }
 

@@ -82,9 +82,7 @@ function Drawing({ standing, view }: { readonly standing: FirmStanding; readonly
       />
       {rev > 0 && (
         <p className="text-small text-soft">
-          {texts.lastChange
-            .replace('{name}', changedBy || texts.someone)
-            .replace('{day}', unbrokenDate(changed, firm.zone))}
+          {texts.lastChange(changedBy || texts.someone, unbrokenDate(changed, firm.zone))}
         </p>
       )}
       {state === 'failed' && (
@@ -101,15 +99,11 @@ function FixedFacts({ address }: { readonly address: string }) {
   const facts = [
     [fixedFacts.pages, firm.site, ''],
     [fixedFacts.mails, address, fixedFacts.addressPlace],
-    [
-      fixedFacts.replies,
-      fixedFacts.repliesValue.replace('{hours}', String(firm.replyHours)),
-      fixedFacts.repliesPlace,
-    ],
+    [fixedFacts.replies, fixedFacts.repliesValue(firm.replyHours), fixedFacts.repliesPlace],
     [fixedFacts.sister, firm.sister, fixedFacts.sisterPlace],
     [
       fixedFacts.keeps,
-      fixedFacts.keepsValue.replace('{keeps}', keeps.leads),
+      fixedFacts.keepsValue(keeps.leads),
       <TextLink key="keeps" to={paths.adminRecords}>
         {fixedFacts.keepsPlace}
       </TextLink>,

@@ -37,12 +37,11 @@ export function GolivePage({ read }: GolivePageProps) {
 function List({ entries }: { readonly entries: readonly GoliveEntry[] }) {
   const chosen = entries.filter(isChoice);
   const left = entries.filter((entry) => !isChoice(entry));
-  const count = left.length === 1 ? texts.one : texts.left.replace('{count}', String(left.length));
   return (
     <>
       <StatusLine
         state={left.length === 0 ? 'received' : 'waiting'}
-        fact={left.length === 0 ? texts.ready : count}
+        fact={left.length === 0 ? texts.ready : texts.left(left.length)}
         rest={left.length === 0 ? texts.readyRest : undefined}
       />
       {left.length > 0 && <Entries title={texts.settle} entries={left} />}

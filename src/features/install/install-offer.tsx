@@ -17,7 +17,7 @@ export function InstallOffer() {
       <section aria-labelledby="install-title" data-print="no" className="grid gap-4">
         <div className="grid gap-2">
           <h2 id="install-title" className="text-d3">
-            {installOffer.title.replace('{app}', firm.short)}
+            {installOffer.title(firm.short)}
           </h2>
           <p className="text-soft">{installOffer.lead}</p>
         </div>

@@ -22,9 +22,7 @@ export function historyText(
   if (action === 'changed' && changes.length > 0) return changes.join('. ');
   const { times } = detail;
   const text = auditLabels[action];
-  return times === undefined
-    ? text
-    : logTexts.times.replace('{text}', text).replace('{times}', String(times));
+  return times === undefined ? text : logTexts.times(text, times);
 }
 
 function stateName(state: string): string {

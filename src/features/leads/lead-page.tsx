@@ -278,9 +278,7 @@ function LeadNotes({ id, notes, staff, now }: LeadNotesProps) {
               text={text}
             >
               {mailed !== '' && (
-                <p className="text-note text-soft wrap-anywhere">
-                  {replyTexts.mailed.replace('{email}', () => mailed)}
-                </p>
+                <p className="text-note text-soft wrap-anywhere">{replyTexts.mailed(mailed)}</p>
               )}
             </Note>
           ))}
@@ -305,10 +303,7 @@ function LeadReply({ lead, staff, aid }: LeadReplyProps) {
   const { me } = useLeadDesk();
   const { id, email } = lead;
   if (!canReply(lead)) return null;
-  const hint = replyTexts.hint
-    .replace('{email}', () => email)
-    .replace('{greeting}', () => greetingOf(lead))
-    .replace('{own}', () => me.email);
+  const hint = replyTexts.hint(email, greetingOf(lead), me.email);
   const known = {
     first_name: lead.name.split(' ')[0] ?? '',
     advisor: staff.ownName,

@@ -172,7 +172,7 @@ function Arrivals({ held, news, onShow }: ArrivalsProps) {
   return (
     <>
       <output className="sr-only" data-news="">
-        {news > 0 && counted(news, leadsTexts.oneCame, leadsTexts.manyCame)}
+        {news > 0 && leadsTexts.came(news)}
       </output>
       {/* Always there and without a height of its own, so that its button moves no row. */}
       <div className="sticky top-[calc(7.5rem+var(--top))] z-1 flex h-0 justify-center">
@@ -182,19 +182,15 @@ function Arrivals({ held, news, onShow }: ArrivalsProps) {
               kind="ink"
               size="small"
               onClick={onShow}
-              aria-label={`${counted(held.length, leadsTexts.oneNew, leadsTexts.manyNew)}: ${leadsTexts.show}`}
+              aria-label={`${leadsTexts.fresh(held.length)}: ${leadsTexts.show}`}
             >
-              {counted(held.length, leadsTexts.oneNew, leadsTexts.manyNew)}
+              {leadsTexts.fresh(held.length)}
             </Button>
           </div>
         )}
       </div>
     </>
   );
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? one : many.replace('{count}', String(count));
 }
 
 type LeadTableProps = {
@@ -245,7 +241,6 @@ type LeadSumRowProps = { sums: LeadSums; tab: LeadTab };
 /** What the leads of a tab come to, under a double line as in a ledger. */
 function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRowProps) {
   const words = tab === 'abandoned' ? sumTexts.abandoned : sumTexts.open;
-  const many = leads === 1 ? sumTexts.one : sumTexts.many;
   return (
     <tfoot role={roles.rowgroup} className="lead-sums block">
       <tr role={roles.row} className="block double-rule py-4 font-600 desk:table-row">
@@ -255,7 +250,7 @@ function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRowProps)
           colSpan={3}
           className="lead-cell block px-0 pe-6 text-start align-top font-600 desk:table-cell"
         >
-          {words}, {many.replace('{count}', leads.toLocaleString('en-US'))}
+          {words}, {sumTexts.estimates(leads)}
         </th>
         <AmountCell unit={amountUnits.oneTime} cents={oneTime} />
         <AmountCell unit={amountUnits.monthly} cents={monthly} />

@@ -14,7 +14,7 @@ export function canReply({ email, state }: Pick<Lead, 'email' | 'state'>): boole
 
 /** "Hello Dana,". */
 export function greetingOf({ name }: Pick<Lead, 'name'>): string {
-  return name ? replyTexts.greeting.replace('{name}', () => name) : replyTexts.anyone;
+  return name ? replyTexts.greeting(name) : replyTexts.anyone;
 }
 
 /** A `mailto:` address; nothing of what was sent is in it but the name. */

@@ -89,7 +89,7 @@ export function MessagesPage() {
             <PageHead
               id={pageHead}
               title={isNew ? texts.newTitle : texts.title}
-              lead={name ? texts.adviser.replace('{name}', () => name) : !isNew && texts.lead}
+              lead={name ? texts.adviser(name) : !isNew && texts.lead}
               actions={
                 !isNew && (
                   <Button kind="primary" onClick={() => show(newThread)}>
@@ -164,6 +164,5 @@ export function FoundThreads({ threads, onOpen }: FoundThreadsProps) {
 }
 
 function countText(count: number): string {
-  if (count === 0) return texts.foundNone;
-  return count === 1 ? texts.foundOne : texts.foundMany.replace('{count}', String(count));
+  return count === 0 ? texts.foundNone : texts.found(count);
 }

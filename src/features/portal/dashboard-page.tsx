@@ -34,12 +34,9 @@ function useRequestLine(): string {
   if (!count?.asked && hasFailed(state)) return dashboardTexts.unread;
   if (!count || (count.asked === 0 && state === 'reading')) return '';
   const { asked, received, forClient } = count;
-  if (forClient === 1) return requestCountTexts.one;
-  if (forClient > 1) return requestCountTexts.many.replace('{count}', String(forClient));
+  if (forClient > 0) return requestCountTexts.waiting(forClient);
   if (asked === 0) return requestCountTexts.none;
-  return requestCountTexts.received
-    .replace('{received}', String(received))
-    .replace('{asked}', String(asked));
+  return requestCountTexts.received(received, asked);
 }
 
 /** Empty papers where there is nothing to count. */
@@ -58,7 +55,7 @@ function useOnboardingLine(): string {
   if (!firm.features.onboarding) return dashboardTexts.soon;
   if (!progress) return hasFailed(state) ? dashboardTexts.unread : '';
   if (progress.next === null) return onboardingTexts.allDone;
-  return onboardingTexts.nextStep.replace('{title}', stepTitle(progress.part));
+  return onboardingTexts.nextStep(stepTitle(progress.part));
 }
 
 /** A line a step; none until they are read here. */
@@ -76,7 +73,7 @@ function useMessageLine(): string {
   if (!firm.features.messages) return dashboardTexts.soon;
   if (unread === 0 && hasFailed(state)) return dashboardTexts.unread;
   if (unread === 0) return state === 'read' ? unreadTexts.none : '';
-  return unread === 1 ? unreadTexts.one : unreadTexts.many.replace('{count}', String(unread));
+  return unreadTexts.some(unread);
 }
 
 function MessageEnvelope() {
@@ -138,7 +135,7 @@ function useAppointmentLine(): string | undefined {
   if (!found) return hasFailed(state) ? dashboardTexts.unread : '';
   if (!found.next) return appointmentLine[found.can];
   const { starts, zone } = found.next;
-  return appointmentLine.next.replace('{time}', unbrokenTimeInBoth(starts, zone, zone));
+  return appointmentLine.next(unbrokenTimeInBoth(starts, zone, zone));
 }
 
 function lineOf(feature: PortalFeature): string {

@@ -25,7 +25,7 @@ export function PortalStatus() {
     );
   }
   if (online && !Object.values(states).some(hasFailed)) return <StatusWords />;
-  const rest = at === 0 ? frameTexts.copyUnknown : frameTexts.copy.replace('{time}', timeText(at));
+  const rest = at === 0 ? frameTexts.copyUnknown : frameTexts.copy(timeText(at));
   return <StatusWords fact={online ? frameTexts.notUpToDate : frameTexts.offline} rest={rest} />;
 }
 

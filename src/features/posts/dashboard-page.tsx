@@ -60,9 +60,7 @@ export function DashboardPage(props: DashboardPageProps) {
       path={paths.adminDashboard}
       head={{
         id: headingId,
-        lead: (
-          <p className="wrap-anywhere">{texts.welcome.replace('{email}', user?.email ?? '')}</p>
-        ),
+        lead: <p className="wrap-anywhere">{texts.welcome(user?.email ?? '')}</p>,
         actions: (
           <LinkButton kind="primary" to={paths.adminPostNew}>
             {texts.create}
@@ -103,10 +101,7 @@ export function DashboardPage(props: DashboardPageProps) {
       <FailedMails ask={props.failedMails} />
       <ConfirmDialog
         open={deletion.asking !== null}
-        title={deleteTexts.title.replace(
-          '{title}',
-          deletion.asking?.title || postTableTexts.untitled,
-        )}
+        title={deleteTexts.title(deletion.asking?.title || postTableTexts.untitled)}
         lead={deletion.asking?.rev === 0 ? deleteTexts.leadNew : deleteTexts.lead}
         confirmLabel={deleteTexts.confirm}
         cancelLabel={deleteTexts.cancel}
@@ -188,9 +183,7 @@ function PostPages({ list: { page, more }, query, onAsk }: PostPagesProps) {
       <Button size="small" aria-disabled={page === 1} onClick={() => page > 1 && go(page - 1)}>
         {postTableTexts.newer}
       </Button>
-      <output className="text-small text-soft">
-        {postTableTexts.page.replace('{page}', String(page))}
-      </output>
+      <output className="text-small text-soft">{postTableTexts.page(page)}</output>
       <Button size="small" aria-disabled={!more} onClick={() => more && go(page + 1)}>
         {postTableTexts.older}
       </Button>

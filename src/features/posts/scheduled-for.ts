@@ -6,8 +6,5 @@ import { scheduleTexts } from '#texts/post-editor.ts';
 
 /** For a moment in UTC milliseconds; the day and time are the firm's. */
 export function scheduledFor(publishAt: number): string {
-  return scheduleTexts.scheduled.replace(
-    '{time}',
-    withWholeTime(firmDateTime(publishAt, firm.zone)),
-  );
+  return scheduleTexts.scheduled(withWholeTime(firmDateTime(publishAt, firm.zone)));
 }

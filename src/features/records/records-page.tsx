@@ -146,10 +146,7 @@ function Erasing({ view, of }: PersonFoundProps) {
         <StatusLine
           state="refused"
           fact={texts.isHeld}
-          rest={texts.heldRest
-            .replace('{reason}', hold.reason)
-            .replace('{email}', hold.email)
-            .replace('{day}', firmDate(hold.at, firm.zone))}
+          rest={texts.heldRest(hold.reason, hold.email, firmDate(hold.at, firm.zone))}
         />
       )}
       {!of.worksHere && !hold && <EraseForm view={view} email={of.email} />}

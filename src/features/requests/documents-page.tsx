@@ -106,7 +106,7 @@ function Year({ year, requests, next }: YearProps) {
     <section aria-labelledby={`year-${year}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-1.5 border-ink pb-4">
         <h2 id={`year-${year}`} className="text-d3">
-          {documentsTexts.year.replace('{year}', String(year))}
+          {documentsTexts.year(year)}
         </h2>
         <p className="text-soft">{yoursText(yours, requests.length)}</p>
       </div>
@@ -122,8 +122,8 @@ function Year({ year, requests, next }: YearProps) {
 
 function yoursText(yours: number, all: number): string {
   if (yours === 0) return documentsTexts.nothingYours;
-  if (yours === 1) return documentsTexts.oneYours.replace('{all}', String(all));
-  return documentsTexts.yours.replace('{count}', String(yours)).replace('{all}', String(all));
+  if (yours === 1) return documentsTexts.oneYours(all);
+  return documentsTexts.yours(yours, all);
 }
 
 /** Nothing where there is none. */
@@ -151,7 +151,7 @@ type FirmFileLineProps = { readonly file: FirmFile; readonly reply: string | und
 
 function FirmFileLine({ file, reply }: FirmFileLineProps) {
   const { name, size, at, opened } = file;
-  const day = fromFirmTexts.day.replace('{day}', calendarDay(firmDay(at, firm.zone)));
+  const day = fromFirmTexts.day(calendarDay(firmDay(at, firm.zone)));
   return (
     <li className="grid gap-x-6 gap-y-1 border-b-1 border-rule py-4 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center">
       <div className="grid min-w-0 justify-items-start gap-1">
@@ -164,9 +164,7 @@ function FirmFileLine({ file, reply }: FirmFileLineProps) {
           <span className="text-soft">{day}</span>
         </p>
         {reply !== undefined && (
-          <p className="wrap-anywhere text-small text-soft">
-            {fromFirmTexts.reply.replace('{request}', () => reply)}
-          </p>
+          <p className="wrap-anywhere text-small text-soft">{fromFirmTexts.reply(reply)}</p>
         )}
       </div>
       <ReceivedActs file={file} />

@@ -129,7 +129,7 @@ function FinishedLine({ toDo, isKept }: Finished) {
   if (!isKept) return <StatusLine state="refused" fact={texts.unsaved} rest={texts.unsavedRest} />;
   return (
     <output className="flex flex-wrap items-baseline gap-x-4 text-small">
-      {texts.finished.replace('{name}', () => whoText(toDo))}
+      {texts.finished(whoText(toDo))}
       <TextLink to={toDoPath(toDo)}>{texts.open}</TextLink>
     </output>
   );

@@ -33,6 +33,5 @@ export function WaitingCount() {
 }
 
 function countText(count: number): string {
-  if (count === 0) return texts.nothing;
-  return count === 1 ? texts.oneWaits : texts.wait.replace('{count}', String(count));
+  return count === 0 ? texts.nothing : texts.wait(count);
 }

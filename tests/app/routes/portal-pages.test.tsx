@@ -82,7 +82,7 @@ test('files that no request asks for go to a thread of their own, once it is sai
   expect(begun).toEqual([]);
   await page.types('input[type=text]', 'My deed');
   await pick();
-  await page.says(otherFilesTexts.addedOne);
+  await page.says(otherFilesTexts.added(1));
   expect(begun).toEqual(['Other files: My deed']);
   expect(attached).toEqual([['thread', 'op', ['deed.pdf']]]);
 });
@@ -128,7 +128,7 @@ test('another file that may need a password is said to be on its way', async () 
     }),
   );
   await sends(page, 'deed.pdf');
-  await page.says(otherFilesTexts.addedOne);
+  await page.says(otherFilesTexts.added(1));
   expect(page.textContent).toContain(`deed.pdf: ${lockedFileText}`);
   expect(page.textContent).not.toContain(otherFilesTexts.notAdded);
 });

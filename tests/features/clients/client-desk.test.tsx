@@ -344,7 +344,7 @@ describe('A press that a full device keeps nowhere, and no server hears of, says
     ],
     [
       'a list that is to be made of an estimate',
-      clientTexts.begin.replace('{year}', '2026'),
+      clientTexts.begin('2026'),
       <ClientEstimates key="estimates" estimates={[estimate]} begins={[]} now={now} />,
     ],
   ];

@@ -114,9 +114,9 @@ describe('The same done with several leads: nothing before Apply is pressed, and
     });
     await choose('won');
     await press(bulkTexts.apply);
-    expect(page.textContent).not.toContain(bulkTexts.oneLead);
+    expect(page.textContent).not.toContain(bulkTexts.leads(1));
     await act(async () => goOn());
-    await page.says(`${bulkTexts.oneLead}:`);
+    await page.says(`${bulkTexts.leads(1)}:`);
   });
 
   test('what could neither be kept nor sent stays marked, and is not called done', async () => {
@@ -125,7 +125,7 @@ describe('The same done with several leads: nothing before Apply is pressed, and
     await choose('won');
     await press(bulkTexts.apply);
     await page.hides(bulkTexts.applying);
-    expect(page.textContent).toContain(bulkTexts.one);
+    expect(page.textContent).toContain(bulkTexts.selected(1));
     expect(page.textContent).not.toContain(bulkTexts.undo);
   });
 

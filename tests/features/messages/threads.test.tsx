@@ -68,7 +68,7 @@ test('what is found is counted aloud; a few threads need no search', async () =>
   const field = page.input('input[type=search]');
   await typeInto(field, 'payroll');
   expect(page.querySelectorAll('li')).toHaveLength(1);
-  expect(page.querySelector('output')?.textContent).toBe(texts.foundOne);
+  expect(page.querySelector('output')?.textContent).toBe(texts.found(1));
   await typeInto(field, 'payroll lease');
   expect(page.querySelectorAll('li')).toHaveLength(0);
   expect(page.querySelector('output')?.textContent).toBe(texts.foundNone);
@@ -140,7 +140,7 @@ test('discarded, it asks first and says how many go with it', async () => {
   const { discarded } = await open(begun);
   await press(document, messageStates.discard);
   expect(discarded).toEqual([]);
-  expect(document.body.textContent).toContain(messageStates.alongMany.replace('{count}', '2'));
+  expect(document.body.textContent).toContain(messageStates.along(2));
   await press(document, messageStates.discardAllAction);
   expect(discarded).toEqual([begins]);
 });
@@ -170,7 +170,7 @@ test('row 142: with a file attached behind it, it is not edited: the file would 
   const { page, discarded } = await open({ ...begun, messages });
   expect(page.textContent).not.toContain(messageStates.edit);
   await press(document, messageStates.discard);
-  expect(document.body.textContent).toContain(messageStates.alongMany.replace('{count}', '3'));
+  expect(document.body.textContent).toContain(messageStates.along(3));
   expect(discarded).toEqual([]);
 });
 

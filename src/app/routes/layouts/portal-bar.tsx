@@ -114,20 +114,14 @@ function useToDos(): readonly ToDoLine[] {
   const progress = useDeviceQuery(portal.progress);
   const lines: ToDoLine[] = [];
   if (forClient > 0) {
-    lines.push({ text: counted(forClient, requestCountTexts), to: paths.portalDocuments });
+    lines.push({ text: requestCountTexts.waiting(forClient), to: paths.portalDocuments });
   }
   if (unread > 0) {
-    lines.push({ text: counted(unread, unreadTexts), to: paths.portalMessages });
+    lines.push({ text: unreadTexts.some(unread), to: paths.portalMessages });
   }
   if (progress && progress.done < progress.all) {
     const steps = stepsText(progress.done, progress.all);
     lines.push({ text: `${onboardingTexts.title}: ${steps}`, to: paths.portalOnboarding });
   }
   return lines;
-}
-
-type Counted = { readonly one: string; readonly many: string };
-
-function counted(count: number, { one, many }: Counted): string {
-  return count === 1 ? one : many.replace('{count}', String(count));
 }

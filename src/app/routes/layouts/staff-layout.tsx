@@ -82,17 +82,16 @@ function Exits() {
 function unsavedText(count: number): string {
   if (count === 0) return '';
   const posts = count === 1 ? 'One post or note has' : `${count} posts or notes have`;
-  return staffFrameTexts.unsaved.replace('{posts}', posts);
+  return staffFrameTexts.unsaved(posts);
 }
 
 /** The bell of staff, with what waits for the firm. */
 function StaffBell() {
   const waiting = useWaitingItems().length;
   const { total } = useLive(useToDoDesk().list);
-  const toDo = { text: staffToDoText.replace('{count}', String(total)), to: paths.adminToDo };
   return (
     <NewsBell
-      toDos={total ? [toDo] : []}
+      toDos={total ? [{ text: staffToDoText(total), to: paths.adminToDo }] : []}
       waiting={waiting === 0 ? null : { count: waiting, list: <WaitingList /> }}
     />
   );

@@ -45,7 +45,7 @@ export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
       <p className="text-soft">{hoursTexts.calendarLead}</p>
       <output className="wrap-anywhere">
         {address === '' && hoursTexts.revoked}
-        {address && <EmailAddress>{hoursTexts.address.replace('{address}', address)}</EmailAddress>}
+        {address && <EmailAddress>{hoursTexts.address(address)}</EmailAddress>}
       </output>
       {address && (
         <CopyButton text={address} label={hoursTexts.copy.label} texts={hoursTexts.copy} />

@@ -29,9 +29,9 @@ export function DeskAppointmentsPage() {
   const zone = value?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
   return (
     <DeskPage
-      texts={texts}
+      texts={{ ...texts, lead: texts.lead(zoneLabels[zone]) }}
       path={paths.adminAppointments}
-      head={{ id: 'desk-appointments', lead: texts.lead.replace('{zone}', zoneLabels[zone]) }}
+      head={{ id: 'desk-appointments' }}
       grid="grid-cols-[minmax(0,1fr)] gap-8"
     >
       <ReadPart state={state} shown={value} at={0} texts={texts} onAgain={again}>

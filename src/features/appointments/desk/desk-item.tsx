@@ -52,7 +52,7 @@ export function DeskItem(props: DeskItemProps) {
   useOwnPresses(state);
   const isWish = state === 'wished';
   const isOpen = isWish || isHeld(state);
-  const note = one.note && texts.noteWas.replace('{note}', () => one.note);
+  const note = one.note && texts.noteWas(one.note);
   const time = isOnClientsPage
     ? unbrokenTimeInBoth(one.starts, zone, one.zone)
     : unbrokenTime(clockInBoth(one.starts, zone, one.zone));

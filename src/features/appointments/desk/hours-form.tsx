@@ -78,11 +78,11 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
             name={`day-${day}`}
             rows={draft.hours.filter((one) => one.day === day)}
             fields={[
-              { of: 'from', label: hoursTexts.from.replace('{day}', name), kind: 'time' },
-              { of: 'to', label: hoursTexts.to.replace('{day}', name), kind: 'time' },
+              { of: 'from', label: hoursTexts.from(name), kind: 'time' },
+              { of: 'to', label: hoursTexts.to(name), kind: 'time' },
             ]}
             add={{
-              label: hoursTexts.add.replace('{day}', name),
+              label: hoursTexts.add(name),
               row: { day, from: '09:00', to: '17:00' },
             }}
             remove={hoursTexts.remove}

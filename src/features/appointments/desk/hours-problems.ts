@@ -33,8 +33,8 @@ export function hoursProblems(draft: HoursDraft): HoursProblem[] {
       );
       const row = `day-${day}-${at}`;
       const begin = wrong('time', from) || (isTwice && problems.overlap);
-      note(`${row}-from`, texts.from.replace('{day}', name), begin);
-      note(`${row}-to`, texts.to.replace('{day}', name), noEnd(from, to));
+      note(`${row}-from`, texts.from(name), begin);
+      note(`${row}-to`, texts.to(name), noEnd(from, to));
     }
   }
   for (const [at, { from, to }] of draft.daysOff.entries()) {
@@ -54,7 +54,7 @@ export function hoursProblems(draft: HoursDraft): HoursProblem[] {
     const [least, most] = ruleLimits[rule];
     const text = draft[rule].trim();
     const isWithin = /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
-    const range = problems.number.replace('{least}', `${least}`).replace('{most}', `${most}`);
+    const range = problems.number(least, most);
     note(rule, texts[rule], !isWithin && range);
   }
   return found;

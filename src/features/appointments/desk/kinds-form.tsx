@@ -44,7 +44,7 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
             <span className="min-w-0 wrap-anywhere">
               <span className="font-600">{type.name}</span>
               <span className="block text-small text-soft">
-                {`${appointmentsTexts.minutes.replace('{minutes}', String(type.minutes))} · ${kindsTexts.places[type.place]}`}
+                {`${appointmentsTexts.minutes(type.minutes)} · ${kindsTexts.places[type.place]}`}
               </span>
             </span>
             <span className="grid grid-cols-[8rem_minmax(0,1fr)] items-center">

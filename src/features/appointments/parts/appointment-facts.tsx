@@ -21,10 +21,10 @@ export function AppointmentFacts({ one, isAhead, isDesk = false }: AppointmentFa
     <div className="grid max-w-prose gap-1.5 wrap-anywhere">
       <p>
         {[
-          [!isWish && name, one.with !== '' && appointmentsTexts.with.replace('{name}', one.with)]
+          [!isWish && name, one.with !== '' && appointmentsTexts.with(one.with)]
             .filter(Boolean)
             .join(' '),
-          minutes > 0 && appointmentsTexts.minutes.replace('{minutes}', String(minutes)),
+          minutes > 0 && appointmentsTexts.minutes(minutes),
         ]
           .filter(Boolean)
           .join(', ')}
@@ -48,9 +48,7 @@ export function AppointmentFacts({ one, isAhead, isDesk = false }: AppointmentFa
         </p>
       )}
       {isWish && !isDesk && <p className="text-soft">{appointmentsTexts.wishRest}</p>}
-      {reason !== '' && (
-        <p className="text-soft">{appointmentsTexts.reasonWas.replace('{reason}', reason)}</p>
-      )}
+      {reason !== '' && <p className="text-soft">{appointmentsTexts.reasonWas(reason)}</p>}
     </div>
   );
 }

@@ -69,7 +69,7 @@ export function BookForm({ types, zone }: BookFormProps) {
             options={types.map(({ id, name, minutes, place }) => ({
               value: id,
               label: name,
-              note: `${appointmentsTexts.minutes.replace('{minutes}', String(minutes))}. ${appointmentsTexts.places[place]}.`,
+              note: `${appointmentsTexts.minutes(minutes)}. ${appointmentsTexts.places[place]}.`,
             }))}
             value={type}
             onChange={(value) => {

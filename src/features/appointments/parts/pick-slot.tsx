@@ -82,7 +82,7 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
           <output>
             {chosen === null
               ? bookingTexts.unchosen
-              : bookingTexts.chosen.replace('{time}', unbrokenTime(appointmentTime(chosen, zone)))}
+              : bookingTexts.chosen(unbrokenTime(appointmentTime(chosen, zone)))}
           </output>
           <Button
             kind={chosen === null ? 'plain' : 'primary'}

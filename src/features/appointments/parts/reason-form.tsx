@@ -45,7 +45,7 @@ export function ReasonForm(props: ReasonFormProps) {
     const words = text.trim();
     if (isNeeded && words === '') return setError(cancelTexts.required);
     if (words.length > appointmentTextLimit) {
-      return setError(wishTexts.long.replace('{limit}', String(appointmentTextLimit)));
+      return setError(wishTexts.long(appointmentTextLimit));
     }
     const sent = typed.values;
     setBusy(true);

@@ -60,7 +60,9 @@ export function SlotChoice({ name, slots, zone, chosen, onChoose }: SlotChoicePr
             title={
               <span>
                 {bookingTexts.parts[part]}{' '}
-                <span className="text-small text-soft font-400">{timesText(starts.length)}</span>
+                <span className="text-small text-soft font-400">
+                  {bookingTexts.times(starts.length)}
+                </span>
               </span>
             }
           >
@@ -83,8 +85,4 @@ export function SlotChoice({ name, slots, zone, chosen, onChoose }: SlotChoicePr
       </fieldset>
     </div>
   );
-}
-
-function timesText(count: number): string {
-  return count === 1 ? bookingTexts.oneTime : bookingTexts.times.replace('{count}', String(count));
 }

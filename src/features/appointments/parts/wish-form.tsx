@@ -34,7 +34,7 @@ export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
     if (type === '') return setError(wishTexts.needsKind);
     if (word === '') return setError(wishTexts.required);
     if (word.length > appointmentTextLimit) {
-      return setError(wishTexts.long.replace('{limit}', String(appointmentTextLimit)));
+      return setError(wishTexts.long(appointmentTextLimit));
     }
     const sent = typed.values;
     const { outcome } = await appointments.wish({ type, word, zone });

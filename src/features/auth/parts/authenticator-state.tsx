@@ -94,8 +94,8 @@ function Facts({ of: role, authenticator: { on, since, recoveryCodes } }: FactsP
     return (
       <StatusLine
         state="received"
-        fact={ownTexts.on.replace('{day}', dayText(since))}
-        rest={ownTexts.left.replace('{count}', String(recoveryCodes))}
+        fact={ownTexts.on(dayText(since))}
+        rest={ownTexts.left(recoveryCodes)}
       />
     );
   }

@@ -80,7 +80,7 @@ export function SignOutDialog({
 
 function lossText(waiting: number, unsaved: string, locked: boolean): string {
   const sentences = [
-    waiting > 0 && signOutTexts.waiting.replace('{things}', things(waiting)),
+    waiting > 0 && signOutTexts.waiting(things(waiting)),
     unsaved,
     locked ? unsaved && signOutTexts.locked : signOutTexts.removes,
   ];

@@ -105,9 +105,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
           size="small"
           onClick={() => void once(() => addList((all) => copiedTo(year, all)))}
         >
-          {clientTexts.copyYear
-            .replace('{before}', String(year - 1))
-            .replace('{year}', String(year))}
+          {clientTexts.copyYear(year - 1, year)}
         </Button>
       </div>
       {said === 'unsaved' && (

@@ -84,7 +84,7 @@ export function ClientCare({ view, staff, now }: ClientCareProps) {
           )}
           <p className="text-small text-soft">
             {reminded > 0
-              ? texts.reminded.replace('{time}', shortDateTime(reminded, now, firm.zone))
+              ? texts.reminded(shortDateTime(reminded, now, firm.zone))
               : texts.remindLead}
           </p>
         </div>

@@ -48,7 +48,7 @@ export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps
               ) : (
                 <span>
                   <Button size="small" onClick={() => void begin(id)}>
-                    {clientTexts.begin.replace('{year}', String(year))}
+                    {clientTexts.begin(year)}
                   </Button>
                 </span>
               )}

@@ -96,7 +96,7 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
   const [unsaved, setUnsaved] = useState(false);
   const facts = [
     sizeText(size),
-    ...(answers === undefined ? [] : [firmFileTexts.answers.replace('{request}', () => answers)]),
+    ...(answers === undefined ? [] : [firmFileTexts.answers(answers)]),
     standOf(file, now),
     ...(isLocked(file) ? [requestTexts.locked] : []),
   ];
@@ -148,5 +148,5 @@ function standOf({ op, status, opened }: ShownFirmFile, now: number): string {
   if (op) return firmFileTexts.waiting;
   if (status !== 'received') return requestTexts.file[status];
   if (opened === 0) return firmFileTexts.unopened;
-  return firmFileTexts.opened.replace('{time}', shortDateTime(opened, now, firm.zone));
+  return firmFileTexts.opened(shortDateTime(opened, now, firm.zone));
 }

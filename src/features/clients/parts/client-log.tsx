@@ -55,7 +55,7 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
               <li key={id} className="grid gap-0.5 border-t-1 border-rule py-2 text-small">
                 <span className="wrap-anywhere">
                   {text}
-                  {count > 1 && clientLogTexts.times.replace('{count}', String(count))}
+                  {count > 1 && clientLogTexts.times(count)}
                 </span>
                 <span className="text-note text-soft wrap-anywhere tabular-nums">
                   {who}, {shortDateTime(at, now, firm.zone)}

@@ -75,9 +75,7 @@ function OnePart({ part, view }: ClientOnboardingProps & { readonly part: Onboar
       >
         <div className="grid gap-4">
           {reason && (
-            <p className="text-small whitespace-pre-line wrap-anywhere">
-              {texts.reason.replace('{reason}', () => reason)}
-            </p>
+            <p className="text-small whitespace-pre-line wrap-anywhere">{texts.reason(reason)}</p>
           )}
           <Facts
             facts={fieldsIn(part).map((field) => ({

@@ -72,7 +72,7 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
         {years.map((year) => (
           <section key={year} aria-labelledby={`year-${year}`}>
             <h3 id={`year-${year}`} className="border-b-1.5 border-ink pb-2 font-600">
-              {clientTexts.year.replace('{year}', String(year))}
+              {clientTexts.year(year)}
             </h3>
             <ul>
               {requests

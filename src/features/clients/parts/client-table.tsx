@@ -39,9 +39,7 @@ export function ClientTable({ clients, staff, now }: ClientTableProps) {
           cells={[
             <ActsNext key="next" client={client} now={now} />,
             <span key="progress" className="tabular-nums">
-              {clientsTexts.progress
-                .replace('{done}', String(client.done))
-                .replace('{all}', String(client.done + client.forUs + client.forThem))}
+              {clientsTexts.progress(client.done, client.done + client.forUs + client.forThem)}
             </span>,
             client.due === '' ? null : <Due key="due" due={client.due} now={now} />,
             client.adviser === '' ? null : staff.nameOf(client.adviser),
@@ -94,18 +92,18 @@ function ActsNext({ client: { forUs, forThem, waitsSince }, now }: ActsNextProps
       {forUs > 0 && (
         <span className="flex items-baseline gap-1.5 font-600">
           <StatusDot shape="half" />
-          {clientsTexts.us.replace('{count}', String(forUs))}
+          {clientsTexts.us(forUs)}
         </span>
       )}
       {forUs > 0 && waitsSince !== null && (
         <span className="block ps-5 pb-0.5 text-note text-soft tabular-nums">
-          {clientsTexts.since.replace('{time}', shortDateTime(waitsSince, now, firm.zone))}
+          {clientsTexts.since(shortDateTime(waitsSince, now, firm.zone))}
         </span>
       )}
       {forThem > 0 && (
         <span className="flex items-baseline gap-1.5">
           <StatusDot shape="ring" />
-          {clientsTexts.them.replace('{count}', String(forThem))}
+          {clientsTexts.them(forThem)}
         </span>
       )}
     </>
@@ -116,7 +114,7 @@ function Due({ due, now }: { due: string; now: number }) {
   const isOver = due < firmDay(now, firm.zone);
   return (
     <span className={isOver ? 'font-600 text-red' : ''}>
-      {isOver ? clientsTexts.overdue.replace('{day}', calendarDay(due)) : calendarDay(due)}
+      {isOver ? clientsTexts.overdue(calendarDay(due)) : calendarDay(due)}
     </span>
   );
 }

@@ -74,11 +74,7 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
         <StatusLine state="refused" fact={previewTexts[state.kind]} />
       )}
       {state.kind === 'shown' && type !== null && (
-        <FileShown
-          url={state.url}
-          type={type}
-          alt={previewTexts.alt.replace('{name}', () => file.name)}
-        />
+        <FileShown url={state.url} type={type} alt={previewTexts.alt(file.name)} />
       )}
     </Dialog>
   );

@@ -31,7 +31,7 @@ export function ReasonPart({ name, label, action, typed, send, onDone }: ReasonP
     const words = reason.trim();
     if (words === '') return setError(requestTexts.needsReason);
     if (words.length > requestTextLimit) {
-      return setError(requestTexts.tooLong.replace('{limit}', String(requestTextLimit)));
+      return setError(requestTexts.tooLong(requestTextLimit));
     }
     const sent = typed.values;
     const went = await send(words);

@@ -44,11 +44,7 @@ function ReopenForm({ part, view, onFound }: ReopenPartProps) {
   if (!open) {
     return (
       <span>
-        <Button
-          size="small"
-          aria-label={texts.reopenPart.replace('{part}', title)}
-          onClick={() => setOpen(true)}
-        >
+        <Button size="small" aria-label={texts.reopenPart(title)} onClick={() => setOpen(true)}>
           {texts.reopen}
         </Button>
       </span>
@@ -57,7 +53,7 @@ function ReopenForm({ part, view, onFound }: ReopenPartProps) {
   return (
     <ReasonPart
       name={`reopen-${part}`}
-      label={texts.label.replace('{part}', title)}
+      label={texts.label(title)}
       action={texts.send}
       typed={typed}
       send={async (reason) => {

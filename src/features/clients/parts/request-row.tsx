@@ -240,9 +240,9 @@ function RequestWords({ request, staff, now }: RequestWordsProps) {
   const facts = [
     ...(details ? [{ term: clientTexts.details, value: lines(details) }] : []),
     ...(word ? [{ term: requestTexts.word, value: lines(word) }] : []),
-    ...(reason ? [{ term: requestTexts.said.replace('{who}', who), value: lines(reason) }] : []),
+    ...(reason ? [{ term: requestTexts.said(who), value: lines(reason) }] : []),
     ...(decidedBy && !reason && request.state !== 'provided'
-      ? [{ term: requestTexts.decided.replace('{who}', who), value: at }]
+      ? [{ term: requestTexts.decided(who), value: at }]
       : []),
   ];
   return facts.length === 0 ? null : <Facts facts={facts} />;

@@ -73,12 +73,13 @@ function conflictText(conflict: RequestConflict, state: string): string {
   if (conflict.kind === 'words') {
     const { changes } = conflict;
     const mine = Object.values(changes).filter((text) => text !== '');
-    return requestTexts.conflictWords.replace('{mine}', () => mine.join(', ') || '–');
+    return requestTexts.conflictWords(mine.join(', ') || '–');
   }
   const { decision } = conflict;
   const mine = requestTexts.mine[decision.act];
   const reason = decision.act === 'ask' ? decision.reason : '';
-  return requestTexts.conflictDecision
-    .replace('{state}', state)
-    .replace('{mine}', () => mine.replace('{reason}', () => reason));
+  return requestTexts.conflictDecision(
+    state,
+    mine.replace('{reason}', () => reason),
+  );
 }

@@ -31,9 +31,7 @@ export function ComparedScenarios({ scenarios, own }: ComparedScenariosProps) {
         rows={rows}
       />
       {isDifferent && (
-        <p className="mt-3 text-small text-soft">
-          {scenarioTexts.differences.replace('{name}', titles[main] ?? '')}
-        </p>
+        <p className="mt-3 text-small text-soft">{scenarioTexts.differences(titles[main] ?? '')}</p>
       )}
     </>
   );

@@ -60,7 +60,7 @@ function ServiceRow({ row: { line, amounts }, answers, isLocked, onPlan }: Servi
         line.instalment !== undefined && (
           <PaymentChoice
             name={`plan-${serviceId(line.service)}`}
-            legend={estimateTexts.payFor.replace('{service}', line.service)}
+            legend={estimateTexts.payFor(line.service)}
             value={line.plan}
             isLocked={isLocked}
             onChange={(plan) => onPlan(line.service, plan)}

@@ -35,7 +35,7 @@ export function ScenarioFields({ scenario, change, onRemoved }: ScenarioFieldsPr
     <Disclosure title={called(scenarioTexts.change, scenario)}>
       <div className="grid gap-8 pt-2 text-ink">
         <TextField
-          label={scenarioTexts.name.replace('{place}', String(place))}
+          label={scenarioTexts.name(place)}
           name={`scenario-${place}`}
           value={scenario.name}
           onChange={(typed) => change((d) => renameScenario(d, place, typed))}

@@ -27,7 +27,7 @@ export function WelcomeBack({ view, onStartOver }: { view: DraftView; onStartOve
       open
       onClose={answer}
       title={welcomeBack.title}
-      lead={welcomeBack.lead.replace('{when}', when)}
+      lead={welcomeBack.lead(when)}
       closeLabel={welcomeBack.goOn}
       actions={
         <>

@@ -43,9 +43,10 @@ export function EstimateStep({ draft, change }: StepProps) {
         <EstimateCover priced={priced} otherwise={otherwise} isFrom={isFrom} />
       </div>
       <p className="mb-8 text-soft desk:mt-6">
-        {estimateTexts.dated
-          .replace('{day}', unbrokenDate(pricedAt, firm.zone))
-          .replace('{until}', unbrokenDate(validUntil, firm.zone))}
+        {estimateTexts.dated(
+          unbrokenDate(pricedAt, firm.zone),
+          unbrokenDate(validUntil, firm.zone),
+        )}
       </p>
       <div className="min-w-0">
         {isLocked ? <SentNote /> : <OpenAnswers open={open} from={priceInWords(priced, isFrom)} />}

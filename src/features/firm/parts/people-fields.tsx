@@ -80,7 +80,7 @@ interface PersonFieldsProps {
 function PersonFields({ slot, checks, removals, onRemove }: PersonFieldsProps) {
   const [name, title, credential, picture] = partsOf(slot);
   const place = personSlots.indexOf(slot) + 1;
-  const who = place === 1 ? texts.founder : texts.person.replace('{place}', String(place));
+  const who = place === 1 ? texts.founder : texts.person(place);
   const called = useHeld(checks, name) || who;
   const line = (field: string, label: string, limit: number) => (
     <HeldText
@@ -108,7 +108,7 @@ function PersonFields({ slot, checks, removals, onRemove }: PersonFieldsProps) {
       {place > 1 && (
         <div>
           <Button size="small" kind="quiet" onClick={onRemove}>
-            {texts.remove.replace('{name}', called)}
+            {texts.remove(called)}
           </Button>
         </div>
       )}

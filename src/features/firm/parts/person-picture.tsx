@@ -63,7 +63,7 @@ export function PersonPicture({ field, called, checks, removals }: PersonPicture
         <div className="flex flex-wrap items-end gap-4">
           <img
             src={address}
-            alt={texts.pictureOf.replace('{name}', called)}
+            alt={texts.pictureOf(called)}
             className="aspect-5/6 w-28 border-1 border-rule object-cover"
           />
           <Button size="small" kind="quiet" onClick={() => checks.put(field, '')}>

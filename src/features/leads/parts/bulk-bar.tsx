@@ -26,7 +26,7 @@ export function BulkBar({ count, done, staff, onApply, onClear, onUndo }: BulkBa
   return (
     <>
       <output className="sr-only">
-        {count > 0 && counted(count, bulkTexts.one, bulkTexts.many)}
+        {count > 0 && bulkTexts.selected(count)}
         {count === 0 && done && doneText(done, staff)}
       </output>
       {(count > 0 || done) && (
@@ -78,9 +78,7 @@ function Choosing({ count, staff, onApply, onClear }: ChoosingProps) {
 
   return (
     <>
-      <p className="min-h-11 content-center font-600 tabular-nums">
-        {counted(count, bulkTexts.one, bulkTexts.many)}
-      </p>
+      <p className="min-h-11 content-center font-600 tabular-nums">{bulkTexts.selected(count)}</p>
       <Button kind="quiet" size="small" onClick={onClear}>
         {bulkTexts.clear}
       </Button>
@@ -140,16 +138,10 @@ function Chooser({ name, label, options, value, onChoose }: ChooserProps) {
 function doneText({ wanted, before }: Done, staff: Staff): string {
   const what = [
     ...(wanted.state === undefined ? [] : [stateLabels[wanted.state]]),
-    ...(wanted.owner === undefined
-      ? []
-      : [bulkTexts.assigned.replace('{name}', () => staff.nameOf(wanted.owner ?? ''))]),
+    ...(wanted.owner === undefined ? [] : [bulkTexts.assigned(staff.nameOf(wanted.owner ?? ''))]),
   ].join(', ');
-  const many = counted(before.length, bulkTexts.oneLead, bulkTexts.manyLeads);
+  const many = bulkTexts.leads(before.length);
   return `${many}: ${what}.`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? one : many.replace('{count}', String(count));
 }
 
 function isState(value: string): value is LeadState {

@@ -21,18 +21,14 @@ type LeadCountsProps = {
 export function LeadCountsLine({ counts, now, onDue }: LeadCountsProps) {
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
-      {counts && <span>{countTexts.fresh.replace('{count}', countText(counts.fresh))}</span>}
+      {counts && <span>{countTexts.fresh(countText(counts.fresh))}</span>}
       {counts && counts.urgent > 0 && (
         <Due onClick={() => onDue('soon')}>
-          {countTexts.urgent
-            .replace('{count}', countText(counts.urgent))
-            .replace('{hours}', String(urgentHours))}
+          {countTexts.urgent(countText(counts.urgent), urgentHours)}
         </Due>
       )}
       {counts && counts.overdue > 0 && (
-        <Due onClick={() => onDue('overdue')}>
-          {countTexts.overdue.replace('{count}', countText(counts.overdue))}
-        </Due>
+        <Due onClick={() => onDue('overdue')}>{countTexts.overdue(countText(counts.overdue))}</Due>
       )}
       <span>{officeText(now, firm.zone, firm.hours, daysOff)}</span>
     </p>

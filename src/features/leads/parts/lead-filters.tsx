@@ -66,7 +66,7 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
             ...staff.inForce.map(({ id, name }) => ({ value: id, label: name })),
             ...staff.left.map(({ id, name }) => ({
               value: id,
-              label: filterTexts.hasLeft.replace('{name}', name),
+              label: filterTexts.hasLeft(name),
             })),
           ]}
         />

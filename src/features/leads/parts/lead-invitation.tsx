@@ -81,15 +81,15 @@ function Standing({ invitation, staff, now }: StandingProps) {
     return (
       <StatusLine
         state="received"
-        fact={texts.accepted.replace('{time}', at(accepted))}
+        fact={texts.accepted(at(accepted))}
         action={client && <TextLink to={clientPath(client)}>{texts.open}</TextLink>}
       />
     );
   }
   const name = by === me.id ? texts.you : staff.nameOf(by);
-  const words = texts.sent.replace('{time}', at(sent)).replace('{name}', name);
+  const words = texts.sent(at(sent), name);
   return expires > now ? (
-    <StatusLine state="waiting" fact={words} rest={texts.until.replace('{time}', at(expires))} />
+    <StatusLine state="waiting" fact={words} rest={texts.until(at(expires))} />
   ) : (
     <StatusLine state="kept" fact={words} rest={texts.over} />
   );

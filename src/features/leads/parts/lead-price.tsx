@@ -73,9 +73,7 @@ type Stated = Extract<LeadRecord, { kind: 'estimate' }>['estimate']['statedTotal
 
 /** The totals that someone's device had shown, where they are not the server's. One sentence; what was not stated is a dash. */
 function differedText({ oneTimeTotal, monthlyTotal }: Stated): string {
-  return leadTexts.differed
-    .replace('{once}', moneyText(oneTimeTotal))
-    .replace('{monthly}', moneyText(monthlyTotal));
+  return leadTexts.differed(moneyText(oneTimeTotal), moneyText(monthlyTotal));
 }
 
 function moneyText(dollars: number | null | undefined): string {

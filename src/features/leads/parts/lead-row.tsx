@@ -140,7 +140,7 @@ function LeadPromise({ lead, now }: LeadPromiseProps) {
           shortDateTime(arrived, now, firm.zone)
         ) : (
           <span className={isDue ? 'text-ink font-600' : ''}>
-            {leadsTexts.followUp.replace('{day}', dayText(followUp))}
+            {leadsTexts.followUp(dayText(followUp))}
           </span>
         )}
       </span>

@@ -42,9 +42,7 @@ export function LogEntries({ entries, staff, now, withLeads = false }: LogEntrie
             )}
             {isAboutAccounts(entry) && (
               <span className="col-span-2 text-note text-soft wrap-anywhere">
-                <EmailAddress>
-                  {logTexts.account.replace('{name}', whose(entry, staff))}
-                </EmailAddress>
+                <EmailAddress>{logTexts.account(whose(entry, staff))}</EmailAddress>
               </span>
             )}
           </li>

@@ -8,7 +8,7 @@ type PickProps = { name: string; picked: boolean; onPick: (picked: boolean) => v
 export function Pick({ name, picked, onPick }: PickProps) {
   return (
     <label className={target}>
-      <span className="sr-only">{bulkTexts.pick.replace('{name}', name)}</span>
+      <span className="sr-only">{bulkTexts.pick(name)}</span>
       <ChoiceMark
         type="checkbox"
         checked={picked}

@@ -55,7 +55,7 @@ export function SavedFilters({ filter, onFilter }: SavedFiltersProps) {
       ))}
       {shown && (
         <Button kind="quiet" size="small" onClick={() => void saved.remove(shown)}>
-          {texts.remove.replace('{name}', () => shown.name)}
+          {texts.remove(shown.name)}
         </Button>
       )}
       {isWorthIt && !isNaming && (

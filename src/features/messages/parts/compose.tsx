@@ -105,7 +105,7 @@ export function Compose(props: ComposeProps) {
 export function textProblem(text: string, needed: string, limit = messageLimit) {
   if (text.trim() === '') return needed;
   if (text.trim().length <= limit) return undefined;
-  return texts.long.replace('{limit}', limit.toLocaleString('en-US'));
+  return texts.long(limit.toLocaleString('en-US'));
 }
 
 /** What came of sending, where it cannot be seen in the thread: a device that is full keeps nothing of it. */

@@ -39,10 +39,7 @@ export function InsertReply({ client, typed, known }: InsertReplyProps) {
       </span>
       {open && <ReplyChoice client={client} onChoose={insert} />}
       {unknown.length > 0 && (
-        <StatusLine
-          state="refused"
-          fact={texts.unknown.replace('{fields}', () => unknown.join(', '))}
-        />
+        <StatusLine state="refused" fact={texts.unknown(unknown.join(', '))} />
       )}
     </div>
   );
@@ -69,7 +66,7 @@ function ReplyChoice({ client, onChoose }: ReplyChoiceProps) {
           {replies.map(({ id, name, text }) => (
             <li key={id}>
               <Button size="small" onClick={() => read && onChoose(text, read.fields)}>
-                {texts.use.replace('{name}', () => name)}
+                {texts.use(name)}
               </Button>
             </li>
           ))}

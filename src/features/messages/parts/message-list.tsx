@@ -219,14 +219,7 @@ function AttachedFile({ id, name, arrived, locked = false }: AttachedFileProps) 
         <span className="font-600">{name}</span>
       </p>
       {locked && <p className={quiet}>{texts.locked}</p>}
-      {arrived && (
-        <FileActs
-          name={name}
-          acts={acts}
-          troubles={troubles}
-          alt={texts.alt.replace('{name}', () => name)}
-        />
-      )}
+      {arrived && <FileActs name={name} acts={acts} troubles={troubles} alt={texts.alt(name)} />}
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function RefusedMessage({ thread, waiting, text, onEdit }: RefusedMessage
       <ConfirmDialog
         open={asks}
         title={texts.discardAll}
-        lead={along === 1 ? texts.alongOne : texts.alongMany.replace('{count}', String(along))}
+        lead={texts.along(along)}
         confirmLabel={texts.discardAllAction}
         cancelLabel={texts.keepAll}
         onConfirm={() => void discard(op)}

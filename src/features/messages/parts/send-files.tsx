@@ -118,7 +118,7 @@ function OutcomeOf({ outcome }: { readonly outcome: Outcome | 'unsaved' }) {
       {count > 0 && (
         <StatusLine
           state="waiting"
-          fact={count === 1 ? texts.addedOne : texts.added.replace('{count}', String(count))}
+          fact={texts.added(count)}
           rest={texts.addedRest}
           action={<TextLink to={way}>{texts.open}</TextLink>}
         />

@@ -117,7 +117,7 @@ function Signature({ kind }: { readonly kind: ConsentKind }) {
       >
         <HeldText
           hold={checks.hold(field)}
-          label={consentTexts.name.replace('{title}', () => consentWords[kind].title)}
+          label={consentTexts.name(consentWords[kind].title)}
           error={checks.errorOf(field)}
           autoComplete="name"
           limit={textLimits.line}

@@ -37,7 +37,7 @@ export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
         <Actions>
           {next && (
             <LinkButton kind="primary" to={next}>
-              {onboardingTexts.nextStep.replace('{title}', stepTitle(part))}
+              {onboardingTexts.nextStep(stepTitle(part))}
             </LinkButton>
           )}
           <LinkButton kind={next ? 'quiet' : 'plain'} to={reviewPath}>

@@ -26,7 +26,7 @@ interface PartPageProps {
 export function PartPage({ part, shown }: PartPageProps) {
   const { state, reason, moved, isWaiting } = shown.parts[part];
   const isOpen = isOpenForAnswers(state);
-  const since = onboardingTexts.lockedLead.replace('{day}', dayText(moved));
+  const since = onboardingTexts.lockedLead(dayText(moved));
   const locked = isWaiting ? onboardingTexts.lockedWaiting : since;
   return (
     <div className="grid max-w-form gap-8">
@@ -83,7 +83,7 @@ function Questions({ part, shown }: PartPageProps) {
       <Actions>
         {following && (
           <LinkButton kind="primary" to={partPath(following)}>
-            {onboardingTexts.nextStep.replace('{title}', partTexts[following].title)}
+            {onboardingTexts.nextStep(partTexts[following].title)}
           </LinkButton>
         )}
         <LinkButton kind={following ? 'quiet' : 'primary'} to={reviewPath}>

@@ -16,7 +16,7 @@ export function PartTag({ part, shown }: PartTagProps) {
   const isBegun = isTouched(part, shown.answers);
   if (isWaiting) return <Tag shape="half">{partStateTexts.waiting}</Tag>;
   if (state === 'submitted')
-    return <Tag shape="full">{partStateTexts.submitted.replace('{day}', dayText(moved))}</Tag>;
+    return <Tag shape="full">{partStateTexts.submitted(dayText(moved))}</Tag>;
   if (state === 'reopened') return <Tag shape="half">{partStateTexts.reopened}</Tag>;
   return <Tag shape="ring">{isBegun ? partStateTexts.draft : partStateTexts.untouched}</Tag>;
 }

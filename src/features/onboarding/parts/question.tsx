@@ -47,7 +47,7 @@ export function Question({ field, isAsked }: QuestionProps) {
           <Button
             kind="quiet"
             size="small"
-            aria-label={knownTexts.eraseField.replace('{field}', questionTexts[field].label)}
+            aria-label={knownTexts.eraseField(questionTexts[field].label)}
             onClick={() => void answer.erase()}
           >
             {knownTexts.erase}

@@ -23,9 +23,10 @@ export function Review({ shown }: { readonly shown: ShownOnboarding }) {
   const open = onboardingParts.filter((part) => isOpenForAnswers(shown.parts[part].state));
   const { all, done, next } = progressIn(shown);
   const agreements = all - done - open.length;
-  const lead = onboardingTexts.reviewLead
-    .replace('{answers}', String(open.flatMap((part) => missingOf(part, shown)).length))
-    .replace('{agreements}', String(agreements));
+  const lead = onboardingTexts.reviewLead(
+    open.flatMap((part) => missingOf(part, shown)).length,
+    agreements,
+  );
   return (
     <div className="grid max-w-form gap-10">
       <PageHead
@@ -124,12 +125,12 @@ function Submission({ part, shown, isFirst }: SubmissionProps) {
             kind={isFirst ? 'primary' : 'quiet'}
             to={partPath(part, hasAnswers(part, shown))}
           >
-            {onboardingTexts.answerMissing.replace('{count}', String(missing))}
+            {onboardingTexts.answerMissing(missing)}
             <span className="sr-only">{` ${title}`}</span>
           </LinkButton>
         ) : (
           <Button kind={isFirst ? 'primary' : 'plain'} onClick={() => void submit()}>
-            {onboardingTexts.submit.replace('{part}', title)}
+            {onboardingTexts.submit(title)}
           </Button>
         )}
       </Actions>

@@ -77,7 +77,7 @@ function Steps({ done, all, percent, part, next }: StepsProps) {
         <Actions>
           {/* The one thing to do; an estimate that is offered comes first. */}
           <LinkButton kind={offer ? 'plain' : 'primary'} to={next}>
-            {dashboardTexts.progressNext.replace('{title}', stepTitle(part))}
+            {dashboardTexts.progressNext(stepTitle(part))}
           </LinkButton>
         </Actions>
       )}

@@ -2,7 +2,7 @@
 import { type FormEvent, useState, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
-import { fieldErrorTexts } from '#texts/field-errors.ts';
+import { fieldErrorText } from '#texts/field-errors.ts';
 import { postErrorTexts } from '#texts/post-errors.ts';
 import { linkTexts } from '#texts/editor.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +43,7 @@ function LinkForm(props: LinkDialogProps & { readonly start: LinkStart }) {
   const href = typedLink(address);
   const missing = address.trim() === '';
   const error = missing
-    ? fieldErrorTexts.required.replace('{field}', linkTexts.address.toLowerCase())
+    ? fieldErrorText('required', linkTexts.address.toLowerCase())
     : postErrorTexts.link;
   useFirstField('link-address');
 

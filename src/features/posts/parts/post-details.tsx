@@ -140,9 +140,7 @@ function ScheduleFields({ form }: { readonly form: PostForm }) {
   return (
     <fieldset className="min-w-0 border-0 border-y border-rule py-5">
       <legend className="pe-3 text-small font-600">{scheduleTexts.legend}</legend>
-      <p className="mb-4 text-small text-soft">
-        {scheduleTexts.lead.replace('{zone}', firm.zone.label)}
-      </p>
+      <p className="mb-4 text-small text-soft">{scheduleTexts.lead(firm.zone.label)}</p>
       <div className="grid items-start gap-x-6 gap-y-5 tablet:grid-cols-2">
         <HeldDate
           checks={checks}

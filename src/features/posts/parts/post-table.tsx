@@ -46,9 +46,7 @@ function Dates({ row: { date, deletedAt } }: { readonly row: PostRow }) {
     <>
       <span className="whitespace-nowrap">{firmDate(date, firm.zone)}</span>
       {deletedAt > 0 && (
-        <span className="block text-note text-soft">
-          {texts.restorable.replace('{day}', until)}
-        </span>
+        <span className="block text-note text-soft">{texts.restorable(until)}</span>
       )}
     </>
   );

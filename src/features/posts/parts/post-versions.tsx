@@ -52,7 +52,7 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
         open={shown.kind !== 'closed'}
         onClose={close}
         title={texts.title}
-        lead={texts.lead.replace('{count}', String(revisionsKept))}
+        lead={texts.lead(revisionsKept)}
         closeLabel={texts.close}
         actions={
           revision && (

@@ -43,7 +43,7 @@ export function UnsavedPosts({ posts, onRestore }: UnsavedPostsProps) {
               <span className="font-600 wrap-anywhere">{titleOf(post)}</span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-soft">
                 <LocalState post={post} />
-                {texts.kept.replace('{time}', shortDateTime(post.updatedAt, now, firm.zone))}
+                {texts.kept(shortDateTime(post.updatedAt, now, firm.zone))}
                 {post.asideOf && <span>{texts.aside}</span>}
               </span>
             </div>

@@ -32,7 +32,7 @@ export function VersionCompare(props: VersionCompareProps) {
     <section aria-labelledby="version-title" className="grid gap-5">
       <div className="grid gap-1">
         <h3 ref={title} id="version-title" tabIndex={-1} className="text-d3 outline-none">
-          {texts.ofTime.replace('{time}', time)}
+          {texts.ofTime(time)}
         </h3>
         <p className="text-small text-soft">{differs ? texts.compared : texts.same}</p>
         {differs && (
@@ -69,8 +69,7 @@ export function VersionCompare(props: VersionCompareProps) {
 
 function Line({ line }: { readonly line: ComparedLine }) {
   if ('same' in line) {
-    const words = line.same === 1 ? texts.sameLine : texts.sameLines;
-    return <p className="text-note text-soft">{words.replace('{count}', String(line.same))}</p>;
+    return <p className="text-note text-soft">{texts.sameLines(line.same)}</p>;
   }
   return (
     <p dir="auto" className="wrap-anywhere">

@@ -24,7 +24,7 @@ export function BookAmountsPart({ name, amounts }: BookAmountsProps) {
   return (
     <section aria-labelledby="book-amounts" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="book-amounts" tabIndex={-1} className="text-d3 outline-none">
-        {texts.viewTitle.replace('{book}', name)}
+        {texts.viewTitle(name)}
       </h2>
       <div className="grid gap-x-10 gap-y-7 lt-tablet:grid-cols-[minmax(0,1fr)] tablet:grid-cols-2">
         {columns.map((groups) => (

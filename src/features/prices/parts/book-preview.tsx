@@ -53,13 +53,7 @@ export function BookPreview({ id, amounts, view, draft }: BookPreviewProps) {
       </div>
       <output>
         {trouble && <StatusLine state="refused" fact={notDone} rest={trouble} />}
-        {shown && (
-          <p>
-            {texts.previewLead
-              .replace('{count}', String(shown.estimates))
-              .replace('{changed}', String(shown.changed))}
-          </p>
-        )}
+        {shown && <p>{texts.previewLead(shown.estimates, shown.changed)}</p>}
       </output>
       {amounts && shown && <Starts amounts={amounts} />}
       {shown && <Sums shown={shown} />}

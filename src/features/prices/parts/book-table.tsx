@@ -26,7 +26,7 @@ const dayInWords = (day: string) => longDate(Date.parse(`${day}T00:00:00Z`));
 
 /** "From January 1, 2027", or "Draft 2" of several. */
 export function bookName({ firstDay, state, id }: StaffBook, { books }: BookList): string {
-  if (state === 'published') return texts.from.replace('{day}', dayInWords(firstDay));
+  if (state === 'published') return texts.from(dayInWords(firstDay));
   const drafts = books.filter((book) => book.state === state);
   const name = state === 'draft' ? texts.draftOf : texts.withdrawn;
   return drafts.length > 1 ? `${name} ${drafts.findIndex((book) => book.id === id) + 1}` : name;
@@ -85,6 +85,6 @@ export function BookTable(props: BookTableProps) {
 
 function standing({ id, state, firstDay }: StaffBook, inForce: string, comes: boolean): string {
   if (state !== 'published') return texts[state];
-  if (comes) return texts.coming.replace('{day}', unbroken(dayInWords(firstDay)));
+  if (comes) return texts.coming(unbroken(dayInWords(firstDay)));
   return id === inForce ? texts.now : texts.earlier;
 }

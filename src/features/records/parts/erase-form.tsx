@@ -65,7 +65,7 @@ export function EraseForm({ view, email }: EraseFormProps) {
 function inWords({ counts, isRewritten, namesInLog }: ErasedPerson): [fact: string, rest: string] {
   const gone = counts.filter(({ subject }) => subject !== 'proof' && subject !== 'posts');
   const rows = gone.reduce((sum, { count }) => sum + count, 0);
-  const names = namesInLog > 0 ? ` ${texts.namesInLog.replace('{count}', `${namesInLog}`)}` : '';
-  const fact = isRewritten ? texts.erased.replace('{count}', `${rows}`) : texts.notRewritten;
+  const names = namesInLog > 0 ? ` ${texts.namesInLog(namesInLog)}` : '';
+  const fact = isRewritten ? texts.erased(rows) : texts.notRewritten;
   return [fact, texts.erasedRest + names];
 }

@@ -24,7 +24,7 @@ export function ExportButton({ view, email }: ExportButtonProps) {
     if (answer.kind !== 'done') return answer;
     const { files, token } = answer.value;
     const archive = await makeArchive(answer.value, async (document, at) => {
-      setProgress(texts.fetching.replace('{at}', `${at + 1}`).replace('{all}', `${files.length}`));
+      setProgress(texts.fetching(at + 1, files.length));
       const file = await desk.file({ email, document, token });
       return file.kind === 'done' ? file.value : undefined;
     });
@@ -44,7 +44,7 @@ export function ExportButton({ view, email }: ExportButtonProps) {
     });
     if (!made) return;
     saveFile(`person-${firmDay(Date.now(), firm.zone)}.zip`, 'application/zip', made.archive);
-    say('person', texts.exported.replace('{count}', `${made.files}`));
+    say('person', texts.exported(made.files));
   }
 
   return (

@@ -16,7 +16,7 @@ interface OldLeadsProps {
 
 export function OldLeads({ view, counted: { days, counts }, onRemoved }: OldLeadsProps) {
   const { desk, busy, act, say, read } = view;
-  const title = texts.countedTitle.replace('{days}', `${days}`);
+  const title = texts.countedTitle(days);
 
   async function remove(): Promise<void> {
     const removed = await act({

@@ -31,11 +31,9 @@ export function RetentionSection({ view, retention }: RetentionSectionProps) {
       </h2>
       <div className="grid max-w-prose gap-3 text-soft">
         <p>{texts.retentionLead}</p>
-        <p>{texts.policy.replace('{keeps}', keeps.leads)}</p>
+        <p>{texts.policy(keeps.leads)}</p>
       </div>
-      {byServer !== null && (
-        <StatusLine state="waiting" fact={texts.byServer.replace('{days}', `${byServer}`)} />
-      )}
+      {byServer !== null && <StatusLine state="waiting" fact={texts.byServer(byServer)} />}
       <div>
         <RetentionForm view={view} retention={retention} onCount={setCounted} />
         <WhatCameOfIt view={view} part="retention" />
@@ -55,10 +53,7 @@ function LastRemoval({ last }: Pick<Retention, 'last'>) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h3 className="text-d3">{texts.lastTitle}</h3>
       <p>
-        {texts.last
-          .replace('{time}', firmDateTime(at, firm.zone))
-          .replace('{by}', removerNames[by])
-          .replace('{days}', `${days}`)}
+        {texts.last(firmDateTime(at, firm.zone), removerNames[by], days)}
         {counts.length === 0 && ` ${texts.lastNone}`}
       </p>
       {counts.length > 0 && <CountsTable counts={counts} caption={texts.lastTitle} />}

@@ -80,12 +80,12 @@ function Stand({ stand }: { readonly stand: FileStand }) {
 function standText(stand: Exclude<FileStand, { at: 'refused' }>): string {
   if (stand.at === 'taken') return takenText(stand);
   if (stand.at !== 'sending') return fileTexts[stand.at];
-  return fileTexts.sending.replace('{percent}', String(stand.percent));
+  return fileTexts.sending(stand.percent);
 }
 
 function takenText({ until, waits }: Extract<FileStand, { at: 'taken' }>): string {
   if (waits) return fileTexts.takenWaits;
-  return fileTexts.taken.replace('{day}', calendarDay(firmDay(until, firm.zone)));
+  return fileTexts.taken(calendarDay(firmDay(until, firm.zone)));
 }
 
 /** Until the request is accepted a file can be withdrawn, and restored for a while. */

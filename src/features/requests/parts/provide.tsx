@@ -67,8 +67,7 @@ export function Provide({ request, isNext, title, saying, onSaid }: ProvideProps
             )}
           </div>
           <output className="text-small text-soft empty:hidden">
-            {adding.reading > 0 &&
-              requestTexts.reading.replace('{count}', filesText(adding.reading))}
+            {adding.reading > 0 && requestTexts.reading(filesText(adding.reading))}
             {set.photos.length > 0 && counted(requestTexts.photosWait, set.photos.length)}
           </output>
           <div role="alert" className="empty:hidden">

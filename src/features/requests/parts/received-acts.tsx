@@ -60,7 +60,7 @@ export function ReceivedActs({ file, also }: ReceivedActsProps) {
           also,
         }}
         troubles={troubles}
-        alt={texts.alt.replace('{name}', () => name)}
+        alt={texts.alt(name)}
       />
       {isKept && <p className="text-small text-soft">{texts.keptHere}</p>}
     </div>

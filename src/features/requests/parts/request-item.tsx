@@ -53,7 +53,7 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
           )}
           {stand !== '' && <p className="text-soft">{stand}</p>}
           {due !== '' && isAsked && (
-            <p className="font-600">{requestTexts.due.replace('{day}', calendarDay(due))}</p>
+            <p className="font-600">{requestTexts.due(calendarDay(due))}</p>
           )}
         </div>
         {reason !== '' && state === 'asked-again' && (

@@ -21,7 +21,7 @@ export function InviteForm({ team }: { readonly team: TeamView }) {
   const enter = (texts: Record<string, string>) => checks.fill(texts);
 
   async function invite(invitation: Invitation): Promise<void> {
-    const done = teamTexts.wasInvited.replace('{email}', invitation.email);
+    const done = teamTexts.wasInvited(invitation.email);
     const wasDone = await team.act(done, () => team.invite(invitation), teamTexts.sendInvite);
     if (wasDone) enter({ name: '', email: '' });
   }

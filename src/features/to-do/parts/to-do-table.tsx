@@ -44,7 +44,7 @@ export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
                   key="done"
                   kind="quiet"
                   size="small"
-                  aria-label={texts.doneFor.replace('{name}', () => whoText(toDo))}
+                  aria-label={texts.doneFor(whoText(toDo))}
                   onClick={() => onDone(toDo)}
                 >
                   {texts.done}
@@ -95,11 +95,9 @@ function Who({ toDo }: { toDo: ToDo }) {
 function whatText({ kind, about, count, wish }: ToDo): string {
   if (kind === 'lead') {
     const known = leadKinds.find((each) => each === about);
-    return words.lead.replace('{about}', known ? kindLabels[known] : about);
+    return words.lead(known ? kindLabels[known] : about);
   }
-  if (kind === 'document') {
-    return count === 1 ? words.documentOne : words.documentMany.replace('{count}', String(count));
-  }
+  if (kind === 'document') return words.documents(count);
   const text = kind === 'appointment' && wish ? words.wish : words[kind];
   return text.replace('{about}', () => about);
 }
