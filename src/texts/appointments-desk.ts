@@ -3,7 +3,7 @@
 export const deskAppointmentsTexts = {
   title: 'Appointments',
   description: 'Who you meet and when, and when you can be booked.',
-  /** `{zone}` is what people call the zone. */
+  /** `zone` is what people call the zone. */
   lead: (zone: string) => `Who you’re meeting, and when. Times are ${zone}.`,
   views: 'Which appointments',
   view: {
@@ -60,7 +60,7 @@ export const hoursTexts = {
   zone: 'Time zone of your hours',
   hours: 'Working hours',
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  /** `{day}` of the week. */
+  /** `day` of the week. */
   from: (day: string) => `${day} from`,
   to: (day: string) => `${day} until`,
   add: (day: string) => `Add hours on ${day}`,
@@ -71,7 +71,7 @@ export const hoursTexts = {
   addOff: 'Add days off',
   holidays: 'Federal holidays',
   holidaysHint: 'They are days off by themselves, each year. Tick one to be booked on it.',
-  /** `{day}` is a federal holiday. */
+  /** `day` is a federal holiday. */
   worksOn: (day: string) => `Works on ${day}`,
   blocks: 'Blocked times',
   blockDay: 'Blocked on',

@@ -27,9 +27,9 @@ export const appointmentsTexts = {
     office: 'At our office',
   } satisfies Record<MeetingPlace, string>,
   join: 'Open the video call',
-  /** `{name}` is of the staff. */
+  /** `name` is of the staff. */
   with: (name: string) => `with ${name}`,
-  /** `{minutes}` long. */
+  /** `minutes` long. */
   minutes: (minutes: number) => `${minutes}\u00A0minutes`,
   move: 'Move',
   cancel: 'Cancel',
@@ -69,7 +69,7 @@ export const bookingTexts = {
   >,
   times: plural('1 time', (count) => `${count} times`),
   unchosen: 'No time chosen yet.',
-  /** `{time}` is what was chosen. */
+  /** `time` is what was chosen. */
   chosen: (time: string) => `You have chosen ${time}.`,
   book: 'Book this time',
   busy: 'Booking...',
@@ -121,6 +121,6 @@ export const appointmentLine = {
   book: 'Choose a free time',
   ask: 'Ask for a time',
   nothing: 'Nothing can be booked online right now',
-  /** `{time}` is of the next one. */
+  /** `time` is of the next one. */
   next: (time: string) => `Next: ${time}`,
 } as const;

@@ -7,9 +7,9 @@ export const logTexts = {
   loading: 'Loading the log...',
   unread: 'The log could not be read.',
   none: 'Nothing yet.',
-  /** `{times}` is how often. */
+  /** `times` is how often. */
   times: (text: string, times: number) => `${text}, ${times} times more`,
-  /** `{name}` is whose account it was done to. */
+  /** `name` is whose account it was done to. */
   account: (name: string) => `Account: ${name}`,
   noAccount: 'Addresses without an account',
   notSignedIn: 'Not signed in',

@@ -63,7 +63,7 @@ export const passwordFor = (deed: string) => ({
 /** Before someone signs out while something would be lost. */
 export const signOutTexts = {
   title: 'Sign out?',
-  /** `{things}` is "One thing has" or "3 things have". */
+  /** `things` is "One thing has" or "3 things have". */
   waiting: (things: string) => `${things} not been sent yet.`,
   /** On the lock: only with the password may it be thrown away. */
   locked: 'Unlock first to finish it.',

@@ -44,9 +44,9 @@ export const ownTexts = {
   off: 'Off.',
   offStaff: 'Not set up yet.',
   offStaffRest: 'At your next sign-in it is required.',
-  /** `{day}` is a date. */
+  /** `day` is a date. */
   on: (day: string) => `On since ${day}.`,
-  /** `{count}` is a number. */
+  /** `count` is a number. */
   left: (count: number) => `Recovery codes left: ${count}.`,
   /** What can be done, as its button and as the title of the question for the password. */
   actions: {

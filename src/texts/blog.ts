@@ -1,7 +1,7 @@
 /** The words of the blog around its posts. */
 export const blogTexts = {
   posts: 'Posts',
-  /** `{tag}` is a post's tag, `{q}` what was looked for. */
+  /** `tag` is a post's tag, `q` what was looked for. */
   tagged: (tag: string) => `Posts on ${tag}`,
   found: (q: string) => `Posts with “${q}”`,
   all: 'All posts',

@@ -153,7 +153,7 @@ export const requestTexts = {
   unsaved: 'Not saved:',
   unsavedRest: "you're offline, and there is no room on this device. Try again.",
   conflict: 'Someone else was first.',
-  /** `{state}` as it stands now, `{mine}` what was wanted here, with its `{reason}`. */
+  /** `state` as it stands now, `mine` what was wanted here, with its `reason`. */
   conflictDecision: (state: string, mine: string) =>
     `It stands at “${state}” now. You wanted to ${mine}. Look at it and choose again.`,
   conflictWords: (mine: string) =>
@@ -177,7 +177,7 @@ export const clientLogTexts = {
   unread: 'The log could not be read. It is not saved on this device.',
   none: 'Nothing yet.',
   client: 'The client',
-  /** `{count}` times in a row. */
+  /** `count` times in a row. */
   times: (count: number) => ` (${count} times)`,
   more: 'Load more',
 } as const;
@@ -205,7 +205,7 @@ export const firmFileTexts = {
   about: 'for the client',
   reply: 'In reply to',
   noReply: 'No request',
-  /** `{request}` is the title of the request that it answers. */
+  /** `request` is the title of the request that it answers. */
   answers: (request: string) => `in reply to ${request}`,
   waiting: 'waiting to be sent',
   opened: (time: string) => `opened ${time}`,
@@ -224,7 +224,7 @@ export const careTexts = {
   remind: 'Send a reminder',
   reminding: 'Sending...',
   remindLead: 'Emails that something waits in the portal, never from 8 PM to 8 AM their time.',
-  /** `{time}` is when. */
+  /** `time` is when. */
   reminded: (time: string) => `Reminded by hand ${time}. Once a day at most.`,
   problems: {
     refused: 'Not done. Sign in again, or load the page anew.',

@@ -41,7 +41,7 @@ export const formLine = {
   kept: 'Saved on this device.',
   memory: 'On this page only.',
   keptRest: 'Not sent yet.',
-  /** `{time}` is when the server had it. */
+  /** `time` is when the server had it. */
   received: (time: string) => `Received, ${time}.`,
   receivedRest: 'We reply within 24 hours.',
   refused: 'Not accepted.',
@@ -50,7 +50,7 @@ export const formLine = {
 /** Asked of a visitor who comes back to an unfinished estimate. */
 export const welcomeBack = {
   title: 'Welcome back',
-  /** `{when}` is the day and the time of the last change. */
+  /** `when` is the day and the time of the last change. */
   lead: (when: string) => `You have an estimate from ${when}.`,
   goOn: 'Continue',
   startOver: 'Start over',

@@ -2,7 +2,7 @@
 import { instalments } from '#domain/estimator/prices.ts';
 
 export const estimateTexts = {
-  /** `{day}` is when it was priced, `{until}` the last day on which the prices hold. */
+  /** `day` is when it was priced, `until` the last day on which the prices hold. */
   dated: (day: string, until: string) => `Estimated ${day}. Prices good through ${until}.`,
   once: 'One time',
   monthly: 'Each month',
@@ -24,6 +24,6 @@ export const estimateTexts = {
   startsAt: 'from',
   /** Of a question without an answer: what it could add follows. */
   open: 'Not answered',
-  /** `{service}` is a service's name. */
+  /** `service` is a service's name. */
   payFor: (service: string) => `How to pay for ${service}`,
 } as const;

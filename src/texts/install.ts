@@ -1,7 +1,7 @@
 /** The offer to put this site on the home screen. */
 
 export const installOffer = {
-  /** `{app}` is the name under the icon. */
+  /** `app` is the name under the icon. */
   title: (app: string) => `Add ${app} to your home screen`,
   lead: 'It opens from your home screen or desktop, even offline.',
   install: 'Install',

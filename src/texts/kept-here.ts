@@ -129,7 +129,7 @@ export const wipeTexts = {
   ask: 'Delete everything saved here?',
   warning:
     'Your estimate, your texts and the notes are removed from this device for good, in every tab.',
-  /** `{things}` is "One thing has" or "3 things have". */
+  /** `things` is "One thing has" or "3 things have". */
   waiting: (things: string) =>
     `${things} not been sent yet. What is deleted here never reaches us.`,
   instead: 'You can send everything first, or save a copy:',

@@ -43,7 +43,7 @@ export const sumTexts = {
 /** What is done with several leads at once. */
 export const bulkTexts = {
   label: 'Selected leads',
-  /** `{name}` is whose row it is. */
+  /** `name` is whose row it is. */
   pick: (name: string) => `Select ${name}`,
   pickAll: 'Select all that are shown',
   selected: (count: number) => `${count} selected`,
@@ -55,7 +55,7 @@ export const bulkTexts = {
   clear: 'Clear selection',
   undo: 'Undo',
   leads: plural('1 lead', (count) => `${count} leads`),
-  /** `{name}` is the new owner. */
+  /** `name` is the new owner. */
   assigned: (name: string) => `assigned to ${name}`,
 } as const;
 

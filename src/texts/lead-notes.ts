@@ -21,7 +21,7 @@ export const replyTexts = {
   add: 'Send reply',
   empty: 'Enter the reply.',
   long: 'Shorten the reply to {limit} characters.',
-  /** How the mail begins; `{name}` is as it was given. */
+  /** How the mail begins; `name` is as it was given. */
   greeting: (name: string) => `Hello ${name},`,
   anyone: 'Hello,',
   /** Beside a note that was mailed. */

@@ -34,7 +34,7 @@ export const leadsTexts = {
   caption: 'Leads',
   keys: 'Keys',
   arrows: { up: '↑', down: '↓' },
-  /** `{day}` is a date. */
+  /** `day` is a date. */
   followUp: (day: string) => `Follow up ${day}`,
   unassigned: 'Unassigned',
   you: 'You',
@@ -87,7 +87,7 @@ export const savedFilterTexts = {
   noun: 'name for these filters',
   save: 'Save',
   cancel: 'Cancel',
-  /** `{name}` is that of the filter which is shown. */
+  /** `name` is that of the filter which is shown. */
   remove: (name: string) => `Remove ${name}`,
   failed: "Not saved. You're offline, or you have twenty of them.",
 } as const;
@@ -222,7 +222,7 @@ export const inviteTexts = {
   send: 'Invite to portal',
   again: 'Invite again',
   busy: 'Inviting...',
-  /** `{time}` and who sent it. */
+  /** `time` and who sent it. */
   sent: (time: string, name: string) => `Invited ${time} by ${name}.`,
   you: 'you',
   until: (time: string) => `Not accepted yet. The link works until ${time}.`,

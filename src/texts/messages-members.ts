@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 export const messagesTexts = {
   title: 'Messages',
   lead: "Write to us about anything. Offline, a message is saved on this device and sends when you're back online.",
-  /** `{name}` is who of the staff works for the client. */
+  /** `name` is who of the staff works for the client. */
   adviser: (name: string) => `Your advisor is ${name}.`,
   /** `{hours}` is the promise, `{time}` when the office opens, on the clock of whoever reads. */
   open: 'Our office is open. We answer within {hours} hours.',
@@ -19,7 +19,7 @@ export const messagesTexts = {
   list: 'Your threads',
   search: 'Search messages',
   searchHint: 'Subject or words',
-  /** `{count}` threads. */
+  /** `count` threads. */
   found: plural('1 thread found.', (count) => `${count} threads found.`),
   foundNone: 'No thread has these words.',
   closedTag: 'Closed',
@@ -97,7 +97,7 @@ export const attachTexts = {
   download: 'Download',
   gone: 'It is no longer there.',
   unreachable: 'Files stay with us, not on this device. Connect to open it.',
-  /** `{name}` is the file's. */
+  /** `name` is the file's. */
   alt: (name: string) => `The file ${name}`,
 } as const;
 

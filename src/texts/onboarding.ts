@@ -18,13 +18,13 @@ export const onboardingTexts = {
   back: 'Back to onboarding',
   review: 'Review and submit',
   reviewTitle: 'Review your answers',
-  /** `{answers}` and `{agreements}` are how many. */
+  /** `answers` and `agreements` are how many. */
   reviewLead: (answers: number, agreements: number) =>
     `Answers still needed: ${answers}. Agreements still needed: ${agreements}. Submit each part once its answers are complete. If something has to change after that, we'll reopen it.`,
   change: 'Change',
   answer: 'Answer',
   submit: (part: string) => `Submit ${part}`,
-  /** `{count}` is how many. */
+  /** `count` is how many. */
   answerMissing: (count: number) => `Answer what is still needed (${count})`,
   notAnswered: 'Not answered',
   needed: 'Still needed',
@@ -130,7 +130,7 @@ export const missingTexts: Record<NeededField, string> = {
 export const knownTexts = {
   note: 'Known to us from your estimate or profile.',
   erase: 'Erase',
-  /** `{field}` is the question. */
+  /** `field` is the question. */
   eraseField: (field: string) => `Erase: ${field}`,
 } as const;
 
@@ -152,7 +152,7 @@ export const consentTexts = {
   needed: 'Needed',
   optional: 'Optional',
   optionalNote: 'Never a condition of our work for you.',
-  /** `{title}` is what is signed. */
+  /** `title` is what is signed. */
   name: (title: string) => `Your full name, to sign “${title}”`,
   read: 'Read the terms',
   nameMissing: 'Enter your full name.',

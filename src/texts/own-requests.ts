@@ -11,9 +11,9 @@ export const documentsTexts = {
   none: "We don't need anything from you right now.",
   noneRest:
     'When we do, it is listed here: what it is, when it is due, and a place to upload it. Adding an estimate to your account makes the list automatically.',
-  /** `{year}` is the tax year. */
+  /** `year` is the tax year. */
   year: (year: number) => `Tax year ${year}`,
-  /** `{count}` requests are the client's to answer; `{all}` stand in the year. */
+  /** `count` requests are the client's to answer; `all` stand in the year. */
   yours: (count: number, all: number) => `${count} of ${all} are waiting for you.`,
   oneYours: (all: number) => `1 of ${all} is waiting for you.`,
   overview: 'Jump to a request',
@@ -82,7 +82,7 @@ export const answerTexts = {
 /** Where a file is. */
 export const fileTexts = {
   kept: 'Waiting to be sent',
-  /** `{percent}` is how much of it has arrived. */
+  /** `percent` is how much of it has arrived. */
   sending: (percent: number) => `Sending, ${percent}%`,
   checking: 'Received. It is being checked.',
   received: 'Received',
@@ -92,7 +92,7 @@ export const fileTexts = {
   remove: 'Remove',
   dismiss: 'Close',
   takeBack: 'Withdraw',
-  /** `{day}` is the last day on which it can be restored. */
+  /** `day` is the last day on which it can be restored. */
   taken: (day: string) => `Withdrawn. You can undo this until ${day}.`,
   takenWaits: 'Withdrawn. This has not reached us yet.',
   restore: 'Undo',
@@ -105,7 +105,7 @@ export const fileTexts = {
   gone: 'It is no longer there.',
   open: 'Open',
   opening: 'Opening...',
-  /** `{name}` is the file's. */
+  /** `name` is the file's. */
   alt: (name: string) => `The file ${name}`,
   keep: 'Save on this device',
   keeping: 'Saving...',
@@ -119,9 +119,9 @@ export const fileTexts = {
 export const fromFirmTexts = {
   title: 'From the firm',
   new: 'New',
-  /** `{day}` is when it was put there. */
+  /** `day` is when it was put there. */
   day: (day: string) => `From ${day}`,
-  /** `{request}` is the title of the request that it answers. */
+  /** `request` is the title of the request that it answers. */
   reply: (request: string) => `In reply to ${request}`,
 } as const;
 

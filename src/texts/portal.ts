@@ -26,7 +26,7 @@ export const frameTexts = {
   settings: 'Settings',
   offline: 'Offline.',
   notUpToDate: 'Not up to date.',
-  /** `{time}` is when the copy was read. */
+  /** `time` is when the copy was read. */
   copy: (time: string) => `Last updated ${time}.`,
   copyUnknown: 'Showing what is saved here.',
   expired: "You've been signed out.",
@@ -40,7 +40,7 @@ export const dashboardTexts = {
   evening: 'Good evening',
   progress: 'Onboarding Progress',
   progressDone: "All done. We'll write to you if something is missing.",
-  /** `{title}` is the next step. */
+  /** `title` is the next step. */
   progressNext: (title: string) => `Continue: ${title}`,
   progressSoon: 'Coming soon. Your steps and how many of them are done will stand here.',
   entries: {

@@ -65,14 +65,14 @@ export const detailsTexts = {
 
 export const scheduleTexts = {
   legend: 'Publish later',
-  /** `{zone}` is what people call the firm's time. */
+  /** `zone` is what people call the firm's time. */
   lead: (zone: string) => `The post stays a draft until then. ${zone} time.`,
   day: 'Day',
   time: 'Time',
   clear: 'Clear day and time',
   schedule: 'Schedule Post',
   unschedule: 'Unschedule',
-  /** `{time}` is a day and a time of the firm's. */
+  /** `time` is a day and a time of the firm's. */
   scheduled: (time: string) => `Scheduled for ${time}`,
 } as const;
 

@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 export const versionTexts = {
   open: 'Versions',
   title: 'Versions',
-  /** `{count}` of them are kept. */
+  /** `count` of them are kept. */
   lead: (count: number) =>
     `The newest ${count} saves. Compare one with the editor, and restore it.`,
   close: 'Back to writing',
@@ -16,7 +16,7 @@ export const versionTexts = {
   someone: 'Someone',
   untitled: 'Without a title',
   compare: 'Compare',
-  /** `{time}` is when the version was saved. */
+  /** `time` is when the version was saved. */
   ofTime: (time: string) => `Version of ${time}`,
   compared: 'Compared with what is in the editor now:',
   gone: 'Only in this version:',
@@ -25,7 +25,7 @@ export const versionTexts = {
   addedSign: 'only in the editor',
   empty: 'Nothing',
   same: 'This version is the same as what is in the editor.',
-  /** `{count}` of them, one or more. */
+  /** `count` of them, one or more. */
   sameLines: plural('1 paragraph is the same', (count) => `${count} paragraphs are the same`),
   unseen: 'What differs is not words: sizes, titles of pictures or links.',
   restore: 'Restore this version',

@@ -4,7 +4,7 @@ import type { PostFilter } from '#domain/posts/desk-list.ts';
 export const dashboardTexts = {
   title: 'Blog Management',
   description: "The staff's dashboard.",
-  /** `{email}` is whose desk it is. */
+  /** `email` is whose desk it is. */
   welcome: (email: string) => `Welcome, ${email}`,
   create: 'Create New Post',
   loading: 'Loading posts...',
@@ -40,10 +40,10 @@ export const postTableTexts = {
   restore: 'Restore',
   newer: 'Newer posts',
   older: 'Older posts',
-  /** `{page}` counts from 1. */
+  /** `page` counts from 1. */
   page: (page: number) => `Page ${page}`,
   pages: 'Pages of posts',
-  /** `{day}` is the last on which it can be brought back. */
+  /** `day` is the last on which it can be brought back. */
   restorable: (day: string) => `Can be restored until ${day}.`,
 } as const;
 
@@ -69,7 +69,7 @@ export const postStandTexts = {
 } as const;
 
 export const deleteTexts = {
-  /** `{title}` is the post's. */
+  /** `title` is the post's. */
   title: (title: string) => `Delete “${title}”?`,
   lead: "Readers won't see it. You can restore it for 30 days.",
   /** Of a post that waits to be stored for the first time. */

@@ -19,7 +19,7 @@ export const priceTexts = {
   draft: 'Draft',
   withdrawn: 'Withdrawn',
   view: 'View',
-  /** `{book}` is its name. */
+  /** `book` is its name. */
   viewTitle: (book: string) => `Amounts: ${book}`,
   /** Where there is no change, or no amount yet. */
   noChange: '–',

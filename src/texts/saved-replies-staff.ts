@@ -9,9 +9,9 @@ export const repliesTexts = {
   insert: 'Insert a saved reply',
   hide: 'Hide saved replies',
   choose: 'Which one',
-  /** `{name}` is the reply’s. */
+  /** `name` is the reply’s. */
   use: (name: string) => `Insert ${name}`,
-  /** `{fields}` are those that nothing is known of. */
+  /** `fields` are those that nothing is known of. */
   unknown: (fields: string) => `Not known, so write it yourself: ${fields}.`,
   add: 'Add a saved reply',
   /** Each goes on with the reply’s name for those who do not see which one it stands under. */

@@ -6,7 +6,7 @@ export const scenarioTexts = {
   which: 'Which one is your estimate?',
   /** `{name}` is what a scenario is called. */
   change: 'Change answers: {name}',
-  /** `{place}` is 1, 2 or 3. */
+  /** `place` is 1, 2 or 3. */
   name: (place: number) => `Name of scenario ${place}`,
   own: 'This is your estimate: its answers change with the steps and under "What changes my price".',
   services: 'Which services?',
@@ -21,6 +21,6 @@ export const scenarioTexts = {
   what: 'Line',
   discount: 'Client discount',
   none: 'None',
-  /** `{name}` is the estimate's. */
+  /** `name` is the estimate's. */
   differences: (name: string) => `Differences are from ${name}.`,
 } as const;

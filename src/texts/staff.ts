@@ -16,6 +16,6 @@ export const staffWays = {
 export const staffFrameTexts = {
   site: 'Website',
   signOut: 'Sign Out',
-  /** `{posts}` is "One post or note has" or "3 posts or notes have". */
+  /** `posts` is "One post or note has" or "3 posts or notes have". */
   unsaved: (posts: string) => `${posts} unsaved text.`,
 } as const;

@@ -20,7 +20,7 @@ export const toDoTexts = {
   /** Of a copy: names of visitors are not saved on this device. */
   aLead: 'A lead',
   done: 'Done',
-  /** `{name}` is who it is about. */
+  /** `name` is who it is about. */
   doneFor: (name: string) => `Done: ${name}`,
   elsewhere: 'Open',
   unsaved: 'It could not be saved.',

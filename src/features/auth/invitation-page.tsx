@@ -121,7 +121,7 @@ const invitationTexts = {
   title: 'Open your portal',
   description: 'Opens an account by invitation.',
   looking: 'Looking at the invitation...',
-  /** `{email}` is the address that was invited. */
+  /** `email` is the address that was invited. */
   choose: (email: string) => `Choose a password for ${email}. You sign in with both from then on.`,
   send: 'Open my portal',
   busy: 'Opening...',

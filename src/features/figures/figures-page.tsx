@@ -23,7 +23,7 @@ export const figuresTexts = {
   title: 'Figures',
   description: 'Figures by week',
   lead: 'Counted from the leads of the last 13 weeks. No visitor is tracked.',
-  /** `{time}` is when it was counted. */
+  /** `time` is when it was counted. */
   at: (time: string) => `As of ${time}.`,
   loading: 'Reading the figures...',
   unread: 'The figures could not be read.',
@@ -51,7 +51,7 @@ export const figuresTexts = {
   direct: 'Not known',
   others: 'All others',
   none: 'No estimate was sent in these weeks.',
-  /** `{answered}` of `{asked}`. */
+  /** `answered` of `asked`. */
   answered: (answered: number, asked: number) => `${answered} of ${asked}`,
   nothing: '–',
   save: 'Save as CSV',
