@@ -54,13 +54,7 @@ test('a visitor loads and keeps none of it', async ({ page }) => {
   expect(await stored(page)).toEqual([]);
 });
 
-test('signed in it is kept, opens the portal without a network, and goes at the sign-out @gate', async ({
-  visitor,
-  page,
-  context,
-  server,
-  mailbox,
-}) => {
+test('kept while one is signed in @gate', async ({ visitor, page, context, server, mailbox }) => {
   const account = await anAccount(server, 'clients');
   await logIn(page, account);
   await expect(page).toHaveURL(paths.portalDashboard);

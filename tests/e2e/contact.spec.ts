@@ -1,4 +1,4 @@
-/** The contact page: what it says, and a message's way from the first letter to the firm. */
+/** A message's way from the first letter to the firm; what the contact page says: tests/app/boot/prerendered-*.test.ts. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { messageHint } from '#texts/contact.ts';
@@ -24,30 +24,6 @@ const failure = [
   'Submission Failed',
   'There was a problem sending your message. Please try again.',
 ] as const;
-
-test('four ways to reach the firm, where it is, and immediate assistance', async ({ page }) => {
-  await page.goto(paths.contact);
-  await expect(page).toHaveTitle(`Contact | ${firm.name}`);
-  await expect(page.getByRole('term')).toHaveText(['Office', 'Phone', 'Email', 'Hours']);
-  await expect(page.getByRole('definition').nth(3)).toContainText(firm.hours.shown);
-  const dial = page.getByRole('link', { name: firm.phone.shown });
-  await expect(dial.first()).toHaveAttribute('href', `tel:${firm.phone.dial}`);
-  await expect(page.getByRole('link', { name: firm.email })).toHaveAttribute(
-    'href',
-    `mailto:${firm.email}`,
-  );
-  await expect(page.getByRole('img', { name: /^Street plan/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Need immediate assistance?' })).toBeVisible();
-  await expect(page.getByRole('option')).toHaveText([
-    'Choose a subject',
-    'Tax Preparation',
-    'Tax Planning',
-    'Bookkeeping',
-    'Fractional CFO',
-    'General Consultation',
-    'Other',
-  ]);
-});
 
 test('busy, then sent; the form and the device forget @gate', async ({ visitor, page, server }) => {
   await page.goto(paths.contact);
@@ -105,7 +81,7 @@ test('missing or wrong: said beside them and in a list', async ({ visitor, page 
   await expect(visitor.toast(failure[0])).toHaveCount(0);
 });
 
-test('offline: kept, and it arrives once @gate', async ({ visitor, page, context, server }) => {
+test('offline: two wait, and arrive once @gate', async ({ visitor, page, context, server }) => {
   const email = 'tunnel-message@example.com';
   await underWorker(page);
   await page.goto(paths.contact);
@@ -123,27 +99,16 @@ test('offline: kept, and it arrives once @gate', async ({ visitor, page, context
   await expect(visitor.toast(success[0])).toHaveCount(0);
   await page.reload();
   await expect(panel).toBeVisible();
-
-  await context.setOffline(false);
-  await expect(visitor.toast(success[0])).toBeVisible();
-  await expect(panel).toHaveCount(0);
-  await expectFilled(page, { 'Full Name': '', Message: '' });
-  expect(await server.rows('contacts', `email="${email}"`)).toHaveLength(1);
-});
-
-test('another message while one waits: both arrive', async ({ visitor, page, context, server }) => {
-  const email = 'two-messages@example.com';
-  await page.goto(paths.contact);
-  await fillIn(page, { ...message, Email: email });
-  await expectSaved(page);
-  await context.setOffline(true);
-  await visitor.press('Send Message');
   await visitor.press('Write another message');
   await expectFilled(page, { Message: '' });
   await fillIn(page, { ...message, Email: email, Message: 'The second one' });
   await visitor.press('Send Message');
   await expect(page.getByText('See what is waiting (2)')).toBeVisible();
+
   await context.setOffline(false);
+  await expect(visitor.toast(success[0]).first()).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await expectFilled(page, { 'Full Name': '', Message: '' });
   await expect.poll(() => server.rows('contacts', `email="${email}"`)).toHaveLength(2);
 });
 

@@ -25,13 +25,7 @@ async function mailedLink(mailbox: Mailbox, to: string): Promise<string> {
   return linkIn(mail);
 }
 
-test('mailed when asked for, and gone on with on another device @gate', async ({
-  visitor,
-  page,
-  anotherDevice,
-  mailbox,
-  server,
-}) => {
+test('continues elsewhere @gate', async ({ visitor, page, anotherDevice, mailbox, server }) => {
   const email = 'elsewhere@example.com';
   await startAt(visitor, 'estimate', { answers: planning });
   const { id } = await keptDraft(page);
@@ -63,12 +57,7 @@ test('mailed when asked for, and gone on with on another device @gate', async ({
   expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
 });
 
-test('an unfinished estimate is cleared by no one else', async ({
-  visitor,
-  page,
-  mailbox,
-  server,
-}) => {
+test('an unfinished estimate is not cleared', async ({ visitor, page, mailbox, server }) => {
   const email = 'two-estimates@example.com';
   await startAt(visitor, 'estimate', { answers: planning });
   const mailed = await keptDraft(page);

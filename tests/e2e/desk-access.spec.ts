@@ -106,6 +106,7 @@ test('axe finds nothing in a lead, whatever stands in it', async ({ page, server
   await expectWellMade(page);
   await page.goto(leadPath('aaaaaaaaaaaaaaa'));
   await expect(page.getByText('This lead could not be read.')).toBeVisible();
+  await expect(page.getByText("It was deleted, or you don't have access.")).toBeVisible();
   // Nothing is there to write a note to.
   await expect(page.getByLabel('New note')).toHaveCount(0);
   await expectWellMade(page);

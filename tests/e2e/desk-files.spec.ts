@@ -43,12 +43,7 @@ async function downloaded(page: Page, name: string): Promise<{ name: string; byt
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('a tax return is opened through a link, and the log names who has seen what', async ({
-  anotherDevice,
-  page,
-  server,
-  staff,
-}) => {
+test('the log names who opened a tax return', async ({ anotherDevice, page, server, staff }) => {
   const id = await estimateWithFile(server, 'Muñoz, 確定申告 (2025).pdf');
   await openLead(page, id);
   const file = await downloaded(page, 'Open tax return');

@@ -14,12 +14,7 @@ test.use({
   expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
 });
 
-test('a change and a note wait, and arrive once @gate', async ({
-  visitor,
-  page,
-  server,
-  staff,
-}) => {
+test('change and note wait, and arrive once @gate', async ({ visitor, page, server, staff }) => {
   const name = aName('Lena');
   const id = await messageFrom(server, name);
   await openLeads(page);
@@ -57,12 +52,16 @@ test('a change and a note wait, and arrive once @gate', async ({
   expect(notes).toMatchObject([{ text: 'Called from the train.', author: staff.id }]);
 });
 
-test('what is typed into a note is there after a reload', async ({ page, server }) => {
+test('a typed note survives a sign-out put off and a reload', async ({ page, server }) => {
   const id = await messageFrom(server, aName('Ivan'));
   await openLead(page, id);
   await pagesHere(page);
   await page.getByLabel('New note').fill('Half a sen');
   await expect(page.getByText('Draft saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(question).toContainText('One post or note has unsaved text.');
+  await question.getByRole('button', { name: 'Stay signed in' }).first().click();
   await page.reload();
   await expect(page.getByLabel('New note')).toHaveValue('Half a sen');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -107,42 +106,6 @@ test('two staff decide differently: one chooses', async ({ visitor, page, server
     .poll(() => server.rows('leads', `id = "${id}"`))
     .toMatchObject([{ state: 'won', owner: colleague.id }]);
   expect(staff.id).not.toBe(colleague.id);
-});
-
-test('a list and a lead that cannot be read say so', async ({ page, server }) => {
-  const name = aName('Jun');
-  const id = await messageFrom(server, name);
-  await page.route('**/api/desk/leads/*', (route) => route.abort());
-  await page.goto(paths.adminLeads);
-  await expect(page.getByText('The leads could not be read.')).toBeVisible();
-  await openUnread(page, id);
-  await page.unroute('**/api/desk/leads/*');
-  // A signal may come before the press: the lead is read again then, too.
-  const heading = page.getByRole('heading', { name });
-  await page.getByRole('button', { name: 'Try again' }).or(heading).click();
-  await expect(heading).toBeVisible();
-  await page.getByRole('link', { name: 'All leads' }).click();
-  await expect(rowOf(page, name)).toBeVisible();
-
-  await page.goto(`${paths.adminLeads}/aaaaaaaaaaaaaaa`);
-  await expect(page.getByText("It was deleted, or you don't have access.")).toBeVisible();
-});
-
-async function openUnread(page: Parameters<typeof openLeads>[0], id: string) {
-  await page.goto(`${paths.adminLeads}/${id}`);
-  await expect(page.getByText('This lead could not be read.')).toBeVisible();
-}
-
-test('signing out asks before a typed note goes', async ({ page, server }) => {
-  const id = await messageFrom(server, aName('Lena'));
-  await openLead(page, id);
-  await page.getByLabel('New note').fill('Not added yet');
-  await expect(page.getByText('Draft saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out?' });
-  await expect(question).toContainText('One post or note has unsaved text.');
-  await question.getByRole('button', { name: 'Stay signed in' }).first().click();
-  await expect(page.getByLabel('New note')).toHaveValue('Not added yet');
 });
 
 /** How the desk learns of what is new: by the server's word, and by the clock where that does not come through. */

@@ -261,32 +261,6 @@ test('search, filters and pages are the server’s', async ({ page, server, staf
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('mails that could not be sent are named beside the leads', async ({ page, server }) => {
-  await server.admin('/api/collections/mails/records', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      kind: 'lead-message',
-      recipient: 'gone@example.com',
-      state: 'failed',
-      attempts: 12,
-      last_error: 'no such mailbox',
-    }),
-  });
-  await openLeads(page);
-  await expect(page.getByRole('row', { name: /gone@example.com/ })).toContainText(
-    'no such mailbox',
-  );
-});
-
-test('dashboard and leads lead to each other', async ({ visitor, page }) => {
-  await openLeads(page);
-  await page.getByRole('link', { name: 'Posts' }).click();
-  await visitor.sees('Blog Management');
-  await page.getByRole('link', { name: 'Leads' }).click();
-  await visitor.sees('Leads');
-});
-
 /** Several leads at once: chosen with the keyboard, applied when told, undone; the sheet of keys. */
 test('a choice does nothing before Apply, and can be undone', async ({ page, server }) => {
   const [one, other] = [aName('Priya'), aName('Tom')];

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#config/paths.ts';
 import { keptHere, wipeTexts } from '#texts/kept-here.ts';
 import { appCache } from '#worker/protocol.ts';
-import { everythingKept, keptRows, deviceOpen, keptDraft } from './device.ts';
+import { everythingKept, keptRows } from './device.ts';
 import { foundByAxe } from './screens.ts';
 import { expect, test } from './journey.ts';
 import {
@@ -14,7 +14,6 @@ import {
   fillEverything,
   underWorker,
   type Visitor,
-  startAt,
 } from './visitor.ts';
 
 test.use({ expected: [brokenNetwork] });
@@ -106,48 +105,27 @@ test('another tab forgets what it still shows', async ({ visitor, page, context 
   await expect(page.getByRole('checkbox', { name: 'Bookkeeping', exact: true })).not.toBeChecked();
 });
 
-test('the files of the site go, and are fetched again', async ({ visitor, page, context }) => {
+test('row 230: files of the site are fetched again', async ({ visitor, page, context }) => {
   await underWorker(page);
-  await page.goto('/this-device');
-  const all = await cached(page);
-  await expect(row(visitor, 'Offline copy of this site')).toContainText(/\d+ files/);
-  await visitor.press('Delete everything here');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText(/^Deleted\./)).toBeVisible();
-  expect(await cached(page)).toBe(0);
-
-  await page.goto('/price-estimator');
-  await visitor.sees('Service Selection');
-  await expect.poll(() => cached(page)).toBe(all);
-  await context.setOffline(true);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('row 230: fetched again, too, with code of its own cache', async ({
-  visitor,
-  page,
-  context,
-}) => {
-  await underWorker(page);
-  await page.goto(paths.device);
-  const all = await cached(page);
-  await visitor.press('Delete everything here');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText(/^Deleted\./)).toBeVisible();
-  await page.goto(paths.privacy);
-  await page.keyboard.press('Shift');
-  await expect.poll(() => cached(page)).toBe(all);
+  // The code of the second page has a cache of its own.
+  for (const next of [paths.estimator, paths.privacy]) {
+    await page.goto(paths.device);
+    const all = await cached(page);
+    await expect(row(visitor, 'Offline copy of this site')).toContainText(/\d+ files/);
+    await visitor.press('Delete everything here');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText(/^Deleted\./)).toBeVisible();
+    expect(await cached(page)).toBe(0);
+    await page.goto(next);
+    await page.keyboard.press('Shift');
+    await expect.poll(() => cached(page)).toBe(all);
+  }
   await context.setOffline(true);
   await page.goto(paths.home);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a database that does not open is not said to be empty', async ({
-  visitor,
-  page,
-  context,
-}) => {
+test('a database that does not open is not called empty', async ({ visitor, page, context }) => {
   const old = await context.newPage();
   await old.goto('/favicon.svg');
   await old.evaluate(
@@ -230,91 +208,6 @@ test('keeps nothing and is offline: not said to be saved', async ({ visitor, pag
   await expect(page.getByText(/[Ss]aved? on this device|safe on this device/)).toHaveCount(0);
 });
 
-test('a private window, where the browser gives it away', async ({ visitor, page }) => {
-  await page.addInitScript(() => {
-    StorageManager.prototype.getDirectory = () =>
-      Promise.reject(new DOMException('denied', 'SecurityError'));
-  });
-  await visitor.open();
-  await expect(page.getByText(/^Private window/)).toBeVisible();
-  await visitor.pickServices('Bookkeeping');
-  await expect(page.getByText(/\bSaved \d/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'Bookkeeping', exact: true })).toBeChecked();
-});
-
-test('a newer version in another tab: read-only till loaded', async ({
-  visitor,
-  page,
-  context,
-}) => {
-  await fillEverything(visitor);
-  const newer = await context.newPage();
-  await newer.goto('/favicon.svg');
-  await newer.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const opening = indexedDB.open('device-guest', 1000);
-        opening.addEventListener('success', () => {
-          opening.result.close();
-          done();
-        });
-      }),
-  );
-  await expect(
-    page.getByText('A newer version is open in another tab. Load this page again.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeDisabled();
-  await expect(visitor.button('Submit')).toBeDisabled();
-  await expect(visitor.button('Reset')).toBeDisabled();
-  await expect(visitor.button('Load again')).toBeEnabled();
-  await visitor.press('Load again');
-  await visitor.sees('Submit Your Details');
-  await expect(page.getByLabel('Email')).toHaveValue('dana@example.com');
-  await expect(page.getByLabel('Email')).toBeEditable();
-});
-
-test('an old tab holds the database: the page works', async ({ visitor, page, context }) => {
-  const deaf = await context.newPage();
-  await deaf.goto('/favicon.svg');
-  await deaf.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        indexedDB.open('device-guest', 1).addEventListener('success', () => done());
-      }),
-  );
-  await page.clock.install();
-  await page.goto(paths.estimator);
-  await page.clock.runFor(5000);
-  await visitor.sees('Service Selection');
-  await expect(page.getByText(/^Close the other tabs of this site, then/)).toBeVisible();
-  await visitor.pickServices('Bookkeeping');
-  await expect(page.getByText('Selected: Bookkeeping')).toBeVisible();
-  await deaf.close();
-  page.on('dialog', (dialog) => void dialog.accept());
-  const loaded = page.waitForEvent('load');
-  await visitor.press('Load again');
-  await loaded;
-  await deviceOpen(page);
-  await expect(page.getByText(/^Close the other tabs/)).toHaveCount(0);
-});
-
-test('the browser deletes what was kept: said', async ({ visitor, page, context, server }) => {
-  await startAt(visitor, 'estimate');
-  const browser = await context.newCDPSession(page);
-  await browser.send('Storage.clearDataForOrigin', {
-    origin: server.url,
-    storageTypes: 'indexeddb',
-  });
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByText(/^Your browser cleared saved data\./)).toBeVisible();
-  await visitor.press('Submit Your Details');
-  await visitor.fillContact({ Email: 'deleted@example.com' });
-  await expect.poll(async () => JSON.stringify(await keptDraft(page))).toContain('deleted@');
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
-});
-
 test('no room and no network: the form says so', async ({ visitor, page, context, server }) => {
   await fillEverything(visitor, 'full@example.com');
   await withoutRoom(page);
@@ -335,18 +228,4 @@ test('no room and no network: the form says so', async ({ visitor, page, context
   await visitor.submit();
   await visitor.sees('Submission Received!');
   expect(await server.rows('price_estimates', 'email="full@example.com"')).toHaveLength(1);
-});
-
-test('no room for a file: refused with the reason, the text is kept', async ({ visitor, page }) => {
-  await fillEverything(visitor);
-  await withoutRoom(page, 'chunks');
-  await visitor.pickFile('return.pdf', Buffer.from('%PDF-1.7\n'));
-  await expect(
-    page.getByText('There is no room for this file on this device. Your answers are saved.'),
-  ).toBeVisible();
-  await expect(visitor.toast('File Upload Failed')).toBeVisible();
-  await expect(page.getByText(/^This device is full\./)).toBeVisible();
-  await page.getByLabel('Phone').fill('(555) 010-0177');
-  await expect(page.getByText(/^This device is full\./)).toHaveCount(0);
-  expect((await keptDraft(page))['contact']).toMatchObject({ phone: '(555) 010-0177' });
 });

@@ -96,10 +96,7 @@ for (const [failure, thrown] of [
   ],
   ['blocked', `new DOMException('${typed}', 'InvalidStateError')`],
 ] as const) {
-  test(`${thrown}: the words are those of a device that is ${failure}`, async ({
-    page,
-    context,
-  }) => {
+  test(`${thrown}: words of a device that is ${failure}`, async ({ page, context }) => {
     await throwing(context, thrown);
     await openWaiting(page);
     await expect(title(page, failedPage[failure].title)).toBeVisible();

@@ -26,6 +26,12 @@ test.use({
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 const titleOf = (page: Page) => page.getByLabel('Title', { exact: true });
 
+/** No one touches the page until it locks. */
+async function locks(page: Page): Promise<void> {
+  await page.clock.fastForward('15:30');
+  await expect(lockOf(page)).toBeVisible();
+}
+
 /** Types a password into the lock. */
 async function unlock(page: Page, password: string): Promise<void> {
   await fill(page, { Password: password });
@@ -83,16 +89,14 @@ test('it locks and unlocks without a network @gate', async ({ page, server, mail
   await page.getByRole('button', { name: 'Publish Post' }).click();
   await expect(page).toHaveURL(paths.adminDashboard);
   await expect(postRow(page, 'From a train')).toContainText('Waiting to send');
-  await page.clock.fastForward('15:30');
-  await expect(lockOf(page)).toBeVisible();
+  await locks(page);
   await unlock(page, 'not the password');
   await expect(page.getByText('Incorrect password.')).toBeVisible();
   await unlock(page, password);
   await expect(lockOf(page)).toBeHidden();
   await expect(postRow(page, 'From a train')).toContainText('Waiting to send');
 
-  await page.clock.fastForward('15:30');
-  await expect(lockOf(page)).toBeVisible();
+  await locks(page);
   expect(await server.rows('posts')).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => server.rows('posts')).toHaveLength(1);
@@ -109,8 +113,7 @@ test('all tabs lock and unlock together', async ({ page, server, mailbox, contex
   const other = await context.newPage();
   await other.goto(paths.adminLeads);
   await expect(other.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
-  await page.clock.fastForward('15:30');
-  await expect(lockOf(page)).toBeVisible();
+  await locks(page);
   await expect(lockOf(other)).toBeVisible();
   await context.setOffline(true);
   await other.reload();
@@ -126,8 +129,7 @@ test('all tabs lock and unlock together', async ({ page, server, mailbox, contex
 test('once the session is over the lock asks for a sign-in', async ({ page, server, mailbox }) => {
   await page.clock.install();
   const { token } = await atDashboard(page, server, mailbox);
-  await page.clock.fastForward('15:30');
-  await expect(lockOf(page)).toBeVisible();
+  await locks(page);
   await fetch(`${server.url}/api/account/sign-out-everywhere`, {
     method: 'POST',
     headers: { Authorization: token },
@@ -142,8 +144,7 @@ test('anyone may sign out, and throws nothing away', async ({ page, server, mail
   await page.clock.install();
   const { password } = await atDashboard(page, server, mailbox);
   await writePost(page, 'Behind the lock', 'Not finished.');
-  await page.clock.fastForward('15:30');
-  await expect(lockOf(page)).toBeVisible();
+  await locks(page);
   await expect(lockOf(page).getByText(firm.mark.line, { exact: true })).toBeVisible();
   await lockOf(page).getByRole('button', { name: 'Sign out' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out?' });
@@ -167,8 +168,7 @@ test('anyone may sign out, and throws nothing away', async ({ page, server, mail
 test('row 145: a clock set ahead does not unlock the desk', async ({ page, server, mailbox }) => {
   await page.clock.install();
   await atDashboard(page, server, mailbox);
-  await page.clock.fastForward('15:30');
-  await expect(lockOf(page)).toBeVisible();
+  await locks(page);
   // By the device's clock the session is past.
   await page.clock.fastForward('13:00:00');
   const renewed = page.waitForResponse(
@@ -185,8 +185,7 @@ test('row 150: at a locked desk no one deletes what waits', async ({ page, serve
   await page.clock.install();
   const { id } = await atDashboard(page, server, mailbox);
   await writePost(page, 'Behind the lock', 'Not finished.');
-  await page.clock.fastForward('15:30');
-  await expect(lockOf(page)).toBeVisible();
+  await locks(page);
   await page.goto(paths.device);
   await page.getByRole('button', { name: 'Delete everything here' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -12,12 +12,7 @@ import { expect, fill, logIn } from './member.ts';
 test.use({ serviceWorkers: 'block' });
 test.use({ expected: [/401.*auth-with-password|404.*(api\/realtime|accept-invitation)/] });
 
-test('a lead is invited, chooses a password, and finds the estimate; the desk sees both @gate', async ({
-  page,
-  anotherDevice,
-  server,
-  mailbox,
-}) => {
+test('a lead becomes a client @gate', async ({ page, anotherDevice, server, mailbox }) => {
   const email = anEmail();
   const id = await estimateFrom(server, aName('Whitfield'), { email });
   await page.goto(leadPath(id));
@@ -50,12 +45,7 @@ test('a lead is invited, chooses a password, and finds the estimate; the desk se
   await expect(page).toHaveURL(/\/admin\/clients\/[a-z0-9]{15}$/);
 });
 
-test('who has an account is asked for no other', async ({
-  page,
-  anotherDevice,
-  server,
-  mailbox,
-}) => {
+test('who has an account needs no other', async ({ page, anotherDevice, server, mailbox }) => {
   const client = await anAccount(server, 'clients');
   const id = await estimateFrom(server, aName('Okafor'), { email: client.email });
   await page.goto(leadPath(id));

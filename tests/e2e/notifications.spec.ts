@@ -71,12 +71,7 @@ test('a client hears of it, goes there, does it @gate', async ({ page, context, 
   await expect(toDo(page).getByRole('link', { name: /request/ })).toHaveCount(0);
 });
 
-test('row 103: read offline on one, read on all', async ({
-  page,
-  context,
-  anotherDevice,
-  server,
-}) => {
+test('row 103: read offline, read on all', async ({ page, context, anotherDevice, server }) => {
   const client = await anAccount(server, 'clients');
   await asked(server, client);
   await sendAs(server, await anAccount(server, 'staff'), beginOp(client.id));
@@ -155,11 +150,7 @@ async function oneIsNew(page: Page, server: Parameters<typeof newClient>[1]) {
   await expect.poll(() => badgeOf(page)).toBe(1);
 }
 
-test('row 159: the number stays on public pages, and goes with all', async ({
-  page,
-  visitor,
-  server,
-}) => {
+test('row 159: the number stays until all is deleted', async ({ page, visitor, server }) => {
   await oneIsNew(page, server);
   await page.goto(paths.contact);
   await deviceOpen(page);

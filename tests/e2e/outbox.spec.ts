@@ -28,15 +28,6 @@ test.use({ expected: [brokenNetwork] });
 /** The page of what waits: what it tells, and that each of its actions does what it says. */
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('nothing waits', async ({ visitor, page }) => {
-  await page.goto(paths.outbox);
-  await visitor.sees('Waiting to send');
-  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(visitor.button('Save a backup copy')).toHaveCount(0);
-  await expect(page).toHaveTitle(`Waiting to send | ${firm.name}`);
-});
-
 test('what waits is told without a word of its answers', async ({ visitor, page }) => {
   await submitOffline(visitor, undefined, true);
   await openOutbox(visitor);
@@ -61,7 +52,8 @@ test('Send now does not wait for its turn', async ({ visitor, page, server }) =>
   const open = await doorAnswers(page, (route) =>
     route.fulfill({ status: 503, headers: { 'Retry-After': '240' }, body: '' }),
   );
-  await visitor.submit();
+  await submitAndLeave(visitor);
+  await says(page, "Waiting to send. We'll keep trying. See what is waiting (1)");
   await openOutbox(visitor);
   await expect(page.getByText('Our server is not available.')).toBeVisible();
   await open();
@@ -154,14 +146,12 @@ test('nothing while nothing waits', async ({ visitor, page }) => {
   await startAt(visitor, 'estimate');
   await page.getByRole('link', { name: 'Save and leave' }).click();
   await saysNothing(page);
-});
-
-test('waiting: offline, with a count', async ({ visitor, page }) => {
-  await submitOffline(visitor, undefined, true);
-  await page.getByRole('link', { name: 'Save and leave' }).click();
-  await says(page, "Waiting to send. It sends when you're back online. See what is waiting (2)");
-  await page.getByRole('link', { name: 'See what is waiting (2)' }).click();
+  await page.goto(paths.outbox);
   await visitor.sees('Waiting to send');
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(visitor.button('Save a backup copy')).toHaveCount(0);
+  await expect(page).toHaveTitle(`Waiting to send | ${firm.name}`);
 });
 
 test('sending', async ({ visitor, page }) => {
@@ -169,15 +159,6 @@ test('sending', async ({ visitor, page }) => {
   await page.route('**/api/ops', () => undefined);
   await submitAndLeave(visitor);
   await says(page, 'Sending. You can continue in the meantime. See what is waiting (1)');
-});
-
-test('the server has the trouble', async ({ visitor, page }) => {
-  await fillEverything(visitor);
-  await doorAnswers(page, (route) =>
-    route.fulfill({ status: 503, headers: { 'Retry-After': '240' }, body: '' }),
-  );
-  await submitAndLeave(visitor);
-  await says(page, "Waiting to send. We'll keep trying. See what is waiting (1)");
 });
 
 test.describe('behind a network that answers every page alike', () => {
@@ -228,8 +209,8 @@ test('who has gone on is led nowhere', async ({ visitor, page, context, server }
   await submitOffline(visitor, 'elsewhere@example.com');
   await page.getByRole('link', { name: 'Save and leave' }).click();
   await expect(page).toHaveURL(paths.home);
+  await says(page, "Waiting to send. It sends when you're back online. See what is waiting (1)");
   const line = page.getByRole('status').filter({ hasText: 'Waiting to send.' });
-  await expect(line).toBeVisible();
   await context.setOffline(false);
   await expect(line).toHaveCount(0);
   await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
@@ -269,51 +250,51 @@ test('a reload resumes form and queue @gate', async ({ visitor, page, context, s
 const left = new Date('2026-11-12T14:41:00Z');
 const minutesLater = (minutes: number) => new Date(left.getTime() + minutes * 60_000);
 
-/** Answers two steps and comes back to the page after so many minutes. */
-async function leaveFor(visitor: Visitor, minutes: number) {
-  await visitor.page.clock.setFixedTime(left);
-  await visitor.walk(undefined, 'client-type');
-  const kept = { step: 'client-type', answers: { clientType: 'individual' } };
-  await expect.poll(() => keptDraft(visitor.page)).toMatchObject(kept);
-  await visitor.page.clock.setFixedTime(minutesLater(minutes));
-  await visitor.page.reload();
-  await visitor.sees('Client Type');
-}
-
 const prompt = ({ page }: Visitor) => page.getByRole('dialog', { name: 'Welcome back' });
 
-test('Continue: everything is as it was, and no one asks again', async ({ visitor, page }) => {
-  await leaveFor(visitor, 30);
-  const dialog = prompt(visitor);
-  await expect(dialog).toContainText('You have an estimate from November 12, 9:41 AM.');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.reload();
-  await dialog.getByRole('button', { name: 'Continue' }).last().click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Selected: Tax Preparation for an individual')).toBeVisible();
-  await page.getByRole('link', { name: 'Save and leave' }).click();
-  await page.getByRole('link', { name: 'Get Price Estimate' }).click();
-  await visitor.sees('Client Type');
-  await expect(dialog).toHaveCount(0);
-});
-
-test('Start over: at once, with the toast, and nothing is left', async ({ visitor, page }) => {
-  await leaveFor(visitor, 3 * 24 * 60);
+test('after half an hour one is asked: continue, or start over', async ({ visitor, page }) => {
+  await page.clock.setFixedTime(left);
+  await visitor.walk(undefined, 'client-type');
+  const kept = { step: 'client-type', answers: { clientType: 'individual' } };
+  await expect.poll(() => keptDraft(page)).toMatchObject(kept);
   const { id } = await keptDraft(page);
-  await prompt(visitor).getByRole('button', { name: 'Start over' }).click();
-  await visitor.sees('Service Selection');
-  await expect(visitor.toast('Estimator Reset')).toBeVisible();
-  await expect(visitor.toast('You can now start a new estimate.')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  expect(JSON.stringify(await keptRows(page, 'drafts'))).not.toContain(id);
-});
+  const dialog = prompt(visitor);
+  const backAfter = async (minutes: number) => {
+    await page.clock.setFixedTime(minutesLater(minutes));
+    await page.reload();
+    await visitor.sees('Client Type');
+    await expect(page.getByText('Selected: Tax Preparation for an individual')).toBeVisible();
+  };
 
-test('nobody asks after 29 minutes', async ({ visitor, page }) => {
-  await leaveFor(visitor, 29);
-  await expect(page.getByText('Selected: Tax Preparation for an individual')).toBeVisible();
-  await expect(prompt(visitor)).toHaveCount(0);
+  await test.step('nobody asks after 29 minutes', async () => {
+    await backAfter(29);
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('Continue: everything is as it was, and no one asks again', async () => {
+    await backAfter(30);
+    await expect(dialog).toContainText('You have an estimate from November 12, 9:41 AM.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.reload();
+    await dialog.getByRole('button', { name: 'Continue' }).last().click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('link', { name: 'Save and leave' }).click();
+    await page.getByRole('link', { name: 'Get Price Estimate' }).click();
+    await visitor.sees('Client Type');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('Start over: at once, with the toast, and nothing is left', async () => {
+    await backAfter(3 * 24 * 60);
+    await dialog.getByRole('button', { name: 'Start over' }).click();
+    await visitor.sees('Service Selection');
+    await expect(visitor.toast('Estimator Reset')).toBeVisible();
+    await expect(visitor.toast('You can now start a new estimate.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    expect(JSON.stringify(await keptRows(page, 'drafts'))).not.toContain(id);
+  });
 });
 
 test('nobody asks about an estimate that has been submitted', async ({ visitor, page }) => {

@@ -30,11 +30,7 @@ test.use({
   ],
 });
 
-test('two people on one device see nothing of each other @gate', async ({
-  page,
-  server,
-  visitor,
-}) => {
+test('two people on one device stay apart @gate', async ({ page, server, visitor }) => {
   const [maya, tomas] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
   await enter(page, maya);
   await openProfile(page);

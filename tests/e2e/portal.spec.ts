@@ -32,11 +32,7 @@ const heading = (page: Page) => page.locator('main h1');
 const topOf = (page: Page) =>
   heading(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
-test('lines that come later move no headline, and do not overlap', async ({
-  page,
-  context,
-  server,
-}) => {
+test('lines that come later move and cover nothing', async ({ page, context, server }) => {
   const widths = [390, 900, 1280];
   const tops = async () => {
     const found: number[] = [];

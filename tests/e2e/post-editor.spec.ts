@@ -52,9 +52,7 @@ test('letters are bold, italic, underlined, struck, and no longer @gate', async 
   }
 });
 
-test('each line runs as its own letters do, lists and quotes as the first letter of the post', async ({
-  page,
-}) => {
+test('each line runs as its own letters do', async ({ page }) => {
   await page.getByLabel('Title').fill('מועדים');
   await expect(page.getByLabel('Title')).toHaveCSS('direction', 'rtl');
   await textOf(page).click();

@@ -260,11 +260,7 @@ test('a slug that another post has is said at the field', async ({ visitor, page
   await expect.poll(() => server.rows('posts', `slug = "${slug}-2"`)).toHaveLength(1);
 });
 
-test('a post that cannot be read leads back to the dashboard', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('a post that cannot be read leads to the dashboard', async ({ visitor, page, server }) => {
   await staffIsHere(page, server);
   await visitor.sees('Blog Management');
   await page.goto(postEditPath('there-is-none'));

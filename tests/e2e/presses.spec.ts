@@ -52,7 +52,7 @@ test.describe('a double tap is one press', () => {
   test.use({ hasTouch: true });
 
   for (const by of Object.keys(pressBy)) {
-    test(`Next, by ${by}: no step is skipped unseen`, async ({ visitor, page }) => {
+    test(`Next and Back, by ${by}: one step each`, async ({ visitor, page }) => {
       await startAt(visitor, 'client-type', { answers: both });
       await pressTwice(page, visitor.button('Next'), by);
       await visitor.sees('Individual Questions');
@@ -60,14 +60,6 @@ test.describe('a double tap is one press', () => {
       await visitor.sees('Individual Questions');
       await visitor.next();
       await visitor.sees('Business Questions');
-    });
-
-    test(`Back, by ${by}: one step back`, async ({ visitor, page }) => {
-      await startAt(visitor, 'client-type', { answers: both });
-      for (const step of ['Individual Questions', 'Business Questions']) {
-        await visitor.next();
-        await visitor.sees(step);
-      }
       await pressTwice(page, visitor.button('Back'), by);
       await visitor.sees('Individual Questions');
       await settled(page);

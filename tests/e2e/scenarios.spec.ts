@@ -182,13 +182,7 @@ test.describe('on Your Estimate', () => {
 test.describe('without a network', () => {
   test.use({ expected: [brokenNetwork] });
 
-  test('three scenarios are made, survive a reload, are submitted later, and staff see them @gate', async ({
-    visitor,
-    page,
-    context,
-    anotherDevice,
-    server,
-  }) => {
+  test('three wait and arrive @gate', async ({ visitor, page, context, anotherDevice, server }) => {
     await underWorker(page);
     const contact = { ...filledIn, email: 'scenarios@example.com' };
     const id = await startAt(visitor, 'estimate', { answers: household, contact });

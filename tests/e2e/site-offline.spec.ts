@@ -20,7 +20,7 @@ async function visitOnce(page: Page) {
 /** What the page's headings say. */
 const headings = (page: Page) => page.locator('main :is(h1, h2)').allTextContents();
 
-test('pages never seen before open without a network, whole @gate', async ({
+test('new pages open offline, whole @gate', async ({
   visitor,
   page,
   context,

@@ -10,7 +10,7 @@ import { fieldOf } from './visitor.ts';
 import { foundByDayAndNight, onNarrowScreens, walkByTab } from './screens.ts';
 
 const pages = publicPaths;
-const withForm = [paths.contact, paths.checklist, paths.estimator] as const;
+const withForm: readonly string[] = [paths.contact, paths.checklist, paths.estimator];
 
 /** The page takes over at the first touch: a key that moves nothing. */
 async function wake(page: Page) {
@@ -26,6 +26,17 @@ function strangers(page: Page, origin: string | undefined) {
     if (to !== origin && protocol !== 'data:' && protocol !== 'blob:') found.push(request.url());
   });
   return found;
+}
+
+/** A telephone number and a mailbox in the form's place. */
+async function expectWayWithoutForm(page: Page) {
+  const main = page.getByRole('main');
+  await expect(main.getByText(/needs JavaScript/)).toBeVisible();
+  for (const address of [`mailto:${firm.email}`, `tel:${firm.phone.dial}`]) {
+    await expect(main.locator(`a[href="${address}"]:visible`).first()).toBeVisible();
+  }
+  await expect(main.locator('input:visible, button[type=submit]:visible')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
 }
 
 test.describe('without scripts', () => {
@@ -58,6 +69,11 @@ test.describe('without scripts', () => {
           ).toBeVisible();
           await expect(page.getByRole('button', { name: 'Delete everything here' })).toBeHidden();
         }
+        if (withForm.includes(path)) await expectWayWithoutForm(page);
+        if (path === paths.checklist) {
+          const download = page.getByRole('link', { name: 'Download the PDF' });
+          await expect(download).toHaveAttribute('href', downloads.creatorChecklist);
+        }
         titles.set(path, (await page.title()).toLowerCase());
       });
     }
@@ -65,31 +81,10 @@ test.describe('without scripts', () => {
     expect(preview.headers()['content-type']).toBe('image/png');
     expect(new Set(titles.values()).size, JSON.stringify([...titles])).toBe(pages.length);
   });
-
-  for (const path of withForm) {
-    test(`${path}: a telephone number and a mailbox in the form's place`, async ({ page }) => {
-      await page.goto(path);
-      const main = page.getByRole('main');
-      await expect(main.getByText(/needs JavaScript/)).toBeVisible();
-      for (const address of [`mailto:${firm.email}`, `tel:${firm.phone.dial}`]) {
-        await expect(main.locator(`a[href="${address}"]:visible`).first()).toBeVisible();
-      }
-      await expect(main.locator('input:visible, button[type=submit]:visible')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
-      if (path !== paths.checklist) return;
-      const download = page.getByRole('link', { name: 'Download the PDF' });
-      await expect(download).toHaveAttribute('href', downloads.creatorChecklist);
-    });
-  }
 });
 
 for (const path of pages) {
-  test(`${path}: silent on a first visit and a second, nothing from elsewhere, no cookie, nothing for axe by day or night, nothing sideways, each stop of Tab in sight @gate`, async ({
-    page,
-    context,
-    baseURL,
-    request,
-  }) => {
+  test(`${path} is silent and open to all @gate`, async ({ page, context, baseURL, request }) => {
     const complaints = complaintsOf(context);
     const elsewhere = strangers(page, baseURL);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -112,18 +107,6 @@ for (const path of pages) {
     expect((await request.get(path)).headers()).not.toHaveProperty('set-cookie');
   });
 }
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('axe finds nothing in the open menu, by day or night', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(paths.contact);
-    await page.locator('summary', { hasText: 'Menu' }).click();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    expect(await foundByDayAndNight(page)).toEqual([]);
-  });
-});
 
 test('with the keyboard alone to a message sent @gate', async ({ visitor, page, server }) => {
   const email = 'keys-alone@example.com';

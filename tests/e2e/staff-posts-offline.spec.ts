@@ -45,13 +45,7 @@ async function write(page: Page, title: string, words: string): Promise<void> {
   await keeps(page, `<p>${words}</p>`);
 }
 
-test('written on a train: reloaded, the tab closed, gone on with, published, sent later, read without a script @gate', async ({
-  page,
-  server,
-  mailbox,
-  context,
-  anotherDevice,
-}) => {
+test('written on a train @gate', async ({ page, server, mailbox, context, anotherDevice }) => {
   const { email } = await atDashboard(page, server, mailbox);
   await openNewPost(page);
   await allFilesKept(page);
@@ -115,13 +109,7 @@ test('an edit offline is saved when back online', async ({ page, server, context
   });
 });
 
-test('the session ends while a post waits: it is kept, and goes out after the next sign-in', async ({
-  visitor,
-  page,
-  server,
-  mailbox,
-  context,
-}) => {
+test('a post outlasts its session', async ({ visitor, page, server, mailbox, context }) => {
   const { email, password, token } = await atDashboard(page, server, mailbox);
   await openNewPost(page);
   await allFilesKept(page);
@@ -142,12 +130,7 @@ test('the session ends while a post waits: it is kept, and goes out after the ne
     .toMatchObject([{ title: 'Still here' }]);
 });
 
-test('signing out asks while something would be lost, and then leaves nothing', async ({
-  visitor,
-  page,
-  server,
-  context,
-}) => {
+test('signing out asks, then leaves nothing', async ({ visitor, page, server, context }) => {
   const { id } = await atDashboard(page, server);
   await openNewPost(page);
   await write(page, 'Half a sentence', 'Unfinished.');
@@ -176,12 +159,7 @@ async function typeFirst(page: Page, words: string) {
   await page.keyboard.type(words);
 }
 
-test('two people save one post: the second chooses, and nothing is overwritten', async ({
-  visitor,
-  page,
-  anotherDevice,
-  server,
-}) => {
+test('of two who save the second chooses', async ({ visitor, page, anotherDevice, server }) => {
   const { slug, id } = await putPost(server, { title: 'Shared', content: '<p>Stored.</p>' });
   const stored = async () => (await server.rows('posts', `id = "${id}"`))[0];
   await staffIsHere(page, server);
@@ -240,12 +218,7 @@ test('two people save one post: the second chooses, and nothing is overwritten',
     .toBe('<p>And I. Theirs. Stored.</p>');
 });
 
-test('a choice that arrives while someone types waits for them, and then has the focus', async ({
-  visitor,
-  page,
-  context,
-  server,
-}) => {
+test('a choice waits for who is typing', async ({ visitor, page, context, server }) => {
   const { slug, id } = await putPost(server, { title: 'Typed on', content: '<p>Stored.</p>' });
   await staffIsHere(page, server);
   await visitor.sees('Blog Management');

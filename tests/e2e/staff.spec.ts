@@ -120,6 +120,8 @@ test('unsent mails are named, an end is said', async ({ visitor, page, server, m
   const { id } = await staffSignsIn(page, server, mailbox);
   const row = page.getByRole('row', { name: /unreachable@example.com/ });
   await expect(row).toContainText('no such mailbox');
+  await page.goto(paths.adminLeads);
+  await expect(row).toContainText('no such mailbox');
   await changeAccount(server, 'staff', id, { disabled: true });
   // A session this old asks at the start.
   await page.clock.install({ time: Date.now() + 12 * 60 * 60 * 1000 });
@@ -132,12 +134,7 @@ test('unsent mails are named, an end is said', async ({ visitor, page, server, m
 });
 
 /** How staff come to their second factor, and back in when the phone is lost. */
-test('an authenticator is set up and asked for @gate', async ({
-  visitor,
-  page,
-  server,
-  mailbox,
-}) => {
+test('an authenticator is set up and asked @gate', async ({ visitor, page, server, mailbox }) => {
   const ada = await staffSignsIn(page, server, mailbox);
   await visitor.sees('Blog Management');
   await visitor.press('Sign Out');

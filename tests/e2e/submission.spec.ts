@@ -118,7 +118,7 @@ const missing = [
   ['State of Residency', 'Choose your state of residency.'],
 ] as const;
 
-test('all fields missing', async ({ visitor, page, server }) => {
+test('missing and wrong fields are told, all and one by one', async ({ visitor, page, server }) => {
   await startAt(visitor, 'contact');
   await visitor.submit();
   await expect(visitor.toast('Please fill in all required fields')).toBeVisible();
@@ -163,25 +163,24 @@ test('all fields missing', async ({ visitor, page, server }) => {
   await visitor.fillContact();
   await expect(summary).toBeHidden();
   await expect(visitor.toast('Please fill in all required fields')).toBeHidden();
+
+  for (const [label, words] of missing) {
+    await test.step(`${label} alone`, async () => {
+      const field = page.getByLabel(label, { exact: true });
+      const held = await field.inputValue();
+      const give = (value: string) =>
+        label === 'State of Residency' ? field.selectOption(value) : field.fill(value);
+      await give('');
+      await visitor.submit();
+      await expect(field).toHaveAccessibleDescription(words);
+      await expect(page.locator('[id$="-error"]')).toHaveCount(1);
+      await expect(visitor.toast('Please fill in all required fields').first()).toBeVisible();
+      await give(held);
+      await expect(field).toHaveAccessibleDescription('');
+    });
+  }
   const { id } = await keptDraft(page);
   expect(await server.rows('price_estimates', `id="${id}"`)).toEqual([]);
-});
-
-test('each field alone empty is the only one complained about', async ({ visitor, page }) => {
-  await startAt(visitor, 'contact', { contact: filledIn });
-  for (const [label, words] of missing) {
-    const field = page.getByLabel(label, { exact: true });
-    const held = await field.inputValue();
-    const give = (value: string) =>
-      label === 'State of Residency' ? field.selectOption(value) : field.fill(value);
-    await give('');
-    await visitor.submit();
-    await expect(field).toHaveAccessibleDescription(words);
-    await expect(page.locator('[id$="-error"]')).toHaveCount(1);
-    await expect(visitor.toast('Please fill in all required fields').first()).toBeVisible();
-    await give(held);
-    await expect(field).toHaveAccessibleDescription('');
-  }
 });
 
 /** The tax return: byte for byte with the firm, and replaced where only the server saw what it was. */

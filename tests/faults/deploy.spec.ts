@@ -23,12 +23,7 @@ const codeOf = (page: Page) => page.locator('script[type=module]').first().getAt
 
 const firstName = (page: Page) => page.getByLabel('First Name', { exact: true });
 
-test('row 41: the old tab lets go and writes nothing more', async ({
-  visitor,
-  page,
-  tab,
-  server,
-}) => {
+test('row 41: the old tab lets go, writes no more', async ({ visitor, page, tab, server }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/ops')) sent.push(String(request.postData()));
@@ -41,6 +36,7 @@ test('row 41: the old tab lets go and writes nothing more', async ({
   expect(await codeOf(next.page)).not.toBe(await codeOf(page));
   await expect(page.getByText(deviceNotices.superseded)).toBeVisible();
   await expect(firstName(page)).toBeDisabled();
+  for (const name of ['Submit', 'Reset']) await expect(visitor.button(name)).toBeDisabled();
   const kept = await keptDraft(next.page);
   expect(kept).toMatchObject({ seenByNextVersion: true });
 
@@ -54,14 +50,12 @@ test('row 41: the old tab lets go and writes nothing more', async ({
     .toMatchObject({ first_name: 'Ann' });
   await tellOnline(next.page);
   await expectMessagesOnce(next.page, server, ids);
+  await visitor.press('Load again');
+  await expect(firstName(page)).toBeEditable();
+  await expect(firstName(page)).toHaveValue('Ann');
 });
 
-test('row 41: an old tab that does not listen holds the new version up, until it is closed', async ({
-  visitor,
-  page,
-  tab,
-  server,
-}) => {
+test('row 41: it waits for a deaf old tab', async ({ visitor, page, tab, server }) => {
   await readyToSubmit(visitor, 'row41b@example.com');
   await page.evaluate(
     () =>
@@ -144,11 +138,7 @@ test('row 42: a file no one has asked for yet is gone', async ({ visitor, page }
   await expect(page.getByText(updateLine.fact)).toHaveCount(0);
 });
 
-test('row 42: a file that cannot be had for want of a network', async ({
-  visitor,
-  page,
-  network,
-}) => {
+test('row 42: a file that no network brings', async ({ visitor, page, network }) => {
   await page.route('**/assets/toast-stack-*', (route) => route.abort());
   await readyToSubmit(visitor, '');
   let loads = 0;
@@ -164,13 +154,7 @@ test('row 42: a file that cannot be had for want of a network', async ({
   expect(loads).toBe(0);
 });
 
-test('the next version finds a draft, half a file and what waited', async ({
-  visitor,
-  page,
-  tab,
-  server,
-  network,
-}) => {
+test('the next version goes on with it all', async ({ visitor, page, tab, server, network }) => {
   const email = 'upgrade@example.com';
   const file = aPdf(2 * 1024 * 1024);
   await readyToSubmit(visitor, email);

@@ -17,13 +17,7 @@ test.use({
 
 test.describe.configure({ mode: 'parallel' });
 
-test('row 49: back, after it was sent elsewhere', async ({
-  visitor,
-  page,
-  tab,
-  server,
-  network,
-}) => {
+test('row 49: back, sent elsewhere since', async ({ visitor, page, tab, server, network }) => {
   const email = 'row49@example.com';
   await readyToSubmit(visitor, email);
   network.set(refuse, '/api/ops');
@@ -45,12 +39,7 @@ test('row 49: back, after it was sent elsewhere', async ({
   expect(sendsByOp(through).get(op)).toBe(1);
 });
 
-test('row 49: back, with nothing changed: the page itself wakes up and sends', async ({
-  visitor,
-  page,
-  server,
-  network,
-}) => {
+test('row 49: back, with nothing changed', async ({ visitor, page, server, network }) => {
   const email = 'row49b@example.com';
   await readyToSubmit(visitor, email);
   network.set(refuse, '/api/ops');

@@ -10,11 +10,7 @@ import { askForUpdate, letIn, underWorker, workersBehind } from './browser/worke
 
 test.afterEach(({ server }) => server.deploy('now'));
 
-test('after an update the portal still opens without a network', async ({
-  page,
-  server,
-  network,
-}) => {
+test('after an update the portal still opens offline', async ({ page, server, network }) => {
   const account = await anAccount(server, 'clients');
   await page.goto(paths.portalLogin);
   await fill(page, { Email: account.email, Password: account.password });
@@ -50,11 +46,7 @@ test('after an update the portal still opens without a network', async ({
   await expect.poll(async () => (await files()).filter((url) => outdated.has(url))).toEqual([]);
 });
 
-test('whoever signs in while a new version waits has the portal without a network once it has taken over', async ({
-  page,
-  server,
-  network,
-}) => {
+test('so it does after a sign-in while a new version waited', async ({ page, server, network }) => {
   const account = await anAccount(server, 'clients');
   await page.goto(paths.portalLogin);
   await underWorker(page);
@@ -86,11 +78,7 @@ test('whoever signs in while a new version waits has the portal without a networ
   await expect(next.getByText(account.email).first()).toBeVisible();
 });
 
-test('staff have their own files and the editor without a network; a client who follows them has none of these', async ({
-  page,
-  server,
-  network,
-}) => {
+test('staff files are gone for the client after them', async ({ page, server, network }) => {
   const { id, email, token } = await anAccount(server, 'staff');
   const client = await anAccount(server, 'clients');
   await page.goto(paths.home);

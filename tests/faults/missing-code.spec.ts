@@ -24,51 +24,43 @@ async function visitOnce(page: Page) {
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-for (const path of [
+const guarded = [
   paths.portalLogin,
   paths.admin,
   paths.portalDashboard,
   paths.adminDashboard,
   `${paths.adminLeads}/abcdefghij01234`,
-]) {
-  test(`${path} for a guest without a network says what is possible and leads there`, async ({
-    page,
-    context,
-  }) => {
-    await visitOnce(page);
-    await context.setOffline(true);
-    await page.goto(path);
-    await expect(title(page, missingPage.title)).toBeVisible();
-    await expect(page).toHaveTitle(`${missingPage.title} | ${firm.name}`);
-    await expect(main(page)).toContainText(missingPage.signIn);
-    await expect(page.getByRole('banner')).toContainText(firm.mark.name);
-    await main(page).getByRole('link', { name: missingPage.estimator }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Service Selection' })).toBeVisible();
-    await page.goto(path);
-    await main(page).getByRole('link', { name: missingPage.outbox }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Waiting to send' })).toBeVisible();
-  });
-}
+];
 
-test('it is read by everyone, on a phone too, and turns into the sign-in as soon as there is a connection', async ({
-  page,
-  context,
-}) => {
+test('offline a guest is told what is possible, and led there', async ({ page, context }) => {
   await visitOnce(page);
   await context.setOffline(true);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(paths.portalLogin);
-  await expect(title(page, missingPage.title)).toBeVisible();
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  await context.setOffline(false);
-  await tellOnline(page);
-  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  for (const path of guarded) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(title(page, missingPage.title)).toBeVisible();
+      await expect(page).toHaveTitle(`${missingPage.title} | ${firm.name}`);
+      await expect(main(page)).toContainText(missingPage.signIn);
+      await expect(page.getByRole('banner')).toContainText(firm.mark.name);
+      await main(page).getByRole('link', { name: missingPage.estimator }).click();
+      await expect(title(page, 'Service Selection')).toBeVisible();
+      await page.goto(path);
+      await main(page).getByRole('link', { name: missingPage.outbox }).click();
+      await expect(title(page, 'Waiting to send')).toBeVisible();
+    });
+  }
+  await test.step('it becomes the sign-in once there is a connection', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(paths.portalLogin);
+    await expect(title(page, missingPage.title)).toBeVisible();
+    expect(await foundByDayAndNight(page)).toEqual([]);
+    await context.setOffline(false);
+    await tellOnline(page);
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  });
 });
 
-test('a network that takes everything and answers nothing: no endless Loading, and the page once it comes', async ({
-  page,
-  network,
-}) => {
+test('a network that answers nothing: no endless Loading', async ({ page, network }) => {
   await visitOnce(page);
   await page.clock.install();
   network.set((request) => (request.path.startsWith('/api/') ? pass : hang), '/');
@@ -86,10 +78,7 @@ test('a network that takes everything and answers nothing: no endless Loading, a
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a page of a server that has lost its files says so within its frame, and Try again asks again', async ({
-  page,
-  network,
-}) => {
+test('a server that has lost its files: Try again asks again', async ({ page, network }) => {
   await visitOnce(page);
   network.set(answer(503), '/');
   await page.goto(paths.portalLogin);
@@ -99,10 +88,7 @@ test('a page of a server that has lost its files says so within its frame, and T
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
-test('row 254: what opens over the wizard’s first step cannot be had: the step stays and answers, and it opens once the code has come', async ({
-  page,
-  network,
-}) => {
+test('row 254: the step works until the code of its dialogs comes', async ({ page, network }) => {
   network.set(({ path }) => (path.includes('late-screens') ? answer(503) : pass), '/assets/');
   const gone = page.waitForResponse((response) => response.url().includes('late-screens'));
   await page.goto(paths.estimator);
@@ -119,9 +105,7 @@ test('row 254: what opens over the wizard’s first step cannot be had: the step
   await expect(details.getByRole('button', { name: 'Select Bookkeeping' })).toBeHidden();
 });
 
-test('row 254: it cannot be had once this device is open: the page is not loaded again for what no one has wanted', async ({
-  page,
-}) => {
+test('row 254: no reload for code that no one has asked for', async ({ page }) => {
   let refuse = () => {};
   const coming = new Promise<void>((done) => {
     refuse = done;
@@ -146,10 +130,7 @@ test('row 254: it cannot be had once this device is open: the page is not loaded
   expect(loaded).toMatchObject({ type: 'navigate' });
 });
 
-test('a sign-in page whose code does not come says so in time, with no script at work', async ({
-  page,
-  network,
-}) => {
+test('a sign-in page says without a script that it is late', async ({ page, network }) => {
   network.set(hang, '/assets/');
   await page.goto(paths.portalLogin, { waitUntil: 'commit' });
   const slow = page.getByText('This takes longer than it should.');

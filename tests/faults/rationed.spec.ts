@@ -8,12 +8,7 @@ import { expectMessagesOnce } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block', serverEnv: { OPS_BURST: '80', OPS_PER_MINUTE: '60' } });
 
-test('row 10: eighty-five at once where eighty are allowed', async ({
-  visitor,
-  page,
-  server,
-  network,
-}) => {
+test('row 10: 85 at once where 80 are allowed', async ({ visitor, page, server, network }) => {
   // Of requests under way together one is refused at most: the last of them, which may be a whole one.
   const count = 85;
   await visitor.open();

@@ -56,6 +56,7 @@ test.describe('a disk of 90 MB', () => {
     await visitor.pickFile('return.pdf', aPdf(9 * 1024 * 1024));
     await expect(page.getByText(documentErrorTexts.full)).toBeVisible();
     await expect(visitor.toast('File Upload Failed')).toBeVisible();
+    await expect(page.getByText(deviceNotices.full)).toBeVisible();
     await page.getByLabel('First Name', { exact: true }).fill('Ann');
     await expect
       .poll(async () => (await keptDraft(page))['contact'])
@@ -82,10 +83,7 @@ test.describe('a disk of 90 MB', () => {
     await expectArrivedOnce(page, server, email);
   });
 
-  test('row 88: no room for a file that the firm asked a client for', async ({
-    profile,
-    server,
-  }) => {
+  test('row 88: no room for a file of a client', async ({ profile, server }) => {
     const { page } = await profile.start();
     const client = await anAccount(server, 'clients');
     const { id } = await ask(server, client);
@@ -200,11 +198,7 @@ test('row 40: the database never opens', async ({ visitor, page, server }) => {
   expect(await server.rows('price_estimates', `email="${email}"`)).toHaveLength(1);
 });
 
-test('row 50: a private window says how long it keeps things', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('row 50: a private window says that it forgets', async ({ visitor, page, server }) => {
   // Chromium gives itself away nowhere; other browsers refuse private windows this.
   await page.addInitScript(() => {
     StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('no'));

@@ -11,13 +11,7 @@ import { expectMessagesOnce, readyToSubmit } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('row 22: twenty reloads while it sends', async ({
-  visitor,
-  page,
-  context,
-  server,
-  network,
-}) => {
+test('row 22: reloads while it sends', async ({ visitor, page, context, server, network }) => {
   await visitor.open();
   await deviceOpen(page);
   await context.setOffline(true);
@@ -29,14 +23,7 @@ test('row 22: twenty reloads while it sends', async ({
   expect(sends).toBeLessThanOrEqual(60 + 20 * 3);
 });
 
-test('row 23: two tabs hear of the network at once @gate', async ({
-  visitor,
-  page,
-  context,
-  tab,
-  server,
-  network,
-}) => {
+test('row 23: two go online @gate', async ({ visitor, page, context, tab, server, network }) => {
   const other = await tab();
   await visitor.open();
   await other.open();
@@ -59,14 +46,7 @@ test('row 23: two tabs hear of the network at once @gate', async ({
   );
 });
 
-test('row 24: the tab that sends is frozen', async ({
-  visitor,
-  page,
-  context,
-  tab,
-  server,
-  network,
-}) => {
+test('row 24: the sender is frozen', async ({ visitor, page, context, tab, server, network }) => {
   const other = await tab();
   await other.page.clock.install();
   await visitor.open();

@@ -17,12 +17,7 @@ const codeOf = (page: Page) => page.locator('script[type=module]').first().getAt
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('row 43: a new version waits while a form is filled in and while something is on its way @gate', async ({
-  visitor,
-  page,
-  server,
-  network,
-}) => {
+test('row 43: waits for form and queue @gate', async ({ visitor, page, server, network }) => {
   const email = 'row43@example.com';
   await readyToSubmit(visitor, email);
   await underWorker(page);
@@ -61,12 +56,7 @@ test('row 43: a new version waits while a form is filled in and while something 
   expect(sendsByOp(through).get(op)).toBe(1);
 });
 
-test('row 43: an old page still has its files, the visitor is asked, and nothing typed is lost', async ({
-  visitor,
-  page,
-  tab,
-  server,
-}) => {
+test('row 43: the visitor is asked, no text is lost', async ({ visitor, page, tab, server }) => {
   await readyToSubmit(visitor, 'row43b@example.com');
   await page.goto('/privacy');
   await underWorker(page);
@@ -110,13 +100,7 @@ test('row 43: an old page still has its files, the visitor is asked, and nothing
   await expectArrivedOnce(page, server, 'row43b@example.com');
 });
 
-test('row 44: the new version cannot be fetched whole', async ({
-  visitor,
-  page,
-  context,
-  server,
-  network,
-}) => {
+test('row 44: it cannot be fetched whole', async ({ visitor, page, context, server, network }) => {
   await readyToSubmit(visitor, 'row44@example.com');
   await underWorker(page);
   const before = await codeOf(page);

@@ -1,4 +1,4 @@
-/** Row 45 and the worker: it opens the app without a network, sends what waits, and keeps out of everything else. */
+/** Row 45 and the worker: it sends what waits, and keeps out of everything that is no part of the app. */
 import { wholeBrowser } from '../e2e/browser-options.ts';
 import { keptRows } from '../e2e/device.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
@@ -20,11 +20,7 @@ test.use({ launchOptions: wholeBrowser });
 /** A page of the site that runs nothing of it. */
 const elsewhere = '/icons/icon-192.png';
 
-test('the worker answers pages and files, never /api/ and never a POST @gate', async ({
-  visitor,
-  page,
-  server,
-}) => {
+test('answers pages and files of the app alone @gate', async ({ visitor, page, server }) => {
   const email = 'worker-api@example.com';
   await visitor.open();
   await underWorker(page);
@@ -48,83 +44,26 @@ test('the worker answers pages and files, never /api/ and never a POST @gate', a
   expect(toServer.length).toBeGreaterThanOrEqual(3);
   expect(toServer.filter(({ byWorker }) => byWorker)).toEqual([]);
   expect(answers).toContainEqual({ path: '/price-estimator', method: 'GET', byWorker: true });
+
+  await test.step('a request to the server does not wait for the worker to start', async () => {
+    const sourceOf = (path: string) =>
+      page.evaluate(async (asked) => {
+        await (await fetch(asked)).text();
+        const [entry] = performance.getEntriesByName(new URL(asked, location.href).href);
+        return Reflect.get(entry ?? {}, 'workerFinalSourceType');
+      }, path);
+    expect(await sourceOf('/api/health')).toBe('network');
+    expect(await sourceOf('/shell.html')).not.toBe('network');
+  });
+
+  await test.step('files that are no part of the app are left to the server', async () => {
+    const picture = await page.goto(elsewhere);
+    expect(picture?.fromServiceWorker()).toBe(false);
+    expect(picture?.headers()['content-type']).toBe('image/png');
+  });
 });
 
-test('a request to the server does not wait for the worker to start', async ({ visitor, page }) => {
-  await visitor.open();
-  await underWorker(page);
-  const sourceOf = (path: string) =>
-    page.evaluate(async (asked) => {
-      await (await fetch(asked)).text();
-      const [entry] = performance.getEntriesByName(new URL(asked, location.href).href);
-      return Reflect.get(entry ?? {}, 'workerFinalSourceType');
-    }, path);
-  expect(await sourceOf('/api/health')).toBe('network');
-  expect(await sourceOf('/shell.html')).not.toBe('network');
-});
-
-test('the worker leaves files that are no part of the app to the server', async ({
-  visitor,
-  page,
-}) => {
-  await visitor.open();
-  await underWorker(page);
-  const picture = await page.goto(elsewhere);
-  expect(picture?.fromServiceWorker()).toBe(false);
-  expect(picture?.headers()['content-type']).toBe('image/png');
-});
-
-test('a fresh tab without a network goes on where the last one was', async ({
-  visitor,
-  page,
-  context,
-  tab,
-  network,
-}) => {
-  await readyToSubmit(visitor, 'fresh@example.com');
-  await underWorker(page);
-  await page.close();
-  network.partition(true);
-  await context.setOffline(true);
-  const next = await tab();
-  await next.open();
-  await next.sees('Submit Your Details');
-  await expect(next.page.getByLabel('Email', { exact: true })).toHaveValue('fresh@example.com');
-});
-
-test('background sync sends what waits once the tab is closed', async ({
-  visitor,
-  page,
-  context,
-  server,
-  network,
-}) => {
-  const email = 'sync@example.com';
-  await readyToSubmit(visitor, email);
-  await underWorker(page);
-  await context.setOffline(true);
-  await visitor.submit();
-  await visitor.sees('Saved on this device. Not sent yet.');
-  const op = await submitOpId(page);
-  await page.close();
-  await expectNotArrived(server, email);
-
-  const other = await context.newPage();
-  await context.setOffline(false);
-  await other.goto(elsewhere);
-  const worker = await holdWorker(other);
-  await worker.sync();
-  await expectArrivedOnce(other, server, email);
-  expect(sendsByOp(network.passages()).get(op)).toBe(1);
-});
-
-test('row 45: the worker is stopped while it sends', async ({
-  visitor,
-  page,
-  context,
-  server,
-  network,
-}) => {
+test('row 45: sends for a closed tab', async ({ visitor, page, context, server, network }) => {
   const email = 'row45@example.com';
   await readyToSubmit(visitor, email);
   await underWorker(page);

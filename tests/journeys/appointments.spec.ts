@@ -14,12 +14,7 @@ const lastDayButOne = () =>
   [...document.querySelectorAll('select')].at(-1)?.querySelectorAll('option:nth-last-child(2)')[0]
     ?.textContent ?? '';
 
-test('booked, read without a network, another one wished for by a browser that is killed, and arrived once', async ({
-  tab,
-  network,
-  server,
-  reopened,
-}) => {
+test('booked, and wished for offline', async ({ tab, network, server, reopened }) => {
   const { client, type } = await aSceneOf(server);
   const own = appointmentsOf(server, client);
   const states = async () => (await own.mine()).appointments.map(({ state }) => state).toSorted();

@@ -17,10 +17,7 @@ function holdEntry(network: FaultProxy): () => void {
   return release;
 }
 
-test('Next is pressed before the app has come: the next step, with what was chosen', async ({
-  tab,
-  network,
-}) => {
+test('Next is pressed before the app has come: the next step', async ({ tab, network }) => {
   const arrive = holdEntry(network);
   await tab.goto(paths.estimator);
   await tab.check({ role: 'checkbox', name: 'Tax Preparation' });
@@ -31,10 +28,7 @@ test('Next is pressed before the app has come: the next step, with what was chos
   await tab.sees(heading('Service Selection'));
 });
 
-test('a message is typed before the app has come: stored, and there after a reload', async ({
-  tab,
-  network,
-}) => {
+test('a message is typed before the app has come: it is kept', async ({ tab, network }) => {
   const arrive = holdEntry(network);
   await tab.goto(paths.contact);
   await tab.write({ label: /^Message/ }, 'Do you take on clients mid-year?');

@@ -12,11 +12,7 @@ import { expectArrivedOnce, expectNotArrived } from '../faults/browser/outcome.t
 import { button, danaAt, giveDetails, heading, walk } from './estimator.ts';
 import { expect, test, workerReady } from './journey.ts';
 
-test('online: answered, a file picked, submitted, at the firm once', async ({
-  tab,
-  server,
-  outside,
-}, info) => {
+test('online: submitted with a file, received once', async ({ tab, server, outside }, info) => {
   const bytes = aPdf(300_000);
   const file = info.outputPath('return.pdf');
   await writeFile(file, bytes);
@@ -33,12 +29,7 @@ test('online: answered, a file picked, submitted, at the firm once', async ({
   await expect.poll(() => outside.asked()).toContain(links.scheduling.host);
 });
 
-test('offline: submitted, the browser killed and started again, sent once when the network is back', async ({
-  tab,
-  reopened,
-  network,
-  server,
-}) => {
+test('offline: killed, then sent once', async ({ tab, reopened, network, server }) => {
   const email = anEmail();
   await walk(tab, shortest);
   await giveDetails(tab, danaAt(email));

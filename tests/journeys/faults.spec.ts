@@ -38,11 +38,7 @@ const faults: Readonly<Record<string, Rule>> = {
   "a hotel's page is led to": portal.redirect,
 };
 
-test('a batch meets every fault of a network once, and arrives once', async ({
-  tab,
-  network,
-  server,
-}) => {
+test('a batch meets every fault of a network once', async ({ tab, network, server }) => {
   await tab.goto('/price-estimator');
   await deviceOpen(tab);
   for (const [name, fault] of Object.entries(faults)) {
@@ -58,11 +54,7 @@ test('a batch meets every fault of a network once, and arrives once', async ({
   expect(network.passages('/welcome')).toEqual([]);
 });
 
-test('a submission that a hotel answers is not taken for received', async ({
-  tab,
-  network,
-  server,
-}) => {
+test('a hotel’s answer is not taken for a receipt', async ({ tab, network, server }) => {
   const email = anEmail();
   await readyToSubmit(tab, email);
   network.set(portal.page, '/api/ops');
@@ -77,12 +69,7 @@ test('a submission that a hotel answers is not taken for received', async ({
   await tab.misses({ text: waitingLine.portal });
 });
 
-test('killed while a submission is on its way: sent by the next start, once', async ({
-  tab,
-  reopened,
-  network,
-  server,
-}) => {
+test('killed while it is on its way: sent once', async ({ tab, reopened, network, server }) => {
   const email = anEmail();
   await readyToSubmit(tab, email);
   network.next(hang, 1, '/api/ops');
@@ -95,12 +82,7 @@ test('killed while a submission is on its way: sent by the next start, once', as
   await expectArrivedOnce(again, server, email);
 });
 
-test('killed after the server has it and before it says so: the next start finds out', async ({
-  tab,
-  reopened,
-  network,
-  server,
-}) => {
+test('killed before the answer: sent once', async ({ tab, reopened, network, server }) => {
   const email = anEmail();
   await readyToSubmit(tab, email);
   network.next(drop, 1, '/api/ops');
@@ -141,12 +123,7 @@ test('a file whose connection is cut goes on where it was', async ({
   expect(bytesOf(uploads)).toBeLessThanOrEqual(bytes.byteLength + uploadPartBytes);
 });
 
-test('all that was stored is deleted between two visits: the second one is a first one', async ({
-  tab,
-  device,
-  reopened,
-  server,
-}) => {
+test('the browser deleted all between visits', async ({ tab, device, reopened, server }) => {
   await readyToSubmit(tab, anEmail());
   await workerReady(tab);
   await device.kill();
@@ -163,11 +140,7 @@ test('all that was stored is deleted between two visits: the second one is a fir
   await expectArrivedOnce(again, server, email);
 });
 
-test('without a service worker: kept while there is no network, sent when there is', async ({
-  tab,
-  network,
-  server,
-}) => {
+test('without a service worker: kept offline, then sent', async ({ tab, network, server }) => {
   network.set(answer(404), '/sw.js');
   const email = anEmail();
   await readyToSubmit(tab, email);

@@ -12,11 +12,7 @@ import { signInAtDesk } from './at-the-desk.ts';
 import { button, submitOnce, walk } from './estimator.ts';
 import { expect, test, workerReady } from './journey.ts';
 
-test('an answer is changed where its price stands, without a network: the total moves, and that is what arrives', async ({
-  tab,
-  network,
-  server,
-}) => {
+test('an answer is changed at its price, offline', async ({ tab, network, server }) => {
   const rented = { ...shortest, individual: { ownsHome: 'No' } } as const;
   const owned = { ...rented, individual: { ownsHome: 'Yes' } } as const;
   const total = shortMoney(priced(owned).oneTimeTotal);
@@ -42,12 +38,7 @@ test('an answer is changed where its price stands, without a network: the total 
   ]);
 });
 
-test('a lead is answered by email from the desk, written without a network: sent once', async ({
-  tab,
-  network,
-  server,
-  mailbox,
-}) => {
+test('a reply written offline is sent once', async ({ tab, network, server, mailbox }) => {
   await signInAtDesk(tab, mailbox, await anAccount(server, 'staff'));
   const lead = await messageFrom(server, aName('Priya'));
   await tab.goto(`${paths.adminLeads}/${lead}`);
@@ -69,11 +60,7 @@ test('a lead is answered by email from the desk, written without a network: sent
     .toMatchObject([{ state: 'contacted' }]);
 });
 
-test('an owner copies the prices and changes one: what is typed outlives a reload, and is saved', async ({
-  tab,
-  server,
-  mailbox,
-}) => {
+test('a price that is typed outlives a reload, is saved', async ({ tab, server, mailbox }) => {
   await withoutBooks(server);
   const owner = await anOwner(server);
   await signInAtDesk(tab, mailbox, owner);

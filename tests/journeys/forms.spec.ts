@@ -29,11 +29,7 @@ test('a message: typed, still there after a reload, sent once', async ({ tab, se
   ]);
 });
 
-test('the checklist without a network: kept, and sent once when it is back', async ({
-  tab,
-  network,
-  server,
-}) => {
+test('the checklist offline: kept, and sent once', async ({ tab, network, server }) => {
   const email = anEmail();
   await tab.goto(paths.checklist);
   await tab.write({ label: /^First Name/ }, 'Inés');

@@ -55,10 +55,7 @@ function leaveOnceTaken({ way, to, afterMs }: Leaving): void {
   look();
 }
 
-test('left by a link, Back and Forward within a second; then an estimate is submitted', async ({
-  tab,
-  server,
-}) => {
+test('left by a link, Back and Forward; then submitted', async ({ tab, server }) => {
   await tab.goto(paths.estimator);
   let [here, there]: readonly [string, string] = [paths.estimator, paths.contact];
   for (const afterMs of moments) {

@@ -25,11 +25,7 @@ async function givePassword(tab: Screen, password: string) {
   await tab.press({ ...button('Continue'), within: asked });
 }
 
-test('a second scenario, named without a network, outlives a reload and arrives with the submission', async ({
-  tab,
-  network,
-  server,
-}) => {
+test('a second scenario named offline arrives', async ({ tab, network, server }) => {
   await walk(tab, household, { to: 'estimate' });
   await workerReady(tab);
   // The code of scenarios comes late: fetched through the worker it is kept.
@@ -55,11 +51,7 @@ test('a second scenario, named without a network, outlives a reload and arrives 
   ]);
 });
 
-test('from the go-live list to the firm’s phone number: typed, there after a reload, saved with the password', async ({
-  tab,
-  server,
-  mailbox,
-}) => {
+test('from the go-live list to the firm’s phone number', async ({ tab, server, mailbox }) => {
   await runSql(server, 'DELETE FROM firm_facts');
   const owner = await anOwner(server);
   await signInAtDesk(tab, mailbox, owner);

@@ -13,12 +13,7 @@ import { expect, test, workerReady } from './journey.ts';
 
 const personalInfo = paths.portalOnboardingPart.replace(':part', 'personal-info');
 
-test('onboarding and a message without a network outlive a killed browser, arrive once, and are answered', async ({
-  tab,
-  network,
-  server,
-  reopened,
-}) => {
+test('offline, killed, received once, answered', async ({ tab, network, server, reopened }) => {
   const ines = await anAccount(server, 'clients');
   const grace = await anAccount(server, 'staff', { name: 'Grace' });
   const row = async () => (await server.rows('onboardings', `client = "${ines.id}"`)).at(0);

@@ -16,12 +16,7 @@ import { expect, test, workerReady } from './journey.ts';
 
 const photos = 'Lease of the office, 3 photos.pdf';
 
-test('row 56: two files and three photos in flight mode outlive a killed browser and arrive once', async ({
-  tab,
-  network,
-  server,
-  reopened,
-}, info) => {
+test('row 56: papers outlive a kill', async ({ tab, network, server, reopened }, info) => {
   const client = await anAccount(server, 'clients');
   const { id } = await ask(server, client);
   await tab.resize(390, 844);

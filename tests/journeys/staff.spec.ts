@@ -10,12 +10,7 @@ import { signInAtDesk } from './at-the-desk.ts';
 import { button } from './estimator.ts';
 import { expect, test, workerReady } from './journey.ts';
 
-test('signs in with the code, writes a post without a network, works a lead', async ({
-  tab,
-  network,
-  server,
-  mailbox,
-}) => {
+test('signs in, writes offline, works a lead', async ({ tab, network, server, mailbox }) => {
   const account = await anAccount(server, 'staff');
   const { id } = account;
   await signInAtDesk(tab, mailbox, account);

@@ -9,12 +9,7 @@ import { sendsByOp } from '../support/fault-proxy.ts';
 import { heading, readyToSubmit } from './estimator.ts';
 import { expect, test } from './journey.ts';
 
-test('what is typed in one tab is shown in the other, and what waits is sent by one of them', async ({
-  tab,
-  device,
-  network,
-  server,
-}) => {
+test('two tabs: one draft, one queue', async ({ tab, device, network, server }) => {
   await readyToSubmit(tab, anEmail());
   const other = await device.openTab();
   await other.goto(paths.estimator);
