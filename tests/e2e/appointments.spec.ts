@@ -16,7 +16,7 @@ import {
   chooseDay,
 } from './client.ts';
 import { foundByDayAndNight, expectFits } from './screens.ts';
-import { expect, test, givePassword, staffIsHere } from './member.ts';
+import { expect, test, givePassword, staffIsHere, offline, noise } from './member.ts';
 import { underWorker } from './visitor.ts';
 import { anAccount } from '../support/accounts.ts';
 import { anOp } from '../support/op-api.ts';
@@ -24,9 +24,7 @@ import { sendAs } from '../support/requests.ts';
 import { inDecember } from './days-to-come.ts';
 import { keptRows } from './device.ts';
 
-test.use({
-  expected: [/409 \(Conflict\)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching/],
-});
+test.use({ expected: noise(offline, /409 \(Conflict\)/) });
 
 test('booked, moved, cancelled, in the zone that is chosen @gate', async ({ page, server }) => {
   const scene = await aSceneOf(server);

@@ -5,11 +5,11 @@ import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { signOut } from './client.ts';
 import { cachedUrls, deviceOpen, everythingKept, pagesHere } from './device.ts';
-import { expect, logIn, staffSignsIn, test } from './member.ts';
+import { expect, logIn, staffSignsIn, test, noise } from './member.ts';
 import { staffFilesKept } from './staff.ts';
 import { brokenNetwork } from './visitor.ts';
 
-test.use({ expected: [new RegExp(`${brokenNetwork.source}|40[0134]`)] });
+test.use({ expected: noise(brokenNetwork, /40[0134]/) });
 
 /**
  * The files of members on this device, by the part of their names before the hash; null while the page loads itself

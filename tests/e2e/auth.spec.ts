@@ -30,8 +30,7 @@ test('an account is made, confirmed, signed in @gate', async ({ visitor, page, m
   await visitor.sees('Confirm your email');
   await expectWellMade(page);
   await fill(page, { Password: password });
-  await visitor.press('Confirm my email');
-  await visitor.sees('Your email is confirmed');
+  await visitor.press('Confirm my email', 'Your email is confirmed');
   await expect(page).toHaveURL(paths.portalConfirm);
   await page.getByRole('link', { name: 'Go to Login' }).click();
   await fill(page, { Email: email, Password: password });
@@ -103,8 +102,7 @@ test('a forgotten password is set anew @gate', async ({ visitor, page, server, m
   await visitor.sees('Choose a new password');
   await expectWellMade(page);
   await fill(page, { 'New Password': password, 'Confirm Password': password });
-  await visitor.press('Set New Password');
-  await visitor.sees('Your password is changed');
+  await visitor.press('Set New Password', 'Your password is changed');
   await expect(page).toHaveURL(paths.portalReset);
   await logIn(page, { email, password });
   await expect(page).toHaveURL(paths.portalDashboard);

@@ -12,12 +12,12 @@ import {
   everythingKept,
   hasKept,
   keptRows,
-  pagesHere,
+  openWhole,
 } from './device.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, noise } from './journey.ts';
 import { brokenNetwork } from './visitor.ts';
 
-test.use({ expected: [new RegExp(`${brokenNetwork.source}|status of 404`)] });
+test.use({ expected: noise(brokenNetwork, /status of 404/) });
 
 /** The first posts of the list, however many other tests have put there. */
 const soon = (day: number) => `${nextYear}-01-${String(day).padStart(2, '0')} 12:00:00.000Z`;
@@ -47,9 +47,7 @@ test('a post that was read opens offline @gate', async ({ page, connection, serv
     image_alt: 'Cover',
   });
   const unseen = await putPost(server, { published_at: soon(1), title: 'Only seen in the list' });
-  await page.goto('/blog');
-  await page.keyboard.press('Shift');
-  await pagesHere(page);
+  await openWhole(page, '/blog');
   await underWorker(page);
   await read(page, seen.slug);
   await expect.poll(() => pictures(page)).toEqual(expect.arrayContaining([inText, cover]));
@@ -81,9 +79,7 @@ test('a post that was read opens offline @gate', async ({ page, connection, serv
 
 test('a device that has seen nothing says so without a network', async ({ page, site }) => {
   const server = await startServer({ site });
-  await page.goto(server.url);
-  await page.keyboard.press('Shift');
-  await pagesHere(page);
+  await openWhole(page, server.url);
   await underWorker(page);
   await server.stop();
   await page.goto(`${server.url}/blog`);
@@ -93,9 +89,7 @@ test('a device that has seen nothing says so without a network', async ({ page, 
 
 test('only the server’s word takes a kept post away or replaces it', async ({ page, server }) => {
   const post = await putPost(server, { published_at: soon(3), content: '<p>First words.</p>' });
-  await page.goto('/blog');
-  await page.keyboard.press('Shift');
-  await pagesHere(page);
+  await openWhole(page, '/blog');
   await read(page, post.slug);
   const within = async () => {
     await page.getByRole('link', { name: 'Back to Blog' }).click();
@@ -128,9 +122,7 @@ test('only the server’s word takes a kept post away or replaces it', async ({ 
 test('what is kept is counted, and is deleted offline', async ({ page, connection, server }) => {
   const cover = await putPicture(server);
   const { slug } = await putPost(server, { image_url: cover, content: '<p>To be forgotten.</p>' });
-  await page.goto('/');
-  await page.keyboard.press('Shift');
-  await pagesHere(page);
+  await openWhole(page, '/');
   await underWorker(page);
   await read(page, slug);
   await expect.poll(() => pictures(page)).toEqual([cover]);

@@ -6,7 +6,7 @@ import { writeContent } from '#domain/posts/write-content.ts';
 import { type PutPost, putPost, rawPost } from '../support/posts.ts';
 
 import { onePayloadAClass } from '../support/xss-payloads.ts';
-import { articlesKept, deviceOpen, pagesHere } from './device.ts';
+import { articlesKept, deviceOpen, openWhole } from './device.ts';
 import { expect, test, watch } from './journey.ts';
 
 test.use({ expected: [/ERR_FAILED|status of 404/] });
@@ -90,9 +90,7 @@ test('no payload runs in any reader @gate', async ({ page, server }) => {
   expect(tried).toEqual([]);
 
   // Within the app, from the server and then from what the device has kept of it.
-  await page.goto('/blog');
-  await page.keyboard.press('Shift');
-  await pagesHere(page);
+  await openWhole(page, '/blog');
   let isCut = false;
   await page.route('**/api/blog/posts/*', (route) => (isCut ? route.abort() : route.continue()));
   expect(await goThrough(page, slugs)).toEqual([]);

@@ -1,5 +1,4 @@
 /** The creator checklist: the dates on its page, and the way from the form to the list. */
-import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import { startServer } from '../support/server.ts';
@@ -11,10 +10,6 @@ import { expect, test } from './journey.ts';
 test.use({ expected: [brokenNetwork] });
 
 const success = ['Success!', 'Your checklist is on its way to your inbox.'] as const;
-const failure = [
-  'Submission Failed',
-  "There was an error. If you've already subscribed, you're all set!",
-] as const;
 
 test('the dates of the season', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-03-01T12:00:00Z'));

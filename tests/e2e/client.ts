@@ -58,6 +58,14 @@ export async function expectKept(page: Page) {
   await expect(page.getByText('Saved on this device. Not sent yet.')).toBeVisible();
 }
 
+/** Saves the profile without a network: it waits here. */
+export async function saveOffline(page: Page, texts: ProfileTexts): Promise<void> {
+  await openProfile(page);
+  await page.context().setOffline(true);
+  await saveProfile(page, texts);
+  await expectKept(page);
+}
+
 /** Takes a way out of the portal and waits for the page that is loaded in its place. */
 export async function leaves(page: Page, takeIt: () => Promise<void>): Promise<void> {
   const loaded = page.waitForEvent('load');
@@ -124,6 +132,15 @@ export async function openDocuments(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Documents', exact: true }).first().click();
   await expect(page).toHaveURL(paths.portalDocuments);
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+}
+
+/** A new client at Documents, whom the firm has asked for something. */
+export async function atDocuments(page: Page, server: TestServer, facts: object = {}) {
+  const client = await anAccount(server, 'clients');
+  const asked = await ask(server, client, facts);
+  await enter(page, client);
+  await openDocuments(page);
+  return { client, ...asked };
 }
 
 /** Unfolds what is needed less often: of a file by its name, of a request by `about this request` and its title. */

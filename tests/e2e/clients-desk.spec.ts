@@ -9,14 +9,12 @@ import { test, aClient, openClient, openClients, requestRow, staffFilesKept } fr
 import { nextYear } from './days-to-come.ts';
 import { hasKept, pagesHere } from './device.ts';
 import { expectWellMade, foundByDayAndNight } from './screens.ts';
-import { expect } from './member.ts';
+import { expect, noise } from './member.ts';
 
 import { brokenNetwork } from './visitor.ts';
 import { pressKey } from './presses.ts';
 
-test.use({
-  expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
-});
+test.use({ expected: noise(brokenNetwork, /status of 40[134]|INCOMPLETE_CHUNKED/) });
 
 const picture = Buffer.from(points['image/png'], 'base64');
 const xss = '<img src=x onerror="document.title=1">';

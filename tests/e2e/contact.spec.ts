@@ -1,5 +1,4 @@
 /** A message's way from the first letter to the firm; what the contact page says: tests/app/boot/prerendered-*.test.ts. */
-import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { messageHint } from '#texts/contact.ts';
 import { everythingKept, hasKept, keptRows } from './device.ts';

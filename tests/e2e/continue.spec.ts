@@ -1,10 +1,9 @@
 /** An estimate that goes on elsewhere: a copy by mail, and the link in it opened on another device. */
 import { estimatorStepPath } from '#config/paths.ts';
 import { mailCopyTexts } from '#texts/elsewhere.ts';
-import { linkIn, type Mailbox } from '../support/mailbox.ts';
 import { keptDraft } from './device.ts';
 import { foundByAxe } from './screens.ts';
-import { expect, test } from './member.ts';
+import { expect, mailedLink, test } from './member.ts';
 import { answerScheduling } from './journey.ts';
 import { startAt, createVisitor, shortest, type Visitor } from './visitor.ts';
 
@@ -17,12 +16,6 @@ async function askForCopy({ page }: Visitor, email: string) {
   await page.getByText(mailCopyTexts.title).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: mailCopyTexts.action }).click();
-}
-
-async function mailedLink(mailbox: Mailbox, to: string): Promise<string> {
-  const [mail] = await mailbox.received({ to });
-  if (!mail) throw new Error('no mail');
-  return linkIn(mail);
 }
 
 test('continues elsewhere @gate', async ({ visitor, page, anotherDevice, mailbox, server }) => {
@@ -52,8 +45,7 @@ test('continues elsewhere @gate', async ({ visitor, page, anotherDevice, mailbox
   });
   await other.press('Submit Your Details');
   await other.fillContact({ Email: email });
-  await other.submit();
-  await other.sees('Submission Received!');
+  await other.submit('Submission Received!');
   expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
 });
 

@@ -17,14 +17,12 @@ import {
 } from './staff.ts';
 import { tabTo, use } from './presses.ts';
 import { expectWellMade } from './screens.ts';
-import { expect } from './member.ts';
+import { expect, noise } from './member.ts';
 import { brokenNetwork } from './visitor.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
-test.use({
-  expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
-});
+test.use({ expected: noise(brokenNetwork, /status of 40[134]|INCOMPLETE_CHUNKED/) });
 
 test('by keyboard from row to row, and through a lead', async ({ page, server }) => {
   const [first, second, third] = [aName('Ada'), aName('Ben'), aName('Cleo')];

@@ -20,12 +20,10 @@ import {
   test,
   showTab,
 } from './staff.ts';
-import { expect, fill, staffIsHere } from './member.ts';
+import { expect, fill, staffIsHere, noise } from './member.ts';
 import { brokenNetwork } from './visitor.ts';
 
-test.use({
-  expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
-});
+test.use({ expected: noise(brokenNetwork, /status of 40[134]|INCOMPLETE_CHUNKED/) });
 
 /** Exports, with the password that is asked for. */
 async function exported(page: Page, password: string) {

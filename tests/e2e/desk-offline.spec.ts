@@ -6,13 +6,11 @@ import { createDesk } from '../support/desk.ts';
 import { anOp } from '../support/op-api.ts';
 import { aName, messageFrom, openLead, openLeads, rowOf, test } from './staff.ts';
 import { pagesHere } from './device.ts';
-import { expect } from './member.ts';
+import { expect, noise } from './member.ts';
 import { brokenNetwork } from './visitor.ts';
 import { foundByDayAndNight } from './screens.ts';
 
-test.use({
-  expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
-});
+test.use({ expected: noise(brokenNetwork, /status of 40[134]|INCOMPLETE_CHUNKED/) });
 
 test('change and note wait, and arrive once @gate', async ({ visitor, page, server, staff }) => {
   const name = aName('Lena');

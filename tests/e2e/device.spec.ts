@@ -32,8 +32,7 @@ async function openDevicePage({ page, sees }: Visitor) {
 async function submitToBusyServer(visitor: Visitor) {
   await fillEverything(visitor, 'kept@example.com', true);
   await doorAnswers(visitor.page, (route) => route.fulfill(busy));
-  await visitor.submit();
-  await visitor.sees('Saved on this device. Not sent yet.');
+  await visitor.submit('Saved on this device. Not sent yet.');
 }
 
 /** How many things the browser keeps for this tab: how the visitor came is one. */
@@ -192,8 +191,7 @@ test('keeps nothing: said, and the submission goes out', async ({ visitor, page,
   await visitor.press(/^No/);
   await visitor.press('Submit Your Details');
   await visitor.fillContact({ Email: 'memory@example.com' });
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   expect(await server.rows('price_estimates', 'email="memory@example.com"')).toHaveLength(1);
 });
 
@@ -202,8 +200,7 @@ test('keeps nothing and is offline: not said to be saved', async ({ visitor, pag
   await visitor.walk(undefined, 'contact');
   await visitor.fillContact();
   await context.setOffline(true);
-  await visitor.submit();
-  await visitor.sees('Not sent yet.');
+  await visitor.submit('Not sent yet.');
   await expect(page.getByText(/or what you entered is lost/)).toBeVisible();
   await expect(page.getByText(/[Ss]aved? on this device|safe on this device/)).toHaveCount(0);
 });
@@ -225,7 +222,6 @@ test('no room and no network: the form says so', async ({ visitor, page, context
   await expect(visitor.toast('Submission Failed')).toHaveCount(0);
 
   await context.setOffline(false);
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   expect(await server.rows('price_estimates', 'email="full@example.com"')).toHaveLength(1);
 });

@@ -34,6 +34,13 @@ export async function pagesHere(page: Inside): Promise<void> {
   await marked(page, 'pages', 'here');
 }
 
+/** Opens a page, has the app take it over, and waits for the code of every page. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.keyboard.press('Shift');
+  await pagesHere(page);
+}
+
 /** The app writes its own progress on the page's root. A page that is being left has none to read. */
 async function marked(page: Inside, name: string, value: string): Promise<void> {
   await expect(async () => {

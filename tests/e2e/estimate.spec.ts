@@ -86,7 +86,7 @@ const totals = (page: Page) => page.getByRole('row', { name: /^Total/ }).getByRo
 /** A question's folded line by its words. */
 const line = (page: Page, words: string | RegExp) => page.locator('summary', { hasText: words });
 
-test('each answer says what it adds, each open one what it could', async ({ visitor, page }) => {
+test('each answer says what it adds, and is changed there', async ({ visitor, page }) => {
   await startAt(visitor, 'estimate', { answers: household });
   await expect(totals(page)).toHaveText(shownTotals(household));
   await line(page, 'What changes my price').click();
@@ -104,11 +104,8 @@ test('each answer says what it adds, each open one what it could', async ({ visi
   await line(page, 'K-1s do you receive?').click();
   await line(page, 'filing status?').click();
   await expectWellMade(page);
-});
 
-test('an answer is changed there: the total moves, the focus stays', async ({ visitor, page }) => {
-  await startAt(visitor, 'estimate', { answers: household });
-  await line(page, 'What changes my price').click();
+  // An answer is changed there: the total moves, the focus stays.
   await line(page, 'Do you own your home?').click();
   const home = page.getByRole('group', { name: 'Do you own your home?' });
   await home.getByRole('radio', { name: `Yes ${adds(ownsHome.Yes)} once` }).focus();
@@ -130,17 +127,6 @@ test('an answer is changed there: the total moves, the focus stays', async ({ vi
   expect(await keptDraft(page)).toMatchObject({
     answers: { individual: { ownsHome: 'No', stateCount: '2-5' } },
   });
-});
-
-test('the discount is a line of its own', async ({ visitor, page }) => {
-  const client = { ...household, isSparkWealthClient: true };
-  await startAt(visitor, 'estimate', { answers: client });
-  await line(page, 'What changes my price').click();
-  const discount = page.getByRole('listitem').filter({ hasText: 'Client Discount (25%)' });
-  const off = estimateTable(priced(client)).discount;
-  await expect(discount).toContainText(
-    `${shortMoney(off.oneTime)} once, ${shortMoney(off.monthly)}/month`,
-  );
 });
 
 test('the price so far stands in the bar, from the first service on', async ({ visitor, page }) => {
@@ -197,6 +183,10 @@ test('a discount: one negative line, reduced totals @gate', async ({ visitor, pa
     formatMoney(total.oneTime),
     formatMoney(total.monthly),
   ]);
+  await line(page, 'What changes my price').click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Client Discount (25%)' }),
+  ).toContainText(`${shortMoney(off.oneTime)} once, ${shortMoney(off.monthly)}/month`);
 
   const { id } = await keptDraft(page);
   await expect
@@ -226,8 +216,7 @@ test('twelve payments above $1,200, kept with the answers', async ({ visitor, pa
   // None where the discount brings the line below $1,200.
   await monthly.check();
   await visitor.back();
-  await visitor.press(/^Yes/);
-  await visitor.sees('Your Estimate');
+  await visitor.press(/^Yes/, 'Your Estimate');
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(row(page, /^Total/).getByRole('cell')).toHaveText(
     shownTotals({ ...around1200, isSparkWealthClient: true }),
@@ -386,8 +375,7 @@ test('made on Your Estimate, changed, converted', async ({ visitor, page, server
 
   await visitor.press('Submit Your Details');
   await visitor.fillContact();
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   expect(await copy()).toMatchObject([{ status: 'converted' }]);
   expect(await server.rows('price_estimates', `id="${id}"`)).toMatchObject([
     {
@@ -413,7 +401,6 @@ test.describe('a door that is closed', () => {
       page.getByRole('region', { name: /Notifications/ }).getByRole('listitem'),
     ).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await visitor.press('Submit Your Details');
-    await visitor.sees('Submit Your Details');
+    await visitor.press('Submit Your Details', 'Submit Your Details');
   });
 });

@@ -21,8 +21,7 @@ test.use({
 test('a clean file arrives', async ({ visitor, page }) => {
   await startAt(visitor, 'contact', { contact: filledIn });
   await visitor.pickFile('return.pdf', aPdf());
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   await expect(page.getByText('Received', { exact: true })).toBeVisible();
   // This page still knows its name; the device does not.
   await expect(page.getByLabel('Tax Returns')).toHaveValue(/^return\.pdf, /);
@@ -36,8 +35,7 @@ test('an infected file is refused, and the lead is kept', async ({ visitor, page
   bytes.write('MALWARE', 1000);
   await visitor.pickFile('return.pdf', bytes);
   const { id } = await keptDraft(page);
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   await expect(visitor.toast('File Upload Failed')).toBeVisible();
   await expect(
     page.getByText('Our virus scanner found something in this file. Choose another file.'),

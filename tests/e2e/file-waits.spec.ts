@@ -14,8 +14,7 @@ test('a full server says that the file comes later', async ({ visitor, page, ser
   await startAt(visitor, 'contact', { contact: filledIn });
   await visitor.pickFile('return.pdf', aPdf());
   const { id } = await keptDraft(page);
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   await expect(
     page.getByText('We have your details. Your file will be sent later, automatically.'),
   ).toBeVisible();

@@ -17,13 +17,11 @@ import {
 } from './client.ts';
 import { cachedUrls, keptRows } from './device.ts';
 import { expectFits, expectWellMade, foundByDayAndNight } from './screens.ts';
-import { expect, test } from './member.ts';
+import { expect, test, offline, noise } from './member.ts';
 
 import { underWorker } from './visitor.ts';
 
-const networkErrors = [
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|40[134] /,
-];
+const networkErrors = noise(offline, /40[134] /);
 test.use({ expected: networkErrors });
 atTheDesk.use({ expected: networkErrors });
 

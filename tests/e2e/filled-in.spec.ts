@@ -73,8 +73,7 @@ test('row 332: an estimate goes with what was filled in', async ({ visitor, page
   await startAt(visitor, 'contact');
   await settled(page);
   await fillByName(page);
-  await visitor.press('Submit');
-  await visitor.sees('Submission Received!');
+  await visitor.press('Submit', 'Submission Received!');
   expect(await server.rows('price_estimates', 'email="filled@example.com"')).toMatchObject([
     {
       first_name: 'Ines',

@@ -17,11 +17,9 @@ import {
 } from './staff.ts';
 import { keptRows } from './device.ts';
 import { foundByDayAndNight } from './screens.ts';
-import { expect, fill, test } from './member.ts';
+import { expect, fill, test, offline, noise } from './member.ts';
 
-test.use({
-  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of 40[014]/],
-});
+test.use({ expected: noise(offline, /status of 40[014]/) });
 
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 const titleOf = (page: Page) => page.getByLabel('Title', { exact: true });

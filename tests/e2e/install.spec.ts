@@ -1,11 +1,11 @@
-/** The installable app: its manifest, the offer to install it, the quiet line about working offline, the badge. */
+/** The installable app: its manifest, the offer to install it, the steps where only the visitor can do it. */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
-import { badgeOf, deviceOpen, hasKept, withBadge } from './device.ts';
+import { deviceOpen } from './device.ts';
 import { expect, test } from './journey.ts';
-import { startAt, brokenNetwork, submitOffline, type Visitor } from './visitor.ts';
+import { startAt, type Visitor } from './visitor.ts';
 
 const picture = v.looseObject({ src: v.string(), sizes: v.string(), type: v.string() });
 const manifestSchema = v.looseObject({
@@ -88,8 +88,7 @@ async function submitted(visitor: Visitor) {
   await startAt(visitor, 'contact');
   await expect(offer(visitor.page)).toHaveCount(0);
   await visitor.fillContact();
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
 }
 
 test('the offer comes after a submission, and the browser asks', async ({ visitor, page }) => {
@@ -98,20 +97,6 @@ test('the offer comes after a submission, and the browser asks', async ({ visito
   await expect(page.locator('html')).toHaveAttribute('data-mini-bar', 'false');
   await offer(page).getByRole('button', { name: 'Install' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
-  await expect(offer(page)).toHaveCount(0);
-});
-
-test('a refusal holds on this device', async ({ visitor, page }) => {
-  await canInstall(page);
-  await submitted(visitor);
-  await visitor.press('Do not offer this again');
-  await expect(offer(page)).toHaveCount(0);
-  await hasKept(page, 'install-refused');
-  await page.reload();
-  await visitor.sees('Submission Received!');
-  await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
-  await visitor.press('Start New Estimate');
-  await submitted(visitor);
   await expect(offer(page)).toHaveCount(0);
 });
 
@@ -139,16 +124,3 @@ for (const [where, standalone] of [
     await expect(offer(page)).toHaveCount(0);
   });
 }
-
-test.describe('the badge', () => {
-  test.use({ expected: [brokenNetwork] });
-
-  test('counts what waits and goes with it', async ({ visitor, page, context }) => {
-    await withBadge(context);
-    await submitOffline(visitor, 'badge@example.com', true);
-    await expect.poll(() => badgeOf(page)).toBe(2);
-    await context.setOffline(false);
-    await visitor.sees('Submission Received!');
-    await expect.poll(() => badgeOf(page)).toBe(0);
-  });
-});

@@ -117,6 +117,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
+/** Console errors of any of these kinds; Playwright takes a list of two for a value and its options. */
+export const noise = (...kinds: readonly RegExp[]) => [
+  new RegExp(kinds.map(({ source }) => source).join('|')),
+];
+
 /** Collects them from all pages of a context, its worker's requests among them; each names where it happened. */
 export function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = [];

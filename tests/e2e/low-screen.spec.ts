@@ -1,12 +1,11 @@
 /** A phone on its side: what sticks to the screen leaves room for what is written. */
-import { expect, staffIsHere, test } from './member.ts';
-import { openNewPost, textOf } from './staff.ts';
+import { expect, test } from './member.ts';
+import { textOf, atNewPost } from './staff.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 844, height: 390 } });
 
 test('the text of a post has most of the screen @nightly', async ({ page, server }) => {
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
   await textOf(page).focus();
   for (let line = 0; line < 20; line += 1) await page.keyboard.press('Enter');
   await page.keyboard.type('Keep every receipt.');

@@ -27,8 +27,7 @@ test('each mail comes once, when it is back', async ({ visitor, page, server, ma
   }
   await followMail(page, mailbox, client);
   await fill(page, { Password: password });
-  await visitor.press('Confirm my email');
-  await visitor.sees('Your email is confirmed');
+  await visitor.press('Confirm my email', 'Your email is confirmed');
   await logIn(page, { email: client, password });
   await expect(page).toHaveURL(paths.portalDashboard);
   await mailbox.received({ to: sender });

@@ -6,7 +6,7 @@ import { sessionKey } from '#session/kept-role.ts';
 import { anAccount, type Role, type TestAccount, aPhone, type Phone } from '../support/accounts.ts';
 import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { expect, test as base } from './journey.ts';
+import { expect, noise, test as base } from './journey.ts';
 import { bare } from './visitor.ts';
 
 type Known = Pick<TestAccount, 'email' | 'password'>;
@@ -34,7 +34,10 @@ export const test = base.extend<object, { mailbox: Mailbox }>({
   ],
 });
 
-export { expect };
+export { expect, noise };
+
+/** What a browser and the worker write to the console without a network. */
+export const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching/;
 
 /** Fills the fields in by their exact labels. */
 export async function fill(page: Page, fields: Readonly<Record<string, string>>) {

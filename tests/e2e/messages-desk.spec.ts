@@ -11,7 +11,7 @@ import { sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
 import { enter } from './client.ts';
 import { expectWellMade, foundByDayAndNight } from './screens.ts';
-import { expect, staffIsHere, test, fill } from './member.ts';
+import { expect, staffIsHere, test, fill, offline, noise } from './member.ts';
 import { pressKey } from './presses.ts';
 import { anOp } from '../support/op-api.ts';
 import { messageFrom, openLead } from './staff.ts';
@@ -19,9 +19,7 @@ import { eventsFor } from '../support/desk.ts';
 import { onePayloadAClass } from '../support/xss-payloads.ts';
 import { watch } from './journey.ts';
 
-test.use({
-  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|404.*realtime/],
-});
+test.use({ expected: noise(offline, /404.*realtime/) });
 
 /** Whatever is written in a message, a note or a name: no browser runs it, and it is read as it was written. One of each class; all: tests/inputs. */
 const texts = onePayloadAClass.map(({ html }) => html.trim());
@@ -179,11 +177,8 @@ test('a thread is a page, with the draft of an answer', async ({ page, server })
   await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('All of th');
   await pressKey(page, 'Enter', page.getByRole('link', { name: 'All messages' }));
   await expect(page).toHaveURL(paths.adminMessages);
-});
 
-test('a thread that is not there says so, with the ways out', async ({ page, server }) => {
-  const { ines } = await aThread(server);
-  await staffIsHere(page, server);
+  // One that is not there says so, with the ways out.
   await page.goto(deskThreadPath(ines.id, 'nosuchthread123'));
   await expect(page.getByText('This thread is not here.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'All messages' })).toHaveCount(1);

@@ -12,12 +12,10 @@ import type { TestServer } from '../support/server.ts';
 import { badgeOf, withBadge, deviceOpen, keptRows, settled } from './device.ts';
 import { allFilesKept, enter, newClient } from './client.ts';
 import { expectFits, foundByAxe } from './screens.ts';
-import { expect, staffIsHere, test } from './member.ts';
+import { expect, staffIsHere, test, offline, noise } from './member.ts';
 import { fillIn, message } from './visitor.ts';
 
-test.use({
-  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|404.*realtime/],
-});
+test.use({ expected: noise(offline, /404.*realtime/) });
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const news = (page: Page) => page.getByRole('list', { name: 'News' });

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { deviceOpen, hasKept, keptDraft, keptRows } from './device.ts';
+import { badgeOf, deviceOpen, hasKept, keptDraft, keptRows, withBadge } from './device.ts';
 import { expectWellMade } from './screens.ts';
 import { expect, test } from './journey.ts';
 import {
@@ -182,7 +182,9 @@ test.describe('behind a network that answers every page alike', () => {
 
 /** Submitted without a network: kept, said to be kept, sent later; received only when the server has said so. */
 test('the thanks come with the answer, not before', async ({ visitor, page, context, server }) => {
+  await withBadge(context);
   await submitOffline(visitor, 'tunnel@example.com', true);
+  await expect.poll(() => badgeOf(page)).toBe(2);
   await expect(
     page.getByText("Waiting to send. It sends when you're back online. See what is waiting (2)"),
   ).toBeVisible();
@@ -200,6 +202,7 @@ test('the thanks come with the answer, not before', async ({ visitor, page, cont
     visitor.sees('Submission Received!'),
     expect(visitor.toast('Thank you')).toBeVisible(),
   ]);
+  await expect.poll(() => badgeOf(page)).toBe(0);
   await leaving;
   const [row] = await server.rows('price_estimates', 'email="tunnel@example.com"');
   expect(row?.['document_path']).toMatch(/\.pdf$/);
@@ -231,8 +234,7 @@ test('a reload resumes form and queue @gate', async ({ visitor, page, context, s
   await page.reload();
   await visitor.sees('Submit Your Details');
   await expect(page.getByLabel('Email')).toHaveValue('reloaded@example.com');
-  await visitor.submit();
-  await visitor.sees('Saved on this device. Not sent yet.');
+  await visitor.submit('Saved on this device. Not sent yet.');
 
   const fresh = await context.newPage();
   await fresh.goto(paths.outbox);

@@ -65,8 +65,7 @@ test('photos arrive as one PDF, upright, in order @gate', async ({ visitor, page
   await expect(photosDialog(page)).toBeHidden();
   await expect(visitor.button('Remove Tax return, 3 photos.pdf')).toBeVisible();
   const { id } = await keptDraft(page);
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
 
   const { name, bytes } = await arrivedFile(server, id);
   expect(name).toBe('Tax return, 3 photos.pdf');
@@ -109,25 +108,8 @@ test('a reload loses none, and none is left behind', async ({ visitor, page, ser
   await expect(visitor.button('Remove Tax return, 2 photos.pdf')).toBeVisible();
   await expect(page.getByText(photoTexts.notAttached)).toHaveCount(0);
   await page.reload();
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   expect(readPhotosPdf((await arrivedFile(server, id)).bytes)).toHaveLength(2);
-});
-
-test('a forgotten page is added to what is attached', async ({ visitor, page, server }) => {
-  await startAt(visitor, 'contact', { contact: filledIn });
-  await choosePhotos(page, await aPhoto(page));
-  await attachPhotos(page);
-  await expect(visitor.button('Remove Tax return, 1 photo.pdf')).toBeVisible();
-  await choosePhotos(page, await aPhoto(page, { width: 300, height: 400 }));
-  await seesPhotos(page, 2);
-  await attachPhotos(page);
-  await expect(visitor.button('Remove Tax return, 2 photos.pdf')).toBeVisible();
-  const { id } = await keptDraft(page);
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
-  const pages = readPhotosPdf((await arrivedFile(server, id)).bytes);
-  expect(pages.map(({ width }) => width)).toEqual([400, 300]);
 });
 
 test('photos that are too large together are made smaller', async ({ visitor, page }) => {
@@ -191,8 +173,7 @@ test.describe('without a connection', () => {
     await attachPhotos(page);
     await expect(visitor.button('Remove Tax return, 1 photo.pdf')).toBeVisible();
     const { id } = await keptDraft(page);
-    await visitor.submit();
-    await visitor.sees('Saved on this device. Not sent yet.');
+    await visitor.submit('Saved on this device. Not sent yet.');
     await context.setOffline(false);
     await visitor.sees('Submission Received!');
     expect(readPhotosPdf((await arrivedFile(server, id)).bytes)).toHaveLength(1);
@@ -254,8 +235,7 @@ test('all are removed only after a question', async ({ visitor, page }) => {
   await seesPhotos(page, 0);
   expect(await keptRows(page, 'chunks')).toEqual([]);
   await page.keyboard.press('Escape');
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
 });
 
 test('what cannot be opened is told; what can be is taken', async ({ visitor, page }) => {

@@ -18,25 +18,19 @@ import {
   saveProfile,
   signOut,
   storedProfile,
+  saveOffline,
 } from './client.ts';
 import { foundByDayAndNight } from './screens.ts';
-import { expect, fill, logIn, test } from './member.ts';
+import { expect, fill, logIn, test, offline, noise } from './member.ts';
 import { fillEverything } from './visitor.ts';
 import { deviceOpen } from './device.ts';
 
-test.use({
-  expected: [
-    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of 40[1345]/,
-  ],
-});
+test.use({ expected: noise(offline, /status of 40[1345]/) });
 
 test('two people on one device stay apart @gate', async ({ page, server, visitor }) => {
   const [maya, tomas] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
   await enter(page, maya);
-  await openProfile(page);
-  await page.context().setOffline(true);
-  await saveProfile(page, { 'First Name': 'Maya' });
-  await expectKept(page);
+  await saveOffline(page, { 'First Name': 'Maya' });
   await endSessions(server.url, maya.token);
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Sign in' }).first().click();
@@ -65,10 +59,7 @@ test('row 27: the same field is chosen', async ({ page, server, anotherDevice, v
   await openProfile(page);
   const laptop = await anotherDevice({ reducedMotion: 'reduce' });
   await enter(laptop, account);
-  await openProfile(laptop);
-  await laptop.context().setOffline(true);
-  await saveProfile(laptop, { 'Phone Number': '(555) 010-1111', 'Last Name': 'Whitfield' });
-  await expectKept(laptop);
+  await saveOffline(laptop, { 'Phone Number': '(555) 010-1111', 'Last Name': 'Whitfield' });
   await saveProfile(page, { 'First Name': 'Dana', 'Phone Number': '(555) 010-2222' });
   await expect(visitor.toast('Success')).toBeVisible();
 
@@ -97,8 +88,7 @@ test('row 27: the same field is chosen', async ({ page, server, anotherDevice, v
 test('an estimate sent from here is brought in when wished', async ({ page, server, visitor }) => {
   const account = await anAccount(server, 'clients');
   await fillEverything(visitor, account.email);
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   // What the server has of the profile comes last: it is filled in all the same.
   const added = page.waitForResponse('**/api/estimates/claim');
   await page.route('**/api/collections/profiles/records?*', async (route) => {

@@ -3,14 +3,13 @@ import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { aPicture } from '../support/pictures.ts';
-import { expect, fill, staffIsHere, test } from './member.ts';
-import { keeps, openNewPost, textOf } from './staff.ts';
+import { expect, fill, test } from './member.ts';
+import { keeps, textOf, atNewPost } from './staff.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/status of 40[014]|ERR_NAME_NOT_RESOLVED/] });
 
 test.beforeEach(async ({ page, server }) => {
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
 });
 
 /** The next picture is read as soon as `goOn` is called; `isHeld` settles once it is to be read. */

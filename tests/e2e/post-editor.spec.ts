@@ -1,11 +1,10 @@
 /** The editor of posts: every tool by mouse and by keys, for who has a keyboard only, and what is pasted. */
 
-import { paths } from '#config/paths.ts';
 import { readContent } from '#domain/posts/read-content.ts';
 import { withAlt } from '#features/posts/unsaid-images.ts';
-import { expect, staffIsHere, test } from './member.ts';
-import { clear, keeps, openNewPost, textOf, toolOf, keptContent, paste } from './staff.ts';
-import { foundByDayAndNight } from './screens.ts';
+import { expect, test } from './member.ts';
+import { clear, keeps, textOf, toolOf, keptContent, paste, atNewPost } from './staff.ts';
+import { expectFits, foundByDayAndNight } from './screens.ts';
 import { painted } from './presses.ts';
 import { foreignHtml } from '../features/posts/editor/foreign-html.ts';
 import { xssPayloads } from '../support/xss-payloads.ts';
@@ -19,8 +18,7 @@ test.use({
 });
 
 test.beforeEach(async ({ page, server }) => {
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
   await textOf(page).click();
 });
 
@@ -281,7 +279,7 @@ test('the cursor stays in sight, in paragraphs and in lists', async ({ page }) =
   await expectInSight();
 });
 
-test('tools are named with their keys; axe finds nothing', async ({ page }) => {
+test('tools are named with their keys; axe finds nothing, all fits', async ({ page }) => {
   await expect(toolOf(page, 'Bold')).toHaveAttribute('title', /^Bold \((Ctrl\+B|⌘B)\)$/);
   await expect(textOf(page)).toHaveAttribute('aria-multiline', 'true');
   await expect(textOf(page)).toHaveAccessibleDescription(/press Escape first/);
@@ -294,15 +292,9 @@ test('tools are named with their keys; axe finds nothing', async ({ page }) => {
   await toolOf(page, 'Image').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
-});
-
-test('fits 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(paths.adminPostNew);
-  await expect(textOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
   await textOf(page).fill('A'.repeat(80));
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await wider()).toBeLessThanOrEqual(0);
+  await expectFits(page);
 });
 
 /** What is pasted into a post: other programs' HTML becomes a post's own, and nothing in it runs. */

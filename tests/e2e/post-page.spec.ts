@@ -12,12 +12,12 @@ import {
   atDashboard,
   postRow,
   keeps,
-  openNewPost,
   snapshotOf,
   textOf,
   detailsOf,
   openDetails,
   paste,
+  atNewPost,
 } from './staff.ts';
 import { points } from '../support/files.ts';
 
@@ -42,8 +42,7 @@ const linesOf = (page: Page) =>
   });
 
 test('the text is as readers see it, and begins on the first screen', async ({ page, server }) => {
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
   const rem = 16;
   await expect(detailsOf(page)).toBeVisible();
   const wide = await linesOf(page);
@@ -80,8 +79,7 @@ test('the text is as readers see it, and begins on the first screen', async ({ p
 
 test('on a phone the drawer keeps what was typed into it', async ({ page, server }) => {
   await page.setViewportSize(phone);
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
   await fill(page, { Title: 'Folded away' });
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
   expect(await foundByDayAndNight(page)).toEqual([]);
@@ -111,8 +109,7 @@ test('on a phone the drawer keeps what was typed into it', async ({ page, server
 
 test('an error in a closed drawer opens it', async ({ visitor, page, server }) => {
   await page.setViewportSize(phone);
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
   await fill(page, { Title: '???' });
   await visitor.press('Publish Post');
   const summary = page.getByRole('alert').filter({ hasText: needsSlug });
@@ -200,8 +197,7 @@ test('a stored post keeps its slug until it is empty', async ({ visitor, page, s
 });
 
 test('title and slug are required; nothing is sent', async ({ visitor, page, server }) => {
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
   await visitor.press('Publish Post');
   await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
     'Enter your title.',
@@ -243,8 +239,7 @@ test('title and slug are required; nothing is sent', async ({ visitor, page, ser
 
 test('a slug that another post has is said at the field', async ({ visitor, page, server }) => {
   const { slug } = await putPost(server, {});
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
   await fill(page, { Title: slug });
   await textOf(page).click();
   await page.keyboard.type('words');
@@ -270,8 +265,7 @@ test('a post that cannot be read leads to the dashboard', async ({ visitor, page
 });
 
 test('the last letter survives a reload; two tabs agree', async ({ page, context, server }) => {
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
   await fill(page, { Title: 'Two tabs' });
   await textOf(page).click();
   await page.keyboard.type('The very last lette');
@@ -309,8 +303,7 @@ test('the last letter survives a reload; two tabs agree', async ({ page, context
 });
 
 test('a draft is published later, and turned back', async ({ visitor, page, server }) => {
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
   await fill(page, { Title: 'Half a thought' });
   // Enter in a field publishes nothing.
   await page.getByLabel('Title', { exact: true }).press('Enter');
@@ -356,8 +349,7 @@ test('changes are discarded when that is asked for', async ({ visitor, page, ser
 
 /** The address of a post that is stored while its page is open. */
 test('row 193: once published its address stays', async ({ page, server }) => {
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
   await fill(page, { Title: 'First title' });
   await page.route('**/api/ops', (route) => route.abort());
   await page.getByRole('button', { name: 'Publish Post' }).click();
@@ -375,8 +367,7 @@ test('row 193: once published its address stays', async ({ page, server }) => {
 
 /** A picture that is pasted as data and takes long to be drawn anew, so that what a camera noted in it is still there. */
 test('row 190: a pasted photograph is never published as it came', async ({ page, server }) => {
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
   await fill(page, { Title: 'Pasted' });
   await page.evaluate(() =>
     Object.assign(globalThis, { createImageBitmap: () => new Promise(() => {}) }),

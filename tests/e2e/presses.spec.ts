@@ -30,7 +30,7 @@ import { putPost } from '../support/posts.ts';
 import { sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
 import { inDecember } from './days-to-come.ts';
-import { aSceneOf, enter, ask, openDocuments, pick, requestOf } from './client.ts';
+import { aSceneOf, pick, requestOf, atDocuments } from './client.ts';
 import { atDashboard, postRow, withoutPosts, openClient } from './staff.ts';
 import { aPdf, points } from '../support/files.ts';
 
@@ -58,8 +58,7 @@ test.describe('a double tap is one press', () => {
       await visitor.sees('Individual Questions');
       await settled(page);
       await visitor.sees('Individual Questions');
-      await visitor.next();
-      await visitor.sees('Business Questions');
+      await visitor.next('Business Questions');
       await pressTwice(page, visitor.button('Back'), by);
       await visitor.sees('Individual Questions');
       await settled(page);
@@ -241,10 +240,7 @@ test('row 317: a press from before the list moved does nothing', async ({ page, 
 const names = ['a.pdf', 'b.pdf', 'c.pdf'];
 
 test('row 267: of a client’s files that wait, the next one stays', async ({ page, server }) => {
-  const client = await anAccount(server, 'clients');
-  await ask(server, client);
-  await enter(page, client);
-  await openDocuments(page);
+  const { client } = await atDocuments(page, server);
   const request = requestOf(page, 'Lease of the office');
   await expect(request).toBeVisible();
   await page.context().setOffline(true);

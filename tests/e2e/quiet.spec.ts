@@ -13,7 +13,7 @@ import { keptRows, pagesHere } from './device.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
 import { copiesKept } from './staff.ts';
 import { returnPdf } from './visitor.ts';
-import { ways } from './ways.ts';
+import { sample } from './screens.ts';
 
 /** The two doors, and what a mail's link leads to without a token; of every other public page: site.spec.ts. */
 const doors = [
@@ -83,16 +83,13 @@ test('every step of the wizard, and past it', async ({ visitor, page, context })
   const all = complaintsOf(context);
   // Two seconds after the receipt the browser sets out for the scheduling page, whose stand-in has no page to show.
   const ofOurs = () => all.filter((said) => !said.includes(links.scheduling.host));
-  const everything = ways.at(-1)?.answers;
-  await visitor.walk(everything, 'contact');
+  await visitor.walk(sample, 'contact');
   await visitor.fillContact();
   await visitor.pickFile('return.pdf', returnPdf);
   await expect(visitor.button('Remove return.pdf')).toBeVisible();
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   expect(ofOurs()).toEqual([]);
-  await visitor.press('Start New Estimate');
-  await visitor.sees('Service Selection');
+  await visitor.press('Start New Estimate', 'Service Selection');
   // A load would cut what is still on its way.
   await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
   await page.reload();

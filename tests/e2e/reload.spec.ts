@@ -68,8 +68,7 @@ test('payment choice, contact details and the picked file', async ({ visitor, pa
   ).toBeChecked();
   await expect(visitor.button('Remove return.pdf')).toBeVisible();
 
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   expect(await server.rows('price_estimates', 'email="reload@example.com"')).toMatchObject([
     {
       owns_business: 'no',

@@ -14,18 +14,15 @@ import {
   pick,
   receivedFiles,
   requestOf,
+  atDocuments,
 } from './client.ts';
 import { hasKept, keptRows } from './device.ts';
 import { foundByDayAndNight } from './screens.ts';
-import { expect, test } from './member.ts';
+import { expect, test, offline, noise } from './member.ts';
 import { aPhoto, underWorker } from './visitor.ts';
 
-test.use({
-  // A file is asked for before it is declared: it may have been begun before.
-  expected: [
-    /404 \(Not Found\) .*\/api\/uploads\/|ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching/,
-  ],
-});
+// A file is asked for before it is declared: it may have been begun before.
+test.use({ expected: noise(offline, /404 \(Not Found\) .*\/api\/uploads\//) });
 
 const lease = 'Lease of the office';
 const pdf = (name: string, length = 5000, seed = 3) => ({ name, bytes: aPdf(length, seed) });
@@ -108,10 +105,7 @@ test('files and a word wait through a reload, arrive once @gate', async ({ page,
 });
 
 test('a page loaded anew goes on with its file where it was', async ({ page, server }) => {
-  const client = await anAccount(server, 'clients');
-  const { id } = await ask(server, client);
-  await enter(page, client);
-  await openDocuments(page);
+  const { id } = await atDocuments(page, server);
   let parts = 0;
   await page.route('**/api/uploads/*/*', async (route) => {
     parts += 1;
@@ -133,10 +127,7 @@ test('a page loaded anew goes on with its file where it was', async ({ page, ser
 });
 
 test('what cannot be taken is told by its name', async ({ page, server }) => {
-  const client = await anAccount(server, 'clients');
-  const { id } = await ask(server, client);
-  await enter(page, client);
-  await openDocuments(page);
+  const { id } = await atDocuments(page, server);
   const request = requestOf(page, lease);
   await pick(
     page,
@@ -170,10 +161,7 @@ test('what cannot be taken is told by its name', async ({ page, server }) => {
 });
 
 test('photos become one PDF, which is looked at before it is sent', async ({ page, server }) => {
-  const client = await anAccount(server, 'clients');
-  const { id } = await ask(server, client);
-  await enter(page, client);
-  await openDocuments(page);
+  const { client, id } = await atDocuments(page, server);
   const photos = [await aPhoto(page, { name: 'a.jpg' }), await aPhoto(page, { name: 'b.jpg' })];
   await pick(
     page,
@@ -193,10 +181,7 @@ test('photos become one PDF, which is looked at before it is sent', async ({ pag
 });
 
 test('row 57: what staff asked stands beside the refused answer', async ({ page, server }) => {
-  const client = await anAccount(server, 'clients');
-  const { id, staff } = await ask(server, client);
-  await enter(page, client);
-  await openDocuments(page);
+  const { client, id, staff } = await atDocuments(page, server);
   const request = requestOf(page, lease);
   await expect(request).toBeVisible();
   await page.context().setOffline(true);
@@ -220,10 +205,7 @@ test('row 57: what staff asked stands beside the refused answer', async ({ page,
 });
 
 test('row 92: signing out leaves no file to the next', async ({ page, server, visitor }) => {
-  const client = await anAccount(server, 'clients');
-  const { id } = await ask(server, client);
-  await enter(page, client);
-  await openDocuments(page);
+  const { client, id } = await atDocuments(page, server);
   await page.context().route('**/api/ops', (route) => route.abort());
   await pick(page, lease, pdf('w2.pdf'));
   await expect(requestOf(page, lease).getByText('w2.pdf').first()).toBeVisible();

@@ -56,8 +56,7 @@ export async function everyScreen(visitor: Visitor, look: (name: string) => Prom
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('start over');
   await page.keyboard.press('Escape');
-  await visitor.press('Submit Your Details');
-  await visitor.sees('Submit Your Details');
+  await visitor.press('Submit Your Details', 'Submit Your Details');
   await look('contact, empty');
   await visitor.pickFile('notes.txt', aProgram());
   await visitor.submit();
@@ -67,11 +66,9 @@ export async function everyScreen(visitor: Visitor, look: (name: string) => Prom
   await visitor.pickFile('return.pdf', aPdf());
   await expect(visitor.button('Remove return.pdf')).toBeVisible();
   await look('contact');
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   await look('received');
-  await visitor.back();
-  await visitor.sees('Submit Your Details');
+  await visitor.back('Submit Your Details');
   await look('contact, sent');
 }
 
@@ -161,18 +158,18 @@ const sizes = [
   { name: 'letters of 32 px', width: 390, text: '', letters: 32 },
 ];
 
-/** Looks at the page in each size and leaves it as it was; answers with what reaches beyond its width, and where. */
-export async function onNarrowScreens(page: Page) {
+/** Looks at the page in each size, or in those of these names, and leaves it as it was; answers with what reaches beyond its width, and where. */
+export async function onNarrowScreens(page: Page, look = overhang, names = /./) {
   const before = page.viewportSize();
   const session = await page.context().newCDPSession(page);
   const found: { size: string; beyond: string[] }[] = [];
-  for (const { name, width, text, letters } of sizes) {
+  for (const { name, width, text, letters } of sizes.filter((size) => names.test(size.name))) {
     await page.setViewportSize({ width, height: 720 });
     await setText(page, text);
     await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
     await painted(page);
     const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-    const beyond = await overhang(page);
+    const beyond = await look(page);
     if (text === '' && root !== `${letters}px`) beyond.push(`letters of ${root}`);
     if (beyond.length > 0) found.push({ size: name, beyond });
   }
@@ -218,8 +215,8 @@ function stop(): Stop | null {
     levels > 0 && element.parentElement
       ? [element, ...around(element.parentElement, levels - 1)]
       : [element];
-  // The browser rings the parts of a date itself.
-  const isDate = at instanceof HTMLInputElement && at.type === 'date';
+  // The browser rings the parts of a date or time itself.
+  const isDate = at instanceof HTMLInputElement && /^(date|time)$/.test(at.type);
   const isRinged = around(at, 4).some((each) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(each);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;

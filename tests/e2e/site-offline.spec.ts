@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 
 import { paths, publicPaths, referencePaths } from '#config/paths.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, noise } from './journey.ts';
 import { brokenNetwork } from './visitor.ts';
 
-test.use({ expected: [new RegExp(`${brokenNetwork.source}|404`)] });
+test.use({ expected: noise(brokenNetwork, /404/) });
 
 const pages = publicPaths.filter((path) => !referencePaths.includes(path));
 

@@ -10,7 +10,7 @@ import { fieldOf } from './visitor.ts';
 import { foundByDayAndNight, onNarrowScreens, walkByTab } from './screens.ts';
 
 const pages = publicPaths;
-const withForm: readonly string[] = [paths.contact, paths.checklist, paths.estimator];
+const withForm = new Set<string>([paths.contact, paths.checklist, paths.estimator]);
 
 /** The page takes over at the first touch: a key that moves nothing. */
 async function wake(page: Page) {
@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
           ).toBeVisible();
           await expect(page.getByRole('button', { name: 'Delete everything here' })).toBeHidden();
         }
-        if (withForm.includes(path)) await expectWayWithoutForm(page);
+        if (withForm.has(path)) await expectWayWithoutForm(page);
         if (path === paths.checklist) {
           const download = page.getByRole('link', { name: 'Download the PDF' });
           await expect(download).toHaveAttribute('href', downloads.creatorChecklist);

@@ -10,7 +10,7 @@ import { dayAndTimeOf, publishAtOf } from '#domain/posts/schedule.ts';
 import { aPicture } from '../support/pictures.ts';
 import { putPost, changePost } from '../support/posts.ts';
 import { allFilesKept, databases, endSessions } from './client.ts';
-import { expect, staffSignsInAgain, test, fill, staffIsHere } from './member.ts';
+import { expect, staffSignsInAgain, test, fill, staffIsHere, offline, noise } from './member.ts';
 import {
   atDashboard,
   copiesKept,
@@ -24,16 +24,13 @@ import {
   paste,
   toolOf,
   snapshotOf,
+  atNewPost,
 } from './staff.ts';
 import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { runSql } from '../support/many-leads.ts';
 import { dayFromToday } from '../support/price-books.ts';
 
-test.use({
-  expected: [
-    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|error occurred when fetching|status of 40[01345]/,
-  ],
-});
+test.use({ expected: noise(offline, /ERR_CONNECTION_REFUSED|status of 40[01345]/) });
 
 const titleOf = (page: Page) => page.getByLabel('Title', { exact: true });
 
@@ -255,8 +252,7 @@ test('a choice waits for who is typing', async ({ visitor, page, context, server
 });
 
 test('an unreadable picture is said, the next one taken', async ({ page, server }) => {
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
   const picture = await aPicture(page, 40, 20);
   await page.evaluate(() => {
     const canvas = OffscreenCanvas.prototype;
@@ -277,8 +273,7 @@ test('an unreadable picture is said, the next one taken', async ({ page, server 
 });
 
 test('pictures are made smaller, and want words', async ({ visitor, page, server }) => {
-  await staffIsHere(page, server);
-  await openNewPost(page);
+  await atNewPost(page, server);
   await fill(page, { Title: 'With a picture' });
   await textOf(page).click();
   await toolOf(page, 'Image').click();

@@ -1,16 +1,12 @@
 /** The dashboard: its words, what is listed, and a deletion that can be undone. */
 import { postEditPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
-import { putPost } from '../support/posts.ts';
+import { changePost, putPost } from '../support/posts.ts';
 import { foundByAxe } from './screens.ts';
-import { expect, staffSignsInAgain, test } from './member.ts';
+import { expect, staffSignsInAgain, test, offline, noise } from './member.ts';
 import { atDashboard, listRead, postRow, withoutPosts } from './staff.ts';
 
-test.use({
-  expected: [
-    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of (40[01]|500)/,
-  ],
-});
+test.use({ expected: noise(offline, /status of (40[01]|500)/) });
 
 test('on the first day there is only a way to a post', async ({ visitor, page, server }) => {
   await withoutPosts(server);
@@ -102,11 +98,7 @@ test('a refused deletion says so and leaves the post', async ({ visitor, page, s
   await withoutPosts(server);
   const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
   await atDashboard(page, server);
-  await server.admin(`/api/collections/posts/records/${id}`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ rev: 7 }),
-  });
+  await changePost(server, id, { rev: 7 });
   await visitor.press('Delete Deadlines');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(visitor.toast('Error')).toBeVisible();

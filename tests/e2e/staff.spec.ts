@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#config/paths.ts';
 import { ownTexts } from '#texts/authenticator.ts';
 import { anAccount, changeAccount, setUpInSettings } from '../support/accounts.ts';
+import { adminJson } from '../support/op-api.ts';
 import { databases } from './client.ts';
 import {
   expect,
@@ -35,8 +36,7 @@ test('a password alone is not enough @gate', async ({ visitor, page, server, mai
   await expect(visitor.toast('Sign in Failed')).toBeVisible();
   expect(mailbox.mails.filter(({ to }) => to === email)).toEqual([]);
   await fill(page, { Email: email, Password: password });
-  await visitor.press('Sign In');
-  await visitor.sees('Check your email');
+  await visitor.press('Sign In', 'Check your email');
   await expectWellMade(page);
   await fill(page, { 'Code from your email': '00000000' });
   await visitor.press('Sign In');
@@ -74,8 +74,7 @@ test('the newest code counts', async ({ visitor, page, server, mailbox }) => {
   await visitor.press('Send another code');
   await expect(page.getByText('Another code is on its way.')).toBeVisible();
   await fill(page, { 'Code from your email': await mailedCode(mailbox, email, 2) });
-  await visitor.press('Sign In');
-  await visitor.sees('Blog Management');
+  await visitor.press('Sign In', 'Blog Management');
 });
 
 test('row 146: each door refuses the other’s', async ({ visitor, page, server, mailbox }) => {
@@ -106,16 +105,12 @@ test('row 146: each door refuses the other’s', async ({ visitor, page, server,
 });
 
 test('unsent mails are named, an end is said', async ({ visitor, page, server, mailbox }) => {
-  await server.admin('/api/collections/mails/records', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      kind: 'confirm-address',
-      recipient: 'unreachable@example.com',
-      state: 'failed',
-      attempts: 12,
-      last_error: 'no such mailbox',
-    }),
+  await adminJson(server, '/api/collections/mails/records', {
+    kind: 'confirm-address',
+    recipient: 'unreachable@example.com',
+    state: 'failed',
+    attempts: 12,
+    last_error: 'no such mailbox',
   });
   const { id } = await staffSignsIn(page, server, mailbox);
   const row = page.getByRole('row', { name: /unreachable@example.com/ });
@@ -137,13 +132,11 @@ test('unsent mails are named, an end is said', async ({ visitor, page, server, m
 test('an authenticator is set up and asked @gate', async ({ visitor, page, server, mailbox }) => {
   const ada = await staffSignsIn(page, server, mailbox);
   await visitor.sees('Blog Management');
-  await visitor.press('Sign Out');
-  await visitor.sees('Admin Login');
+  await visitor.press('Sign Out', 'Admin Login');
 
   await givesPassword(page, ada);
   await fill(page, { 'Code from your email': await mailedCode(mailbox, ada.email, 2) });
-  await visitor.press('Sign In');
-  await visitor.sees('Set up your authenticator app');
+  await visitor.press('Sign In', 'Set up your authenticator app');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await fill(page, { 'Code from the app': '12 34' });
   await visitor.press('Turn it on');
@@ -163,8 +156,7 @@ test('an authenticator is set up and asked @gate', async ({ visitor, page, serve
     mailbox.received({ to: ada.email, subject: /authenticator app was set/ }),
   ).resolves.toHaveLength(1);
 
-  await visitor.press('Sign Out');
-  await visitor.sees('Admin Login');
+  await visitor.press('Sign Out', 'Admin Login');
   await givesPassword(page, ada);
   await givesAppCode(page, phone);
   await visitor.sees('Blog Management');
@@ -173,8 +165,7 @@ test('an authenticator is set up and asked @gate', async ({ visitor, page, serve
 test('nothing of the secret stays behind', async ({ visitor, page, server, mailbox }) => {
   const ada = await staffSignsIn(page, server, mailbox);
   await visitor.sees('Blog Management');
-  await visitor.press('Sign Out');
-  await visitor.sees('Admin Login');
+  await visitor.press('Sign Out', 'Admin Login');
   await givesPassword(page, ada);
   await fill(page, { 'Code from your email': await mailedCode(mailbox, ada.email, 2) });
   await visitor.press('Sign In');
@@ -196,8 +187,7 @@ test('a recovery code replaces a lost phone', async ({ visitor, page, server, ma
   await givesPassword(page, ada);
   await visitor.sees('Enter your code');
   await expectWellMade(page);
-  await visitor.press('Use a recovery code');
-  await visitor.sees('Enter a recovery code');
+  await visitor.press('Use a recovery code', 'Enter a recovery code');
   await expectWellMade(page);
   await fill(page, { 'Recovery code': 'abcd-efgh' });
   await visitor.press('Sign In');
@@ -205,8 +195,7 @@ test('a recovery code replaces a lost phone', async ({ visitor, page, server, ma
     'Enter all sixteen letters and digits of one code.',
   );
   await fill(page, { 'Recovery code': lost.recoveryCodes[0] ?? '' });
-  await visitor.press('Sign In');
-  await visitor.sees('Your account');
+  await visitor.press('Sign In', 'Your account');
   await expect(page).toHaveURL(paths.adminAccount);
   await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
   await expectWellMade(page);

@@ -267,6 +267,13 @@ export async function openNewPost(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\?draft=[a-z0-9]{15}$/);
 }
 
+/** A member of staff who has opened a new post. */
+export async function atNewPost(page: Page, server: TestServer): Promise<TestAccount> {
+  const account = await staffIsHere(page, server);
+  await openNewPost(page);
+  return account;
+}
+
 /** A field of the one post that is being written here, as this device keeps it; null where it keeps none. */
 function keptField(page: Inside, field: string): Promise<string | null> {
   return page.evaluate(async (wanted) => {

@@ -38,8 +38,7 @@ test('no wrong file is taken, and a good one mends it', async ({ visitor, page, 
         visitor.toast('There was an error uploading your document. Please try again.').first(),
       ).toBeVisible();
       await expect(page.getByLabel('Tax Returns')).toHaveAccessibleDescription(new RegExp(says));
-      await visitor.submit();
-      await visitor.sees('Submit Your Details');
+      await visitor.submit('Submit Your Details');
       await expect(summary).toBeFocused();
       await summary.getByRole('link', { name: says }).click();
       await expect(page.getByLabel('Tax Returns')).toBeFocused();
@@ -53,8 +52,7 @@ test('no wrong file is taken, and a good one mends it', async ({ visitor, page, 
   }
   await expect(visitor.toast('return.pdf has been attached to your submission.')).toBeVisible();
   const { id } = await keptDraft(page);
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   await expect
     .poll(() => server.rows('price_estimator_documents', `estimate="${id}"`))
     .toMatchObject([{ name: 'return.pdf', status: 'received' }]);
@@ -82,8 +80,7 @@ test('a wrong file is left out; an earlier one stays', async ({ visitor, page, s
   await expect(visitor.button('Remove return.pdf')).toBeVisible();
   await visitor.press('Remove return.pdf');
   const { id } = await keptDraft(page);
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
   expect(await server.rows('price_estimator_documents', `estimate="${id}"`)).toEqual([]);
 });
@@ -200,8 +197,7 @@ test.describe('arrives byte for byte', () => {
       const { id } = await keptDraft(page);
       // The browser sets out once the file is there, too; the receipt is gone two seconds later where it arrives.
       const leaving = page.waitForRequest('https://scheduling.example.com/**');
-      await visitor.submit();
-      await visitor.sees('Submission Received!');
+      await visitor.submit('Submission Received!');
       expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
       await leaving;
       const [document] = await server.rows('price_estimator_documents', `estimate="${id}"`);
@@ -224,8 +220,7 @@ test.describe('a false type', () => {
     await page.reload();
     await expect(visitor.button('Remove return.exe')).toBeVisible();
     const { id } = await keptDraft(page);
-    await visitor.submit();
-    await visitor.sees('Submission Received!');
+    await visitor.submit('Submission Received!');
     expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
     await expect(visitor.toast('File Upload Failed')).toBeVisible();
     await expect(
@@ -382,8 +377,7 @@ test('another key than the estimate was saved with', async ({ visitor, page, ser
   await expect.poll(() => server.rows('abandoned_estimates', `id="${id}"`)).toHaveLength(1);
   await spoilDraft(page, { key: key.split('').toReversed().join('') });
   await page.reload();
-  await visitor.press('Submit Your Details');
-  await visitor.sees('Submit Your Details');
+  await visitor.press('Submit Your Details', 'Submit Your Details');
   await visitor.submit();
   await expect(visitor.toast('Submission Failed')).toBeVisible();
   await expect(
@@ -412,8 +406,7 @@ test('another key than the estimate was saved with', async ({ visitor, page, ser
   await expect(page.getByRole('row').last()).toContainText('Not accepted');
   await page.getByRole('link', { name: 'Edit Estimate with your details' }).click();
   await visitor.sees('Submit Your Details');
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   await expect(visitor.toast('Submission Failed')).toBeHidden();
   await visitor.press('Stay on this page');
   await page.goto(paths.outbox);
@@ -429,16 +422,17 @@ test('what was submitted is read, and not sent again', async ({ visitor, page, s
     answers: { ...shortest, services: ['Tax Planning'] },
     contact: filledIn,
   });
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  // A title names the step and nobody.
+  await expect(page).toHaveTitle(`Step 7 of 7: Submit Your Details | ${firm.name}`);
+  await visitor.submit('Submission Received!');
+  await expect(page).toHaveTitle(`Submission Received! | ${firm.name}`);
   await visitor.press('Stay on this page');
   await expect(page.getByText(/^Next, choose a time at/)).toBeFocused();
   const { id } = await keptDraft(page);
   const main = page.getByRole('main');
 
   await test.step('back: read-only, marked as sent, nothing to submit', async () => {
-    await visitor.back();
-    await visitor.sees('Submit Your Details');
+    await visitor.back('Submit Your Details');
     await expect(page.getByText('Sent.', { exact: true })).toBeVisible();
     await expect(page.locator('input[type=file]')).toHaveCount(0);
     for (const label of ['First Name', 'Last Name', 'Email', 'Phone', 'State of Residency']) {
@@ -451,16 +445,14 @@ test('what was submitted is read, and not sent again', async ({ visitor, page, s
     await visitor.sees('Submission Received!');
     await page.goBack();
     await visitor.sees('Submit Your Details');
-    await visitor.press('See your submission');
-    await visitor.sees('Submission Received!');
+    await visitor.press('See your submission', 'Submission Received!');
     await expect(page.getByText(/we are taking you/)).toHaveCount(0);
   });
 
   await test.step('after a reload: the receipt, and no empty form', async () => {
     await page.reload();
     await visitor.sees('Submission Received!');
-    await visitor.back();
-    await visitor.sees('Submit Your Details');
+    await visitor.back('Submit Your Details');
     await expect(page.getByText('Sent.', { exact: true })).toBeVisible();
     await expect(page.getByLabel('First Name')).toHaveCount(0);
     await expect(visitor.button(/^Submit/)).toHaveCount(0);
@@ -486,16 +478,14 @@ test('what was submitted is read, and not sent again', async ({ visitor, page, s
   await test.step('a new estimate is empty and has a new id', async () => {
     await visitor.open();
     await visitor.sees('Submission Received!');
-    await visitor.press('Start New Estimate');
-    await visitor.sees('Service Selection');
+    await visitor.press('Start New Estimate', 'Service Selection');
     await expect(visitor.toast('Estimator Reset')).toBeVisible();
     await expect(visitor.toast('You can now start a new estimate.')).toBeVisible();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await visitor.walk({ ...shortest, services: ['Bookkeeping'] }, 'contact');
     await expect(page.getByLabel('Email')).toHaveValue('');
     await visitor.fillContact({ Email: 'second@example.com' });
-    await visitor.submit();
-    await visitor.sees('Submission Received!');
+    await visitor.submit('Submission Received!');
   });
   const second = await keptDraft(page);
   expect(second.id).not.toBe(id);

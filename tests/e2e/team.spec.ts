@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { anAccount, anEmail, aPassword } from '../support/accounts.ts';
+import { anAccount, anEmail, aPassword, changeAccount } from '../support/accounts.ts';
 import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { expect, fill, followMail, givePassword, staffIsHere, test } from './member.ts';
 
@@ -73,11 +73,7 @@ test('an owner ends a colleague’s sessions, not their own', async ({ page, ser
 
 test('the last owner stays one, and staff change nothing', async ({ page, server }) => {
   for (const { id } of await server.rows('staff', 'owner = true')) {
-    await server.admin(`/api/collections/staff/records/${id}`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ owner: false }),
-    });
+    await changeAccount(server, 'staff', id, { owner: false });
   }
   const owner = await staffIsHere(page, server, { owner: true });
   await page.goto(paths.adminTeam);

@@ -13,13 +13,11 @@ import {
   aThreadToAnswer,
 } from '../support/to-do.ts';
 import { allFilesKept } from './client.ts';
-import { expect, staffIsHere, test } from './member.ts';
+import { expect, staffIsHere, test, offline, noise } from './member.ts';
 import { expectWellMade } from './screens.ts';
 import { staffFilesKept } from './staff.ts';
 
-test.use({
-  expected: [/401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|404.*realtime/],
-});
+test.use({ expected: noise(offline, /401|404.*realtime/) });
 
 const rows = (page: Page) =>
   page.getByRole('table', { name: 'What waits for us' }).getByRole('row');

@@ -36,8 +36,7 @@ test('nothing is left anywhere else', async ({ visitor, page, server }) => {
   );
   await visitor.fillContact();
   expect(await traces(page)).not.toMatch(secrets);
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   expect(await traces(page)).not.toMatch(secrets);
   expect(withoutHashes(said.join('\n'))).not.toMatch(secrets);
   expect(said.join('\n')).toContain('/price-estimator?step=contact');
@@ -48,8 +47,7 @@ test('nothing is left anywhere else', async ({ visitor, page, server }) => {
 
 test('after the arrival the device knows no one any more', async ({ visitor, page }) => {
   await startAt(visitor, 'contact', { contact: filledIn });
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   const kept = await everythingKept(page);
   expect(kept).toContain('Tax Preparation');
   expect(kept).not.toMatch(/dana|whitfield|010-0123|ohio/i);

@@ -46,8 +46,10 @@ export function createVisitor(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const sees = (title: string) => expect(heading(title)).toBeVisible();
 
-  async function press(name: string | RegExp) {
+  /** Presses a button; `title` is that of the screen it leads to. */
+  async function press(name: string | RegExp, title?: string) {
     await button(name).click();
+    if (title !== undefined) await sees(title);
   }
 
   /** Answers a question by its legend and the option's exact words; a price may stand behind them. */
@@ -98,9 +100,9 @@ export function createVisitor(page: Page) {
     open,
     toast: (title: string) =>
       page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true }),
-    next: () => press('Next'),
-    back: () => press('Back'),
-    submit: () => press('Submit'),
+    next: (title?: string) => press('Next', title),
+    back: (title?: string) => press('Back', title),
+    submit: (title?: string) => press('Submit', title),
 
     async fillContact(changes: Contact = {}) {
       const { state, ...fields } = { ...dana, ...changes };

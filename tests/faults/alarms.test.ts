@@ -7,21 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { backoff } from '#sync/backoff.ts';
 import { createTeller, untilNextLook, webhookIn } from '../../scripts/alarm-webhook.mjs';
 import { changeHooks } from '../support/changed-hooks.ts';
+import { alarmsOf, factOf, readyOf } from '../support/housekeeping.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-const told = v.object({
-  isWell: v.boolean(),
-  facts: v.array(
-    v.object({ name: v.string(), isWell: v.boolean(), says: v.string(), at: v.number() }),
-  ),
-});
 const later = '1963700000-of-a-later-release.js';
 
 let server: TestServer;
@@ -30,58 +24,50 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-async function ready() {
-  const answer = await fetch(`${server.adminUrl}/api/ready`);
-  return { status: answer.status, ...v.parse(told, await answer.json()) };
-}
-const factOf = async (name: string) => (await ready()).facts.find((each) => each.name === name);
-const alarmsOf = (name: string) => server.rows('mails', `kind = "staff-fact" && about = "${name}"`);
-
 /** Has all of them looked at anew, and resolves when that is through. */
 async function look(): Promise<void> {
   await runSql(server, 'UPDATE operation_facts SET claimed = 0, at = 0');
   await server.admin('/api/crons/housekeeping', { method: 'POST' });
-  await expect.poll(async () => (await ready()).facts.every(({ at }) => at > 0)).toBe(true);
+  await expect.poll(async () => (await readyOf(server)).facts.every(({ at }) => at > 0)).toBe(true);
 }
 
 test('row 84: what turns bad is mailed once, and once more when it is good again', async () => {
   await look();
-  expect(await factOf('version')).toMatchObject({ isWell: true });
+  expect(await factOf(server, 'version')).toMatchObject({ isWell: true });
   await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${later}', 1)`);
   await look();
   await look();
-  const [bad, ...more] = await alarmsOf('version');
+  const [bad, ...more] = await server.rows('mails', 'about = "version"');
   expect(more).toEqual([]);
   expect(bad).toMatchObject({ recipient: 'desk@spark.test', subject: 'Not well: version' });
   expect(bad?.['letter']).toContain(later);
-  expect(await ready()).toMatchObject({ status: 503, isWell: false });
+  expect(await readyOf(server)).toMatchObject({ status: 503, isWell: false });
   await runSql(server, `DELETE FROM _migrations WHERE file = '${later}'`);
   await look();
   await look();
-  const subjects = (await alarmsOf('version')).map(({ subject }) => subject);
-  expect(subjects).toEqual(['Not well: version', 'Well again: version']);
+  expect(await alarmsOf(server, 'version')).toEqual(['Not well: version', 'Well again: version']);
 });
 
 test('row 84: a backup that is missing on the first day is no alarm yet, and one after it is', async () => {
   await look();
-  expect(await factOf('backup')).toMatchObject({ isWell: false });
-  expect(await alarmsOf('backup')).toEqual([]);
+  expect(await factOf(server, 'backup')).toMatchObject({ isWell: false });
+  expect(await alarmsOf(server, 'backup')).toEqual([]);
   await runSql(server, "UPDATE operation_facts SET since = 1 WHERE name = 'backup'");
   await look();
-  expect(await alarmsOf('backup')).toHaveLength(1);
+  expect(await alarmsOf(server, 'backup')).toHaveLength(1);
 });
 
 test('row 85: a server whose looks have stopped does not call itself ready', async () => {
   await look();
   await runSql(server, 'UPDATE operation_facts SET is_well = 1');
-  expect(await ready()).toMatchObject({ status: 200, isWell: true });
+  expect(await readyOf(server)).toMatchObject({ status: 200, isWell: true });
   // Claimed in the far future: no look of the minute may put it right while the test asks.
   await runSql(
     server,
     "UPDATE operation_facts SET claimed = 9000000000000, at = 1 WHERE name = 'clock'",
   );
-  expect(await ready()).toMatchObject({ status: 503, isWell: false });
-  expect(await factOf('clock')).toMatchObject({ isWell: false });
+  expect(await readyOf(server)).toMatchObject({ status: 503, isWell: false });
+  expect(await factOf(server, 'clock')).toMatchObject({ isWell: false });
 });
 
 test('row 85: a fact that was not looked at yet is not taken for well', async () => {
@@ -91,7 +77,7 @@ test('row 85: a fact that was not looked at yet is not taken for well', async ()
     server,
     "UPDATE operation_facts SET claimed = 9000000000000, at = 0 WHERE name = 'failed sign-ins'",
   );
-  expect(await ready()).toMatchObject({ status: 503, isWell: false });
+  expect(await readyOf(server)).toMatchObject({ status: 503, isWell: false });
 });
 
 test('row 85: a look that the end of the server cut off is made after the start, and not a day later', async () => {
@@ -103,7 +89,7 @@ test('row 85: a look that the end of the server cut off is made after the start,
   );
   await server.kill();
   await server.restart();
-  const isWell = async () => (await factOf('database'))?.isWell;
+  const isWell = async () => (await factOf(server, 'database'))?.isWell;
   await expect.poll(isWell, { timeout: 20_000 }).toBe(true);
 });
 
@@ -165,13 +151,13 @@ test('row 93: a webhook hears once of what turns, and again what it did not take
     state.status = 500;
     expect([await tell(), await tell(), await tell()]).toEqual([1, 2, 3]);
     await look();
-    expect(await factOf('webhook')).toMatchObject({ isWell: false });
+    expect(await factOf(server, 'webhook')).toMatchObject({ isWell: false });
     state.status = 200;
     expect([await tell(), await tell()]).toEqual([0, 0]);
     const turned = { bad: ['version'], good: [] };
     expect(bodies).toEqual([turned, turned, turned, turned]);
     await look();
-    expect(await factOf('webhook')).toMatchObject({ isWell: true });
+    expect(await factOf(server, 'webhook')).toMatchObject({ isWell: true });
     await runSql(server, `DELETE FROM _migrations WHERE file = '${later}'`);
     await look();
     await tell();

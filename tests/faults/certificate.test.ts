@@ -2,20 +2,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { lookAtCertificate, watchCertificate } from '../../scripts/certificate.mjs';
+import { alarmsOf, factOf } from '../support/housekeeping.ts';
 import { runSql } from '../support/many-leads.ts';
 import { operate } from '../support/operator.ts';
 import { startPublicAddress } from '../support/public-address.ts';
 import { useServer } from '../support/use-server.ts';
-
-const told = v.object({
-  facts: v.array(
-    v.object({ name: v.string(), isWell: v.boolean(), says: v.string(), at: v.number() }),
-  ),
-});
 
 const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
 
@@ -23,17 +17,12 @@ const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
 async function fact() {
   await runSql(server, "UPDATE operation_facts SET claimed = 0, at = 0 WHERE name = 'certificate'");
   await server.admin('/api/crons/housekeeping', { method: 'POST' });
-  const now = async () => {
-    const answer = await fetch(`${server.adminUrl}/api/ready`);
-    const { facts } = v.parse(told, await answer.json());
-    return facts.find(({ name }) => name === 'certificate');
-  };
+  const now = () => factOf(server, 'certificate');
   await expect.poll(async () => ((await now())?.at ?? 0) > 0).toBe(true);
   return now();
 }
 
-const alarms = async () =>
-  (await server.rows('mails', 'about = "certificate"')).map(({ subject }) => subject);
+const alarms = () => alarmsOf(server, 'certificate');
 
 /** Looks at an address whose certificate is good for so long. */
 async function seen(days: number, isTrusted = true): Promise<string> {

@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createReplicaLook, watchReplica } from '../../scripts/replica-watch.mjs';
 import { messageBody } from '../support/bodies.ts';
+import { alarmsOf, factOf } from '../support/housekeeping.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
@@ -17,11 +17,6 @@ import { operatorOf } from '../support/replica-drill.ts';
 import { type Replicator, type S3, startS3 } from '../support/s3.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-const told = v.object({
-  facts: v.array(
-    v.object({ name: v.string(), isWell: v.boolean(), says: v.string(), at: v.number() }),
-  ),
-});
 const name = 'copy on S3';
 const minute = 60_000;
 
@@ -47,17 +42,14 @@ async function fact() {
   const anew = async () => {
     await runSql(server, `UPDATE operation_facts SET claimed = 0 WHERE ${isDue}`);
     await server.admin('/api/crons/housekeeping', { method: 'POST' });
-    const answer = await fetch(`${server.adminUrl}/api/ready`);
-    const { facts } = v.parse(told, await answer.json());
-    return facts.find((each) => each.name === name);
+    return factOf(server, name);
   };
   const isNew = async () => ((await anew())?.at ?? 0) >= since;
   await expect.poll(isNew, { interval: 200, timeout: 10_000 }).toBe(true);
   return anew();
 }
 
-const alarms = async () =>
-  (await server.rows('mails', `about = "${name}"`)).map(({ subject }) => subject);
+const alarms = () => alarmsOf(server, name);
 
 /** Looks by a clock that this moves; it began five minutes ago. What is hasty waits for no answer that does not come. */
 async function aLook({ seconds }: { seconds?: number } = {}) {

@@ -1,13 +1,9 @@
 /** Rows 19 and 21: a tab, or the whole browser, ends without a word. */
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { hang } from '../support/faults.ts';
+import { fillEverything } from '../e2e/visitor.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import {
-  expectArrivedOnce,
-  expectNotArrived,
-  submitOpId,
-  readyToSubmit,
-} from './browser/outcome.ts';
+import { expectArrivedOnce, expectNotArrived, submitOpId } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -20,7 +16,7 @@ test('row 19: the tab crashes while it sends', async ({
   network,
 }) => {
   const email = 'row19@example.com';
-  await readyToSubmit(visitor, email);
+  await fillEverything(visitor, email);
   network.set(hang, '/api/ops');
   await visitor.submit();
   await expect.poll(() => network.passages('/api/ops').length).toBe(1);
@@ -43,7 +39,7 @@ test('row 21: killed once it says Saved @gate', async ({ profile, server, networ
   const email = 'row21@example.com';
   network.set(hang, '/api/ops');
   const before = await profile.start();
-  await readyToSubmit(before, email);
+  await fillEverything(before, email);
   await before.page.clock.install();
   await before.submit();
   await expect(before.button('Submitting...')).toBeVisible();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { deviceNotices, updateLine } from '#texts/device.ts';
 import { notices } from '#texts/notices.ts';
 import { deviceOpen, keptDraft } from '../e2e/device.ts';
+import { fillEverything } from '../e2e/visitor.ts';
 import { sha256 } from '../support/op-api.ts';
 import { bytesOf } from '../support/fault-proxy.ts';
 import { pass, refuse } from '../support/faults.ts';
@@ -12,7 +13,7 @@ import { storedDocument } from '../support/uploading.ts';
 import { queueMessages } from './browser/device-rows.ts';
 import { expect, test } from './browser/fault-journey.ts';
 import { tellOnline, turns } from './browser/worker.ts';
-import { expectArrivedOnce, expectMessagesOnce, readyToSubmit } from './browser/outcome.ts';
+import { expectArrivedOnce, expectMessagesOnce } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -28,7 +29,7 @@ test('row 41: the old tab lets go, writes no more', async ({ visitor, page, tab,
   page.on('request', (request) => {
     if (request.url().endsWith('/api/ops')) sent.push(String(request.postData()));
   });
-  await readyToSubmit(visitor, 'row41@example.com');
+  await fillEverything(visitor, 'row41@example.com');
   await server.deploy('next');
   const next = await tab();
   await next.open();
@@ -56,7 +57,7 @@ test('row 41: the old tab lets go, writes no more', async ({ visitor, page, tab,
 });
 
 test('row 41: it waits for a deaf old tab', async ({ visitor, page, tab, server }) => {
-  await readyToSubmit(visitor, 'row41b@example.com');
+  await fillEverything(visitor, 'row41b@example.com');
   await page.evaluate(
     () =>
       new Promise((done) => {
@@ -95,7 +96,7 @@ test('row 41: it waits for a deaf old tab', async ({ visitor, page, tab, server 
 test('row 42: a file of the old version is gone', async ({ visitor, page, server }) => {
   const lateFile = '**/assets/toast-stack-*.js';
   await page.route(lateFile, (route) => route.fulfill({ status: 404 }));
-  await readyToSubmit(visitor, '');
+  await fillEverything(visitor, '');
   const before = await codeOf(page);
   await firstName(page).fill('Ann');
   await server.deploy('next');
@@ -115,7 +116,7 @@ test('row 42: a file of the old version is gone', async ({ visitor, page, server
 });
 
 test('row 42: a file no one has asked for yet is gone', async ({ visitor, page }) => {
-  await readyToSubmit(visitor, '');
+  await fillEverything(visitor, '');
   await page.route('**/assets/{public-pages,outbox-page}-*.js', (route) =>
     route.fulfill({ status: 404 }),
   );
@@ -140,7 +141,7 @@ test('row 42: a file no one has asked for yet is gone', async ({ visitor, page }
 
 test('row 42: a file that no network brings', async ({ visitor, page, network }) => {
   await page.route('**/assets/toast-stack-*', (route) => route.abort());
-  await readyToSubmit(visitor, '');
+  await fillEverything(visitor, '');
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -157,7 +158,7 @@ test('row 42: a file that no network brings', async ({ visitor, page, network })
 test('the next version goes on with it all', async ({ visitor, page, tab, server, network }) => {
   const email = 'upgrade@example.com';
   const file = aPdf(2 * 1024 * 1024);
-  await readyToSubmit(visitor, email);
+  await fillEverything(visitor, email);
   await visitor.pickFile('return.pdf', file);
   await expect(visitor.button('Remove return.pdf')).toBeVisible();
   const { document } = await keptDraft(page);

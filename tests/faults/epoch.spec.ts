@@ -2,20 +2,20 @@
 import { paths } from '#config/paths.ts';
 import { keptDraft } from '../e2e/device.ts';
 import { fill } from '../e2e/member.ts';
+import { fillEverything } from '../e2e/visitor.ts';
 import { anAccount } from '../support/accounts.ts';
 import { mineOf } from '../support/messages.ts';
 import { backUp, putBack } from '../support/data-folder.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import { expectArrivedOnce, readyToSubmit } from './browser/outcome.ts';
+import { expectArrivedOnce } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 
 test('row 95: an estimate lost by a restore opens again', async ({ visitor, page, server }) => {
   const email = 'row95@example.com';
   await backUp(server);
-  await readyToSubmit(visitor, email);
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await fillEverything(visitor, email);
+  await visitor.submit('Submission Received!');
   await expectArrivedOnce(page, server, email);
   await expect.poll(async () => (await keptDraft(page)).phase).toBe('sent');
 

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 
 import { longestWaitMs } from '#sync/backoff.ts';
-import { postOne } from '../support/op-api.ts';
+import { adminJson, postOne } from '../support/op-api.ts';
 import { aFile, onStage, submitDraft } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
 import { startServer } from '../support/server.ts';
@@ -30,11 +30,8 @@ test('the lead arrives at once, the file waits uncounted, and arrives by the dev
     });
     expect(await tab.drain.nextAt()).toBe(phone.clock.now() + longestWaitMs);
 
-    await server.admin(`/api/collections/leads/records/${full.submit.entity}`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ state: 'won' }),
-    });
+    const lead = `/api/collections/leads/records/${full.submit.entity}`;
+    await adminJson(server, lead, { state: 'won' }, 'PATCH');
     const thereIsRoom = async () =>
       (await putPart(server.url, probe.document.id, probe.key, 0, aPdf())).status;
     await expect.poll(thereIsRoom, { timeout: 30_000, interval: 500 }).toBe(200);

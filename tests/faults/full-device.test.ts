@@ -12,7 +12,7 @@ import { aMessage, aPerson, submitDraft, turns, typedName, aFile } from '../supp
 import { drop, refuse, pass } from '../support/faults.ts';
 import type { StorageFault } from '../support/storage-faults.ts';
 import { useServer } from '../support/use-server.ts';
-import { openStage, openPhone } from '../support/use-stage.ts';
+import { openStage, openPhone, openTwoTabs } from '../support/use-stage.ts';
 import { aPdf } from '../support/files.ts';
 import type { TestDevice, Tab } from '../support/test-device.ts';
 import { storedDocument } from '../support/uploading.ts';
@@ -104,9 +104,7 @@ describe('a database that is started over', () => {
   });
 
   test('row 156: what is answered in a tab that started over does not change the estimate that came back by its link', async () => {
-    const { device } = await openStage(server);
-    const phone = device();
-    const tabs = [await phone.tab(), await phone.tab()] as const;
+    const { phone, tabs } = await openTwoTabs(server);
     const here = await tabs[0].draftStore();
     await here.change(typedName('Ines'));
     const { id = '', key = '' } = here.snapshot()?.draft ?? {};
@@ -127,9 +125,7 @@ describe('a database that is started over', () => {
   });
 
   test('row 156: a tab that started over shows the estimate once it has come back by its link in another', async () => {
-    const { device } = await openStage(server);
-    const phone = device();
-    const tabs = [await phone.tab(), await phone.tab()] as const;
+    const { phone, tabs } = await openTwoTabs(server);
     const here = await tabs[0].draftStore();
     await here.change((draft) => ({ ...draft, step: 'contact' }));
     const { id = '', key = '' } = here.snapshot()?.draft ?? {};

@@ -2,12 +2,12 @@
 import { notSentYet } from '#texts/device.ts';
 import { waitingLine } from '#texts/outbox.ts';
 import { wholeBrowser } from '../e2e/browser-options.ts';
-import { createVisitor } from '../e2e/visitor.ts';
+import { fillEverything, createVisitor } from '../e2e/visitor.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { refuse } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';
 import { tellOnline } from './browser/worker.ts';
-import { expectArrivedOnce, submitOpId, readyToSubmit } from './browser/outcome.ts';
+import { expectArrivedOnce, submitOpId } from './browser/outcome.ts';
 
 /** A headless shell has no memory of left pages, and Playwright turns the browser's off; this row is about it. */
 test.use({
@@ -19,10 +19,9 @@ test.describe.configure({ mode: 'parallel' });
 
 test('row 49: back, sent elsewhere since', async ({ visitor, page, tab, server, network }) => {
   const email = 'row49@example.com';
-  await readyToSubmit(visitor, email);
+  await fillEverything(visitor, email);
   network.set(refuse, '/api/ops');
-  await visitor.submit();
-  await visitor.sees(notSentYet.title);
+  await visitor.submit(notSentYet.title);
   const op = await submitOpId(page);
   await page.goto('/icons/icon-192.png');
 
@@ -41,10 +40,9 @@ test('row 49: back, sent elsewhere since', async ({ visitor, page, tab, server, 
 
 test('row 49: back, with nothing changed', async ({ visitor, page, server, network }) => {
   const email = 'row49b@example.com';
-  await readyToSubmit(visitor, email);
+  await fillEverything(visitor, email);
   network.set(refuse, '/api/ops');
-  await visitor.submit();
-  await visitor.sees(notSentYet.title);
+  await visitor.submit(notSentYet.title);
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted }));
   });

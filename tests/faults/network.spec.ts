@@ -5,15 +5,11 @@ import * as v from 'valibot';
 import { notSentYet } from '#texts/device.ts';
 import { waitingLine } from '#texts/outbox.ts';
 import { keptRows } from '../e2e/device.ts';
+import { fillEverything } from '../e2e/visitor.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { portal } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import {
-  expectArrivedOnce,
-  expectNotArrived,
-  submitOpId,
-  readyToSubmit,
-} from './browser/outcome.ts';
+import { expectArrivedOnce, expectNotArrived, submitOpId } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -47,10 +43,9 @@ async function nothingUnderWay(page: Page): Promise<void> {
 test('row 1: offline before Submit @gate', async ({ visitor, page, context, server, network }) => {
   const email = 'row1@example.com';
   await page.clock.install();
-  await readyToSubmit(visitor, email);
+  await fillEverything(visitor, email);
   await context.setOffline(true);
-  await visitor.submit();
-  await visitor.sees(notSentYet.title);
+  await visitor.submit(notSentYet.title);
   await expect(page.getByText(waitingLine.waiting).first()).toBeVisible();
   await expect(page.getByText('Submission Received!')).toHaveCount(0);
   const op = await submitOpId(page);
@@ -70,7 +65,7 @@ test('row 1: offline before Submit @gate', async ({ visitor, page, context, serv
 test("row 7: the way to a hotel's page is not gone", async ({ visitor, page, server, network }) => {
   const email = 'row7@example.com';
   await page.clock.install();
-  await readyToSubmit(visitor, email);
+  await fillEverything(visitor, email);
   network.set(portal.redirect, '/api/ops');
   await visitor.submit();
   await page.clock.fastForward(8000);

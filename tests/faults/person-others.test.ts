@@ -68,12 +68,7 @@ test('row 107: a hold goes along when the account gets another address', async (
   const client = await anAccount(server, 'clients');
   await person('hold', client.email, '--reason', 'Subpoena 13');
   const email = anEmail();
-  const changed = await server.admin(`/api/collections/clients/records/${client.id}`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  expect(changed.status).toBe(200);
+  await changeAccount(server, 'clients', client.id, { email });
   const { code, said } = await person('erase', email);
   expect([code, said]).toEqual([1, expect.stringContaining('Subpoena 13')]);
   expect((await person('erase', client.email)).said).toContain(`${client.email} is under`);

@@ -7,12 +7,12 @@ import { documentErrorTexts } from '#texts/field-errors.ts';
 import { fileProblemTexts } from '#texts/own-requests.ts';
 import { photoErrorTexts } from '#texts/photos.ts';
 import { deviceNotices } from '#texts/device.ts';
-import { enter, ask, openDocuments, pick, receivedFiles, requestOf } from '../e2e/client.ts';
+import { pick, receivedFiles, requestOf, atDocuments } from '../e2e/client.ts';
 import { foundByDayAndNight } from '../e2e/screens.ts';
 
-import { anAccount } from '../support/accounts.ts';
 import { keptDraft, keptRows } from '../e2e/device.ts';
 import {
+  fillEverything,
   aPhoto,
   attachPhotos,
   choosePhotos,
@@ -28,7 +28,7 @@ import { storedDocument } from '../support/uploading.ts';
 import { leaveRoom } from './browser/device-rows.ts';
 import { expect, test } from './browser/fault-journey.ts';
 import { tellOnline } from './browser/worker.ts';
-import { expectArrivedOnce, readyToSubmit } from './browser/outcome.ts';
+import { expectArrivedOnce } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -51,7 +51,7 @@ test.describe('a disk of 90 MB', () => {
   test('row 35: no room for the file', async ({ profile }) => {
     const visitor = await profile.start();
     const { page } = visitor;
-    await readyToSubmit(visitor, 'row35@example.com');
+    await fillEverything(visitor, 'row35@example.com');
     await leaveRoom(page, 4 * 1024 * 1024);
     await visitor.pickFile('return.pdf', aPdf(9 * 1024 * 1024));
     await expect(page.getByText(documentErrorTexts.full)).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('a disk of 90 MB', () => {
     const visitor = await profile.start();
     const { page } = visitor;
     const email = 'row35-photos@example.com';
-    await readyToSubmit(visitor, email);
+    await fillEverything(visitor, email);
     await choosePhotos(page, await aPhoto(page));
     await seesPhotos(page, 1);
     await leaveRoom(page, 1024 * 1024);
@@ -78,17 +78,13 @@ test.describe('a disk of 90 MB', () => {
     await seesPhotos(page, 1);
     await attachPhotos(page);
     await expect(visitor.button('Remove Tax return, 1 photo.pdf')).toBeVisible();
-    await visitor.submit();
-    await visitor.sees('Submission Received!');
+    await visitor.submit('Submission Received!');
     await expectArrivedOnce(page, server, email);
   });
 
   test('row 88: no room for a file of a client', async ({ profile, server }) => {
     const { page } = await profile.start();
-    const client = await anAccount(server, 'clients');
-    const { id } = await ask(server, client);
-    await enter(page, client);
-    await openDocuments(page);
+    const { client, id } = await atDocuments(page, server);
     const request = requestOf(page, lease);
     await expect(request).toBeVisible();
     await leaveRoom(page, 1024 * 1024);
@@ -123,7 +119,7 @@ async function expectOriginal(
   const { page } = visitor;
   const original = aPdf(900_000);
   await writeFile(path, original);
-  await readyToSubmit(visitor, email);
+  await fillEverything(visitor, email);
   await page.getByLabel('Tax Returns').setInputFiles(path);
   await expect(visitor.button('Remove return.pdf')).toBeVisible();
   const { document } = await keptDraft(page);
@@ -163,7 +159,7 @@ for (const { fate, happen } of fates) {
 
 test('row 38: the browser deletes what was kept', async ({ visitor, page, context, server }) => {
   const email = 'row38@example.com';
-  await readyToSubmit(visitor, email);
+  await fillEverything(visitor, email);
   const session = await context.newCDPSession(page);
   const origin = new URL(page.url()).origin;
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
@@ -174,8 +170,7 @@ test('row 38: the browser deletes what was kept', async ({ visitor, page, contex
   await expect
     .poll(async () => (await keptDraft(page))['contact'])
     .toMatchObject({ first_name: 'Ann', email });
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   await expectArrivedOnce(page, server, email);
 });
 
@@ -193,8 +188,7 @@ test('row 40: the database never opens', async ({ visitor, page, server }) => {
   await expect.poll(isSaid).toBe(true);
   await walking;
   await visitor.fillContact({ Email: email });
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   expect(await server.rows('price_estimates', `email="${email}"`)).toHaveLength(1);
 });
 

@@ -1,14 +1,12 @@
 /** A key that is known to others can be replaced, also where files cannot be read any more. */
-import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { buildHooks } from '../support/built-hooks.ts';
 import { aPdf } from '../support/files.ts';
 import { postOne } from '../support/op-api.ts';
+import { operate } from '../support/operator.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { uploaded } from '../support/uploading.ts';
 
@@ -18,12 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-async function rotate(): Promise<void> {
-  const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
-  const args = ['scripts/keys.mjs', 'rotate', '--data', server.data];
-  // It ends with 1 while a file is left under another key.
-  await promisify(execFile)(process.execPath, args, { env }).catch(() => undefined);
-}
+/** It ends with 1 while a file is left under another key. */
+const rotate = () => operate('keys', 'rotate', '--data', server.data);
 const firstKey = async () => (await readFile(`${server.data}.files-key`, 'utf8')).split('\n')[0];
 
 async function received(): Promise<string> {

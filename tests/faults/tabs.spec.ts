@@ -2,12 +2,13 @@
 import type { Route } from '@playwright/test';
 
 import { deviceOpen, keptDraft, keptRows } from '../e2e/device.ts';
+import { fillEverything } from '../e2e/visitor.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { hang } from '../support/faults.ts';
 import { queueMessages } from './browser/device-rows.ts';
 import { expect, test } from './browser/fault-journey.ts';
 import { tellOnline, turns } from './browser/worker.ts';
-import { expectMessagesOnce, readyToSubmit } from './browser/outcome.ts';
+import { expectMessagesOnce } from './browser/outcome.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -89,7 +90,7 @@ test('row 25: a browser without locks', async ({ visitor, page, context, tab, se
 });
 
 test('row 26: two tabs edit one draft', async ({ visitor, page, tab }) => {
-  await readyToSubmit(visitor, 'row26@example.com');
+  await fillEverything(visitor, 'row26@example.com');
   const other = await tab();
   await other.open();
   await other.sees('Submit Your Details');

@@ -6,7 +6,7 @@ import { sendsByOp } from '../support/fault-proxy.ts';
 import { aFile, aMessage, aPerson, submitDraft, turns, typedName } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
 import { useServer } from '../support/use-server.ts';
-import { openStage } from '../support/use-stage.ts';
+import { openStage, openTwoTabs } from '../support/use-stage.ts';
 
 const server = useServer();
 
@@ -132,9 +132,7 @@ test('cleared right after the last keystroke: neither comes back', async () => {
 });
 
 test('row 154: started over in one tab, an estimate leaves the other, and what is typed there is the new one’s', async () => {
-  const { device } = await openStage(server);
-  const phone = device();
-  const tabs = [await phone.tab(), await phone.tab()] as const;
+  const { tabs } = await openTwoTabs(server);
   const here = await tabs[0].draftStore();
   await here.change(typedName('Ines'));
   const cleared = here.snapshot()?.draft.id ?? '';
@@ -151,9 +149,7 @@ test('row 154: started over in one tab, an estimate leaves the other, and what i
 });
 
 test('row 154: so it does where nothing more is typed', async () => {
-  const { device } = await openStage(server);
-  const phone = device();
-  const tabs = [await phone.tab(), await phone.tab()] as const;
+  const { tabs } = await openTwoTabs(server);
   const here = await tabs[0].draftStore();
   await here.change(typedName('Ines'));
   const there = await tabs[1].draftStore();

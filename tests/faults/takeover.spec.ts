@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test';
 
 import { deviceNotices, updateLine } from '#texts/device.ts';
 import { deviceOpen, keptDraft } from '../e2e/device.ts';
+import { fillEverything } from '../e2e/visitor.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { answer, hang } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';
 import { tellOnline, askForUpdate, underWorker, workersBehind } from './browser/worker.ts';
-import { expectArrivedOnce, submitOpId, readyToSubmit } from './browser/outcome.ts';
+import { expectArrivedOnce, submitOpId } from './browser/outcome.ts';
 
 test.afterEach(({ server }) => server.deploy('now'));
 
@@ -19,7 +20,7 @@ const lookAgain = (page: Page) =>
 
 test('row 43: waits for form and queue @gate', async ({ visitor, page, server, network }) => {
   const email = 'row43@example.com';
-  await readyToSubmit(visitor, email);
+  await fillEverything(visitor, email);
   await underWorker(page);
   await visitor.sees('Submit Your Details');
   const before = await codeOf(page);
@@ -57,7 +58,7 @@ test('row 43: waits for form and queue @gate', async ({ visitor, page, server, n
 });
 
 test('row 43: the visitor is asked, no text is lost', async ({ visitor, page, tab, server }) => {
-  await readyToSubmit(visitor, 'row43b@example.com');
+  await fillEverything(visitor, 'row43b@example.com');
   await page.goto('/privacy');
   await underWorker(page);
   const other = await tab();
@@ -94,14 +95,13 @@ test('row 43: the visitor is asked, no text is lost', async ({ visitor, page, ta
   await expect(other.page.getByText(deviceNotices.superseded)).toBeVisible();
   await expect.poll(() => workersBehind(page)).toEqual({ installing: false, waiting: false });
   await lookAgain(page);
-  await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.submit('Submission Received!');
   expect(loads).toBe(1);
   await expectArrivedOnce(page, server, 'row43b@example.com');
 });
 
 test('row 44: it cannot be fetched whole', async ({ visitor, page, context, server, network }) => {
-  await readyToSubmit(visitor, 'row44@example.com');
+  await fillEverything(visitor, 'row44@example.com');
   await underWorker(page);
   const before = await codeOf(page);
   await server.deploy('next');

@@ -1,17 +1,16 @@
 /** New keys for the files, two at the same time, or while a file is on its way: no file is under a key that is no longer there. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
 import { expect, test } from 'vitest';
 
-import { buildHooks } from '../support/built-hooks.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
 import { aPdf } from '../support/files.ts';
 import { postOne } from '../support/op-api.ts';
+import { operate } from '../support/operator.ts';
 import { startServer } from '../support/server.ts';
 import { sendFile, storedDocument, uploaded } from '../support/uploading.ts';
 
@@ -31,11 +30,6 @@ test('row 286: while a new key is made for the files, another call refuses, and 
   const server = await startServer();
   const changed = await changeHooks((folder) => ({ after: holding(folder) }));
   const args = ['scripts/keys.mjs', 'rotate', '--data', server.data];
-  const withHooks = (hooks: string) => ({
-    ...process.env,
-    SPARK_BUILT_HOOKS: join(hooks, 'hooks'),
-  });
-  const plain = withHooks(await buildHooks());
   let first: ChildProcess | undefined;
   try {
     const bytes = aPdf(20_000);
@@ -43,19 +37,19 @@ test('row 286: while a new key is made for the files, another call refuses, and 
     await postOne(server.url, attach);
     const hold = join(changed.folder, 'hold');
     await writeFile(hold, '');
-    first = spawn(process.execPath, args, { env: withHooks(changed.hooks) });
+    first = spawn(process.execPath, args, {
+      env: { ...process.env, SPARK_BUILT_HOOKS: join(changed.hooks, 'hooks') },
+    });
     const isHeld = () => existsSync(join(changed.folder, 'held'));
     await expect.poll(isHeld, { timeout: 60_000 }).toBe(true);
-    const second = await promisify(execFile)(process.execPath, args, { env: plain }).catch(
-      (error: { stderr: string }) => error.stderr,
-    );
+    const second = await operate('keys', 'rotate', '--data', server.data);
     const gone = once(first, 'exit');
     await rm(hold);
     await gone;
     const stored = await storedDocument(server, document.id);
     expect(stored.bytes.equals(bytes)).toBe(true);
-    expect(second).toContain('Another call is changing the keys');
-    await promisify(execFile)(process.execPath, args, { env: plain });
+    expect(second.said).toContain('Another call is changing the keys');
+    expect(await operate('keys', 'rotate', '--data', server.data)).toMatchObject({ code: 0 });
   } finally {
     first?.kill('SIGKILL');
     await changed.remove();
@@ -79,11 +73,8 @@ const waiting = (folder: string) => `{
 test('row 286: a file that is on its way while its key is replaced and forgotten is asked for again, and arrives', async () => {
   const changed = await changeHooks((folder) => ({ after: waiting(folder) }));
   const server = await startServer({ hooks: changed.hooks });
-  const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
-  const keys = (verb: string) =>
-    promisify(execFile)(process.execPath, ['scripts/keys.mjs', verb, '--data', server.data], {
-      env,
-    });
+  const keys = async (verb: string) =>
+    expect(await operate('keys', verb, '--data', server.data)).toMatchObject({ code: 0 });
   try {
     const bytes = aPdf(20_000);
     const { attach, document, key } = await uploaded(server.url, 'return.pdf', bytes);

@@ -1,16 +1,12 @@
 /** Row 45 and the worker: it sends what waits, and keeps out of everything that is no part of the app. */
 import { wholeBrowser } from '../e2e/browser-options.ts';
 import { keptRows } from '../e2e/device.ts';
+import { fillEverything } from '../e2e/visitor.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { hang } from '../support/faults.ts';
 import { aPdf } from '../support/files.ts';
 import { expect, test } from './browser/fault-journey.ts';
-import {
-  expectArrivedOnce,
-  expectNotArrived,
-  submitOpId,
-  readyToSubmit,
-} from './browser/outcome.ts';
+import { expectArrivedOnce, expectNotArrived, submitOpId } from './browser/outcome.ts';
 
 import { holdWorker, underWorker } from './browser/worker.ts';
 
@@ -32,7 +28,7 @@ test('answers pages and files of the app alone @gate', async ({ visitor, page, s
       byWorker: response.fromServiceWorker(),
     });
   });
-  await readyToSubmit(visitor, email);
+  await fillEverything(visitor, email);
   await visitor.pickFile('return.pdf', aPdf());
   await expect(visitor.button('Remove return.pdf')).toBeVisible();
   await visitor.submit();
@@ -65,11 +61,10 @@ test('answers pages and files of the app alone @gate', async ({ visitor, page, s
 
 test('row 45: sends for a closed tab', async ({ visitor, page, context, server, network }) => {
   const email = 'row45@example.com';
-  await readyToSubmit(visitor, email);
+  await fillEverything(visitor, email);
   await underWorker(page);
   await context.setOffline(true);
-  await visitor.submit();
-  await visitor.sees('Saved on this device. Not sent yet.');
+  await visitor.submit('Saved on this device. Not sent yet.');
   const op = await submitOpId(page);
   await page.close();
 

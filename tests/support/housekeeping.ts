@@ -1,4 +1,5 @@
 /** What the server does by itself, when a test wants it. */
+import * as v from 'valibot';
 
 import { expect } from 'vitest';
 
@@ -27,21 +28,35 @@ async function sweepOnce(server: Pick<TestServer, 'admin' | 'rows'>): Promise<vo
 type Asked = Pick<TestServer, 'admin'>;
 
 /** Each as text, in the order in which they were asked for. */
-export async function askedLinks({ admin }: Asked): Promise<string[]> {
-  const query = `SELECT 'links ' || coalesce(group_concat(kind || ' ' || role || ' ' || email || ' ' || device, ', '), '') || ' end'
-    FROM (SELECT * FROM asked_links ORDER BY asked, rowid)`;
-  const answer = await admin('/api/sql', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query }),
-  });
-  // Once as it was asked, and once as it was answered.
-  const all = [...(await answer.text()).matchAll(/links ([^"|']*) end/g)].at(-1)?.[1];
-  if (all === undefined) throw new Error(`no list of asked links: ${answer.status}`);
-  return all === '' ? [] : all.split(', ').map((each) => each.trim());
+export async function askedLinks(server: Asked): Promise<string[]> {
+  const query = `SELECT kind || ' ' || role || ' ' || email || ' ' || device FROM asked_links ORDER BY asked, rowid`;
+  return (await runSql(server, query)).map(([each = '']) => each.trim());
 }
 
 /** Waits until what was asked for so far is in the mail queue, or is known to be no one's. */
 export async function linksLookedAt(server: Asked): Promise<void> {
   await expect.poll(() => askedLinks(server), { timeout: 20_000 }).toEqual([]);
 }
+
+const readiness = v.object({
+  isWell: v.boolean(),
+  facts: v.array(
+    v.object({ name: v.string(), isWell: v.boolean(), says: v.string(), at: v.number() }),
+  ),
+});
+
+/** What the server says of itself to an operator. */
+export async function readyOf({ adminUrl }: TestServer) {
+  const answer = await fetch(`${adminUrl}/api/ready`);
+  return { status: answer.status, ...v.parse(readiness, await answer.json()) };
+}
+
+/** One fact of it. */
+export const factOf = async (server: TestServer, name: string) =>
+  (await readyOf(server)).facts.find((fact) => fact.name === name);
+
+/** Subjects of the mails about a fact. */
+export const alarmsOf = async (server: TestServer, name: string) =>
+  (await server.rows('mails', `kind = "staff-fact" && about = "${name}"`)).map(
+    ({ subject }) => subject,
+  );

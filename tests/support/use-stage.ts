@@ -12,6 +12,13 @@ export async function openStage(server: TestServer): Promise<Stage> {
   return stage;
 }
 
+/** A stage with a device on which the app is open in two tabs. */
+export async function openTwoTabs(server: TestServer) {
+  const stage = await openStage(server);
+  const phone = stage.device();
+  return { ...stage, phone, tabs: [await phone.tab(), await phone.tab()] as const };
+}
+
 /** A stage with a device on which the app is open in one tab. */
 export async function openPhone(server: TestServer, options: Omit<DeviceOptions, 'url'> = {}) {
   const stage = await openStage(server);

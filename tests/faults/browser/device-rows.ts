@@ -7,7 +7,7 @@ import type { Inside } from '../../support/browsers/screen.ts';
 import { anOp, hashOf } from '../../support/op-api.ts';
 
 /** Adds or replaces rows of a table. */
-export async function putRows(page: Inside, table: string, rows: readonly object[]): Promise<void> {
+async function putRows(page: Inside, table: string, rows: readonly object[]): Promise<void> {
   await expect.poll(() => page.evaluate(appHasTables)).toBe(true);
   await page.evaluate(putAll, { table, rows });
 }

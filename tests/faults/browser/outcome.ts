@@ -1,13 +1,9 @@
 /** What must be true once a row is over: the server has it once, and the device owes nothing. */
 
-import { emptyDraft } from '#domain/estimator/draft.ts';
-import { everythingKept, keptDraft, keptRows, deviceOpen } from '../../e2e/device.ts';
+import { everythingKept, keptDraft, keptRows } from '../../e2e/device.ts';
 import type { Inside } from '../../support/browsers/screen.ts';
 import type { TestServer } from '../../support/server.ts';
 import { expect } from './fault-journey.ts';
-import { shortest, type Visitor } from '../../e2e/visitor.ts';
-import { aKey, anId } from '../../support/op-api.ts';
-import { putRows } from './device-rows.ts';
 
 /** A submission arrived once, its receipt with it, and the device has forgotten who sent it. */
 export async function expectArrivedOnce(page: Inside, server: TestServer, email: string) {
@@ -45,26 +41,4 @@ export async function expectMessagesOnce(page: Inside, server: TestServer, ops: 
   expect(own).toHaveLength(ops.length);
   const messages = new Map((await server.rows('contacts')).map((row) => [row.id, row]));
   for (const receipt of own) expect(messages.has(String(receipt['entity']))).toBe(true);
-}
-
-/** Leaves the visitor at the contact form, filled in with this email address; answers with the draft's id. */
-export async function readyToSubmit({ page, open, sees }: Visitor, email: string): Promise<string> {
-  await open();
-  await sees('Service Selection');
-  const empty = emptyDraft(anId(), aKey(), await page.evaluate(() => Date.now()));
-  const contact = {
-    ...empty.contact,
-    first_name: 'Dana',
-    last_name: 'Whitfield',
-    email,
-    phone: '(555) 010-0123',
-    state_of_residency: 'Ohio',
-  };
-  await putRows(page, 'drafts', [
-    { ...empty, answers: shortest, contact, step: 'contact', edits: 1 },
-  ]);
-  await open();
-  await sees('Submit Your Details');
-  await deviceOpen(page);
-  return empty.id;
 }
