@@ -4,6 +4,8 @@ import { long, type ReadBytes, short } from './read-bytes.ts';
 const headerBytes = 512;
 const entryBytes = 128;
 const smallBytes = 64;
+/** Streams that are shorter are small; every compound file says the same. */
+const smallBelow = 4096;
 /** A document of 25 MB has no longer directory. */
 const mostDirectorySectors = 512;
 const tablesInHeader = 109;
@@ -27,19 +29,19 @@ export type CompoundFile = {
   piecesOf: (entry: CompoundEntry) => Pieces | undefined;
 };
 
-/** Nothing for a file that contradicts itself, or whose directory is longer than is read. No step is repeated more often than the file has sectors. */
+/** Nothing for a file that contradicts itself, or whose directory is longer than is read. No chain is followed further than the file has sectors, that of a small stream no further than one can be long. */
 export function readCompound(size: number, read: ReadBytes): CompoundFile | undefined {
   const header = read(0, headerBytes);
   const shift = short(header, 30);
-  if (shift !== 9 && shift !== 12) return undefined;
+  if ((shift !== 9 && shift !== 12) || long(header, 56) !== smallBelow) return undefined;
   const sectorBytes = 2 ** shift;
   const perSector = sectorBytes / 4;
   const sectors = Math.ceil(size / sectorBytes);
   const startOf = (sector: number) => (sector + 1) * sectorBytes;
   const isSector = (sector: number) => startOf(sector) < size;
   const tables = tablesOf();
-  const directory = chain(long(header, 48));
-  if (!directory?.length || directory.length > mostDirectorySectors) return undefined;
+  const directory = chain(long(header, 48), mostDirectorySectors);
+  if (!directory?.length) return undefined;
   const entries = directory.flatMap((start) => entriesIn(read(start, sectorBytes)));
   return { entries, piecesOf };
 
@@ -60,11 +62,11 @@ export function readCompound(size: number, read: ReadBytes): CompoundFile | unde
     return isSector(table) ? long(read(startOf(table) + (sector % perSector) * 4, 4), 0) : Infinity;
   }
 
-  /** Where each sector of a chain begins; nothing where it is longer than the file. */
-  function chain(first: number): number[] | undefined {
+  /** Where each sector of a chain begins; nothing where it is longer than so many, or than the file. */
+  function chain(first: number, most = sectors): number[] | undefined {
     const starts: number[] = [];
     for (let at = first; isSector(at); at = next(at)) {
-      if (starts.length === sectors) return undefined;
+      if (starts.length === Math.min(most, sectors)) return undefined;
       starts.push(startOf(at));
     }
     return starts;
@@ -72,16 +74,16 @@ export function readCompound(size: number, read: ReadBytes): CompoundFile | unde
 
   /** A stream lies in sectors, a small one in parts of the sectors that all small ones share. */
   function piecesOf(entry: CompoundEntry): Pieces | undefined {
-    if (entry.size >= long(header, 56)) {
+    if (entry.size >= smallBelow) {
       const starts = chain(entry.start);
       return starts && { starts, length: sectorBytes };
     }
     const [shared, smallTables] = [chain(entries[0]?.start ?? Infinity), chain(long(header, 60))];
     if (!shared || !smallTables) return undefined;
-    const most = shared.length * (sectorBytes / smallBytes);
+    const parts = shared.length * (sectorBytes / smallBytes);
     const starts: number[] = [];
-    for (let at = entry.start; at < most;) {
-      if (starts.length === most) return undefined;
+    for (let at = entry.start; at < parts;) {
+      if (starts.length === smallBelow / smallBytes) return undefined;
       const from = at * smallBytes;
       starts.push((shared[Math.floor(from / sectorBytes)] ?? 0) + (from % sectorBytes));
       const table = smallTables[Math.floor((at * 4) / sectorBytes)];

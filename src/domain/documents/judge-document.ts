@@ -46,10 +46,10 @@ function judgeContent(
   head: Head,
   size: number,
   read: ReadBytes,
-  { pictureOf }: AcceptedFiles,
+  { endings, pictureOf }: AcceptedFiles,
 ): { ending: string } | DocumentProblem {
   if (isZip(head)) return judgeZip(size, zipEntries(size, read));
-  if (isCompound(head)) return judgeOldOffice(size, read);
+  if (isCompound(head)) return judgeOldOffice(size, read, endings);
   const ending = pictureOf?.(head) ?? (pdfStart(head) === undefined ? undefined : 'pdf');
   return ending === undefined ? 'type' : { ending };
 }

@@ -20,10 +20,11 @@ const macroStorages: ReadonlySet<string> = new Set([
   '_vba_project_cur',
 ]);
 
-/** The ending of a compound file by its content, or why it cannot be taken. */
+/** The ending of a compound file by its content, or why it cannot be taken. No stream is read where its ending is none of these. */
 export function judgeOldOffice(
   size: number,
   read: ReadBytes,
+  endings: readonly string[],
 ): { ending: 'doc' | 'xls' } | DocumentProblem {
   const file = readCompound(size, read);
   if (!file) return 'unreadable';
@@ -36,7 +37,7 @@ export function judgeOldOffice(
     return main.length > 0 && main.length <= wanted.length ? [{ ending, main }] : [];
   });
   const [kind, another] = found;
-  if (!kind || another) return 'type';
+  if (!kind || another || !endings.includes(kind.ending)) return 'type';
   const { ending, main } = kind;
   if (ending === 'doc') return { ending };
   const problems = main.map((entry) => sheetProblem(read, file.piecesOf(entry)));

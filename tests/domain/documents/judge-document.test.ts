@@ -51,6 +51,12 @@ function withSectorShift(bytes: Uint8Array, shift: number): Uint8Array {
   return changed;
 }
 
+function withSmallBelow(bytes: Uint8Array, limit: number): Uint8Array {
+  const changed = Buffer.from(bytes);
+  changed.writeUInt32LE(limit, 56);
+  return changed;
+}
+
 const word = [
   ['[Content_Types].xml', Buffer.from('<Types/>')],
   ['word/document.xml', Buffer.from('<w:document/>')],
@@ -158,6 +164,7 @@ describe('judgeDocument', () => {
     ['a docx whose list names fewer files than it says', withEnd(8, 0x00040004)],
     ['a doc cut behind its header', aFarDoc().subarray(0, 100)],
     ['a doc with a sector size that does not exist', withSectorShift(aFarDoc(), 10)],
+    ['a doc that calls other streams small', withSmallBelow(aFarDoc(), 0xffffffff)],
   ])('says that it cannot read %s', (_, bytes) => {
     expect(judge('return.docx', bytes)).toBe('unreadable');
   });
@@ -218,6 +225,20 @@ describe('judgeDocument', () => {
   test('refuses an empty file', () => {
     expect(judge('a.pdf', new Uint8Array())).toBe('empty');
   });
+
+  test.each([8000, 2000])(
+    'reads no stream of a table that is refused by its ending: %i bytes',
+    (length) => {
+      const table = anXls(1, length);
+      const reads: number[] = [];
+      const found = judgeDocument('a.xls', table.length, (offset, count) => {
+        reads.push(count);
+        return table.subarray(offset, offset + count);
+      });
+      expect(found).toEqual({ problem: 'type' });
+      expect(reads).not.toContain(1);
+    },
+  );
 
   test('reads no longer list than a document of ten megabytes can have', () => {
     const long = aZip([
@@ -302,7 +323,11 @@ describe('accepted files', () => {
 
 describe('old office', () => {
   const judge = (bytes: Uint8Array) =>
-    judgeOldOffice(bytes.length, (offset, length) => bytes.subarray(offset, offset + length));
+    judgeOldOffice(
+      bytes.length,
+      (offset, length) => bytes.subarray(offset, offset + length),
+      requestFiles.endings,
+    );
 
   const holding = (...names: string[]) => aCompoundFile(['Root Entry', ...names]);
 
