@@ -30,10 +30,10 @@ const event = (read: boolean, at = 5): EventView => ({
   read,
 });
 
-test('an answer from before it was read does not make it unread; one of what has happened since does', async () => {
+/** Events that the server answers with what `answer` gives. */
+function openEvents(answer: () => readonly EventView[]) {
   const db = new DeviceDatabase('events', { indexedDB: new IDBFactory(), IDBKeyRange });
   onTestFinished(() => db.close());
-  let answer = [event(false)];
   const events = createEvents({
     db,
     device: oneDevice,
@@ -43,14 +43,28 @@ test('an answer from before it was read does not make it unread; one of what has
     owner: anId(),
     ask: createAsk({
       token: () => 'token',
-      fetcher: async () => Response.json({ events: answer }),
+      fetcher: async () => Response.json({ events: answer() }),
     }),
   });
   onTestFinished(events.stop);
+  return { db, events };
+}
+
+test('an answer from before it was read does not make it unread; one of what has happened since does', async () => {
+  let answer = [event(false)];
+  const { db, events } = openEvents(() => answer);
   await db.facts.put({ name: 'events', events: [event(true)] });
   await events.refresh();
   expect(await db.facts.get('events')).toMatchObject({ events: [{ read: true }] });
   answer = [event(false, 6)];
   await events.refresh();
   expect(await db.facts.get('events')).toMatchObject({ events: [{ at: 6, read: false }] });
+});
+
+test('the first read counts as done only once what it brought is shown', async () => {
+  const { events } = openEvents(() => [event(false)]);
+  const shown: unknown[] = [];
+  events.last.subscribe(() => shown.push([events.last.snapshot(), events.snapshot().length]));
+  await events.refresh();
+  expect(shown).toEqual([['read', 1]]);
 });

@@ -14,7 +14,7 @@ import type { Ask } from '#session/account-ask.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { opsOf, putOp } from '#sync/entity-writes.ts';
-import { liveView } from '#sync/live.ts';
+import { watch } from '#sync/live.ts';
 import { payloadReader } from '#sync/op-payload.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
@@ -48,17 +48,18 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
   let unkept: readonly EventView[] | undefined;
   const last = watched<ReadState>('reading');
 
-  const view = liveView<readonly News[]>(
-    db,
-    () =>
-      db.transaction('r', [db.facts, db.ops, db.threads, db.requests, db.firmFiles], async () => {
-        const kept = (await keptIn(db)) ?? unkept ?? [];
-        const ops = await opsOf(db, entity);
-        const now = ops.filter(({ state }) => state !== 'parked').reduce(withOp, kept);
-        return Promise.all(now.map(withAbout));
-      }),
-    [],
-  );
+  const news = watched<readonly News[]>([]);
+  const stop = watch(db, readNews, news.show);
+
+  function readNews(): Promise<readonly News[]> {
+    const tables = [db.facts, db.ops, db.threads, db.requests, db.firmFiles];
+    return db.transaction('r', tables, async () => {
+      const kept = (await keptIn(db)) ?? unkept ?? [];
+      const ops = await opsOf(db, entity);
+      const now = ops.filter(({ state }) => state !== 'parked').reduce(withOp, kept);
+      return Promise.all(now.map(withAbout));
+    });
+  }
 
   /** As this device knows it: the server says nothing of it with the event. */
   async function withAbout(event: EventView): Promise<News> {
@@ -69,7 +70,9 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
   }
 
   return {
-    ...view,
+    snapshot: news.snapshot,
+    subscribe: news.subscribe,
+    stop,
 
     /** How the last look at the server went. */
     last: { snapshot: last.snapshot, subscribe: last.subscribe },
@@ -77,8 +80,10 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
     /** Asks the server. */
     async refresh(): Promise<ReadState> {
       const answer = await ask(eventsRoute, eventsSchema);
-      last.show(readStateOf(answer));
-      if (answer.kind !== 'read') return readStateOf(answer);
+      if (answer.kind !== 'read') {
+        last.show(readStateOf(answer));
+        return readStateOf(answer);
+      }
       unkept = withKept(answer.value.events, unkept ?? []);
       await db
         .write([db.facts], async () => {
@@ -86,6 +91,12 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
           await db.facts.put({ name: 'events', events });
         })
         .catch(() => undefined);
+      // The news are there before the bell may say that there are none.
+      await db
+        .withReconnect(readNews)
+        .then(news.show)
+        .catch(() => undefined);
+      last.show('read');
       return 'read';
     },
 
