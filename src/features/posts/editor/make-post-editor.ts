@@ -208,14 +208,24 @@ function imageView(imageUrl: (src: string) => Promise<string | null>): NodeViewC
     dom.alt = alt === null ? imageTexts.unsaid : String(alt);
     if (alt === null) dom.dataset['unsaid'] = '';
     dom.referrerPolicy = 'no-referrer';
+    const ending = new AbortController();
     if (isOutside(String(src))) {
+      const words = dom.alt;
       dom.addEventListener('error', () => {
         dom.alt = imageTexts.unshown;
         dom.dataset['unshown'] = '';
       });
+      dom.addEventListener('load', () => {
+        dom.alt = words;
+        delete dom.dataset['unshown'];
+      });
+      const again = () => {
+        if ('unshown' in dom.dataset) dom.src = String(src);
+      };
+      addEventListener('online', again, { signal: ending.signal });
     }
     void show(dom, String(src), imageUrl);
-    return { dom };
+    return { dom, destroy: () => ending.abort() };
   };
 }
 

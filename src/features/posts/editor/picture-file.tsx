@@ -21,6 +21,11 @@ interface PictureFileProps {
 export function PictureFile({ name, src, alt, upload }: PictureFileProps) {
   const address = usePictureAddress(src);
   const [unshown, setUnshown] = useState('');
+  useEffect(() => {
+    const again = () => setUnshown('');
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
   return (
     <div className="grid gap-4">
       <FileField

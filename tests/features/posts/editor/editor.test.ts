@@ -326,11 +326,19 @@ describe('An image that no one has described, nor called decoration, is kept as 
     expect(editor.html()).toBe(`<p><img src="${src}" alt="Two dots"></p>`);
   });
 
-  test('a picture that does not load says so in its place', () => {
+  test('a picture that does not load says so in its place, and is tried again once online', async () => {
     editor.replace(`<p><img src="${src}" alt="Two dots"></p>`);
     const picture = editor.view.dom.querySelector<HTMLImageElement>('img[src]');
     picture?.dispatchEvent(new Event('error'));
     expect(picture?.alt).toBe(imageTexts.unshown);
+    const tried: (string | undefined)[] = [];
+    const seen = new MutationObserver(() => tried.push(picture?.src));
+    if (picture) seen.observe(picture, { attributeFilter: ['src'] });
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => tried).toEqual([src]);
+    picture?.dispatchEvent(new Event('load'));
+    expect(picture?.alt).toBe('Two dots');
+    expect(picture?.dataset['unshown']).toBeUndefined();
     expect(editor.html()).toBe(`<p><img src="${src}" alt="Two dots"></p>`);
   });
 
