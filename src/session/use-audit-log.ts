@@ -1,5 +1,5 @@
 /** A part of the audit log on screen, the newest first. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
@@ -13,27 +13,26 @@ type Log = Page & { last: ReadState };
 /** Looks again whenever `looks` grows. `ask` is stable as long as it asks for the same; `more` reads the entries behind these. */
 export function useAuditLog(ask: (after: string | null) => Promise<Read<Page>>, looks: number) {
   const [log, setLog] = useState<Log>({ entries: [], next: null, last: 'reading' });
-  const read = useCallback(async () => {
+  /** A late answer does not go over one that was asked for after it, nor over another log. */
+  const turn = useRef(0);
+  const again = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
     const answer = await ask(null);
-    return (before: Log) => withAnswer(before, answer, withNewest);
+    if (mine === turn.current) setLog((before) => withAnswer(before, answer, withNewest));
   }, [ask]);
   useEffect(() => {
-    let ended = false;
-    const look = async () => {
-      const next = await read();
-      if (!ended) setLog(next);
-    };
-    if (looks > 0) void look();
+    if (looks > 0) void again();
     return () => {
-      ended = true;
+      turn.current += 1;
     };
-  }, [read, looks]);
+  }, [again, looks]);
   const { next, ...shown } = log;
   async function readMore() {
     const answer = await ask(next);
-    setLog((before) => withAnswer(before, answer, withOldest));
+    // Another answer may have moved the end since.
+    setLog((before) => (before.next === next ? withAnswer(before, answer, withOldest) : before));
   }
-  const again = async () => setLog(await read());
   return { ...shown, again, more: next === null ? null : () => void readMore() };
 }
 
