@@ -1,5 +1,5 @@
 /** The one field for a date or a time: it tells apart what is empty, what is whole, and what is typed in part. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { dateErrors, type DateKind, dateProblem, unfinished } from '#domain/calendar-day.ts';
 import { controlAttributes, Field, fieldBox, type FieldFrame } from './field.tsx';
@@ -19,15 +19,20 @@ interface DateFieldProps extends Omit<FieldFrame, 'length'> {
  */
 export function DateField({ kind, value, onChange, onBlur, ...props }: DateFieldProps) {
   const [typing, setTyping] = useState(false);
+  const hadPart = useRef(false);
   const problem = dateProblem(kind, value);
   const own = problem && !typing ? dateErrors[problem] : undefined;
   const frame = { ...props, error: own ?? props.error };
   // Any other text would clear what is typed in part. No native field can show `24:00`.
   const shown = value === unfinished || value === '24:00' ? '' : value;
 
-  function read(input: HTMLInputElement): string {
-    const now = input.validity.badInput ? unfinished : input.value;
-    if (now === value) return now;
+  function read(input: HTMLInputElement, isChanged = false): string {
+    const { badInput } = input.validity;
+    const now = badInput ? unfinished : input.value;
+    // A field that cannot show its value is empty from the start. One that had a part was cleared, by its picker too.
+    const isFound = shown === '' && now === '' && !isChanged && !hadPart.current;
+    hadPart.current = badInput;
+    if (isFound || now === value) return value;
     if (!dateProblem(kind, now)) setTyping(true);
     onChange(now);
     return now;
@@ -42,14 +47,13 @@ export function DateField({ kind, value, onChange, onBlur, ...props }: DateField
         max={kind === 'date' ? '2099-12-31' : undefined}
         autoComplete="off"
         value={shown}
-        onChange={({ currentTarget }) => read(currentTarget)}
-        onKeyUp={({ currentTarget, key }) => key !== 'Tab' && read(currentTarget)}
+        onChange={({ currentTarget }) => read(currentTarget, true)}
+        onKeyUp={({ currentTarget, key }) =>
+          read(currentTarget, /^(?:Backspace|Delete)$/.test(key))
+        }
         onFocus={() => setTyping(!problem)}
         onBlur={({ currentTarget }) => {
-          // Left empty as it was found, one that was begun before a reload is still begun.
-          const isFound =
-            shown === '' && currentTarget.value === '' && !currentTarget.validity.badInput;
-          const left = isFound ? value : read(currentTarget);
+          const left = read(currentTarget);
           afterPress(() => setTyping(false));
           onBlur?.(left);
         }}

@@ -1,7 +1,10 @@
 /** Rows of two or three short fields that are added and removed: hours, days off, blocked times. */
+import { useState } from 'react';
+
 import type { DateKind } from '#domain/calendar-day.ts';
 import { Button } from './button.tsx';
 import { DateField } from './date-field.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useOwnPresses } from './use-own-presses.ts';
 
 interface FieldRowsProps<Row extends Record<string, unknown>> {
@@ -25,18 +28,28 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
   const { name, rows, fields, add, remove, errors, onChange } = props;
   // The next row comes under the finger that has removed one.
   useOwnPresses(String(rows.length));
-  // A row has no name but its place.
-  const placed = rows.map((row, index) => ({ row, index }));
+  /** The keys of rows that were removed, the lowest first: no other row takes over their fields, which may hold a part of a date. */
+  const [removed, setRemoved] = useState<readonly number[]>([]);
+  const [lastPlace, setLastPlace] = useState(0);
+  const removal = (index: number) => `${name}-${index}-remove`;
+  useFocusKept(removal(lastPlace), removal(lastPlace - 1), `${name}-add`);
+  const placed = rows.map((row, index) => ({
+    row,
+    index,
+    key: removed.reduce((at, each) => (each <= at ? at + 1 : at), index),
+  }));
+  function removeRow(index: number, key: number) {
+    setRemoved([...removed, key].sort((a, b) => a - b));
+    setLastPlace(index);
+    onChange(rows.filter((_, at) => at !== index));
+  }
   return (
     <div className="grid gap-4">
       <style href="field-rows" precedence="staff">
         {styles}
       </style>
-      {placed.map(({ row, index }) => (
-        <div
-          key={`${name}-${index}`}
-          className="field-row flex flex-wrap items-start gap-x-4 gap-y-3"
-        >
+      {placed.map(({ row, index, key }) => (
+        <div key={key} className="field-row flex flex-wrap items-start gap-x-4 gap-y-3">
           {fields.map(({ of, label, kind }) => (
             <div key={of}>
               <DateField
@@ -53,10 +66,11 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
           ))}
           <div>
             <Button
+              id={removal(index)}
               kind="quiet"
               size="small"
               aria-label={`${remove}: ${fields[0]?.label ?? ''} ${String(row[fields[0]?.of ?? ''])}`}
-              onClick={() => onChange(rows.filter((_, at) => at !== index))}
+              onClick={() => removeRow(index, key)}
             >
               {remove}
             </Button>
@@ -65,7 +79,12 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
       ))}
       {add && (
         <div>
-          <Button size="small" kind="quiet" onClick={() => onChange([...rows, add.row])}>
+          <Button
+            id={`${name}-add`}
+            size="small"
+            kind="quiet"
+            onClick={() => onChange([...rows, add.row])}
+          >
             {add.label}
           </Button>
         </div>

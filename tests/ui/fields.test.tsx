@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 
-import { act } from 'react';
+import { act, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 
+import { unfinished } from '#domain/calendar-day.ts';
 import { Choices } from '#ui/choices.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { FieldRows } from '#ui/field-rows.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -78,6 +81,73 @@ describe('a field', () => {
     );
     expect(page.input().value).toBe('Oregon');
   });
+});
+
+/** What a browser says of a date that is typed in part, or no longer is. */
+const hold = (input: HTMLInputElement, badInput: boolean) =>
+  Object.defineProperty(input, 'validity', { value: { badInput }, configurable: true });
+const keyUp = (input: HTMLInputElement, key: string) =>
+  act(async () => input.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true })));
+const leave = (input: HTMLInputElement) =>
+  act(async () => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+
+describe('a date or time that its field cannot show', () => {
+  function Kept({ kind, first }: { readonly kind: 'date' | 'time'; readonly first: string }) {
+    const [value, setValue] = useState(first);
+    return (
+      <>
+        <DateField name="at" label="At" kind={kind} value={value} onChange={setValue} />
+        <output>{value}</output>
+      </>
+    );
+  }
+
+  test.each([
+    ['date', unfinished, 'Shift', unfinished],
+    ['date', unfinished, 'Delete', ''],
+    ['time', '24:00', 'Shift', '24:00'],
+    ['time', '24:00', 'Backspace', ''],
+  ] as const)('a %s, %s: after %s it is "%s"', async (kind, first, key, left) => {
+    const { page } = await render(<Kept kind={kind} first={first} />);
+    hold(page.input(), false);
+    await keyUp(page.input(), key);
+    await leave(page.input());
+    expect(one(page, 'output').textContent).toBe(left);
+  });
+
+  test('is none once its picker has cleared what was typed in part', async () => {
+    const { page } = await render(<Kept kind="date" first="" />);
+    hold(page.input(), true);
+    await keyUp(page.input(), '1');
+    expect(one(page, 'output').textContent).toBe(unfinished);
+    hold(page.input(), false);
+    await leave(page.input());
+    expect(one(page, 'output').textContent).toBe('');
+  });
+});
+
+test('a row that is removed takes its fields along, and the focus goes to the next row', async () => {
+  function Rows() {
+    const [rows, setRows] = useState([{ day: unfinished }, { day: '' }]);
+    return (
+      <FieldRows
+        name="off"
+        rows={rows}
+        fields={[{ of: 'day', label: 'Day', kind: 'date' }]}
+        add={{ label: 'Add', row: { day: '' } }}
+        remove="Remove"
+        onChange={setRows}
+      />
+    );
+  }
+  const { page } = await render(<Rows />);
+  const next = page.input('#off-1-day');
+  page.button('Remove').focus();
+  await page.press('Remove');
+  expect(page.input('#off-0-day')).toBe(next);
+  expect(document.activeElement).toBe(page.button('Remove'));
+  await page.press('Add');
+  expect(page.input('#off-0-day')).toBe(next);
 });
 
 test('a dropped file is taken as a picked one is', async () => {
