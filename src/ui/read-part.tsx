@@ -93,7 +93,7 @@ interface ReadPartProps<T> extends Omit<ReadStatusProps, 'isShown'> {
   readonly shown: T | null | undefined;
   /** Said of an empty list. */
   readonly nothing?: ReactNode;
-  /** Shown where it could not be read. */
+  /** Shown where it could not be read, and from then on until there is something: one may be typing in it. */
   readonly otherwise?: ReactNode;
   readonly children: (shown: T) => ReactNode;
 }
@@ -103,14 +103,13 @@ export function ReadPart<T>({ shown, nothing, otherwise, children, ...status }: 
   const { state } = status;
   const hasRows = !!shown && !(Array.isArray(shown) && shown.length === 0);
   const isOnItsWay = state === 'read' && !shown;
+  const [wasOpen, setWasOpen] = useState(false);
+  const isOpen = !hasRows && (wasOpen || hasFailed(state));
+  if (isOpen !== wasOpen) setWasOpen(isOpen);
   return (
     <>
       <ReadStatus {...status} state={isOnItsWay ? 'reading' : state} isShown={hasRows} />
-      {hasRows
-        ? children(shown)
-        : state === 'read'
-          ? shown && nothing
-          : hasFailed(state) && otherwise}
+      {hasRows ? children(shown) : state === 'read' && shown ? nothing : isOpen && otherwise}
     </>
   );
 }

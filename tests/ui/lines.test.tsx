@@ -112,6 +112,23 @@ test.each([
   expect(page.textContent.includes('Trying...')).toBe(isBusy);
 });
 
+test('a form shown where nothing could be read keeps what was typed until it is loaded', async () => {
+  const form = <input />;
+  const part = (state: ReadState, shown: typeof form | null) => (
+    <ReadPart state={state} shown={shown} texts={texts} otherwise={form}>
+      {(all) => all}
+    </ReadPart>
+  );
+  const { page, again } = await render(part('unreachable', null));
+  await page.types('input', 'typed');
+  for (const state of ['reading', 'read'] as const) {
+    await again(part(state, null));
+    expect(page.input().value).toBe('typed');
+  }
+  await again(part('read', form));
+  expect(page.input().value).toBe('typed');
+});
+
 const answers = [
   ['503', 'unreachable'],
   ['429', 'unreachable'],
