@@ -3,7 +3,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { buttonLook } from './button-look.tsx';
 import type { ButtonKind, ButtonSize } from './button-look.tsx';
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
+/** `kind` and `size` are the look. */
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
   /** Set while the work runs: the label changes, the width stays, clicks do nothing. */

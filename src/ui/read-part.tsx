@@ -1,11 +1,11 @@
 /** Shows what was read from the server: loading, empty, not readable, or the rows. Used by every list and page of portal and desk. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { hasFailed, type ReadState } from '#domain/read-state.ts';
 import { Actions } from './actions.tsx';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { PageHead } from './page-head.tsx';
 import { StatusLine } from './status-line.tsx';
@@ -63,13 +63,24 @@ export function ReadStatus({ state, isShown, texts, at, now = 0, onAgain }: Read
       state="kept"
       fact={isShown ? words.notUpToDate : texts.unread}
       rest={[reason, isShown ? copy : texts.unreadRest].filter(Boolean).join(' ')}
-      action={onAgain && <TryAgain onAgain={onAgain} />}
+      action={onAgain && <TryAgain kind="quiet" size="small" onAgain={onAgain} />}
     />
   );
 }
 
-function TryAgain({ onAgain }: { readonly onAgain: () => unknown }) {
+interface TryAgainProps extends Pick<ButtonProps, 'kind' | 'size'> {
+  readonly onAgain: () => unknown;
+}
+
+function TryAgain({ onAgain, ...look }: TryAgainProps) {
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own && own === document.activeElement) focusWhatComes(own);
+    };
+  }, []);
   async function again(): Promise<void> {
     setBusy(true);
     // The state that this part is given still says that it could not be read.
@@ -78,14 +89,32 @@ function TryAgain({ onAgain }: { readonly onAgain: () => unknown }) {
   }
   return (
     <Button
-      kind="quiet"
-      size="small"
+      ref={button}
+      {...look}
       busyLabel={busy ? words.trying : undefined}
       onClick={() => void again()}
     >
       {words.again}
     </Button>
   );
+}
+
+/** Called as the button goes: the focus goes to the nearest heading around it once it is gone. */
+function focusWhatComes(button: Element): void {
+  const around: Element[] = [];
+  for (let at = button.parentElement; at; at = at.parentElement) {
+    if (at.matches('section, dialog, main')) around.push(at);
+  }
+  queueMicrotask(() => {
+    if (document.activeElement !== document.body) return;
+    for (const part of around) {
+      const heading = part.isConnected && part.querySelector<HTMLElement>('h1, h2, h3');
+      if (!heading) continue;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      return;
+    }
+  });
 }
 
 interface ReadPartProps<T> extends Omit<ReadStatusProps, 'isShown'> {
@@ -133,9 +162,7 @@ export function UnreadPage({ state, title, texts, back, onAgain }: UnreadPagePro
         <LinkButton kind={isRefused ? 'primary' : 'plain'} to={back.to}>
           {back.label}
         </LinkButton>
-        <Button kind={isRefused ? 'plain' : 'primary'} onClick={() => void onAgain()}>
-          {words.again}
-        </Button>
+        <TryAgain kind={isRefused ? 'plain' : 'primary'} onAgain={onAgain} />
       </Actions>
     </>
   );

@@ -2,14 +2,15 @@
 
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 
 import { StatusLine } from '#ui/status-line.tsx';
 import { StatusBand } from '#ui/status-band.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import { createAsk } from '#session/account-ask.ts';
-import { ReadPart } from '#ui/read-part.tsx';
+import { ReadPart, UnreadPage } from '#ui/read-part.tsx';
 import { clearErrors, showToast } from '#ui/show-toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { one, render, click, until } from './render.ts';
@@ -73,7 +74,14 @@ const texts = { loading: 'Loading rows...', unread: 'The rows could not be read.
 
 async function said(state: ReadState, shown: readonly string[] | null): Promise<string> {
   const { page } = await render(
-    <ReadPart state={state} shown={shown} at={0} texts={texts} nothing="None." onAgain={() => {}}>
+    <ReadPart
+      state={state}
+      shown={shown}
+      at={0}
+      texts={texts}
+      nothing="None."
+      onAgain={() => Promise.resolve()}
+    >
       {(rows) => rows.join()}
     </ReadPart>,
   );
@@ -127,6 +135,48 @@ test('a form shown where nothing could be read keeps what was typed until it is 
   }
   await again(part('read', form));
   expect(page.input().value).toBe('typed');
+});
+
+test.each([
+  ['goes to the heading of what came where the button had it', 'button', 'h2'],
+  ['stays where it is otherwise', 'input', 'input'],
+])('after a read that was tried again the focus %s', async (_, from, to) => {
+  const part = (state: ReadState) => (
+    <main>
+      <h1>Page</h1>
+      <input />
+      <section>
+        <ReadPart state={state} shown="rows" at={0} texts={texts} onAgain={() => Promise.resolve()}>
+          {(rows) => <h2>{rows}</h2>}
+        </ReadPart>
+      </section>
+    </main>
+  );
+  const { page, again } = await render(part('unreachable'));
+  one(page, from).focus();
+  await again(part('read'));
+  expect(document.activeElement).toBe(one(page, to));
+});
+
+test('the focus goes to the title of the page that came in place of one that was not read', async () => {
+  const unread = (
+    <UnreadPage
+      state="unreachable"
+      title="Not here"
+      texts={texts}
+      back={{ label: 'Back', to: '/' }}
+      onAgain={() => Promise.resolve()}
+    />
+  );
+  const inside = (page: ReactNode) => (
+    <MemoryRouter>
+      <main>{page}</main>
+    </MemoryRouter>
+  );
+  const { page, again } = await render(inside(unread));
+  page.button('Try again').focus();
+  await again(inside(<h1>Here</h1>));
+  expect(document.activeElement).toBe(one(page, 'h1'));
 });
 
 const answers = [
