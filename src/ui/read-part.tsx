@@ -47,8 +47,8 @@ interface ReadStatusProps {
   readonly at?: number | undefined;
   /** UTC milliseconds. */
   readonly now?: number | undefined;
-  /** Reads again. */
-  readonly onAgain?: (() => unknown) | undefined;
+  /** Reads again, and settles once that is done: until then the button says that it is trying. */
+  readonly onAgain?: (() => Promise<unknown>) | undefined;
 }
 
 /** Says that it is loading, or why it could not be read; nothing once it was. */
@@ -69,7 +69,7 @@ export function ReadStatus({ state, isShown, texts, at, now = 0, onAgain }: Read
 }
 
 interface TryAgainProps extends Pick<ButtonProps, 'kind' | 'size'> {
-  readonly onAgain: () => unknown;
+  readonly onAgain: () => Promise<unknown>;
 }
 
 function TryAgain({ onAgain, ...look }: TryAgainProps) {
@@ -84,7 +84,7 @@ function TryAgain({ onAgain, ...look }: TryAgainProps) {
   async function again(): Promise<void> {
     setBusy(true);
     // The state that this part is given still says that it could not be read.
-    await Promise.resolve(onAgain()).catch(() => undefined);
+    await onAgain().catch(() => undefined);
     setBusy(false);
   }
   return (
@@ -148,7 +148,7 @@ interface UnreadPageProps {
   readonly title: string;
   readonly texts: ReadTexts;
   readonly back: { label: string; to: string };
-  readonly onAgain: () => unknown;
+  readonly onAgain: () => Promise<unknown>;
 }
 
 /** A page whose one thing could not be read. After a refusal another try will hardly help, and the way back comes first. */

@@ -28,9 +28,7 @@ export function OwnAuthenticator({ of: role }: { readonly of: Role }) {
   const { authenticator } = useSession();
   const askPassword = useAskPassword();
   const [stage, setStage] = useState<Stage>({ at: 'state' });
-  const [reading, setReading] = useState(0);
   const [refusal, setRefusal] = useState('');
-  const readAgain = () => setReading((times) => times + 1);
   const toState = () => setStage({ at: 'state', back: true });
 
   async function begin(code: string): Promise<AuthAnswer> {
@@ -49,10 +47,7 @@ export function OwnAuthenticator({ of: role }: { readonly of: Role }) {
     },
     async remove(code) {
       const answer = await authenticator.remove(code);
-      if (answer.ok) {
-        toState();
-        readAgain();
-      }
+      if (answer.ok) toState();
       return answer;
     },
   };
@@ -106,13 +101,7 @@ export function OwnAuthenticator({ of: role }: { readonly of: Role }) {
   }
   return (
     <div className="grid gap-5">
-      <AuthenticatorState
-        key={reading}
-        of={role}
-        focused={stage.back}
-        onAgain={readAgain}
-        onAction={(action) => void act(action)}
-      />
+      <AuthenticatorState of={role} focused={stage.back} onAction={(action) => void act(action)} />
       {refusal && <StatusLine state="refused" fact={ownTexts.notDone} rest={refusal} />}
     </div>
   );

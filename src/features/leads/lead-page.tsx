@@ -93,7 +93,7 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
   );
 }
 
-type LeadPartsProps = LeadPageProps & { id: string; open: OpenLead; onAgain: () => void };
+type LeadPartsProps = LeadPageProps & { id: string; open: OpenLead; onAgain: () => Promise<void> };
 
 /** The notes have one place, whether the lead could be read or not: a note that is being written is never taken away. */
 function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {

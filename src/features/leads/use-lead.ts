@@ -18,7 +18,7 @@ export type OpenLead = {
 };
 
 /** Every reading of the details is written into the log: where the lead stands is looked at without it. */
-export function useLead(id: string, now: () => number): OpenLead & { again: () => void } {
+export function useLead(id: string, now: () => number): OpenLead & { again: () => Promise<void> } {
   const { open, opened, standing, work, onOccasion } = useLeadDesk();
   const [state, setState] = useState<OpenLead>(() => {
     const kept = opened(id);
@@ -50,12 +50,12 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
     return setState((before) => ({ ...before, last: 'read', looks: before.looks + 1 }));
   }, [id, read, standing, work]);
 
-  const again = useRef(() => {});
+  const again = useRef(() => Promise.resolve());
   useEffect(() => {
     // What happens while the lead is read may not be in the answer: it is looked at once more.
     const { refresh } = singleFlight(look);
-    again.current = () => void refresh();
-    return onOccasion(again.current);
+    again.current = refresh;
+    return onOccasion(() => void refresh());
   }, [look, onOccasion]);
 
   return { ...state, again: () => again.current() };

@@ -91,7 +91,7 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
 type NotHereProps = DeskThreadPageProps & {
   client: string;
   last: ReadState;
-  onAgain: () => unknown;
+  onAgain: () => Promise<unknown>;
 };
 
 /** It may be among the earlier messages; all other ones, and the client, are one press away. */

@@ -52,8 +52,8 @@ export function useThreadList({ q, waits, mine }: ThreadFilter) {
     },
     [find, q, waits, mine, question],
   );
-  const look = useCallback(() => void read(false, null), [read]);
-  useEffect(() => onOccasion(look), [look, onOccasion]);
+  const look = useCallback(() => read(false, null), [read]);
+  useEffect(() => onOccasion(() => void look()), [look, onOccasion]);
   return { view, more: () => void read(true, view.next), again: look };
 }
 

@@ -192,7 +192,7 @@ function PostPages({ list: { page, more }, query, onAsk }: PostPagesProps) {
 }
 
 /** The post that is asked about, and the one that was deleted last. */
-function usePostDeletion(onDone: () => void) {
+function usePostDeletion(onDone: () => Promise<void>) {
   const { remove, restore } = useStaffPosts();
   const { notify } = useServices();
   const [asking, setAsking] = useState<PostRow | null>(null);
@@ -207,7 +207,7 @@ function usePostDeletion(onDone: () => void) {
     setDeleted(post);
     if (outcome === 'saved') {
       notify('post-deleted');
-      onDone();
+      void onDone();
     }
   }
 
@@ -216,7 +216,7 @@ function usePostDeletion(onDone: () => void) {
     setDeleted(null);
     const { outcome } = await restore({ id, rev: row ? deletedRev(row) : 0 }).catch(failed);
     if (outcome === 'unsaved') notify('post-failed');
-    if (outcome === 'saved') onDone();
+    if (outcome === 'saved') void onDone();
   }
 
   return { asking, ask: setAsking, cancel: () => setAsking(null), confirm, deleted, undo };
@@ -239,32 +239,35 @@ export function usePostList() {
   const { notify } = useServices();
   const [query, setQuery] = useState(everyPost);
   const [found, setFound] = useState<Found | null>(null);
+  /** The same as `query`: whoever asks again later means the question of then. */
+  const asked = useRef(query);
   const turn = useRef(0);
   const failed = useRef(false);
   const here = useDeviceQuery(local);
 
-  const show = useEffectEvent((next: Found) => {
+  const show = (next: Found) => {
     const failedBefore = failed.current;
     failed.current = isFailure(next.answer);
     if (failed.current && !failedBefore) notify('posts-unread');
     setFound(next);
-  });
+  };
 
-  const read = useEffectEvent(async (asked: PostQuery) => {
+  async function read(of: PostQuery): Promise<void> {
     turn.current += 1;
     const mine = turn.current;
-    const answer = await list(asked, (kept) => {
+    const answer = await list(of, (kept) => {
       if (mine !== turn.current) return;
-      setFound((before) => before ?? { query: asked, answer: kept, late: true });
+      setFound((before) => before ?? { query: of, answer: kept, late: true });
     });
-    if (mine === turn.current) show({ query: asked, answer, late: false });
-  });
+    if (mine === turn.current) show({ query: of, answer, late: false });
+  }
+  const look = useEffectEvent((of: PostQuery) => void read(of));
 
   useEffect(() => {
     // What arrives before the first question is in its answer; whatever arrives later asks again.
-    const stop = onTaken(() => void read(query));
+    const stop = onTaken(() => look(query));
     const stopLooking = onOccasions(() => {
-      if (document.visibilityState === 'visible') void read(query);
+      if (document.visibilityState === 'visible') look(query);
     });
     return () => {
       stopLooking();
@@ -272,7 +275,11 @@ export function usePostList() {
     };
   }, [query, onTaken]);
 
-  return { query, ask: setQuery, found, here, again: () => setQuery({ ...query }) };
+  function ask(next: PostQuery): void {
+    asked.current = next;
+    setQuery(next);
+  }
+  return { query, ask, found, here, again: () => read(asked.current) };
 }
 
 /** Without a network the kept list is no failure: that is what it is kept for. */

@@ -152,9 +152,6 @@ function useSlots(ask: Ask) {
       turn.current += 1;
       setState({ ask, view: slots });
     },
-    again: () => {
-      setState({ ask, view: 'reading' });
-      void read();
-    },
+    again: read,
   };
 }

@@ -18,16 +18,9 @@ interface AuthenticatorStateProps {
   /** Set where it takes the place of what had the focus. */
   readonly focused: true | undefined;
   readonly onAction: (action: AuthenticatorAction) => void;
-  /** Begins anew, under another key. */
-  readonly onAgain: () => void;
 }
 
-export function AuthenticatorState({
-  of: role,
-  focused,
-  onAction,
-  onAgain,
-}: AuthenticatorStateProps) {
+export function AuthenticatorState({ of: role, focused, onAction }: AuthenticatorStateProps) {
   const { authenticator } = useSession();
   const [answer, setAnswer] = useState<AuthenticatorAnswer>();
   useEffect(() => {
@@ -49,7 +42,7 @@ export function AuthenticatorState({
         state={stateOf(answer)}
         shown={answer?.ok ? answer.authenticator : null}
         texts={ownTexts}
-        onAgain={onAgain}
+        onAgain={async () => setAnswer(await authenticator.read())}
       >
         {(authenticator) => (
           <>

@@ -23,7 +23,7 @@ type LeadHeadProps = Pick<OpenLead, 'last' | 'at'> & {
   lead: Lead;
   /** UTC milliseconds. */
   now: number;
-  onAgain: () => unknown;
+  onAgain: () => Promise<void>;
 };
 
 export function LeadHead({ lead, last, at, now, onAgain }: LeadHeadProps) {

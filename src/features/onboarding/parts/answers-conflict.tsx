@@ -15,7 +15,7 @@ interface AnswersConflictProps {
   readonly conflict: FieldConflicts<OnboardingField>;
   readonly shown: ShownOnboarding;
   readonly state: ReadState;
-  readonly onAgain: () => unknown;
+  readonly onAgain: () => Promise<unknown>;
 }
 
 export function AnswersConflict({ conflict, shown, state, onAgain }: AnswersConflictProps) {

@@ -18,7 +18,7 @@ type PostListStatusProps<Row> = {
   late: boolean;
   query: PostQuery;
   rows: readonly Row[];
-  onAgain: () => void;
+  onAgain: () => Promise<void>;
   onClear: () => void;
   children: (rows: readonly Row[]) => ReactNode;
 };
