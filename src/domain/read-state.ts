@@ -1,10 +1,10 @@
 /** How the last look at the server went: every list and page of portal and desk carries one of these. */
 
 /**
- * reading: no answer yet. read: answered. unreachable: no server of this app answered. refused: it answered that this account does
- * not see it. ended: the account's session is over.
+ * reading: no answer yet. read: answered. unreachable: no server of this app answered. failed: not read, and why is not known.
+ * refused: it answered that this account does not see it. ended: the account's session is over.
  */
-export type ReadState = 'reading' | 'read' | 'unreachable' | 'refused' | 'ended';
+export type ReadState = 'reading' | 'read' | 'unreachable' | 'failed' | 'refused' | 'ended';
 
 /** What a look answers: by its kind, and by whether the session was the reason. */
 type Answered = { readonly kind: string; readonly ended?: true };
@@ -17,7 +17,7 @@ export function readStateOf(answer: Answered): Exclude<ReadState, 'reading'> {
 /** The state after an answer that brought nothing; a refusal by any other name counts as one. */
 export function failureOf({ kind, ended }: Answered): Exclude<ReadState, 'reading' | 'read'> {
   if (ended) return 'ended';
-  return kind === 'unreachable' ? kind : 'refused';
+  return kind === 'unreachable' || kind === 'failed' ? kind : 'refused';
 }
 
 /** True where the last look brought nothing. */

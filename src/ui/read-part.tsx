@@ -24,6 +24,7 @@ interface ReadTexts {
 
 const reasons: Readonly<Record<Failed, string>> = {
   unreachable: 'The server could not be reached.',
+  failed: '',
   refused: 'The server refused it. You may not have access.',
   ended: 'Your session has ended. Sign in again.',
 };

@@ -179,6 +179,10 @@ test('the focus goes to the title of the page that came in place of one that was
   expect(document.activeElement).toBe(one(page, 'h1'));
 });
 
+test('a read that failed for a reason that is not known gives none', async () => {
+  expect(await said(readStateOf({ kind: 'failed' }), null)).toBe(`${texts.unread} Try again`);
+});
+
 const answers = [
   ['503', 'unreachable'],
   ['429', 'unreachable'],

@@ -24,7 +24,7 @@ export function useThreads(client: string): OpenThreads {
   const [last, setLast] = useState<ReadState>('reading');
   const isLocked = useContext(LockPlace) !== null;
   const ask = useCallback(
-    (): Promise<ReadState> => read(client).catch(() => 'unreachable' as const),
+    (): Promise<ReadState> => read(client).catch(() => 'failed' as const),
     [client, read],
   );
   useEffect(() => {

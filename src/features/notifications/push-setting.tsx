@@ -19,7 +19,7 @@ export function PushSetting({ choice }: { readonly choice: PushChoice }) {
 
   const look = useCallback(async () => {
     const value = await choice.read().catch(() => null);
-    return value === null ? { kind: 'unreachable' } : { kind: 'read', value };
+    return value === null ? { kind: 'failed' } : { kind: 'read', value };
   }, [choice]);
   const { copy: state, setCopy, state: last, read } = useServerCopy(look);
 

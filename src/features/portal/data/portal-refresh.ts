@@ -66,7 +66,7 @@ export function createRefresh({ db, owner, reads, session, besides, now }: Surro
 
   /** Each part is shown as soon as it was read; one that fails here counts as not read. */
   async function look(part: PortalRead): Promise<void> {
-    const state = await looks[part]().catch(() => 'unreachable' as const);
+    const state = await looks[part]().catch(() => 'failed' as const);
     const { at, states } = freshness.snapshot();
     show({ at, states: { ...states, [part]: state } });
   }

@@ -73,7 +73,7 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
       >
         {shown.kind === 'loading' && <ReadStatus state="reading" isShown={false} texts={texts} />}
         {shown.kind === 'unread' && (
-          <ReadStatus state="unreachable" isShown={false} texts={texts} onAgain={list} />
+          <ReadStatus state="failed" isShown={false} texts={texts} onAgain={list} />
         )}
         {shown.kind === 'list' && (
           <VersionList lines={shown.lines} onLook={(revision) => void look(revision)} />
@@ -91,7 +91,7 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
   );
 }
 
-/** `unread`: the server could not be asked. */
+/** `unread`: it could not be read; why is not known. */
 type Shown =
   | { kind: 'closed' | 'loading' | 'unread' }
   | { kind: 'list'; lines: readonly RevisionLine[] }
