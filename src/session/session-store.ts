@@ -251,6 +251,7 @@ type PasswordMemory = {
   forget: () => void;
 };
 
+/** Recognizes a password without a network by a slow hash, held in this tab's memory and nowhere else: a reload forgets it. */
 export function createPasswordMemory(): PasswordMemory {
   let known: { session: string; salt: Uint8Array<ArrayBuffer>; hash: string } | undefined;
   let tries = 0;
