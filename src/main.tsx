@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '#app/boot/app.tsx';
 import { createServices } from '#app/create-services.ts';
-import { retryImport } from '#app/boot/retry-import.ts';
+import { retryImport, unlessUnreadable } from '#app/boot/retry-import.ts';
 import { replayEarlyInput } from '#app/boot/replay-early-input.ts';
 import { givenPage } from '#app/boot/given-page.ts';
 import { watchPageErrors } from '#app/boot/page-errors.ts';
@@ -26,11 +26,6 @@ import { guestDatabase } from '#sync/database-names.ts';
 import { firstLook } from '#features/estimator/data/first-look.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import { sendEndedSessions } from '#session/ended-sessions.ts';
-
-/** What this browser cannot read it never will: src/app/boot/retry-import.ts says so. Another fault is said in the page's place. */
-function unlessUnreadable(error: unknown): void {
-  if (error instanceof SyntaxError) throw error;
-}
 
 watchPageErrors();
 sendEndedSessions();

@@ -1,9 +1,8 @@
 /** Fetches the database's code apart from the page's own, also the one for browsers that keep nothing; a network that fails is asked again. */
 import type { Health } from '#device/health.ts';
 import { growingWait, restUnlessOnline } from '#sync/growing-wait.ts';
-import { browserTooOld } from '#texts/before-the-app.ts';
-import { becomeStatic } from '#ui/static-page.ts';
 import type { OpenDevice } from '../open-device.ts';
+import { unlessUnreadable } from './retry-import.ts';
 
 /** What is fetched: a way to the database, and to everything that works on it. */
 type DeviceCode<Storage, Opened> = {
@@ -14,13 +13,6 @@ type DeviceCode<Storage, Opened> = {
 /** Settles once the device is open, however often its code has to be asked for. */
 export const loadDevice = (health: Health): Promise<OpenDevice> =>
   openOnceThere(() => import('../open-device.ts'), health);
-
-/** What this browser cannot read it never will: the page says so, and there is no device. */
-function unlessUnreadable(error: unknown): Promise<undefined> | undefined {
-  if (!(error instanceof SyntaxError)) return undefined;
-  becomeStatic(browserTooOld);
-  return new Promise(() => {});
-}
 
 /** Asks for the code until there is a database; from then on nothing is tried twice. */
 export async function openOnceThere<Storage, Opened>(

@@ -69,12 +69,24 @@ function putBack(field: EarlyField): void {
 
 /** The same once more, for the app to hear. A radio button that another one has replaced needs nothing. */
 function repeated(field: EarlyField): () => void {
-  if (field instanceof HTMLInputElement && isBox(field)) {
-    const { checked } = field;
-    return checked || field.type === 'checkbox' ? () => choose(field, checked) : () => {};
-  }
   const { value } = field;
-  return () => type(field, value);
+  if (!isBox(field)) return () => shownFor(field).forEach((shown) => type(shown, value));
+  const { checked } = field;
+  if (!checked && field.type === 'radio') return () => {};
+  return () =>
+    shownFor(field)
+      .filter(isBox)
+      .forEach((box) => choose(box, checked));
+}
+
+/** The field itself, or the one that the app draws in its place. */
+function shownFor(field: EarlyField): EarlyField[] {
+  if (field.isConnected || !field.name) return [field];
+  const fields = [...document.querySelectorAll<EarlyField>('input, textarea, select')];
+  return fields
+    .filter(({ name, type: of }) => name === field.name && of === field.type)
+    .filter((shown) => !isBox(field) || shown.value === field.value)
+    .slice(0, 1);
 }
 
 /** Whatever the box shows by now: it becomes the opposite first, so that its press is news to React. */

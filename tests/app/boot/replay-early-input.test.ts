@@ -3,9 +3,12 @@
 import { type ChangeEvent, createElement, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { replayEarlyInput } from '#app/boot/replay-early-input.ts';
+import { retryImport } from '#app/boot/retry-import.ts';
+import { lateComponent } from '#ui/late-component.tsx';
+import { endStatic, isStatic } from '#ui/static-page.ts';
 import { oneOf } from '../../ui/render.ts';
 
 /** A page as the build draws it, and the same fields as the app draws them. */
@@ -96,3 +99,26 @@ function Box({ heard, done }: { heard: boolean[]; done: () => void }) {
     },
   });
 }
+
+test('what is typed in a served field lands in the field that the app draws in its place', () => {
+  const page = open('<input name="city" /><input type="checkbox" name="services" value="cfo" />');
+  for (const [at, to] of [{ value: 'Dublin' }, { checked: true }].entries()) {
+    const field = page.querySelectorAll('input')[at];
+    if (field) change(field, to);
+  }
+  const early = replayEarlyInput(page);
+  page.innerHTML = '<input name="city" /><input type="checkbox" name="services" value="cfo" />';
+  early.choices();
+  const [city, box] = page.querySelectorAll('input');
+  expect([city?.value, box?.checked]).toEqual(['Dublin', true]);
+});
+
+test('code that this browser cannot read is asked for once, also that of a page', async () => {
+  const fetchCode = vi.fn<() => Promise<never>>(() =>
+    Promise.reject(new SyntaxError('a newer language')),
+  );
+  void retryImport(lateComponent(fetchCode).fetch);
+  await vi.waitFor(() => expect(isStatic()).toBe(true));
+  endStatic();
+  expect(fetchCode).toHaveBeenCalledTimes(1);
+});

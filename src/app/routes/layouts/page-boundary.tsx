@@ -15,6 +15,7 @@ import { WithPhone } from '#ui/contact-links.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { reportPageError } from '../../boot/page-errors.ts';
+import { isUnreadable } from '../../boot/retry-import.ts';
 import { firstPageFailed } from '../page-code.tsx';
 import { SiteFrame } from './site-layout.tsx';
 
@@ -29,7 +30,7 @@ const ofStorage =
  * known: a fault of ours.
  */
 function failureOf(problem: unknown): PageFailure {
-  if (problem instanceof CodeMissing) return 'missing';
+  if (problem instanceof CodeMissing) return isUnreadable(problem) ? 'broken' : 'missing';
   const name = nameOf(problem);
   // Dexie names what it was told inside.
   if (name === 'QuotaExceededError' || nameOf(innerOf(problem)) === 'QuotaExceededError') {
@@ -141,6 +142,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     this.problem = problem;
     // A file that cannot be fetched is the network's matter, and is asked for again.
     if (!(problem instanceof CodeMissing)) return reportPageError(problem);
+    if (isUnreadable(problem)) return reportPageError(problem.cause);
     if (problem.arrival) void problem.arrival.then(this.again, () => undefined);
     // It was missing before someone came here: that may be long ago.
     else if (problem.at < this.since) this.again();
