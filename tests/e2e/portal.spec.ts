@@ -16,6 +16,7 @@ import {
   openMore,
   requestOf,
 } from './client.ts';
+import { hasKept } from './device.ts';
 import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { expect, test, offline, noise } from './member.ts';
 import { underWorker } from './visitor.ts';
@@ -244,6 +245,8 @@ test('chosen offline, the same elsewhere', async ({ page, context, anotherDevice
   ).toBeVisible();
   await context.setOffline(true);
   await choice(page, files, 'Never').click();
+  // Pressed at once, and kept a moment later.
+  await hasKept(page, String.raw`\"files\":\"off\"`, client.id);
   const waits = page.getByRole('region', { name: 'Emails about your portal' });
   await expect(waits.getByText('Not sent yet.')).toBeVisible();
   await page.reload();
