@@ -63,11 +63,13 @@ export function createClientWork(
   const attempt = createAttempts();
 
   async function shown(id: string): Promise<ClientView | null> {
-    const kept = unkept.get(id) ?? (await db.clientCopies.get(id));
+    const copy = await db.clientCopies.get(id);
     const waiting = await db.ops
       .orderBy('seq')
       .filter(({ kind }) => shownKinds.has(kind))
       .toArray();
+    // Last: a newer read may have come while the tables were read.
+    const kept = unkept.get(id) ?? copy;
     return kept ? clientView(kept, waiting) : null;
   }
 
