@@ -15,7 +15,11 @@ const shapes = {
     'rounded-tag grid place-content-center checked:border-ongold checked:bg-gold before:content-empty before:h-1.5 before:w-3 before:-translate-y-0.5 before:-rotate-45 before:border-b-2 before:border-s-2 before:border-ongold not-checked:before:hidden',
 } as const;
 
-/** A native input without its own focus ring: the card around it shows the ring. */
+/** For the label around an input that shows no ring itself. */
+export const focusRing =
+  'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-ring has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-offset-2';
+
+/** A native input without its own focus ring: the label around it shows the ring. */
 export function ChoiceMark({ type, ...rest }: ChoiceMarkProps) {
   return <input type={type} {...rest} className={`${mark} ${shapes[type]}`} />;
 }

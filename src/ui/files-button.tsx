@@ -2,6 +2,7 @@
 import type { ChangeEvent } from 'react';
 import { buttonLook } from './button-look.tsx';
 import type { ButtonKind, ButtonSize } from './button-look.tsx';
+import { focusRing } from './choice-mark.tsx';
 
 interface FilesButtonProps {
   readonly label: string;
@@ -47,6 +48,3 @@ export function FilesButton(props: FilesButtonProps) {
     </label>
   );
 }
-
-const focusRing =
-  'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-ring has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-offset-2';

@@ -22,7 +22,7 @@ import { foundByDayAndNight, onNarrowScreens, walkByTab } from './screens.ts';
 test.use({
   serviceWorkers: 'block',
   expected: [/40[0134]|api\/realtime/],
-  // A server of its own: lists have the rows of all tests, with words longer than people's.
+  // A server of its own: other tests add rows with words longer than people's.
   serverEnv: { FREE_DISK_PERCENT: '2' },
 });
 test.describe.configure({ timeout: 300_000 });
@@ -49,7 +49,7 @@ async function aBusyClient(server: TestServer) {
   return { ines, lead: lead.entity, thread: begin.entity };
 }
 
-/** What reaches beyond the screen and cannot be scrolled to in a frame of its own: the innermost of it. */
+/** The innermost elements that reach beyond the screen and are in no scrolling frame. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
@@ -75,7 +75,7 @@ const cutOff = (page: Page) =>
 /** With text twice as large some of their fields and columns lie beyond the screen. */
 const partlyWide = new Set<string>([paths.adminPostNew, paths.adminFirm, paths.adminFigures]);
 
-/** What is wrong with each of these pages. */
+/** Finds the faults of each page. */
 async function look(page: Page, addresses: readonly string[]) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: unknown[] = [];
@@ -87,8 +87,7 @@ async function look(page: Page, addresses: readonly string[]) {
     const wrong = [
       ...(await foundByDayAndNight(page)),
       ...(await onNarrowScreens(page, cutOff, sizes)),
-      // Of a post's editor: post-editor.spec.ts.
-      ...(address === paths.adminPostNew ? [] : await walkByTab(page)),
+      ...(await walkByTab(page)),
     ];
     if (wrong.length > 0) found.push({ address, wrong });
   }
@@ -121,7 +120,7 @@ test('every page of the desk', async ({ page, server }) => {
   await staffIsHere(page, server, { owner: true });
   const found = await look(page, [
     paths.adminToDo,
-    // Not the dashboard, where posts of every test stand: tab-walk and large-letters-members.
+    paths.adminDashboard,
     paths.adminPostNew,
     paths.adminLeads,
     leadPath(lead),

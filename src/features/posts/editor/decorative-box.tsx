@@ -1,6 +1,6 @@
 /** The way out of an alt text: what only decorates says nothing. */
 import { imageTexts } from '#texts/editor.ts';
-import { ChoiceMark } from '#ui/choice-mark.tsx';
+import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
 
 interface DecorativeBoxProps {
   readonly name: string;
@@ -10,7 +10,9 @@ interface DecorativeBoxProps {
 
 export function DecorativeBox({ name, checked, onChange }: DecorativeBoxProps) {
   return (
-    <label className="relative flex min-h-11 cursor-pointer items-center gap-3 text-small">
+    <label
+      className={`relative flex min-h-11 cursor-pointer items-center gap-3 text-small ${focusRing}`}
+    >
       <ChoiceMark
         type="checkbox"
         id={name}
