@@ -17,7 +17,7 @@ export type AccountDatabases = {
   countWith: (own: Inventory) => Promise<Inventory>;
   /** Empties and removes each that it can; rejects where one can be neither emptied nor removed. */
   remove: () => Promise<void>;
-  /** Calls back once databases were removed, until the returned function is called: no live query hears of that. */
+  /** Calls back after databases were removed, which no live query reports. Returns a function that stops it. */
   onRemoved: (callback: () => void) => () => void;
 };
 

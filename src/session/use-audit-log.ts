@@ -13,7 +13,7 @@ type Log = Page & { last: ReadState };
 /** Looks again whenever `looks` grows. `ask` is stable as long as it asks for the same; `more` reads the entries behind these. */
 export function useAuditLog(ask: (after: string | null) => Promise<Read<Page>>, looks: number) {
   const [log, setLog] = useState<Log>({ entries: [], next: null, last: 'reading' });
-  /** A late answer does not go over one that was asked for after it, nor over another log. */
+  /** Drops answers that arrive after a newer request, or after the log has changed. */
   const turn = useRef(0);
   const again = useCallback(async () => {
     turn.current += 1;
@@ -30,7 +30,7 @@ export function useAuditLog(ask: (after: string | null) => Promise<Read<Page>>, 
   const { next, ...shown } = log;
   async function readMore() {
     const answer = await ask(next);
-    // Another answer may have moved the end since.
+    // Only if the end of the log is still where this page begins.
     setLog((before) => (before.next === next ? withAnswer(before, answer, withOldest) : before));
   }
   return { ...shown, again, more: next === null ? null : () => void readMore() };

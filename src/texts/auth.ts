@@ -3,6 +3,7 @@ import type { AuthErrorKind } from '#domain/auth/session.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import type { FormName, SiteForm } from '#domain/kept-form.ts';
 import { fieldErrorText } from './field-errors.ts';
+import { plural } from './plural.ts';
 
 /** What a refusal says where the server gives no words of its own. */
 export const authErrorTexts = {
@@ -63,8 +64,10 @@ export const passwordFor = (deed: string) => ({
 /** Before someone signs out while something would be lost. */
 export const signOutTexts = {
   title: 'Sign out?',
-  /** `things` is "One thing has" or "3 things have". */
-  waiting: (things: string) => `${things} not been sent yet.`,
+  waiting: plural(
+    'One thing has not been sent yet.',
+    (count) => `${count} things have not been sent yet.`,
+  ),
   /** On the lock: only with the password may it be thrown away. */
   locked: 'Unlock first to finish it.',
   removes: 'Signing out removes everything of yours from this device.',

@@ -1,4 +1,5 @@
 /** What this site keeps on a visitor's device: what it is, why, and how long. */
+import { plural } from './plural.ts';
 
 /** Named as in the count of it (src/device/inventory.ts), where it is counted. */
 export type KeptThing =
@@ -129,9 +130,10 @@ export const wipeTexts = {
   ask: 'Delete everything saved here?',
   warning:
     'Your estimate, your texts and the notes are removed from this device for good, in every tab.',
-  /** `things` is "One thing has" or "3 things have". */
-  waiting: (things: string) =>
-    `${things} not been sent yet. What is deleted here never reaches us.`,
+  waiting: plural(
+    'One thing has not been sent yet. What is deleted here never reaches us.',
+    (count) => `${count} things have not been sent yet. What is deleted here never reaches us.`,
+  ),
   instead: 'You can send everything first, or save a copy:',
   inPortal: 'See what waits in the client portal',
   confirm: 'Delete',

@@ -1,4 +1,5 @@
 /** The words around the pages of staff. */
+import { plural } from './plural.ts';
 
 /** The ways at the top. */
 export const staffWays = {
@@ -16,6 +17,8 @@ export const staffWays = {
 export const staffFrameTexts = {
   site: 'Website',
   signOut: 'Sign Out',
-  /** `posts` is "One post or note has" or "3 posts or notes have". */
-  unsaved: (posts: string) => `${posts} unsaved text.`,
+  unsaved: plural(
+    'One post or note has unsaved text.',
+    (count) => `${count} posts or notes have unsaved text.`,
+  ),
 } as const;

@@ -29,7 +29,7 @@ export function DateField({ kind, value, onChange, onBlur, ...props }: DateField
   function read(input: HTMLInputElement, isChanged = false): string {
     const { badInput } = input.validity;
     const now = badInput ? unfinished : input.value;
-    // A field that cannot show its value is empty from the start. One that had a part was cleared, by its picker too.
+    // A field that cannot show its value starts empty; one that had a part typed into it was cleared, also by its picker.
     const isFound = shown === '' && now === '' && !isChanged && !hadPart.current;
     hadPart.current = badInput;
     if (isFound || now === value) return value;

@@ -28,7 +28,7 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
   const { name, rows, fields, add, remove, errors, onChange } = props;
   // The next row comes under the finger that has removed one.
   useOwnPresses(String(rows.length));
-  /** The keys of rows that were removed, the lowest first: no other row takes over their fields, which may hold a part of a date. */
+  /** Keys of removed rows, in ascending order. They are not used again: a field may hold part of a date. */
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const [lastPlace, setLastPlace] = useState(0);
   const removal = (index: number) => `${name}-${index}-remove`;

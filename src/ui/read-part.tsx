@@ -48,7 +48,7 @@ interface ReadStatusProps {
   readonly at?: number | undefined;
   /** UTC milliseconds. */
   readonly now?: number | undefined;
-  /** Reads again, and settles once that is done: until then the button says that it is trying. */
+  /** Reads again; the button is busy until the promise settles. */
   readonly onAgain?: (() => Promise<unknown>) | undefined;
 }
 
@@ -100,7 +100,7 @@ function TryAgain({ onAgain, ...look }: TryAgainProps) {
   );
 }
 
-/** Called as the button goes: the focus goes to the nearest heading around it once it is gone. */
+/** Moves the focus to the nearest heading once a button that had it was removed. */
 function focusWhatComes(button: Element): void {
   const around: Element[] = [];
   for (let at = button.parentElement; at; at = at.parentElement) {
@@ -123,7 +123,7 @@ interface ReadPartProps<T> extends Omit<ReadStatusProps, 'isShown'> {
   readonly shown: T | null | undefined;
   /** Said of an empty list. */
   readonly nothing?: ReactNode;
-  /** Shown where it could not be read, and from then on until there is something: one may be typing in it. */
+  /** Shown after a failed read until there is something to show: it may hold a form with typed text. */
   readonly otherwise?: ReactNode;
   readonly children: (shown: T) => ReactNode;
 }

@@ -79,7 +79,7 @@ function repeated(field: EarlyField): () => void {
       .forEach((box) => choose(box, checked));
 }
 
-/** The field itself, or the one that the app draws in its place. */
+/** The field itself, or the field that React drew to replace it. */
 function shownFor(field: EarlyField): EarlyField[] {
   if (field.isConnected || !field.name) return [field];
   const fields = [...document.querySelectorAll<EarlyField>('input, textarea, select')];

@@ -4,7 +4,7 @@ import { long, type ReadBytes, short } from './read-bytes.ts';
 const headerBytes = 512;
 const entryBytes = 128;
 const smallBytes = 64;
-/** Streams that are shorter are small; every compound file says the same. */
+/** Shorter streams are small streams; the format allows no other bound. */
 const smallBelow = 4096;
 /** A document of 25 MB has no longer directory. */
 const mostDirectorySectors = 512;
@@ -29,7 +29,7 @@ export type CompoundFile = {
   piecesOf: (entry: CompoundEntry) => Pieces | undefined;
 };
 
-/** Nothing for a file that contradicts itself, or whose directory is longer than is read. No chain is followed further than the file has sectors, that of a small stream no further than one can be long. */
+/** Undefined for a file that contradicts itself or has too long a directory. Chains are followed for at most as many steps as the file has sectors, small streams for 64. */
 export function readCompound(size: number, read: ReadBytes): CompoundFile | undefined {
   const header = read(0, headerBytes);
   const shift = short(header, 30);
@@ -62,7 +62,7 @@ export function readCompound(size: number, read: ReadBytes): CompoundFile | unde
     return isSector(table) ? long(read(startOf(table) + (sector % perSector) * 4, 4), 0) : Infinity;
   }
 
-  /** Where each sector of a chain begins; nothing where it is longer than so many, or than the file. */
+  /** Where each sector of a chain begins; undefined if it has more than `most` sectors. */
   function chain(first: number, most = sectors): number[] | undefined {
     const starts: number[] = [];
     for (let at = first; isSector(at); at = next(at)) {

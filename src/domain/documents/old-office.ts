@@ -20,7 +20,7 @@ const macroStorages: ReadonlySet<string> = new Set([
   '_vba_project_cur',
 ]);
 
-/** The ending of a compound file by its content, or why it cannot be taken. No stream is read where its ending is none of these. */
+/** The ending of a compound file by its content, or why it is refused. Reads no stream if the ending is not in `endings`. */
 export function judgeOldOffice(
   size: number,
   read: ReadBytes,

@@ -6,7 +6,7 @@ import type { ContentNode, InlineNode, MarkTag } from './content.ts';
 import { textOfHtml } from './html-text.ts';
 import { readContent } from './read-content.ts';
 
-/** `gone` stood in the first alone, `new` stands in the second alone. */
+/** `gone` is in the first text only, `new` in the second only. */
 export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string };
 
 /** A line with what differs in it, or so many lines that are the same in both. */
@@ -18,7 +18,7 @@ export type ComparedField = { field: PostField; lines: readonly ComparedLine[] }
 /** Less than this of a line in common, and it is another line. */
 const alike = 0.3;
 
-/** Two lists with more differences are shown one after the other: it would be no easier to read, and takes long. */
+/** Lists with more differences are shown one after the other: comparing them takes long and helps no reader. */
 const mostDifferences = 2000;
 
 /** In the order of the form. */
@@ -81,7 +81,7 @@ function isAlike(parts: readonly DiffPart[]): boolean {
   return common > 0 && common >= alike * (common + Math.max(length('gone'), length('new')));
 }
 
-/** What differs between two texts, word by word. */
+/** Compares two texts word by word. */
 export function diffWords(before: string, after: string): DiffPart[] {
   return diffItems(wordsOf(before), wordsOf(after)).map(({ kind, items }) => ({
     kind,
@@ -89,12 +89,12 @@ export function diffWords(before: string, after: string): DiffPart[] {
   }));
 }
 
-/** The words of a text, and what stands between them. */
+/** Splits a text into words and the space between them. */
 function wordsOf(text: string): string[] {
   return text.split(/(\s+)/).filter((word) => word !== '');
 }
 
-/** Runs of items in order: both lists can be read back from them. */
+/** Runs of equal, removed and added items, in order. */
 function diffItems(
   before: readonly string[],
   after: readonly string[],

@@ -26,7 +26,7 @@ export function WipeDialog(props: WipeDialogProps) {
       open={open}
       onClose={onCancel}
       title={wipeTexts.ask}
-      lead={waiting > 0 ? waitingText(waiting) : wipeTexts.warning}
+      lead={waiting > 0 ? wipeTexts.waiting(waiting) : wipeTexts.warning}
       closeLabel={wipeTexts.cancel}
       actions={
         <>
@@ -63,8 +63,4 @@ function Instead() {
       <output className="text-red empty:hidden">{failed && backupTexts.failed}</output>
     </div>
   );
-}
-
-function waitingText(count: number): string {
-  return wipeTexts.waiting(count === 1 ? 'One thing has' : `${count} things have`);
 }

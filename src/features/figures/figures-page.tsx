@@ -8,6 +8,7 @@ import type { Figures, FigureWeek } from '#domain/figures/figures.ts';
 import { firmDateTime, longDate } from '#domain/firm-time.ts';
 import { withWholeTime, unbroken } from '#domain/unbroken.ts';
 import { type Asked, useServerCopy } from '#session/use-server-copy.ts';
+import { plural } from '#texts/plural.ts';
 import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
@@ -29,8 +30,7 @@ export const figuresTexts = {
   unread: 'The figures could not be read.',
   weeks: 'By week',
   /** Weeks before the oldest that has anything in it. */
-  quiet: (weeks: number) => `Nothing in the ${weeks} weeks before.`,
-  quietOne: 'Nothing in the week before.',
+  quiet: plural('Nothing in the week before.', (weeks) => `Nothing in the ${weeks} weeks before.`),
   /** What the bars show, for whoever does not see them. */
   chart:
     'Bars for each week, the oldest first: estimates seen and sent. The table below has the numbers.',
@@ -186,11 +186,7 @@ function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
         })}
       </FigureTable>
       {shown < weeks.length && (
-        <p className="text-small text-soft">
-          {shown === weeks.length - 1
-            ? figuresTexts.quietOne
-            : figuresTexts.quiet(weeks.length - shown)}
-        </p>
+        <p className="text-small text-soft">{figuresTexts.quiet(weeks.length - shown)}</p>
       )}
     </div>
   );

@@ -239,7 +239,7 @@ export function usePostList() {
   const { notify } = useServices();
   const [query, setQuery] = useState(everyPost);
   const [found, setFound] = useState<Found | null>(null);
-  /** The same as `query`: whoever asks again later means the question of then. */
+  /** The newest query, for calls of `again` made from older renders. */
   const asked = useRef(query);
   const turn = useRef(0);
   const failed = useRef(false);

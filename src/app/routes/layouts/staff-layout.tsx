@@ -80,9 +80,7 @@ function Exits() {
 }
 
 function unsavedText(count: number): string {
-  if (count === 0) return '';
-  const posts = count === 1 ? 'One post or note has' : `${count} posts or notes have`;
-  return staffFrameTexts.unsaved(posts);
+  return count === 0 ? '' : staffFrameTexts.unsaved(count);
 }
 
 /** The bell of staff, with what waits for the firm. */

@@ -80,11 +80,9 @@ export function SignOutDialog({
 
 function lossText(waiting: number, unsaved: string, locked: boolean): string {
   const sentences = [
-    waiting > 0 && signOutTexts.waiting(things(waiting)),
+    waiting > 0 && signOutTexts.waiting(waiting),
     unsaved,
     locked ? unsaved && signOutTexts.locked : signOutTexts.removes,
   ];
   return sentences.filter(Boolean).join(' ');
 }
-
-const things = (count: number) => (count === 1 ? 'One thing has' : `${count} things have`);

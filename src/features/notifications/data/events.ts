@@ -91,7 +91,7 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
           await db.facts.put({ name: 'events', events });
         })
         .catch(() => undefined);
-      // The news are there before the bell may say that there are none.
+      // Show the news before the state, so that the bell never says that there are none.
       await db
         .withReconnect(readNews)
         .then(news.show)
