@@ -77,6 +77,8 @@ export const otherFilesTexts = {
   hint: 'They are sent as soon as you choose them. PDF, Word, Excel or pictures, up to 25 MB each.',
   reading: 'Reading the files...',
   added: plural('1 file is on its way.', (count) => `${count} files are on their way.`),
+  /** The words are kept, and none of the files. */
+  addedNone: 'Your message is on its way, without files.',
   addedRest: 'See it arrive in Messages.',
   open: 'Open the message',
   notAdded: 'Not sent.',

@@ -132,3 +132,17 @@ test('another file that may need a password is said to be on its way', async () 
   expect(page.textContent).toContain(`deed.pdf: ${lockedFileText}`);
   expect(page.textContent).not.toContain(otherFilesTexts.notAdded);
 });
+
+test('a message whose files all failed is said to be on its way without them', async () => {
+  const { page } = await openPart(
+    documents({
+      begin: async () => ({ id: 'thread', saved: { outcome: 'queued', op: 'op' } }),
+      attach: async () => [{ id: 'a', name: 'deed.pdf', problem: 'full' }],
+    }),
+  );
+  await sends(page, 'deed.pdf');
+  await page.says('Your message is on its way, without files.');
+  expect(page.textContent).toContain(`deed.pdf: ${otherFilesTexts.notAdded}`);
+  expect(page.input('input[type=text]').value).toBe('');
+  expect(page.querySelector(`a[href$="thread=thread"]`)?.textContent).toBe(otherFilesTexts.open);
+});

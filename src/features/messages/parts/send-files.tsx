@@ -115,10 +115,10 @@ function OutcomeOf({ outcome }: { readonly outcome: Outcome | 'unsaved' }) {
   const way = `${paths.portalMessages}?${threadParameter}=${thread}`;
   return (
     <>
-      {count > 0 && (
+      {thread !== '' && (
         <StatusLine
           state="waiting"
-          fact={texts.added(count)}
+          fact={count > 0 ? texts.added(count) : texts.addedNone}
           rest={texts.addedRest}
           action={<TextLink to={way}>{texts.open}</TextLink>}
         />
