@@ -16,7 +16,6 @@ import {
   openMore,
   requestOf,
 } from './client.ts';
-import { hasKept } from './device.ts';
 import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { expect, test, offline, noise } from './member.ts';
 import { underWorker } from './visitor.ts';
@@ -245,8 +244,7 @@ test('chosen offline, the same elsewhere', async ({ page, context, anotherDevice
   ).toBeVisible();
   await context.setOffline(true);
   await choice(page, files, 'Never').click();
-  // Pressed at once, and kept a moment later.
-  await hasKept(page, String.raw`\"files\":\"off\"`, client.id);
+  await isChosen(choice(page, files, 'Never'));
   const waits = page.getByRole('region', { name: 'Emails about your portal' });
   await expect(waits.getByText('Not sent yet.')).toBeVisible();
   await page.reload();

@@ -7,7 +7,8 @@ import type { StoredLead } from './data/lead-work-view.ts';
 import type { SaveStatus } from '#sync/save-status.ts';
 import { useServices } from '#device/services.ts';
 
-export type ChangeLead = (wanted: Partial<LeadFields>) => void;
+/** Settles once the change is kept; false where it is kept nowhere. */
+export type ChangeLead = (wanted: Partial<LeadFields>) => Promise<boolean>;
 
 /** `lead` as the server was last known to have it. `unsaved` where the last change is kept nowhere. */
 export function useLeadChange(lead: StoredLead): { change: ChangeLead; unsaved: boolean } {
@@ -25,14 +26,15 @@ export function useLeadChange(lead: StoredLead): { change: ChangeLead; unsaved: 
   useEffect(() => (op === null ? undefined : work.follow(op, (fate) => arrive(fate))), [op, work]);
   useEffect(() => clearErrors, [clearErrors]);
 
-  async function save(wanted: Partial<LeadFields>): Promise<void> {
+  async function change(wanted: Partial<LeadFields>): Promise<boolean> {
     clearErrors();
     const saved = await work.change(lead, wanted);
     setUnsaved(saved.outcome === 'unsaved');
     setOp(saved.outcome === 'queued' ? saved.op : null);
     if (saved.outcome === 'saved') notify('lead-saved');
     if (saved.outcome === 'unsaved') notify('lead-failed');
+    return saved.outcome !== 'unsaved';
   }
 
-  return { change: (wanted) => void save(wanted), unsaved };
+  return { change, unsaved };
 }

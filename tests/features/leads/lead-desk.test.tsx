@@ -481,9 +481,13 @@ test('a device that cannot be read when the page opens keeps what is typed and a
 });
 
 describe('The day on which staff want to come back to a lead is taken when its field is left, however it is left', () => {
-  async function open() {
+  async function open(isKept = true) {
     const chosen: string[] = [];
-    const field = <FollowUpField value="" onChoose={(day) => chosen.push(day)} />;
+    const choose = async (day: string) => {
+      chosen.push(day);
+      return isKept;
+    };
+    const field = <FollowUpField value="" onChoose={choose} />;
     const { page, again } = await render(field);
     const input = page.input();
     await typeInto(input, '2026-12-01');
@@ -503,5 +507,13 @@ describe('The day on which staff want to come back to a lead is taken when its f
     await act(async () => input.blur());
     await again(null);
     expect(chosen).toEqual(['2026-12-01']);
+  });
+
+  test('a day that is kept nowhere stays in its field', async () => {
+    const { input, chosen } = await open(false);
+    await act(async () => input.focus());
+    await act(async () => input.blur());
+    expect(chosen).toEqual(['2026-12-01']);
+    expect(input.value).toBe('2026-12-01');
   });
 });

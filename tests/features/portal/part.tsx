@@ -25,6 +25,7 @@ type Given = Partial<Pick<ProfileStore, 'save' | 'keepTyped'>> &
     typed?: Partial<Profile>;
     last?: ReadState;
     session?: Session;
+    choose?: Portal['mails']['choose'];
   };
 
 /** Draws it; `portal.show` is what this device learns of the profile in the meantime, and of what is typed. */
@@ -77,7 +78,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
       ready: Promise.resolve(),
       ...fixed({ loaded: true, chosen: allOn, waiting: null }),
       stop: nothing,
-      choose: () => never,
+      choose: given.choose ?? (() => never),
     },
     estimates: asked(null),
     requests: asked(null),

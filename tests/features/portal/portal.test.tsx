@@ -14,6 +14,7 @@ import {
 } from '#texts/portal.ts';
 import type { Profile } from '#domain/clients/profile.ts';
 import { emptyProfile } from '#features/portal/data/profile-and-estimates.ts';
+import { MailsWanted } from '#features/portal/parts/mails-wanted.tsx';
 import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
 import type { Saved } from '#sync/save-status.ts';
 import { ProfilePage } from '#features/portal/profile-page.tsx';
@@ -27,6 +28,7 @@ import { WipeDialog } from '#features/device/wipe-dialog.tsx';
 import { StoredActions } from '#features/portal/settings-page.tsx';
 import { backupTexts } from '#texts/outbox.ts';
 import { click, one, typeInto, until, press, type Page } from '../../ui/render.ts';
+import { aHold } from '../../support/held-database.ts';
 import { openPart, reads, routed } from './part.tsx';
 
 const view = {
@@ -268,4 +270,17 @@ test.each([
   );
   await press(document, label);
   await until(() => expect(document.body.textContent).toContain(backupTexts.failed));
+});
+
+test('a choice of mails is busy until the device keeps it, and is not shown as chosen before', async () => {
+  const [kept, keep] = aHold();
+  const { page } = await openPart(<MailsWanted />, {
+    choose: () => kept.then(() => ({ outcome: 'queued', op: 'op' })),
+  });
+  const never = () => page.button('Never');
+  await click(never());
+  expect(never().getAttribute('aria-pressed')).toBe('false');
+  expect(never().getAttribute('aria-busy')).toBe('true');
+  await act(async () => keep());
+  await until(() => expect(never().getAttribute('aria-busy')).toBe(null));
 });

@@ -37,7 +37,7 @@ export function LeadConflictPart({ stored, conflict, staff, onKeep }: LeadConfli
       field,
       chosen[field] === 'mine' ? mine : stored[field],
     ]);
-    onKeep(Object.fromEntries(wanted));
+    void onKeep(Object.fromEntries(wanted));
   }
 
   if (conflict.some(({ known }) => !known)) return <output>{leadConflictTexts.reading}</output>;

@@ -62,13 +62,13 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
                 name="lead-owner"
                 label={workTexts.owner}
                 value={lead.owner}
-                onChange={(owner) => change({ owner })}
+                onChange={(owner) => void change({ owner })}
                 options={ownerOptions(staff, lead.owner)}
               />
             </div>
             {lead.owner !== me.id && (
               <div className="grid min-h-11">
-                <Button size="small" onClick={() => change({ owner: me.id })}>
+                <Button size="small" onClick={() => void change({ owner: me.id })}>
                   {workTexts.take}
                 </Button>
               </div>
@@ -108,20 +108,21 @@ function WaitingStatus({ waiting: { state, trouble }, onGiveUp }: WaitingStatusP
   return <StatusLine state="waiting" fact={workTexts.waiting} rest={rest} />;
 }
 
-type FollowUpFieldProps = { value: string; onChoose: (day: string) => void };
+/** `onChoose` answers whether the day is kept. */
+type FollowUpFieldProps = { value: string; onChoose: (day: string) => Promise<boolean> };
 
 /**
  * The day on which staff want to come back to a lead. Takes the day when the field is left, also with its page. What is no
- * whole day stays in the field, and the stored day stays stored.
+ * whole day or could not be kept stays in the field.
  */
 export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  function leave(left = typed) {
+  async function leave(left = typed): Promise<void> {
     if (left === null || dateProblem('date', left)) return;
-    if (left !== value) onChoose(left);
-    setTyped(null);
+    const isKept = left === value || (await onChoose(left));
+    if (isKept) setTyped((now) => (now === left ? null : now));
   }
-  const gone = useEffectEvent(() => leave());
+  const gone = useEffectEvent(() => void leave());
   useEffect(() => () => gone(), []);
   return (
     <DateField
@@ -132,7 +133,7 @@ export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
       optional
       value={typed ?? value}
       onChange={setTyped}
-      onBlur={leave}
+      onBlur={(left) => void leave(left)}
     />
   );
 }

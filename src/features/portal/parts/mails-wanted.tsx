@@ -2,11 +2,7 @@
 import { useState } from 'react';
 
 import { optionalKinds, type OptionalKind } from '#domain/notifications/kinds.ts';
-import {
-  choicesOf,
-  type MailChoice,
-  type MailPreferences,
-} from '#domain/notifications/preferences.ts';
+import { choicesOf, type MailChoice } from '#domain/notifications/preferences.ts';
 import { useLive } from '#sync/use-live.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { mailsTexts } from '#texts/portal.ts';
@@ -22,28 +18,17 @@ export function MailsWanted() {
   const state = useLastRead('mails');
   const view = useLive(mails);
   const [unsaved, setUnsaved] = useState(false);
-  /** Pressed over what was shown then, and not yet kept: a button does not jump back in between. */
-  const [pressed, setPressed] = useState<{
-    over: ShownPreferences;
-    now: Partial<MailPreferences>;
-  }>();
-  const chosen = { ...view.chosen, ...(pressed?.over === view ? pressed.now : {}) };
 
   async function choose(kind: OptionalKind, choice: MailChoice): Promise<void> {
-    setPressed((before) => ({
-      over: view,
-      now: { ...(before?.over === view ? before.now : {}), [kind]: choice },
-    }));
     const { outcome } = await mails.choose(kind, choice);
     setUnsaved(outcome === 'unsaved');
-    if (outcome === 'unsaved') setPressed(undefined);
   }
 
   return (
     <SettingsPart id="mails" title={mailsTexts.title} lead={mailsTexts.lead}>
       <ReadPart
         state={state}
-        shown={view.loaded ? chosen : null}
+        shown={view.loaded ? view.chosen : null}
         texts={mailsTexts}
         onAgain={refresh}
       >
@@ -56,7 +41,7 @@ export function MailsWanted() {
                   label={mailsTexts.kinds[kind]}
                   options={optionsOf(kind, now[kind])}
                   value={now[kind]}
-                  onChoose={(choice) => void choose(kind, choice)}
+                  onChoose={(choice) => choose(kind, choice)}
                 />
               </li>
             ))}
