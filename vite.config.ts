@@ -12,7 +12,6 @@ import { logoFiles } from './src/config/links.ts';
 import { linkedPaths, memberPaths, paths, publicPaths } from './src/config/paths.ts';
 import { brandColors } from './src/ui/tokens/colors.ts';
 import { chunkName, groups } from './scripts/build-groups.mjs';
-import { jsxRuntime } from './scripts/build-jsx-runtime.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
 import { buildTarget } from './scripts/build-oldest-browsers.mjs';
 import { lighterPackages, lighterRouter } from './scripts/build-packages.mjs';
@@ -57,7 +56,6 @@ const config: ViteUserConfig = {
     // Its inspector listens on a port of its own, also in tests.
     unocss({ configFile: resolve('uno.config.ts'), inspector: false }),
     react(),
-    jsxRuntime(),
     lighterRouter(),
     webManifest({ firm, paths, paper: brandColors.paper }),
     prerendered({
