@@ -7,13 +7,13 @@ import type { Device } from '#sync/device.ts';
 import { withTimeout } from '#sync/with-timeout.ts';
 import { type Inventory, numbers, takeInventory } from './inventory.ts';
 import { removeDatabase } from './remove-database.ts';
-import { emptyAll } from './wipe.ts';
+import { emptyAll, isEmptied } from './wipe.ts';
 
 /** A frozen tab may keep one from being opened. */
 const patienceMs = 2000;
 
 export type AccountDatabases = {
-  /** What a visitor's page keeps and all of theirs, in one count. */
+  /** What a visitor's page keeps and all of theirs, in one count; databases with nothing in them are left out. */
   countWith: (own: Inventory) => Promise<Inventory>;
   /** Empties and removes each that it can; rejects where one can be neither emptied nor removed. */
   remove: () => Promise<void>;
@@ -27,7 +27,30 @@ export type AccountDatabases = {
  */
 export function createAccountDatabases(device: Device, used: string): AccountDatabases {
   const callbacks = new Set<() => void>();
+  /** Emptied, and held open by another tab: it cannot be opened here until its removal has ended. */
+  const emptied = new Set<string>();
   let turn: Promise<unknown> = Promise.resolve();
+
+  /** Null where nothing is left in it, undefined where it does not open and that is not known. */
+  async function count(name: string): Promise<Inventory | null | undefined> {
+    const counted = await withOpen(name, async (db) =>
+      (await isEmptied(db)) ? null : takeInventory(db),
+    );
+    if (counted !== undefined) emptied.delete(name);
+    return counted === undefined && emptied.has(name) ? null : counted;
+  }
+
+  /** True once nothing of it is left to read. */
+  async function removeOne(name: string): Promise<boolean> {
+    // A tab that shows it hears of it, and lets go.
+    const isDone = await withOpen(name, (db) => emptyAll(db, device).then(() => true)).catch(
+      () => false,
+    );
+    if (await removeDatabase(name)) return true;
+    if (isDone) emptied.add(name);
+    return isDone === true;
+  }
+
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const now = turn.then(work);
     turn = now.catch(() => undefined);
@@ -37,13 +60,15 @@ export function createAccountDatabases(device: Device, used: string): AccountDat
     countWith: (own) =>
       inTurn(async () => {
         const names = await otherNames(used);
-        const counts = await Promise.all(names.map((name) => withOpen(name, takeInventory)));
-        return counts.reduce<Inventory>(added, { ...own, accounts: { count: 0, waiting: 0 } });
+        const counts = await Promise.all(names.map(count));
+        return counts
+          .filter((counted) => counted !== null)
+          .reduce<Inventory>(added, { ...own, accounts: { count: 0, waiting: 0 } });
       }),
     remove: () =>
       inTurn(async () => {
         const names = await otherNames(used);
-        const gone = await Promise.all(names.map((name) => removeOne(name, device)));
+        const gone = await Promise.all(names.map(removeOne));
         for (const callback of callbacks) callback();
         if (gone.includes(false)) throw new Error('held');
       }),
@@ -52,15 +77,6 @@ export function createAccountDatabases(device: Device, used: string): AccountDat
       return () => callbacks.delete(callback);
     },
   };
-}
-
-/** True once nothing of it is left to read. */
-async function removeOne(name: string, device: Device): Promise<boolean> {
-  // A tab that shows it hears of it, and lets go.
-  const emptied = await withOpen(name, (db) => emptyAll(db, device).then(() => true)).catch(
-    () => false,
-  );
-  return (await removeDatabase(name)) || emptied === true;
 }
 
 async function otherNames(used: string): Promise<string[]> {

@@ -34,6 +34,15 @@ export function emptyAll(db: DeviceDatabase, device: Device): Promise<void> {
   });
 }
 
+/** True where it has nothing in it but what `emptyAll` leaves. */
+export async function isEmptied(db: DeviceDatabase): Promise<boolean> {
+  const left = await Promise.all([
+    db.facts.where('name').noneOf(['canary', 'wiped']).count(),
+    ...db.tables.filter(({ name }) => name !== 'facts').map((table) => table.count()),
+  ]);
+  return left.every((count) => count === 0);
+}
+
 /**
  * True where the `wiped` fact tells of another tab's wish, later than `opened`: UTC milliseconds. A clock that was put back since leaves one of
  * them in the future: a wish is over then, and a page that was opened then takes any wish for a later one.

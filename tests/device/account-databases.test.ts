@@ -7,8 +7,10 @@ import { browserDevice } from '#device/browser-device.ts';
 import { accountDatabase, guestDatabase } from '#sync/database-names.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
+import { emptyAll } from '#device/wipe.ts';
 import { createHealth } from '#device/health.ts';
 import { openDatabase } from '#device/open-database.ts';
+import { isEmpty, takeInventory } from '#device/inventory.ts';
 import { keepsText } from '#device/keeps-text.ts';
 import { withTime } from '../support/held-database.ts';
 import { anId } from '../support/op-api.ts';
@@ -33,6 +35,14 @@ describe('What accounts keep on a shared device goes with everything else, or th
     db.close();
   }
 
+  /** The inventory of a visitor who keeps nothing here. */
+  async function empty() {
+    const db = new DeviceDatabase(guestDatabase);
+    const own = await takeInventory(db);
+    db.close();
+    return own;
+  }
+
   /** A tab of an older version that sleeps: it has the database open, and hears of nothing. */
   async function sleepingTab(name: string): Promise<IDBDatabase> {
     const opening = factory.open(name, 10);
@@ -40,7 +50,8 @@ describe('What accounts keep on a shared device goes with everything else, or th
     return opening.result;
   }
 
-  const accounts = createAccountDatabases(browserDevice(visitorKinds), guestDatabase);
+  const device = browserDevice(visitorKinds);
+  const accounts = createAccountDatabases(device, guestDatabase);
 
   const removed = () =>
     withTime(
@@ -68,6 +79,24 @@ describe('What accounts keep on a shared device goes with everything else, or th
     const left = await factory.databases();
     expect(left.map(({ name }) => name)).toEqual([held]);
     tab.close();
+  });
+
+  test('an emptied database that a tab still holds open is not counted as kept', async () => {
+    const own = await empty();
+    const kept = () => withTime(accounts.countWith(own).then((all) => !isEmpty(all)));
+    const name = accountDatabase(anId());
+    const db = new DeviceDatabase(name);
+    db.on('versionchange', () => false);
+    const holdsClients = () => db.facts.put({ name: 'clients', pages: {} });
+    await holdsClients();
+    expect(await kept()).toBe(true);
+    await emptyAll(db, device);
+    expect(await kept()).toBe(false);
+    await holdsClients();
+    expect(await removed()).toBe(true);
+    expect((await factory.databases()).map((each) => each.name)).toContain(name);
+    expect(await kept()).toBe(false);
+    db.close();
   });
 });
 
