@@ -1,8 +1,6 @@
 /** The offer to put this site on the home screen. */
 
 export const installOffer = {
-  /** `app` is the name under the icon. */
-  title: (app: string) => `Add ${app} to your home screen`,
   lead: 'It opens from your home screen or desktop, even offline.',
   install: 'Install',
   /** Where the browser cannot be asked: what the visitor does, step by step. */
@@ -11,5 +9,4 @@ export const installOffer = {
     'Choose Add to Home Screen.',
     "Tap Add. Finish what you began here first: it won't move to the app.",
   ],
-  refuse: 'Do not offer this again',
 } as const;

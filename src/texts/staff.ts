@@ -1,7 +1,4 @@
-/** The words around the pages of staff. */
-import { plural } from './plural.ts';
-
-/** The ways at the top. */
+/** The desk's pages by their names in the navigation and in links. */
 export const staffWays = {
   toDo: 'To do',
   dashboard: 'Posts',
@@ -10,15 +7,7 @@ export const staffWays = {
   messages: 'Messages',
   appointments: 'Appointments',
   team: 'Team',
+  firm: 'Firm',
   waiting: 'To send',
   account: 'Account',
-} as const;
-
-export const staffFrameTexts = {
-  site: 'Website',
-  signOut: 'Sign Out',
-  unsaved: plural(
-    'One post or note has unsaved text.',
-    (count) => `${count} posts or notes have unsaved text.`,
-  ),
 } as const;

@@ -1,6 +1,5 @@
 /** A message's way from the first letter to the firm; what the contact page says: tests/app/boot/prerendered-*.test.ts. */
 import { paths } from '#config/paths.ts';
-import { messageHint } from '#texts/contact.ts';
 import { everythingKept, hasKept, keptRows } from './device.ts';
 import {
   doorRefuses,
@@ -66,7 +65,7 @@ test('missing or wrong: said beside them and in a list', async ({ visitor, page 
   await expect(summary.getByRole('link')).toHaveText(Object.values(sentences));
   for (const [label, sentence] of Object.entries(sentences)) {
     const field = fieldOf(page, label);
-    const hint = label === 'Message' ? `${messageHint} ` : '';
+    const hint = label === 'Message' ? 'Leave out Social Security and account numbers. ' : '';
     await expect(field).toHaveAccessibleDescription(hint + sentence);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await summary.getByRole('link', { name: sentence }).click();

@@ -4,13 +4,14 @@ import type { Page } from '@playwright/test';
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { messageHint } from '#texts/contact.ts';
 import { messageFrom } from './staff.ts';
 import { newClient, openProfile, profileField } from './client.ts';
 import { hasKept, keptDraft, keptRows, settled } from './device.ts';
 import { fieldOf, fillIn, message, filledIn, startAt } from './visitor.ts';
 import { foundByAxe } from './screens.ts';
 import { expect, staffIsHere, test } from './member.ts';
+
+const messageHint = 'Leave out Social Security and account numbers.';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -20,7 +20,6 @@ import { earlyOutbox } from '#sync/early-outbox.ts';
 import { EstimatorProvider, useDraft } from '#features/estimator/data/estimator-services.ts';
 import { ServicesProvider } from '#device/services.ts';
 import { useCondition, useFormBegun, useWaitingItems } from '#device/use-device.ts';
-import { installOffer } from '#texts/install.ts';
 import { deviceNotices, updateLine } from '#texts/device.ts';
 import { aWaitingItem } from '../support/waiting-item.ts';
 import { oneOf } from '../ui/render.ts';
@@ -113,7 +112,7 @@ const lines: readonly (readonly [string, () => ReactNode, (said: Said) => void])
     ({ services }) => services.update.store.setState({ step: 'offered' }),
   ],
   [
-    installOffer.title(firm.short),
+    `Add ${firm.short} to your home screen`,
     InstallOffer,
     ({ services }) => services.install.store.setState({ way: 'steps', wanted: true }),
   ],

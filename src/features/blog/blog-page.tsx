@@ -7,7 +7,6 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { type ListQuery, listQueryIn } from '#domain/posts/list-query.ts';
 import { tagKey } from '#domain/posts/tags.ts';
-import { blogTexts } from '#texts/blog.ts';
 import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
 import { Container } from '#ui/container.tsx';
 import { TaxPlanning } from '#ui/drawings/tax-planning.tsx';
@@ -47,11 +46,11 @@ export function BlogPage() {
 
 /** What stands above a part of the posts; nothing above all of them. A tag reads as a post writes it. */
 function headingOf({ tag, q }: ListQuery, answer: ListAnswer | null): string | undefined {
-  if (q) return blogTexts.found(q);
+  if (q) return `Posts with “${q}”`;
   if (!tag) return undefined;
   const { label, posts = [] } = answer?.kind === 'list' ? answer.list : {};
   const written = label ?? posts[0]?.tags.find((each) => tagKey(each) === tag) ?? tag;
-  return blogTexts.tagged(written);
+  return `Posts on ${written}`;
 }
 
 function Narrowed({ heading }: { readonly heading: string }) {
@@ -59,7 +58,7 @@ function Narrowed({ heading }: { readonly heading: string }) {
     <Container>
       <div className="grid gap-6 pt-[clamp(40px,5vw,64px)] wrap-anywhere">
         <p>
-          <TextLink to={paths.blog}>{blogTexts.all}</TextLink>
+          <TextLink to={paths.blog}>All posts</TextLink>
         </p>
         <PageHead title={heading} />
       </div>

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 
 import { blogListPath } from '#config/blog.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
-import { blogTexts } from '#texts/blog.ts';
 
 interface WayProps {
   /** What the page in between asks for. */
@@ -12,12 +11,12 @@ interface WayProps {
 
 /** To the page before. */
 export function NewerPosts({ query }: WayProps) {
-  return <Way to={{ ...query, page: query.page - 1 }} rel="prev" words={blogTexts.newer} />;
+  return <Way to={{ ...query, page: query.page - 1 }} rel="prev" words="Newer posts" />;
 }
 
 /** To the page after. */
 export function OlderPosts({ query }: WayProps) {
-  return <Way to={{ ...query, page: query.page + 1 }} rel="next" words={blogTexts.older} />;
+  return <Way to={{ ...query, page: query.page + 1 }} rel="next" words="More posts" />;
 }
 
 function Way({ to, rel, words }: { to: ListQuery; rel: string; words: string }) {

@@ -5,7 +5,6 @@ import { useState, useSyncExternalStore } from 'react';
 import { mailPostHref } from '#config/mail-post.ts';
 import { paths } from '#config/paths.ts';
 import type { ShownPost } from '#domain/posts/shown-post.ts';
-import { postEndTexts as texts } from '#texts/post-end.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { RelatedPosts } from './related-posts.tsx';
@@ -19,11 +18,11 @@ export function PostEnd({ post }: { readonly post: ShownPost }) {
         data-print="no"
       >
         <h2 id="post-share" className="text-small font-600">
-          {texts.shareTitle}
+          Know someone who should read this?
         </h2>
         <div className="flex flex-wrap items-center gap-x-6">
           <LinkButton kind="quiet" size="small" href={mailPostHref(post)}>
-            {texts.mail}
+            Email this post
           </LinkButton>
           <CopyLink />
         </div>
@@ -36,12 +35,12 @@ export function PostEnd({ post }: { readonly post: ShownPost }) {
       >
         <div className="grid max-w-prose gap-1">
           <h2 id="post-estimate" className="text-lead font-600">
-            {texts.estimateTitle}
+            What would it cost to have this done?
           </h2>
-          <p className="text-soft">{texts.estimateLead}</p>
+          <p className="text-soft">Answer a few questions and see your price. No email needed.</p>
         </div>
         <LinkButton kind="primary" to={paths.estimator}>
-          {texts.estimate}
+          Get Price Estimate
         </LinkButton>
       </section>
     </>
@@ -61,9 +60,9 @@ function CopyLink() {
   return (
     <>
       <Button kind="quiet" size="small" onClick={() => void copy()}>
-        {texts.copyLink}
+        Copy link
       </Button>
-      <output className="text-small text-soft">{copied && texts.copied}</output>
+      <output className="text-small text-soft">{copied && 'Link copied.'}</output>
     </>
   );
 }

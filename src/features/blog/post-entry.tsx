@@ -5,7 +5,6 @@ import { firm } from '#config/firm.ts';
 import { postPath } from '#config/paths.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import type { ListedPost } from '#domain/posts/shown-post.ts';
-import { blogTexts } from '#texts/blog.ts';
 import { Tag } from '#ui/tag.tsx';
 import { TagLinks } from './tag-links.tsx';
 
@@ -36,7 +35,7 @@ export function PostEntry({ post, kept }: PostEntryProps) {
         <TagLinks tags={tags} />
         {kept && (
           <p>
-            <Tag shape="full">{blogTexts.kept}</Tag>
+            <Tag shape="full">Saved for offline reading</Tag>
           </p>
         )}
       </div>

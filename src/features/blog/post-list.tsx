@@ -2,7 +2,6 @@
 
 import { feedPath } from '#config/blog.ts';
 import { type ListQuery, askedLimit } from '#domain/posts/list-query.ts';
-import { blogTexts } from '#texts/blog.ts';
 import { Container } from '#ui/container.tsx';
 import { paths } from '#config/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +10,8 @@ import type { ListAnswer } from './data/blog.ts';
 import { NewerPosts, OlderPosts } from './list-ways.tsx';
 import { PostEntry } from './post-entry.tsx';
 import { useKeptPosts } from './use-blog.ts';
+
+const postsText = 'Posts';
 
 interface PostListProps {
   readonly query: ListQuery;
@@ -26,14 +27,14 @@ export function PostList({ query, answer }: PostListProps) {
       <Container>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b-1.5 border-ink pb-5">
           <h2 id="posts" className={tag || q ? 'text-d3' : 'text-d2'}>
-            {blogTexts.posts}
+            {postsText}
           </h2>
           <a
             href={feedPath}
             data-print="no"
             className="py-0.5 text-small underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3 tablet:me-auto"
           >
-            {blogTexts.feed}
+            RSS feed
           </a>
           {!isNone && <PostSearch q={q} />}
         </div>
@@ -41,7 +42,9 @@ export function PostList({ query, answer }: PostListProps) {
           <Posts {...answer} query={query} />
         ) : (
           <output className="mt-8 block text-soft">
-            {answer ? blogTexts.unreachable : blogTexts.loadingList}
+            {answer
+              ? 'The posts are not saved on this device yet. They show up here once you are online.'
+              : 'Loading posts...'}
           </output>
         )}
       </Container>
@@ -54,11 +57,11 @@ type PostsProps = Extract<ListAnswer, { kind: 'list' }> & { readonly query: List
 function Posts({ list, from, query }: PostsProps) {
   const kept = useKeptPosts();
   const { posts, page, more } = list;
-  const none = query.tag || query.q ? blogTexts.noMatch : blogTexts.none;
+  const none = query.tag || query.q ? 'No posts match.' : 'No posts yet.';
   return (
     <>
       {from === 'device' && (
-        <output className="mt-6 block text-soft">{blogTexts.fromDevice}</output>
+        <output className="mt-6 block text-soft">You're offline. Showing saved posts.</output>
       )}
       {posts.length === 0 && <p className="mt-8 max-w-prose text-soft">{none}</p>}
       <ol>
@@ -67,7 +70,7 @@ function Posts({ list, from, query }: PostsProps) {
         ))}
       </ol>
       <nav
-        aria-label={blogTexts.posts}
+        aria-label={postsText}
         className="mt-8 flex flex-wrap justify-between gap-x-8 gap-y-3 empty:hidden"
       >
         {page > 1 && <NewerPosts query={query} />}
@@ -87,7 +90,7 @@ function PostSearch({ q }: { readonly q: string }) {
         data-print="no"
       >
         <label htmlFor="post-search" className="text-small font-600 lt-tablet:w-full">
-          {blogTexts.searchLabel}
+          Search posts
         </label>
         <div className="min-w-40 flex-1">
           <input
@@ -100,7 +103,7 @@ function PostSearch({ q }: { readonly q: string }) {
             className={fieldBox}
           />
         </div>
-        <Button type="submit">{blogTexts.search}</Button>
+        <Button type="submit">Search</Button>
       </form>
     </search>
   );

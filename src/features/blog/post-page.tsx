@@ -9,7 +9,6 @@ import { paths, postPath } from '#config/paths.ts';
 import { excerptOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/content-to-show.ts';
 import type { ShownPost } from '#domain/posts/shown-post.ts';
-import { blogTexts } from '#texts/blog.ts';
 import { Article } from '#ui/article/article.tsx';
 import { Container } from '#ui/container.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
@@ -24,6 +23,12 @@ import { FeedLink } from './feed-link.tsx';
 import { TagLinks } from './tag-links.tsx';
 import { usePost } from './use-blog.ts';
 import type { PostEnd } from './post-end.tsx';
+
+const blogTexts = {
+  loading: 'Loading post...',
+  missing: 'Post Not Found',
+  back: 'Back to Blog',
+} as const;
 
 export function PostPage() {
   const { slug = '' } = useParams();
@@ -124,7 +129,11 @@ function PostMissing({ known }: PostMissingProps) {
           <PageHead
             size="d1"
             title={blogTexts.missing}
-            lead={known ? blogTexts.missingLead : blogTexts.notHere}
+            lead={
+              known
+                ? 'There is no post at this address. It may have been withdrawn, or the address mistyped.'
+                : 'This post is not saved on this device. It opens here once you are online and have read it.'
+            }
           />
           <div className="grid tablet:block">
             <LinkButton kind="primary" to={paths.blog}>

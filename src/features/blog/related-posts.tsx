@@ -5,14 +5,13 @@ import { firm } from '#config/firm.ts';
 import { postPath } from '#config/paths.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import type { RelatedPost } from '#domain/posts/shown-post.ts';
-import { postEndTexts as texts } from '#texts/post-end.ts';
 
 /** Posts of the same subjects, then the newest. */
 export function RelatedPosts({ posts }: { readonly posts: readonly RelatedPost[] }) {
   return (
     <section aria-labelledby="related" data-print="no">
       <h2 id="related" className="border-b-1.5 border-ink pb-4 text-d3">
-        {texts.related}
+        Read next
       </h2>
       <ul>
         {posts.map((post) => (

@@ -2,16 +2,11 @@
 import { Link } from 'react-router-dom';
 
 import { tagPath } from '#config/blog.ts';
-import { blogTexts } from '#texts/blog.ts';
 
 /** Nothing is seen of it where there are none. */
 export function TagLinks({ tags }: { readonly tags: readonly string[] }) {
   return (
-    <ul
-      aria-label={blogTexts.tags}
-      className="flex flex-wrap gap-x-2.5 gap-y-2 empty:hidden"
-      data-print="no"
-    >
+    <ul aria-label="Tags" className="flex flex-wrap gap-x-2.5 gap-y-2 empty:hidden" data-print="no">
       {tags.map((tag) => (
         <TagLink key={tag} tag={tag} />
       ))}

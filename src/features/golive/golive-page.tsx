@@ -10,7 +10,6 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { firmGroups, fixedFacts } from '#texts/firm-desk.ts';
-import { teamTexts } from '#texts/team.ts';
 
 interface GolivePageProps {
   /** Needs a connection: the list is made from what the server has now. */
@@ -158,7 +157,7 @@ const pages: Partial<Record<GoliveEntry['code'], MendPlace>> = {
   'demo-posts': { to: paths.adminDashboard, label: staffWays.dashboard },
   'demo-leads': { to: paths.adminLeads, label: staffWays.leads },
   'mail-waits': { to: paths.adminToDo, label: staffWays.toDo },
-  'not-drawn': { to: paths.adminFirm, label: teamTexts.firm },
+  'not-drawn': { to: paths.adminFirm, label: staffWays.firm },
 };
 
 /** Nothing where it has to be mended on the server. */
@@ -172,5 +171,5 @@ function mendPlace({ code, at }: GoliveEntry): MendPlace | undefined {
   const part = parts[at.split('.')[0] ?? ''];
   const group = groups.find(({ id }) => id === part);
   const to = `${paths.adminFirm}#part-${part}`;
-  return group && { to, label: `${teamTexts.firm}: ${group.title}` };
+  return group && { to, label: `${staffWays.firm}: ${group.title}` };
 }

@@ -17,7 +17,7 @@ export function InstallOffer() {
       <section aria-labelledby="install-title" data-print="no" className="grid gap-4">
         <div className="grid gap-2">
           <h2 id="install-title" className="text-d3">
-            {installOffer.title(firm.short)}
+            {`Add ${firm.short} to your home screen`}
           </h2>
           <p className="text-soft">{installOffer.lead}</p>
         </div>
@@ -29,7 +29,7 @@ export function InstallOffer() {
             </Button>
           )}
           <Button kind="quiet" size="small" onClick={() => void install.refuse()}>
-            {installOffer.refuse}
+            Do not offer this again
           </Button>
         </div>
       </section>

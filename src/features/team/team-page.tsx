@@ -1,7 +1,7 @@
 /** Who is on the staff, who owns; owners invite, close and name owners here. */
 
 import { paths } from '#config/paths.ts';
-import { teamTexts, teamTexts as texts } from '#texts/team.ts';
+import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { RequestOutcome } from '#ui/request-outcome.tsx';
@@ -10,17 +10,29 @@ import { InviteForm } from './parts/invite-form.tsx';
 import { TeamTable } from './parts/team-table.tsx';
 import { useTeam } from './use-team.ts';
 
+const teamTexts = {
+  title: 'Team',
+  description: 'Who is on the staff.',
+  lead: 'Owners invite colleagues, close accounts and export leads. Ask one of them.',
+  loading: 'Loading team...',
+  unread: 'The team could not be read.',
+} as const;
+
 export function TeamPage() {
   const team = useTeam();
   return (
     <DeskPage
       texts={teamTexts}
       path={paths.adminTeam}
-      head={{ lead: team.isOwner ? teamTexts.leadOfOwners : teamTexts.lead }}
+      head={{
+        lead: team.isOwner
+          ? 'You are an owner. What you do here asks for your password, is logged, and is emailed to the person concerned.'
+          : teamTexts.lead,
+      }}
       grid="gap-8"
     >
       <div className="grid grid-cols-[minmax(0,1fr)]">
-        <h2 className="mb-4 text-d3">{teamTexts.people}</h2>
+        <h2 className="mb-4 text-d3">People</h2>
         <RequestOutcome said={team.said} gap="mb-4" />
         <ReadPart
           state={team.state}
@@ -41,12 +53,26 @@ export function TeamPage() {
 }
 
 const ofOwners = [
-  { to: paths.adminPrices, name: texts.prices, lead: texts.pricesLead },
-  { to: paths.adminFirm, name: texts.firm, lead: texts.firmLead },
-  { to: paths.adminGolive, name: texts.golive, lead: texts.goliveLead },
-  { to: paths.adminRecords, name: texts.records, lead: texts.recordsLead },
+  { to: paths.adminPrices, name: 'Prices', lead: 'What the estimator charges.' },
+  { to: paths.adminFirm, name: staffWays.firm, lead: 'What pages and emails say about the firm.' },
+  {
+    to: paths.adminGolive,
+    name: 'Going live',
+    lead: 'What is to be settled before the firm meets the public.',
+  },
+  {
+    to: paths.adminRecords,
+    name: 'Requests and retention',
+    lead: 'Give someone their data or erase it, and how long leads are kept.',
+  },
 ];
-const ofAll = [{ to: paths.adminFigures, name: texts.figures, lead: texts.figuresLead }];
+const ofAll = [
+  {
+    to: paths.adminFigures,
+    name: 'Figures',
+    lead: 'How many estimates were sent, won and answered.',
+  },
+];
 
 /** The pages behind the team's: what owners look after, and the figures, which all staff see. */
 function TeamWays({ isOwner }: { readonly isOwner: boolean }) {
@@ -54,7 +80,7 @@ function TeamWays({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <section className="grid content-start gap-4" aria-labelledby="team-ways">
       <h2 id="team-ways" className="text-d3">
-        {texts.ways}
+        Settings and reports
       </h2>
       <ul aria-labelledby="team-ways" className="border-t-1 border-rule">
         {ways.map(({ to, name, lead }) => (

@@ -15,7 +15,7 @@ import { useDesk } from '#features/team/data/desk.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition, useWaitingItems } from '#device/use-device.ts';
 import { useLive } from '#sync/use-live.ts';
-import { staffFrameTexts, staffWays } from '#texts/staff.ts';
+import { staffWays } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Header, type NavEntry } from '#ui/header.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -25,6 +25,12 @@ import { WaitingList } from '#features/outbox/waiting-list.tsx';
 import { staffToDoText } from '#texts/notifications.ts';
 import { firm } from '#config/firm.ts';
 import { RouteChange } from './route-change.tsx';
+import { plural } from '#texts/plural.ts';
+
+const staffFrameUnsavedText = plural(
+  'One post or note has unsaved text.',
+  (count) => `${count} posts or notes have unsaved text.`,
+);
 
 export function StaffLayout() {
   const { signOut, countUnsaved } = useDesk();
@@ -70,17 +76,17 @@ function Exits() {
   return (
     <>
       <LinkButton kind="quiet" size="small" to={paths.home}>
-        {staffFrameTexts.site}
+        Website
       </LinkButton>
       <Button size="small" onClick={signOut}>
-        {staffFrameTexts.signOut}
+        Sign Out
       </Button>
     </>
   );
 }
 
 function unsavedText(count: number): string {
-  return count === 0 ? '' : staffFrameTexts.unsaved(count);
+  return count === 0 ? '' : staffFrameUnsavedText(count);
 }
 
 /** The bell of staff, with what waits for the firm. */

@@ -5,14 +5,14 @@ import { useLocation } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { messageFields, subjects } from '#domain/contacts/message.ts';
+import { messageFields, subjectNames, subjects } from '#domain/contacts/message.ts';
+import type { FieldCode } from '#domain/field-errors.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { formStatus } from '#forms/form-status.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { useFormDraft } from '#forms/use-form-draft.ts';
-import { messageError, messageHint, messageLabels, subjectLabels } from '#texts/contact.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
+import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
@@ -23,8 +23,23 @@ import { notSentYet } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 
+const messageLabels = {
+  name: 'Full Name',
+  email: 'Email',
+  phone: 'Phone',
+  subject: 'Subject',
+  message: 'Message',
+} as const;
+
+const nouns: Record<string, string> = {
+  name: 'full name',
+  email: 'email address',
+  phone: 'phone number',
+  message: 'message',
+};
+
 const fields = ['name', 'email', 'phone', 'subject', 'message', 'website'];
-const options = subjects.map((value) => ({ value, label: subjectLabels[value] }));
+const options = subjects.map((value) => ({ value, label: subjectNames[value] }));
 
 export function MessageForm() {
   const { notify, clearErrors } = useServices();
@@ -86,7 +101,11 @@ function MessageFields({ checks: { hold, errorOf } }: { checks: FormChecks }) {
         />
         <HeldSelect {...field('subject')} options={options} placeholder="Choose a subject" />
       </div>
-      <HeldLines {...field('message')} hint={messageHint} limit={textLimits.message} />
+      <HeldLines
+        {...field('message')}
+        hint="Leave out Social Security and account numbers."
+        limit={textLimits.message}
+      />
       <p className="text-small text-soft">
         Seen by the people at {firm.name} who answer you.{' '}
         <TextLink to={paths.privacy}>Privacy</TextLink>
@@ -119,4 +138,10 @@ function NotSentYet({ onAnother }: { onAnother: () => void }) {
       </Outcome>
     </div>
   );
+}
+
+/** The sentence beside a field that was not accepted. */
+function messageError(field: string, code: FieldCode): string {
+  if (field === 'subject') return 'Choose what this is about.';
+  return fieldErrorText(code, nouns[field] ?? 'answer');
 }

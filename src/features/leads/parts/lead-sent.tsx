@@ -8,7 +8,7 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import type { LeadDetails, LeadRecord, LeadDocument } from '#domain/leads/lead-details.ts';
 import { utmNames } from '#domain/source.ts';
 import { answerLines } from '#texts/answer-lines.ts';
-import { subjectLabels } from '#texts/contact.ts';
+import { subjectNames } from '#domain/contacts/message.ts';
 import { leadTexts, sourceLabels } from '#texts/leads.ts';
 import { Facts, Part } from '#ui/facts.tsx';
 import { unbroken } from '#ui/unbroken.tsx';
@@ -88,7 +88,7 @@ function Answers({ estimate }: { estimate: Stored }) {
 }
 
 function subjectWords(subject: string): string {
-  return new Map<string, string>(Object.entries(subjectLabels)).get(subject) ?? subject;
+  return new Map<string, string>(Object.entries(subjectNames)).get(subject) ?? subject;
 }
 
 function Source({ details: { source }, begun }: { details: LeadDetails; begun: string }) {

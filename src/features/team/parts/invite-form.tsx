@@ -3,11 +3,12 @@ import { type Invitation, invitationFields } from '#domain/auth/team.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { authError } from '#texts/auth.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { teamTexts } from '#texts/team.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { TeamView } from '../use-team.ts';
+
+const sendInviteText = 'Send invitation';
 
 export function InviteForm({ team }: { readonly team: TeamView }) {
   const checks = useCheckedForm({
@@ -21,35 +22,38 @@ export function InviteForm({ team }: { readonly team: TeamView }) {
   const enter = (texts: Record<string, string>) => checks.fill(texts);
 
   async function invite(invitation: Invitation): Promise<void> {
-    const done = teamTexts.wasInvited(invitation.email);
-    const wasDone = await team.act(done, () => team.invite(invitation), teamTexts.sendInvite);
+    const done = `An invitation is on its way to ${invitation.email}.`;
+    const wasDone = await team.act(done, () => team.invite(invitation), sendInviteText);
     if (wasDone) enter({ name: '', email: '' });
   }
 
   return (
     <section className="grid max-w-form content-start gap-5" aria-labelledby="invite">
       <h2 id="invite" className="text-d3">
-        {teamTexts.invite}
+        Invite a colleague
       </h2>
-      <p className="text-small text-soft">{teamTexts.inviteAgain}</p>
+      <p className="text-small text-soft">
+        Inviting someone again sends a new link for a password: to those who have chosen none, or
+        forgot it before setting up an authenticator.
+      </p>
       <CheckedForm
         checks={checks}
         errorTitle={errorSummaryTitle}
-        send={teamTexts.sendInvite}
-        busyLabel={team.busy ? teamTexts.sending : undefined}
+        send={sendInviteText}
+        busyLabel={team.busy ? 'Sending...' : undefined}
         status={null}
         withoutScript={null}
       >
         <HeldText
           hold={checks.hold('name')}
-          label={teamTexts.name}
+          label="Name"
           error={checks.errorOf('name')}
           autoComplete="off"
           limit={textLimits.name}
         />
         <HeldText
           hold={checks.hold('email')}
-          label={teamTexts.email}
+          label="Email"
           error={checks.errorOf('email')}
           type="email"
           autoComplete="off"

@@ -2,21 +2,20 @@
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
-import { teamTexts } from '#texts/team.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { ActsTable } from '#ui/desk-tables.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import type { TeamView } from '../use-team.ts';
 
+const columns = ['Name', 'Role'];
+/** What owners see besides. */
+const ownersColumns = ['Last sign-in', 'Authenticator', 'Advisor for', 'Actions'];
+
 export function TeamTable({ team }: { readonly team: TeamView }) {
-  const { columns, ownersColumns } = teamTexts;
   const ListTable = team.isOwner ? ActsTable : Table;
   return (
-    <ListTable
-      caption={teamTexts.caption}
-      columns={team.isOwner ? [...columns, ...ownersColumns] : columns}
-    >
+    <ListTable caption="Team" columns={team.isOwner ? [...columns, ...ownersColumns] : columns}>
       {team.members.map((member) => (
         <TableRow
           key={member.id}
@@ -37,7 +36,7 @@ function Name({ member: { id, name, email }, me }: { member: StaffMember; me: st
   return (
     <>
       {name || <EmailAddress>{email}</EmailAddress>}
-      {id === me && ` ${teamTexts.you}`}
+      {id === me && ' (you)'}
       {name && (
         <span className="block pt-0.5 text-note text-soft font-400">
           <EmailAddress>{email}</EmailAddress>
@@ -52,16 +51,16 @@ function factsOf({ id, facts }: StaffMember, me: string): readonly string[] {
   if (!facts) return ['', '', ''];
   const { signedIn, authenticator, clients } = facts;
   return [
-    id === me ? teamTexts.now : signedIn === null ? teamTexts.never : firmDate(signedIn, firm.zone),
-    authenticator ? teamTexts.hasFactor : teamTexts.noFactor,
+    id === me ? 'Now' : signedIn === null ? 'Never' : firmDate(signedIn, firm.zone),
+    authenticator ? 'Set up' : 'Not yet',
     String(clients),
   ];
 }
 
 function standing({ owner, inForce, invited }: StaffMember): string {
-  if (invited) return teamTexts.invited;
-  if (!inForce) return teamTexts.closed;
-  return owner ? teamTexts.owner : teamTexts.staff;
+  if (invited) return 'Invited';
+  if (!inForce) return 'Closed';
+  return owner ? 'Owner' : 'Staff';
 }
 
 function Actions({ member, team }: { readonly member: StaffMember; readonly team: TeamView }) {
@@ -71,8 +70,8 @@ function Actions({ member, team }: { readonly member: StaffMember; readonly team
     ...(inForce
       ? [
           {
-            label: owner ? teamTexts.lower : teamTexts.raise,
-            done: owner ? teamTexts.lowered : teamTexts.raised,
+            label: owner ? 'Make staff' : 'Make owner',
+            done: owner ? `${who} is no owner any more.` : `${who} is an owner now.`,
             action: () => team.setOwner(id, !owner),
           },
         ]
@@ -80,8 +79,8 @@ function Actions({ member, team }: { readonly member: StaffMember; readonly team
     ...(inForce && id !== team.me
       ? [
           {
-            label: teamTexts.endSessions,
-            done: teamTexts.sessionsEnded,
+            label: 'End sessions',
+            done: `${who} is signed out on every device.`,
             action: () => team.endSessions(id),
           },
         ]
@@ -89,15 +88,15 @@ function Actions({ member, team }: { readonly member: StaffMember; readonly team
     ...(inForce || invited
       ? [
           {
-            label: teamTexts.close,
-            done: teamTexts.wasClosed,
+            label: 'Close account',
+            done: `The account of ${who} is closed.`,
             action: () => team.setClosed(id, true),
           },
         ]
       : [
           {
-            label: teamTexts.reopen,
-            done: teamTexts.reopened,
+            label: 'Reopen account',
+            done: `The account of ${who} is open again.`,
             action: () => team.setClosed(id, false),
           },
         ]),
@@ -105,7 +104,7 @@ function Actions({ member, team }: { readonly member: StaffMember; readonly team
   return (
     <div className="team-acts flex flex-wrap gap-x-6 desk:whitespace-nowrap">
       {actions.map(({ label, done, action }) => {
-        const deed = label.replace('{name}', who);
+        const deed = `${label} ${who}`;
         return (
           <Button
             key={label}
@@ -113,10 +112,10 @@ function Actions({ member, team }: { readonly member: StaffMember; readonly team
             size="small"
             aria-label={deed}
             onClick={() => {
-              if (!team.busy) void team.act(done.replace('{name}', who), action, deed);
+              if (!team.busy) void team.act(done, action, deed);
             }}
           >
-            {label.replace(' {name}', '')}
+            {label}
           </Button>
         );
       })}
