@@ -73,7 +73,10 @@ const sql = (query: string) => runSql(server, query);
 const isThere = async (query: string) => (await sql(query)).length > 0;
 const isGone = async (query: string) => !(await isThere(query));
 
-/** From now on the database refuses this of one row, until `DROP TRIGGER bad`. */
+/**
+ * From now on the database refuses this of one row, until `DROP TRIGGER bad`. It comes before the row is due: the minute's own job may
+ * run between any two statements of a case.
+ */
 const refuse = (what: string, when: string) =>
   sql(`CREATE TRIGGER bad BEFORE ${what} WHEN ${when} BEGIN SELECT RAISE(ABORT, 'bad'); END`);
 
@@ -167,6 +170,7 @@ const cases: readonly Case[] = [
       await sql(
         `UPDATE leads SET state = 'contacted', answered = 1 WHERE id IN ('${lead}', '${nextLead}')`,
       );
+      await refuse('UPDATE ON leads', `OLD.id = '${lead}'`);
       await sql(`INSERT INTO mails (id, kind, about, recipient, letter, state, next_at, expires, created)
         SELECT value ->> 0, 'lead-reply', value ->> 1, 'x@example.com', 'x', 'queued', '2099-01-01 00:00:00.000Z',
           '2020-01-01 00:00:00.000Z', '${new Date(noon).toISOString().replace('T', ' ')}'
@@ -174,7 +178,6 @@ const cases: readonly Case[] = [
           [bad, lead],
           [next, nextLead],
         ])}')`);
-      await refuse('UPDATE ON leads', `OLD.id = '${lead}'`);
       const reopened = `SELECT id FROM leads WHERE id = '${nextLead}' AND state = 'new' AND answered = 0`;
       return { bad, isNextDone: () => isThere(reopened) };
     },
@@ -193,9 +196,10 @@ const cases: readonly Case[] = [
     queue: 'appointments',
     async lay() {
       const { id: client } = await anAccount(server, 'clients');
-      const bad = await anAppointment(client, Date.now());
+      const starts = Date.now();
+      await refuse('INSERT ON appointments', `NEW.starts = ${starts} AND NEW.remind = 0`);
+      const bad = await anAppointment(client, starts);
       const next = await anAppointment(client, Date.now() + dayMs);
-      await refuse('INSERT ON appointments', `NEW.id = '${bad}'`);
       const left = `SELECT id FROM appointments WHERE id = '${next}' AND remind = 1`;
       return { bad, isNextDone: () => isGone(left) };
     },
@@ -204,8 +208,8 @@ const cases: readonly Case[] = [
     queue: 'digests',
     async lay() {
       const [bad, next] = [await anAccount(server, 'staff'), await anAccount(server, 'staff')];
-      await sql(`INSERT INTO staff_digests VALUES ('${bad.id}', 1, ''), ('${next.id}', 1, '')`);
       await refuse('UPDATE ON staff_digests', `NEW.staff = '${bad.id}'`);
+      await sql(`INSERT INTO staff_digests VALUES ('${bad.id}', 1, ''), ('${next.id}', 1, '')`);
       const done = `SELECT staff FROM staff_digests WHERE staff = '${next.id}' AND last_day != ''`;
       return { bad: bad.id, isNextDone: () => isThere(done) };
     },
@@ -226,9 +230,9 @@ const cases: readonly Case[] = [
         await putPost(server, { status: 'draft' }),
         await putPost(server, { status: 'draft' }),
       ];
+      await refuse('UPDATE ON posts', `NEW.id = '${bad.id}' AND NEW.status = 'published'`);
       await sql(`UPDATE posts SET publish_at = '2026-01-01 00:00:00.000Z' WHERE id = '${bad.id}'`);
       await sql(`UPDATE posts SET publish_at = '2026-01-02 00:00:00.000Z' WHERE id = '${next.id}'`);
-      await refuse('UPDATE ON posts', `NEW.id = '${bad.id}'`);
       const done = `SELECT id FROM posts WHERE id = '${next.id}' AND status = 'published'`;
       return { bad: bad.id, isNextDone: () => isThere(done) };
     },
@@ -239,10 +243,10 @@ const cases: readonly Case[] = [
       const [bad = '', next = ''] = [await putPicture(server), await putPicture(server)].map(
         (address) => address.split('/').at(-1),
       );
+      await refuse('DELETE ON post_images', `OLD.id = '${bad}'`);
       await sql(
         `UPDATE post_images SET left_at = '2020-01-01 00:00:00.000Z' WHERE id IN ('${bad}', '${next}')`,
       );
-      await refuse('DELETE ON post_images', `OLD.id = '${bad}'`);
       return { bad, isNextDone: () => isGone(`SELECT id FROM post_images WHERE id = '${next}'`) };
     },
   },
@@ -260,9 +264,9 @@ const cases: readonly Case[] = [
     queue: 'documents to remove',
     async lay() {
       const [bad, next] = [anId(), anId()];
+      await refuse('DELETE ON price_estimator_documents', `OLD.id = '${bad}'`);
       await aDocument(bad, { status: 'received', taken: '1' });
       await aDocument(next, { status: 'received', taken: '2' });
-      await refuse('DELETE ON price_estimator_documents', `OLD.id = '${bad}'`);
       return { bad, isNextDone: () => isGone(`${documents} '${next}'`) };
     },
     run: sweepAMinuteLater,
@@ -284,8 +288,8 @@ const cases: readonly Case[] = [
     queue: 'documents to encrypt',
     async lay() {
       const [bad, next] = [anId(), anId()];
-      for (const id of [bad, next]) await aDocument(id, { status: 'declared', key: 'before' });
       await refuse('UPDATE ON price_estimator_documents', `OLD.id = '${bad}'`);
+      for (const id of [bad, next]) await aDocument(id, { status: 'declared', key: 'before' });
       return { bad, isNextDone: () => isThere(`${documents} '${next}' AND key != 'before'`) };
     },
     run: sweepAMinuteLater,
@@ -315,9 +319,9 @@ const cases: readonly Case[] = [
     queue: 'leads to remove',
     async lay() {
       const [bad, next] = [await aLead(), await aLead()];
+      await refuse('DELETE ON leads', `OLD.id = '${bad}'`);
       await sql('UPDATE retention SET is_on = 1');
       await sql(`UPDATE leads SET arrived = 1 WHERE id IN ('${bad}', '${next}')`);
-      await refuse('DELETE ON leads', `OLD.id = '${bad}'`);
       return { bad, isNextDone: () => isGone(`SELECT id FROM leads WHERE id = '${next}'`) };
     },
     run: () => server.admin('/api/crons/purge', { method: 'POST' }),
@@ -326,8 +330,8 @@ const cases: readonly Case[] = [
     queue: 'facts',
     async lay() {
       await sweep(server);
+      await refuse('UPDATE ON operation_facts', "OLD.name = 'clock' AND NEW.claimed > 0");
       await sql('UPDATE operation_facts SET claimed = 0, at = 0');
-      await refuse('UPDATE ON operation_facts', "OLD.name = 'clock'");
       const done = "SELECT name FROM operation_facts WHERE name = 'page errors' AND at > 0";
       return { bad: 'clock', isNextDone: () => isThere(done) };
     },
@@ -335,8 +339,8 @@ const cases: readonly Case[] = [
   {
     queue: 'housekeeping',
     async lay() {
-      await sql("INSERT INTO page_errors VALUES ('x', 'x', 'x', 'x', 1, 1, 1)");
       await refuse('DELETE ON page_errors', 'TRUE');
+      await sql("INSERT INTO page_errors VALUES ('x', 'x', 'x', 'x', 1, 1, 1)");
       const id = anId();
       await putPost(server, { id, deleted_at: '2020-01-01 00:00:00.000Z' });
       return {
