@@ -4,8 +4,7 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { anAccount } from '../tests/support/accounts.ts';
-import { createDesk, type Desk } from '../tests/support/desk.ts';
+import { anAccount, type TestAccount } from '../tests/support/accounts.ts';
 import { postOne } from '../tests/support/op-api.ts';
 import { aPdf } from '../tests/support/files.ts';
 import { runSql } from '../tests/support/many-leads.ts';
@@ -40,14 +39,14 @@ export async function benchFiles(otherHooks: string | undefined) {
   return { encrypted: medians(samples.encrypted), plain: medians(samples.plain) };
 }
 
-type Stage = { server: TestServer; desk: Desk };
+type Stage = { server: TestServer; desk: TestAccount };
 
 async function stage(hooks?: string): Promise<Stage> {
   const server = await startServer({
     env: { GOGC: '400' },
     ...(hooks ? { hooks } : {}),
   });
-  return { server, desk: createDesk(server, await anAccount(server, 'staff')) };
+  return { server, desk: await anAccount(server, 'staff') };
 }
 
 async function once({ server, desk }: Stage) {
@@ -63,7 +62,7 @@ async function once({ server, desk }: Stage) {
 }
 
 async function downloads({ server, desk }: Stage, document: string) {
-  const { url } = await desk.ask(deskRoutes.document, documentLinkAnswerSchema, { document });
+  const { url } = await desk.asks(deskRoutes.document, documentLinkAnswerSchema, { document });
   const get = (headers: Record<string, string>, length: number) =>
     timed(async () => {
       const answer = await fetch(server.url + url, { headers });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { anAccount, changeAccount, tokenOf } from '../support/accounts.ts';
 import { anId } from '../support/op-api.ts';
-import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/posts.ts';
+import { aPost, aPostOp, postRow, staffOp } from '../support/posts.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 let others: (string | undefined)[];
@@ -17,9 +17,7 @@ beforeAll(async () => {
   const leaver = await anAccount(server, 'staff');
   await changeAccount(server, 'staff', leaver.id, { disabled: true });
   others = [undefined, client.token, await tokenOf(server, 'staff', leaver.id)];
-  await resultsAs(
-    server,
-    ines,
+  await ines.sends(
     aPostOp(draft, 0, aPost({ title: 'Not yet', status: 'draft' })),
     aPostOp(published, 0, aPost({ title: 'For all' })),
     aPostOp(deleted, 0, aPost({ title: 'No more' })),
@@ -84,7 +82,7 @@ test.each<object>([
   const id = anId();
   const post = aPost();
   const op = aPostOp(id, 0, { ...post, ...extra });
-  expect(await resultsAs(server, ines, op)).toMatchObject([{ status: 'applied', rev: 1 }]);
+  expect(await ines.sends(op)).toMatchObject([{ status: 'applied', rev: 1 }]);
   const row = await postRow(server, id);
   expect(row).toMatchObject({ ...post, id, rev: 1, deleted_at: '' });
   expect(JSON.stringify(row)).not.toContain('2000-01-01');

@@ -48,7 +48,7 @@ function purging(isDry: boolean): Action {
   return async (token) => {
     await runSql(server, "UPDATE retention SET last_by = ''");
     const said = await codeOf(server, recordRoutes.purge, { days: 730, isDry }, token);
-    const { retention } = await recordsOf(server, ada);
+    const { retention } = await recordsOf(ada);
     return [said, said === 'yes' && (retention.last === null) === isDry];
   };
 }

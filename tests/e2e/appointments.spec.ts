@@ -20,7 +20,6 @@ import { expect, test, givePassword, staffIsHere, offline, noise } from './membe
 import { underWorker } from './visitor.ts';
 import { anAccount } from '../support/accounts.ts';
 import { anOp } from '../support/op-api.ts';
-import { sendAs } from '../support/requests.ts';
 import { inDecember } from './days-to-come.ts';
 import { keptRows } from './device.ts';
 
@@ -239,7 +238,7 @@ test('a wish gets its time, and stands in the day’s list', async ({ page, serv
   const { client, type, staff } = await aSceneOf(server, 'Gus Hale');
   await appointmentsOf(server, staff).saveSchedule(wideOpen, 1);
   const body = { type: type.id, word: 'Today, please.', zone: 'America/New_York' };
-  await sendAs(server, client, anOp('appointment.wish', body, { key: null }));
+  await client.sends(anOp('appointment.wish', body, { key: null }));
   await page.goto(paths.adminAppointments);
   await page.getByRole('tab', show('Requests')).click();
   const wish = page.getByRole('listitem').filter({ hasText: 'Today, please.' });

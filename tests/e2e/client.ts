@@ -9,7 +9,7 @@ import { anAccount, type TestAccount } from '../support/accounts.ts';
 import type { Inside } from '../support/browsers/screen.ts';
 import type { TestServer } from '../support/server.ts';
 import { expect, keepSession } from './member.ts';
-import { addOp, sendAs } from '../support/requests.ts';
+import { addOp } from '../support/requests.ts';
 import { aMeetingType, appointmentsOf, wideOpen } from '../support/appointments.ts';
 
 /** What the profile form holds. */
@@ -119,7 +119,7 @@ export async function endSessions(url: string, token: string) {
 export async function ask(server: TestServer, client: TestAccount, facts: object = {}) {
   const staff = await anAccount(server, 'staff');
   const op = addOp(client.id, facts);
-  await sendAs(server, staff, op);
+  await staff.sends(op);
   return { id: op.entity, staff };
 }
 

@@ -3,7 +3,7 @@ import { clientPath } from '#config/member-paths.ts';
 import { submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anOp } from '../support/op-api.ts';
 import { points } from '../support/files.ts';
-import { answerOp, decideOp, sendAs } from '../support/requests.ts';
+import { answerOp, decideOp } from '../support/requests.ts';
 import { test, aClient, openClient, openClients, requestRow, staffFilesKept } from './staff.ts';
 
 import { nextYear } from './days-to-come.ts';
@@ -71,7 +71,7 @@ test('by keyboard from the list to the next file @gate', async ({ page, server, 
 test('of two staff the second sees what the first decided', async ({ page, server }) => {
   const { client, colleague, ask } = await aClient(server);
   const id = await ask('Lease');
-  await sendAs(server, client, answerOp(id, 'provide'));
+  await client.sends(answerOp(id, 'provide'));
   await openClient(page, client.id);
   await expect(requestRow(page, 'Lease')).toContainText('Provided');
   await pagesHere(page);
@@ -80,7 +80,7 @@ test('of two staff the second sees what the first decided', async ({ page, serve
   await expect(requestRow(page, 'Lease')).toContainText('Saved on this device. Waiting to send.');
   await expect(requestRow(page, 'Lease')).toContainText('Accepted');
   const [stored] = await server.rows('requests', `id = "${id}"`);
-  await sendAs(server, colleague, decideOp(id, 'ask', Number(stored?.['moved_rev'])));
+  await colleague.sends(decideOp(id, 'ask', Number(stored?.['moved_rev'])));
   await page.context().setOffline(false);
   await expect(requestRow(page, 'Lease')).toContainText('Someone else was first.');
   await expect(requestRow(page, 'Lease')).toContainText('Asked again');
@@ -100,7 +100,7 @@ test('row 132: what a colleague saved is not written over', async ({ page, serve
   await row.getByLabel('Details').fill('Pages 1 to 4.');
   await expect(row.getByText('Draft saved.')).toBeVisible();
   const change = { changes: { details: 'The signed pages.' }, base: { details: 'All pages.' } };
-  await sendAs(server, colleague, anOp('request.change', change, { entity: id, key: null }));
+  await colleague.sends(anOp('request.change', change, { entity: id, key: null }));
   await page.reload();
   await expect(row).toContainText('The signed pages.');
   await expect(row.getByLabel('Details')).toHaveValue('Pages 1 to 4.');
@@ -116,7 +116,7 @@ test('row 132: what a colleague saved is not written over', async ({ page, serve
 test('without a network decisions wait, and arrive once @gate', async ({ page, server }) => {
   const { client, ask } = await aClient(server);
   const id = await ask('Lease');
-  await sendAs(server, client, answerOp(id, 'decline', 1));
+  await client.sends(answerOp(id, 'decline', 1));
   await openClients(page);
   await page.getByRole('link', { name: client.email }).click();
   await expect(requestRow(page, 'Lease')).toContainText('Does not apply');
@@ -164,11 +164,7 @@ test('without a network decisions wait, and arrive once @gate', async ({ page, s
 
 test('a part of the onboarding is read and given back', async ({ page, server }) => {
   const { client } = await aClient(server);
-  await sendAs(
-    server,
-    client,
-    submitOp(client.id, 'goals', { ...wholeAnswers.goals, worries: xss }),
-  );
+  await client.sends(submitOp(client.id, 'goals', { ...wholeAnswers.goals, worries: xss }));
   await openClient(page, client.id);
   const goals = page.getByRole('region', { name: 'Financial goals' });
   await goals.getByRole('heading', { name: /^Financial goals/ }).click();

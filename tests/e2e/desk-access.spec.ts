@@ -1,7 +1,6 @@
 /** The desk by keyboard alone, on the narrowest phone, by day and by night. */
 import { leadPath } from '#config/member-paths.ts';
 import { anAccount } from '../support/accounts.ts';
-import { createDesk } from '../support/desk.ts';
 import { anOp } from '../support/op-api.ts';
 import {
   aName,
@@ -98,7 +97,7 @@ test('axe finds nothing in a lead, whatever stands in it', async ({ page, server
   await expect(page.getByText('Saved on this device. Waiting to send.')).toBeVisible();
   await expectWellMade(page);
   const theirs = { changes: { state: 'lost' }, base: { state: 'new' } };
-  await createDesk(server, colleague).send(anOp('lead.change', theirs, { entity: id, key: null }));
+  await colleague.sends(anOp('lead.change', theirs, { entity: id, key: null }));
   await page.context().setOffline(false);
   await expect(page.getByText('Changed by someone else too')).toBeVisible();
   await expectWellMade(page);

@@ -2,7 +2,6 @@
 
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
-import { createDesk } from '../support/desk.ts';
 import { anOp } from '../support/op-api.ts';
 import { aName, messageFrom, openLead, openLeads, rowOf, test } from './staff.ts';
 import { pagesHere } from './device.ts';
@@ -72,10 +71,9 @@ test('a typed note survives a sign-out put off and a reload', async ({ page, ser
 
 test('two staff decide differently: one chooses', async ({ visitor, page, server, staff }) => {
   const colleague = await anAccount(server, 'staff', { name: 'Noor Haddad' });
-  const desk = createDesk(server, colleague);
   const id = await messageFrom(server, aName('Omar'));
   const theirs = (changes: object, base: object) =>
-    desk.send(anOp('lead.change', { changes, base }, { entity: id, key: null }));
+    colleague.sends(anOp('lead.change', { changes, base }, { entity: id, key: null }));
   await openLead(page, id);
 
   await page.context().setOffline(true);

@@ -4,7 +4,6 @@ import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { anAccount, anEmail, aPassword, signInAs } from '../support/accounts.ts';
 import { bodyAnswers } from '../support/bodies.ts';
-import { createDesk } from '../support/desk.ts';
 import { shownTotals } from '../support/embedded-prices.ts';
 import { anOp } from '../support/op-api.ts';
 import {
@@ -161,7 +160,6 @@ test('what may be spam stands under spam alone, and is judged', async ({ page, s
 
 test('what a colleague changes in a lead changes here too', async ({ page, server }) => {
   const colleague = await anAccount(server, 'staff', { name: 'Noor Haddad' });
-  const desk = createDesk(server, colleague);
   const name = aName('Sara');
   const id = await messageFrom(server, name);
   await openLead(page, id);
@@ -169,8 +167,8 @@ test('what a colleague changes in a lead changes here too', async ({ page, serve
     changes: { state: 'lost', owner: colleague.id },
     base: { state: 'new', owner: '' },
   };
-  await desk.send(anOp('lead.change', change, { entity: id, key: null }));
-  await desk.send(anOp('lead.note', { lead: id, text: 'Went elsewhere.' }, { key: null }));
+  await colleague.sends(anOp('lead.change', change, { entity: id, key: null }));
+  await colleague.sends(anOp('lead.note', { lead: id, text: 'Went elsewhere.' }, { key: null }));
   await expect(page.getByRole('button', { name: 'Lost' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Went elsewhere.')).toBeVisible();
   await expect(page.getByLabel('Owner')).toHaveValue(colleague.id);

@@ -7,7 +7,6 @@ import { paths } from '#config/paths.ts';
 import { subjectLimit } from '#domain/messages/thread.ts';
 import { anAccount, type TestAccount, changeAccount } from '../support/accounts.ts';
 import { beginOp, messageOp, mineOf, openedOf, noteOp } from '../support/messages.ts';
-import { sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
 import { enter } from './client.ts';
 import { expectWellMade, foundByDayAndNight } from './screens.ts';
@@ -31,9 +30,9 @@ test('no payload runs for the client or the staff who read it', async ({ page, s
   const begin = beginOp(ines.id, { subject, text: texts[0] });
   const ops = texts.slice(1).map((text) => messageOp(begin.entity, text));
   const sent = [
-    ...(await sendAs(server, ines, begin, ...ops)),
-    ...(await sendAs(server, grace, ...texts.map((text) => messageOp(begin.entity, text)))),
-    ...(await sendAs(server, grace, ...texts.map((text) => noteOp(begin.entity, text)))),
+    ...(await ines.sends(begin, ...ops)),
+    ...(await grace.sends(...texts.map((text) => messageOp(begin.entity, text)))),
+    ...(await grace.sends(...texts.map((text) => noteOp(begin.entity, text)))),
   ];
   expect(sent.filter(({ status }) => status !== 'applied')).toEqual([]);
   const tried = await watch(page);
@@ -60,7 +59,7 @@ const entries = (page: Page, subject: string) =>
 async function aThread(server: TestServer) {
   const ines = await anAccount(server, 'clients');
   const begin = beginOp(ines.id, { subject: `Lease ${ines.id}` });
-  await sendAs(server, ines, begin);
+  await ines.sends(begin);
   return { ines, thread: begin.entity, subject: `Lease ${ines.id}` };
 }
 
@@ -89,9 +88,9 @@ test('who needs an answer is on top; noted, answered, closed @gate', async ({ pa
   await expect(page.getByText('Received.')).toBeVisible();
   await expect(page.getByText('Needs an answer:')).toHaveCount(0);
   await page.getByRole('button', { name: 'Close thread' }).click();
-  await expect.poll(async () => (await mineOf(server, ines)).threads[0]?.state).toBe('closed');
-  expect(JSON.stringify(await mineOf(server, ines))).not.toContain('brother');
-  const { threads } = await openedOf(server, grace, ines.id);
+  await expect.poll(async () => (await mineOf(ines)).threads[0]?.state).toBe('closed');
+  expect(JSON.stringify(await mineOf(ines))).not.toContain('brother');
+  const { threads } = await openedOf(grace, ines.id);
   expect(threads[0]?.notes.map(({ text }) => text)).toEqual(['Their brother pays.']);
   await page.goto(paths.adminMessages);
   await expect(page.getByText('Loading messages...')).toHaveCount(0);
@@ -134,8 +133,8 @@ test('row 86: four devices offline: one order', async ({ page, server, anotherDe
     await expect(device.getByText('Saved here. Not sent yet.')).toBeVisible();
   }
   for (const device of devices) await device.context().setOffline(false);
-  await expect.poll(async () => (await mineOf(server, ines)).messages.length).toBe(5);
-  const order = (await mineOf(server, ines)).messages.map(({ text }) => text);
+  await expect.poll(async () => (await mineOf(ines)).messages.length).toBe(5);
+  const order = (await mineOf(ines)).messages.map(({ text }) => text);
   for (const device of devices) {
     await expect(entries(device, subject)).toHaveCount(5);
     await expect(entries(device, subject)).toContainText(order);
@@ -144,7 +143,7 @@ test('row 86: four devices offline: one order', async ({ page, server, anotherDe
 
 test('words are found by their beginning; axe finds nothing', async ({ page, server }) => {
   const { ines, thread, subject } = await aThread(server);
-  await sendAs(server, ines, messageOp(thread, 'The quagga invoice'));
+  await ines.sends(messageOp(thread, 'The quagga invoice'));
   await staffIsHere(page, server);
   await page.goto(paths.adminMessages);
   await expect(page.getByRole('row', { name: subject })).toBeVisible();
@@ -190,9 +189,7 @@ test('a thread is a page, with the draft of an answer', async ({ page, server })
 test('staff keep a reply, insert it filled in, and send it', async ({ page, server }) => {
   const ines = await anAccount(server, 'clients');
   const save = { changes: { first_name: 'Ines' }, base: { first_name: '' } };
-  await sendAs(
-    server,
-    ines,
+  await ines.sends(
     anOp('profile.save', save, { entity: ines.id, key: null }),
     beginOp(ines.id, { subject: 'Lease' }),
   );
@@ -229,7 +226,7 @@ test('staff keep a reply, insert it filled in, and send it', async ({ page, serv
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect
-    .poll(async () => (await mineOf(server, ines)).messages.map(({ text }) => text))
+    .poll(async () => (await mineOf(ines)).messages.map(({ text }) => text))
     .toContain('Hello!\n\nThank you, Ines.\nRosa Lindqvist');
 
   await openLead(page, await messageFrom(server, 'Dana Whitfield'));
@@ -248,11 +245,11 @@ test('row 211: what comes under the lock is read once unlocked', async ({ page, 
   await page.clock.install();
   const ines = await anAccount(server, 'clients');
   const begin = beginOp(ines.id);
-  await sendAs(server, ines, begin);
+  await ines.sends(begin);
   const grace = await staffIsHere(page, server);
   const seenUpto = async () =>
-    (await mineOf(server, ines)).threads[0]?.readers.find(({ side }) => side === 'firm')?.upto;
-  const isNews = async () => (await eventsFor(server, grace)).some(({ read }) => !read);
+    (await mineOf(ines)).threads[0]?.readers.find(({ side }) => side === 'firm')?.upto;
+  const isNews = async () => (await eventsFor(grace)).some(({ read }) => !read);
   await page.goto(deskThreadPath(ines.id, begin.entity));
   await expect.poll(seenUpto).toBe(1);
   await page.clock.fastForward('15:30');
@@ -265,7 +262,7 @@ test('row 211: what comes under the lock is read once unlocked', async ({ page, 
     if (request.url().endsWith('/api/account/prove')) told.push('unlocked');
   });
   const heard = page.waitForResponse((answer) => answer.url().endsWith('/notifications/events'));
-  await sendAs(server, ines, messageOp(begin.entity, 'And the deposit is gone!'));
+  await ines.sends(messageOp(begin.entity, 'And the deposit is gone!'));
   await page.clock.runFor(31_000);
   await heard;
   await page.clock.runFor(31_000);

@@ -8,7 +8,7 @@ import { anAccount } from '../support/accounts.ts';
 import { beginOp, messageOp, mineOf, noteOp, openedOf, threadFileOp } from '../support/messages.ts';
 import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
 import { aPdf, aProgram, points } from '../support/files.ts';
-import { addOp, bringFile, sendAs, sendFile } from '../support/requests.ts';
+import { addOp, bringFile, sendFile } from '../support/requests.ts';
 import { underWorker } from '../faults/browser/worker.ts';
 import { allFilesKept, enter, newClient } from './client.ts';
 import { hasKept, keptRows } from './device.ts';
@@ -37,7 +37,7 @@ test('row 114: a file attached offline waits, and arrives once', async ({ page, 
   const ines = await anAccount(server, 'clients');
   const grace = await anAccount(server, 'staff', { name: 'Grace' });
   const begin = beginOp(ines.id, { subject });
-  await sendAs(server, ines, begin);
+  await ines.sends(begin);
   await enter(page, ines);
   await underWorker(page);
   await page.goto(paths.portalMessages);
@@ -59,7 +59,7 @@ test('row 114: a file attached offline waits, and arrives once', async ({ page, 
   await expect(entries(page, subject).nth(1)).toContainText('Saved here. Not sent yet.');
   await page.context().setOffline(false);
   await expect(entries(page, subject).nth(1)).toContainText('Received.');
-  expect((await mineOf(server, ines)).messages.map(({ text }) => text)).toEqual([
+  expect((await mineOf(ines)).messages.map(({ text }) => text)).toEqual([
     'Which pages do you need?',
     'lease.pdf',
   ]);
@@ -78,7 +78,7 @@ test('row 114: a file attached offline waits, and arrives once', async ({ page, 
 test('staff read what a client attached, and attach a file', async ({ page, server }) => {
   const ines = await anAccount(server, 'clients');
   const begin = beginOp(ines.id, { subject });
-  await sendAs(server, ines, begin);
+  await ines.sends(begin);
   await sendFile(server, ines, threadFileOp(begin.entity, xss, picture), picture);
   await staffIsHere(page, server);
   await page.goto(deskThreadPath(ines.id, begin.entity));
@@ -87,7 +87,7 @@ test('staff read what a client attached, and attach a file', async ({ page, serv
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await attach(page, { name: 'signed.pdf', bytes: aPdf(3000) });
   await expect(entries(page, subject).nth(2)).toContainText('Received.');
-  expect((await mineOf(server, ines)).messages.at(-1)).toMatchObject({
+  expect((await mineOf(ines)).messages.at(-1)).toMatchObject({
     side: 'firm',
     text: 'signed.pdf',
   });
@@ -138,20 +138,20 @@ test('row 87: written offline: kept, sent once, answered @gate', async ({ page, 
   await page.context().setOffline(false);
   await expect(page.getByText('Received.')).toHaveCount(2);
 
-  const [thread] = (await openedOf(server, grace, ines.id)).threads;
+  const [thread] = (await openedOf(grace, ines.id)).threads;
   const { id = '', last = 0 } = thread ?? {};
   expect(thread?.messages.map(({ text }) => text)).toEqual([
     'Which pages do you need?',
     'All of them?',
   ]);
-  await sendAs(server, grace, noteOp(id, 'Ask their brother.'), messageOp(id, 'Yes, all.', last));
+  await grace.sends(noteOp(id, 'Ask their brother.'), messageOp(id, 'Yes, all.', last));
   await expect(entries(page, 'Lease of the office')).toHaveCount(3);
   await expect(entries(page, 'Lease of the office').nth(2)).toContainText('Grace');
   await expect(page.getByText('Seen by Grace.')).toHaveCount(2);
   await expect(page.getByText('Ask their brother.')).toHaveCount(0);
   await expect
     .poll(async () =>
-      (await openedOf(server, grace, ines.id)).threads[0]?.readers.some(
+      (await openedOf(grace, ines.id)).threads[0]?.readers.some(
         ({ side, upto }) => side === 'client' && upto === 3,
       ),
     )
@@ -160,7 +160,7 @@ test('row 87: written offline: kept, sent once, answered @gate', async ({ page, 
 
 test('rows 131 and 314: a thread in two tabs shows the same', async ({ page, server }) => {
   const ines = await newClient(page, server);
-  await sendAs(server, ines, beginOp(ines.id));
+  await ines.sends(beginOp(ines.id));
   await openMessages(page);
   const other = await page.context().newPage();
   await other.goto(paths.portalMessages);
@@ -190,7 +190,7 @@ test('dashboard and navigation say what is new until it is read', async ({ page,
   const grace = await anAccount(server, 'staff', { name: 'Grace' });
   await listening;
   const begin = beginOp(ines.id, { subject: 'Your extension', text: 'It is filed.' });
-  await sendAs(server, grace, begin);
+  await grace.sends(begin);
   await expect(page.getByText('1 new message', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Messages (1)' }).first().click();
   await page.getByRole('button', { name: /Your extension/ }).click();
@@ -202,8 +202,8 @@ test('axe finds nothing; a thread is answered by keyboard', async ({ page, serve
   const ines = await newClient(page, server);
   const grace = await anAccount(server, 'staff', { name: 'Grace' });
   const begin = beginOp(ines.id);
-  await sendAs(server, ines, begin);
-  await sendAs(server, grace, messageOp(begin.entity, 'All of them.', 1));
+  await ines.sends(begin);
+  await grace.sends(messageOp(begin.entity, 'All of them.', 1));
   await page.goto(paths.portalMessages);
   await expect(page.getByRole('button', { name: /Lease of the office/ })).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
@@ -225,7 +225,7 @@ test('a thread is about a request, file or meeting', async ({ page, anotherDevic
   const ines = await anAccount(server, 'clients');
   const grace = await anAccount(server, 'staff', { name: 'Grace' });
   const asked = addOp(ines.id, { title: 'The lease' });
-  await sendAs(server, grace, asked);
+  await grace.sends(asked);
   await bringFile(server, ines, asked.entity, 'lease.pdf', aPdf(900));
   const type = await staffToMeet(server, grace);
   const own = appointmentsOf(server, ines);
@@ -261,7 +261,7 @@ test('a thread is about a request, file or meeting', async ({ page, anotherDevic
     ['Page 3', /^About: lease\.pdf$/],
     ['The call', /^About: Phone call, .* Eastern$/],
   ] as const) {
-    const { threads } = await openedOf(server, grace, ines.id);
+    const { threads } = await openedOf(grace, ines.id);
     const thread = threads.find((one) => one.subject === subject)?.id ?? '';
     await desk.goto(deskThreadPath(ines.id, thread));
     await expect(desk.getByText(about)).toBeVisible();

@@ -7,7 +7,7 @@ import { paths } from '#config/paths.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { eventsFor } from '../support/desk.ts';
 import { beginOp } from '../support/messages.ts';
-import { addOp, answerOp, sendAs } from '../support/requests.ts';
+import { addOp, answerOp } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
 import { badgeOf, withBadge, deviceOpen, keptRows, settled } from './device.ts';
 import { allFilesKept, enter, newClient } from './client.ts';
@@ -28,7 +28,7 @@ const expectBell = (page: Page, count: number) =>
 /** Something that the firm asks a client for. */
 async function asked(server: TestServer, client: TestAccount): Promise<string> {
   const add = addOp(client.id);
-  await sendAs(server, await anAccount(server, 'staff'), add);
+  await (await anAccount(server, 'staff')).sends(add);
   return add.entity;
 }
 
@@ -61,8 +61,8 @@ test('a client hears of it, goes there, does it @gate', async ({ page, context, 
   await expect(
     toDo(page).getByRole('link', { name: '1 request is waiting for you' }),
   ).toBeVisible();
-  await expect.poll(async () => (await eventsFor(server, client))[0]?.read).toBe(true);
-  await sendAs(server, client, answerOp(request, 'decline', 1));
+  await expect.poll(async () => (await eventsFor(client))[0]?.read).toBe(true);
+  await client.sends(answerOp(request, 'decline', 1));
   await page.reload();
   await bell(page).click();
   await expect(news(page)).toBeVisible();
@@ -72,7 +72,7 @@ test('a client hears of it, goes there, does it @gate', async ({ page, context, 
 test('row 103: read offline, read on all', async ({ page, context, anotherDevice, server }) => {
   const client = await anAccount(server, 'clients');
   await asked(server, client);
-  await sendAs(server, await anAccount(server, 'staff'), beginOp(client.id));
+  await (await anAccount(server, 'staff')).sends(beginOp(client.id));
   await enter(page, client);
   await expectBell(page, 2);
   const other = await anotherDevice();
@@ -94,7 +94,7 @@ test('row 103: read offline, read on all', async ({ page, context, anotherDevice
   await context.setOffline(false);
   await expectBell(page, 0);
   await expect
-    .poll(async () => (await eventsFor(server, client)).map(({ read }) => read))
+    .poll(async () => (await eventsFor(client)).map(({ read }) => read))
     .toEqual([true, true]);
   await other.reload();
   await expectBell(other, 0);
@@ -104,7 +104,7 @@ test('staff hear of what clients do, and go to its place', async ({ page, server
   const client = await anAccount(server, 'clients');
   await staffIsHere(page, server);
   await expectBell(page, 0);
-  await sendAs(server, client, beginOp(client.id));
+  await client.sends(beginOp(client.id));
   await page.reload();
   await expectBell(page, 1);
   await bell(page).click();
@@ -143,7 +143,7 @@ test('on a small screen the bell and the menu never overlap', async ({ page, ser
 async function oneIsNew(page: Page, server: Parameters<typeof newClient>[1]) {
   await withBadge(page.context());
   const client = await newClient(page, server);
-  await sendAs(server, await anAccount(server, 'staff'), addOp(client.id));
+  await (await anAccount(server, 'staff')).sends(addOp(client.id));
   await page.reload();
   await expect.poll(() => badgeOf(page)).toBe(1);
 }

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { paths } from '#config/paths.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { answersOp, reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
-import { sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
 import { underWorker } from '../faults/browser/worker.ts';
 import { allFilesKept, enter, newClient } from './client.ts';
@@ -58,7 +57,7 @@ test('answers are kept, and on the laptop later @gate', async ({ page, server, a
 test('a part is reviewed, submitted, and given back', async ({ page, server }) => {
   const ines = await newClient(page, server);
   const { horizon: _, ...goals } = wholeAnswers.goals;
-  await sendAs(server, ines, answersOp(ines.id, goals));
+  await ines.sends(answersOp(ines.id, goals));
   await page.goto(pathOf('review'));
   await expect(page.getByText('Pay less tax, Save for retirement')).toBeVisible();
   const unanswered = page.getByRole('region', { name: 'Tax checklist' });
@@ -90,7 +89,7 @@ test('a part is reviewed, submitted, and given back', async ({ page, server }) =
 
   const grace = await anAccount(server, 'staff', { name: 'Grace' });
   const base = Number((await rowOf(server, ines))?.['rev']);
-  await sendAs(server, grace, reopenOp(ines.id, 'goals', base));
+  await grace.sends(reopenOp(ines.id, 'goals', base));
   await page.goto(pathOf('financial-goals'));
   await expect(page.getByText('Which state did you move to?')).toBeVisible();
   await page.getByRole('radio', { name: 'In 1 to 3 years' }).check();
@@ -153,7 +152,7 @@ test('of two answers on two devices one is chosen', async ({ page, server }) => 
   await page.context().setOffline(true);
   await page.getByRole('radio', { name: 'This year' }).check();
   await isKept(page);
-  await sendAs(server, ines, answersOp(ines.id, { horizon: '10+' }));
+  await ines.sends(answersOp(ines.id, { horizon: '10+' }));
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Answered on two devices' })).toBeVisible();
   const asked = page.getByRole('group', { name: 'By when?' });
@@ -172,7 +171,7 @@ test('row 58: an answer after the part was submitted is shown', async ({ page, s
   await page.getByLabel('What worries you about taxes?').fill('The IRS letter');
   await page.getByRole('radio', { name: 'This year' }).focus();
   await isKept(page);
-  await sendAs(server, ines, submitOp(ines.id, 'goals', wholeAnswers.goals));
+  await ines.sends(submitOp(ines.id, 'goals', wholeAnswers.goals));
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Submitted on another device' })).toBeVisible();
   await expect(page.getByText('The IRS letter')).toBeVisible();

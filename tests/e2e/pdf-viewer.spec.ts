@@ -1,7 +1,7 @@
 /** A client's PDF on the staff's desk: shown by the browser's own viewer, which a headless shell has not. */
 import { readFile } from 'node:fs/promises';
 
-import { answerOp, sendAs } from '../support/requests.ts';
+import { answerOp } from '../support/requests.ts';
 import { test, aClient, openClient, requestRow } from './staff.ts';
 import { wholeBrowser } from './browser-options.ts';
 
@@ -22,7 +22,7 @@ test('a PDF is shown in the app, and nothing of anyone is run', async ({ page, s
     await readFile('public/downloads/creator-tax-checklist.pdf'),
   );
   const declined = await ask('Lease');
-  await sendAs(server, client, {
+  await client.sends({
     ...answerOp(declined, 'decline', 1),
     body: JSON.stringify({ act: 'decline', word: xss }),
   });

@@ -27,7 +27,6 @@ import { appointmentsOf, doneIn, wideOpen } from '../support/appointments.ts';
 import { runSql } from '../support/many-leads.ts';
 import { beginOp, mineOf, moveOp } from '../support/messages.ts';
 import { putPost } from '../support/posts.ts';
-import { sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
 import { inDecember } from './days-to-come.ts';
 import { aSceneOf, pick, requestOf, atDocuments } from './client.ts';
@@ -132,8 +131,8 @@ test('row 268: a thread that is closed stays closed', async ({ page, server }) =
   const me = await staffIsHere(page, server);
   const ines = await anAccount(server, 'clients');
   const begin = beginOp(ines.id);
-  await sendAs(server, ines, begin);
-  await sendAs(server, me, moveOp(begin.entity, 'settle', 1));
+  await ines.sends(begin);
+  await me.sends(moveOp(begin.entity, 'settle', 1));
   await page.goto(deskThreadPath(ines.id, begin.entity));
   const close = page.getByRole('button', show('Close thread'));
   const again = page.getByRole('button', show('Open again'));
@@ -141,8 +140,8 @@ test('row 268: a thread that is closed stays closed', async ({ page, server }) =
   // What is written afterwards arrives after all that was done before it.
   await page.getByLabel('Answer', { exact: true }).fill('Page two.');
   await page.getByRole('button', show('Send')).click();
-  await expect.poll(async () => (await mineOf(server, ines)).messages).toHaveLength(2);
-  expect((await mineOf(server, ines)).threads[0]?.state).toBe('closed');
+  await expect.poll(async () => (await mineOf(ines)).messages).toHaveLength(2);
+  expect((await mineOf(ines)).threads[0]?.state).toBe('closed');
 });
 
 test('row 269: of deleted posts, the next one is not restored', async ({ page, server }) => {
@@ -199,7 +198,7 @@ async function threeRefused(page: Page, server: TestServer) {
   await staffIsHere(page, server);
   const ines = await anAccount(server, 'clients');
   const begin = beginOp(ines.id);
-  await sendAs(server, ines, begin);
+  await ines.sends(begin);
   await page.goto(deskThreadPath(ines.id, begin.entity));
   const answer = page.getByLabel('Answer', { exact: true });
   await expect(answer).toBeVisible();

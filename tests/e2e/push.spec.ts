@@ -14,7 +14,6 @@ import { anAccount, tokenOf } from '../support/accounts.ts';
 import { askDesk } from '../support/desk.ts';
 import { beginOp } from '../support/messages.ts';
 import { type PushedDevice, type PushService, startPushService } from '../support/push-service.ts';
-import { sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
 import { wholeBrowser } from './browser-options.ts';
 import { endSessions, enter, keptOutside, newClient, signOut } from './client.ts';
@@ -137,7 +136,7 @@ test('staff are told that something waits, not what', async ({ page, context, se
   await page.keyboard.press('Enter');
   await expect(isOn(page)).toBeVisible();
   const ines = await anAccount(server, 'clients');
-  await sendAs(server, ines, beginOp(ines.id, { subject: 'Secret lease', text: 'Secret words' }));
+  await ines.sends(beginOp(ines.id, { subject: 'Secret lease', text: 'Secret words' }));
   const keys = await pushKeys(server.data);
   expect(await sendPushes({ admin: server.adminUrl, keys, agent: service.agent })).toEqual([
     'sent',

@@ -2,7 +2,7 @@
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { aPdf, aProgram } from '../support/files.ts';
-import { answerOp, decideOp, sendAs } from '../support/requests.ts';
+import { answerOp, decideOp } from '../support/requests.ts';
 import {
   allFilesKept,
   databases,
@@ -189,8 +189,8 @@ test('row 57: what staff asked stands beside the refused answer', async ({ page,
   await request.getByRole('button', { name: /^Does not apply/ }).click();
   await request.getByLabel('Why does it not apply?').fill('We moved out.');
   await request.getByRole('button', { name: 'Tell us' }).click();
-  const [provided] = await sendAs(server, client, answerOp(id, 'provide'));
-  await sendAs(server, staff, decideOp(id, 'ask', provided?.rev ?? 0));
+  const [provided] = await client.sends(answerOp(id, 'provide'));
+  await staff.sends(decideOp(id, 'ask', provided?.rev ?? 0));
   await page.context().setOffline(false);
   await expect(request.getByText('Your answer was not taken.')).toBeVisible();
   await expect(request.getByText('Page 2 is missing.')).toBeVisible();

@@ -17,7 +17,7 @@ import type { TestServer } from '../support/server.ts';
 import { uploaded } from '../support/uploading.ts';
 import { type TestAccount, anAccount } from '../support/accounts.ts';
 import { expect, staffIsHere, test as member, staffSignsIn } from './member.ts';
-import { addOp, attachOp, sendAs, sendParts } from '../support/requests.ts';
+import { addOp, attachOp, sendParts } from '../support/requests.ts';
 import type { Inside } from '../support/browsers/screen.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { keptRows } from './device.ts';
@@ -149,7 +149,7 @@ export async function aClient(server: TestServer) {
     /** Asks for something; answers with the request's id. */
     ask: async (title: string, facts: object = {}): Promise<string> => {
       const op = addOp(client.id, { title, ...facts });
-      await sendAs(server, colleague, op);
+      await colleague.sends(op);
       return op.entity;
     },
     bring: (request: string, name: string, bytes: Uint8Array) =>
@@ -161,9 +161,9 @@ type Brought = { request: string; name: string; bytes: Uint8Array };
 
 async function bring(server: TestServer, client: TestAccount, { request, name, bytes }: Brought) {
   const op = attachOp(request, name, bytes);
-  await sendAs(server, client, op);
+  await client.sends(op);
   await sendParts(server, client, op.entity, bytes);
-  await sendAs(server, client, op);
+  await client.sends(op);
 }
 
 /** Opens the list and waits until it has been read. */

@@ -31,9 +31,9 @@ async function fourThings(server: TestServer, staff: TestAccount) {
   }
   const client = await anAccount(server, 'clients');
   const lead = await aLeadToAnswer(server, 'Omar Haddad');
-  await aThreadToAnswer(server, client);
-  await aFileToLookAt(server, staff, client);
-  await anOnboardingSent(server, client);
+  await aThreadToAnswer(client);
+  await aFileToLookAt(staff, client);
+  await anOnboardingSent(client);
   return { client, lead };
 }
 

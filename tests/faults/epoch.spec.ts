@@ -38,13 +38,13 @@ test('row 96: a message that a restored server has lost comes back', async ({ pa
   await page.getByLabel('Message', { exact: true }).fill('Which pages do you need?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Received.')).toBeVisible();
-  const [sent] = (await mineOf(server, client)).messages;
+  const [sent] = (await mineOf(client)).messages;
   expect(sent?.text).toBe('Which pages do you need?');
 
   await putBack(server, { epoch: 'new' });
-  expect((await mineOf(server, client)).messages).toEqual([]);
+  expect((await mineOf(client)).messages).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const ids = async () => (await mineOf(server, client)).messages.map(({ id }) => id);
+  const ids = async () => (await mineOf(client)).messages.map(({ id }) => id);
   await expect.poll(ids).toEqual([sent?.id]);
   await expect(page.getByText('Received.')).toHaveCount(1);
 });

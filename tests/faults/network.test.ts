@@ -19,7 +19,7 @@ import type { TestDevice } from '../support/test-device.ts';
 import { storedDocument, putPart, sendFile, uploaded, uploadState } from '../support/uploading.ts';
 import { postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
-import { addOp, sendAs } from '../support/requests.ts';
+import { addOp } from '../support/requests.ts';
 
 const server = useServer();
 
@@ -300,7 +300,7 @@ describe('a file whose bytes are lost', () => {
   test('row 124: a file that its client keeps comes back under its row, and no one hears of it twice; of another one the client hears', async () => {
     const { device, proxy } = await openStage(server);
     const request = addOp(client.id);
-    await sendAs(server, staff, request);
+    await staff.sends(request);
     const account = { id: client.id, token: () => client.token };
     const phone = device({ account });
     const tab = await phone.tab();

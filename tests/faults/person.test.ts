@@ -23,7 +23,7 @@ import { runSql } from '../support/many-leads.ts';
 import { beginOp, messageOp, noteOp, threadFileOp } from '../support/messages.ts';
 import { anOp, post, postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
-import { addOp, answerOp, bringFile, sendAs, sendFile as sendOne } from '../support/requests.ts';
+import { addOp, answerOp, bringFile, sendFile as sendOne } from '../support/requests.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
 import { useServer, useFolder, useAccount } from '../support/use-server.ts';
 
@@ -74,7 +74,7 @@ async function leadOf({ address, first, last, phone, word }: Someone): Promise<s
   await sendFile(server.url, lead.document.id, lead.key, pdf);
   await postOne(server.url, lead.attach);
   const note = { lead: message.entity, text: `${word} called.` };
-  await sendAs(server, staff, anOp('lead.note', note, { key: null }));
+  await staff.sends(anOp('lead.note', note, { key: null }));
   const link = { document: lead.document.id };
   await askDesk(server, deskRoutes.document, link, staff.token);
   await askDesk(server, deskRoutes.find, {}, staff.token);
@@ -84,15 +84,15 @@ async function leadOf({ address, first, last, phone, word }: Someone): Promise<s
 /** A request with a file, a thread with a note. */
 async function requestOf(whose: TestAccount): Promise<string> {
   const request = addOp(whose.id, { title: 'Zephyrine lease' });
-  await sendAs(server, staff, request);
+  await staff.sends(request);
   const { id } = await bringFile(server, whose, request.entity, 'zephyrine.pdf', pdf);
-  await sendAs(server, whose, answerOp(request.entity, 'provide'));
+  await whose.sends(answerOp(request.entity, 'provide'));
   const thread = beginOp(whose.id, { subject: 'Zephyrine', text: 'Verdash here.' });
-  await sendAs(server, whose, thread);
-  await sendAs(server, staff, messageOp(thread.entity, 'Dear Zephyrine'));
+  await whose.sends(thread);
+  await staff.sends(messageOp(thread.entity, 'Dear Zephyrine'));
   const attached = threadFileOp(thread.entity, 'zephyrine-lease.pdf', pdf);
   await sendOne(server, whose, attached, pdf);
-  await sendAs(server, staff, noteOp(thread.entity, 'Zephyrine is in a hurry.'));
+  await staff.sends(noteOp(thread.entity, 'Zephyrine is in a hurry.'));
   return id;
 }
 

@@ -8,7 +8,6 @@ import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, post, postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
-import { sendAs } from '../support/requests.ts';
 import { type TestServer } from '../support/server.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
@@ -62,7 +61,7 @@ beforeAll(async () => {
   ids.estimate = lead.submit.entity;
   ids.file = lead.document.id;
   const note = { lead: ids.worked, text: 'Comes back next year.' };
-  await sendAs(server, staff, anOp('lead.note', note, { key: null }));
+  await staff.sends(anOp('lead.note', note, { key: null }));
   const { message, estimate, worked, planned, held, client: own } = ids;
   for (const id of [message, estimate, worked, planned, held, own]) await setBack(server, id);
   const nextMonth = new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10);

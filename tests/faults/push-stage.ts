@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { firm } from '#config/firm.ts';
 import { momentOf } from '#domain/firm-time.ts';
 import { pushKeys, sendPushes } from '../../scripts/push.mjs';
-import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
+import { anAccount, type TestAccount, tokenOf, withToken } from '../support/accounts.ts';
 import { type ClockedServer, startClockedServer } from '../support/changed-hooks.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
 
@@ -45,7 +45,7 @@ export const atClock = (time: string, later = 0) =>
 export async function atEvening(time: string): Promise<void> {
   await atClock(time);
   await renewGrace();
-  ines = { ...ines, token: await tokenOf(server, 'clients', ines.id) };
+  ines = withToken(server, ines, await tokenOf(server, 'clients', ines.id));
 }
 
 /** Eight o'clock on the next day. */
@@ -56,7 +56,7 @@ export async function atMorning(): Promise<void> {
 
 /** Grace is still signed in at the hour that the clock shows. */
 async function renewGrace(): Promise<void> {
-  grace = { ...grace, token: await tokenOf(server, 'staff', grace.id) };
+  grace = withToken(server, grace, await tokenOf(server, 'staff', grace.id));
 }
 
 /** What is due leaves, as the server's program has it sent each minute. */

@@ -8,7 +8,7 @@ import { askDesk, eventsFor, readOp } from '../support/desk.ts';
 
 import { beginOp } from '../support/messages.ts';
 import { anOp } from '../support/op-api.ts';
-import { addOp, sendAs } from '../support/requests.ts';
+import { addOp } from '../support/requests.ts';
 import {
   atClock,
   atEvening,
@@ -27,7 +27,7 @@ stageEach(5);
 async function switchOff(kind: OptionalKind): Promise<void> {
   const said = { changes: { [kind]: 'off' }, base: { [kind]: 'on' } };
   const entity = preferencesIdOf(ines.id);
-  await sendAs(server, ines, anOp('preferences.save', said, { entity, key: null }));
+  await ines.sends(anOp('preferences.save', said, { entity, key: null }));
 }
 
 /** Ines has a device that is notified. */
@@ -38,7 +38,7 @@ async function aDevice(): Promise<void> {
 }
 
 /** Grace writes to Ines. */
-const write = () => sendAs(server, grace, beginOp(ines.id));
+const write = () => grace.sends(beginOp(ines.id));
 
 test('at night a client is left in peace until eight; staff are not', async () => {
   await atEvening('21:00');
@@ -70,9 +70,9 @@ test('row 213: what was switched off by the morning is not notified of, nor what
   await atMorning();
   expect(await send()).toEqual([]);
   await write();
-  await sendAs(server, grace, addOp(ines.id));
-  const news = (await eventsFor(server, ines)).filter(({ kind }) => kind === 'requests');
-  await sendAs(server, ines, readOp(ines.id, ...news));
+  await grace.sends(addOp(ines.id));
+  const news = (await eventsFor(ines)).filter(({ kind }) => kind === 'requests');
+  await ines.sends(readOp(ines.id, ...news));
   expect(await send()).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test('row 215: after a clock that was three days ahead is put right, what happen
   await atClock('12:00', 3);
   await write();
   expect(await send()).toEqual(['sent']);
-  await sendAs(server, ines, readOp(ines.id, ...(await eventsFor(server, ines))));
+  await ines.sends(readOp(ines.id, ...(await eventsFor(ines))));
   await atClock('12:30');
   await write();
   expect(await send()).toEqual(['sent']);

@@ -12,25 +12,24 @@ import {
   pushRoute,
 } from '#domain/notifications/push.ts';
 import { isPublic, lookUpPublic, pushKeys, sendPushes } from '../../scripts/push.mjs';
-import { type TestAccount, tokenOf } from '../support/accounts.ts';
-import { askDesk, createDesk, eventsFor, readOp } from '../support/desk.ts';
+import { type TestAccount, tokenOf, withToken } from '../support/accounts.ts';
+import { askDesk, eventsFor, readOp } from '../support/desk.ts';
 
 import { beginOp, messageOp } from '../support/messages.ts';
 import type { PushedDevice } from '../support/push-service.ts';
-import { sendAs } from '../support/requests.ts';
 import { atClock, grace, ines, keys, send, server, service, stageEach } from './push-stage.ts';
 
 stageEach(2);
 
 const turn = (account: TestAccount, { endpoint, p256dh, auth }: PushedDevice, on = true) =>
-  createDesk(server, account).ask(
+  account.asks(
     pushDeviceRoute,
     pushAnswerSchema,
     on ? { on, endpoint, p256dh, auth } : { on, endpoint },
   );
 
 const isOn = async (account: TestAccount, { endpoint }: PushedDevice) =>
-  (await createDesk(server, account).ask(pushRoute, pushAnswerSchema, { endpoint })).on;
+  (await account.asks(pushRoute, pushAnswerSchema, { endpoint })).on;
 
 /** A device that is notified. */
 async function aDeviceOf(account: TestAccount): Promise<PushedDevice> {
@@ -41,7 +40,7 @@ async function aDeviceOf(account: TestAccount): Promise<PushedDevice> {
 
 /** Grace writes to Ines. */
 async function write(): Promise<void> {
-  await sendAs(server, grace, beginOp(ines.id, { subject: 'Secret lease', text: 'Secret words' }));
+  await grace.sends(beginOp(ines.id, { subject: 'Secret lease', text: 'Secret words' }));
 }
 
 test('a message pushes once to each device of the client, encrypted, without a word of it', async () => {
@@ -60,7 +59,7 @@ test('a message pushes once to each device of the client, encrypted, without a w
   ]);
   expect(headers).toMatchObject({ topic: 'news', 'content-encoding': 'aes128gcm' });
   expect(headers.authorization).toContain(keys.publicKey);
-  await sendAs(server, ines, beginOp(ines.id));
+  await ines.sends(beginOp(ines.id));
   expect(await send()).toEqual(['sent']);
   expect(service.arrived.at(-1)).toMatchObject({
     endpoint: theirs.endpoint,
@@ -71,7 +70,7 @@ test('a message pushes once to each device of the client, encrypted, without a w
 test('what was read in the meantime pushes nothing, and what happens next does', async () => {
   await aDeviceOf(ines);
   await write();
-  await sendAs(server, ines, readOp(ines.id, ...(await eventsFor(server, ines))));
+  await ines.sends(readOp(ines.id, ...(await eventsFor(ines))));
   expect(await send()).toEqual([]);
   await write();
   expect(await send()).toEqual(['sent']);
@@ -80,11 +79,11 @@ test('what was read in the meantime pushes nothing, and what happens next does',
 test('what happens while one is on its way pushes again', async () => {
   const device = await aDeviceOf(ines);
   const begin = beginOp(ines.id);
-  await sendAs(server, grace, begin);
+  await grace.sends(begin);
   const took = await fetch(`${server.adminUrl}/api/push/take`, asJson({}));
   const { pushes } = await took.json();
   await atClock('12:01');
-  await sendAs(server, grace, messageOp(begin.entity, 'One more thing.', 1));
+  await grace.sends(messageOp(begin.entity, 'One more thing.', 1));
   const reports = [
     { endpoint: device.endpoint, since: pushes[0].since, outcome: 'sent', waitMs: 0 },
   ];
@@ -140,7 +139,7 @@ test('it ends with the session, by hand, and when someone else signs in on the d
   await turn(grace, device);
   expect([await isOn(ines, device), await isOn(grace, device)]).toEqual([false, true]);
   await askDesk(server, '/api/account/sign-out', {}, grace.token);
-  const again = { ...grace, token: await tokenOf(server, 'staff', grace.id) };
+  const again = withToken(server, grace, await tokenOf(server, 'staff', grace.id));
   expect(await isOn(again, device)).toBe(false);
 });
 

@@ -11,7 +11,7 @@ import { aFile, type Stage } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
 import { hearingDevice } from '../support/hearing-device.ts';
 import { aThread, mineOf } from '../support/messages.ts';
-import { addOp, aRequest, sendAs } from '../support/requests.ts';
+import { addOp, aRequest } from '../support/requests.ts';
 import { backUp, putBack } from '../support/data-folder.ts';
 import { storedDocument } from '../support/uploading.ts';
 import { useServer } from '../support/use-server.ts';
@@ -30,7 +30,7 @@ const none = { key: null };
 test('row 96: messages and answers that a restored server has lost are there again, once and in order', async () => {
   const stage = await openStage(server);
   const request = addOp(client.id);
-  await sendAs(server, staff, request);
+  await staff.sends(request);
   const phone = await hearingDevice(stage, client);
   await phone.heard();
   await backUp(server);
@@ -43,18 +43,18 @@ test('row 96: messages and answers that a restored server has lost are there aga
   const answer = { act: 'provide', word: 'By mail.' };
   await phone.tab.enqueue('request.answer', answer, { ...none, entity: request.entity });
   await phone.settle();
-  const before = await mineOf(server, client);
+  const before = await mineOf(client);
   expect(await phone.verify()).toBe(0);
 
   await putBack(server, { epoch: 'new' });
-  expect((await mineOf(server, client)).messages).toEqual([]);
+  expect((await mineOf(client)).messages).toEqual([]);
   // Any answer is enough to hear of it.
   await phone.heard();
   await expect.poll(() => phone.changes).toEqual(['changed']);
   expect(await phone.verify()).toBe(0);
   expect(await phone.tab.db.messages.toArray()).toEqual([]);
   await phone.settle();
-  const after = await mineOf(server, client);
+  const after = await mineOf(client);
   expect(after.messages.map(({ id, text }) => [id, text])).toEqual(
     before.messages.map(({ id, text }) => [id, text]),
   );
@@ -89,7 +89,7 @@ test('row 96: what staff sent waits for the client whose device has what it is a
   expect(await phone.verify()).toBe(0);
   await phone.settle();
   await desk.settle();
-  const { messages } = await mineOf(server, client);
+  const { messages } = await mineOf(client);
   expect(messages.map(({ text }) => text)).toEqual([aThread('').text, 'All of them.']);
   expect(await server.rows('thread_notes', `thread = "${thread.entity}"`)).toHaveLength(1);
 });
@@ -98,7 +98,7 @@ test('row 96: what staff began is known to be there, and an answer that was lost
   const stage = await openStage(server);
   const desk = await hearingDevice(stage, staff);
   const op = await desk.tab.enqueue('thread.begin', aThread(client.id), none);
-  await sendAs(server, staff, op);
+  await staff.sends(op);
   await desk.settle();
   expect(await desk.states()).toEqual([]);
   expect(await desk.verify()).toBe(0);
@@ -127,7 +127,7 @@ test('row 96: what was typed in the meantime goes after what comes back, and the
 /** A request with two files that its client has brought, of which this device keeps one. */
 async function withFiles(stage: Stage) {
   const request = addOp(client.id);
-  await sendAs(server, staff, request);
+  await staff.sends(request);
   const phone = await hearingDevice(stage, client);
   await phone.heard();
   await backUp(server);

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRequestStage } from '../features/requests/data/request-stage.ts';
 import { aPdf } from '../support/files.ts';
 import { sha256 } from '../support/op-api.ts';
-import { addOp, sendAs } from '../support/requests.ts';
+import { addOp } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { storedDocument } from '../support/uploading.ts';
 
@@ -81,7 +81,7 @@ test('row 89: the files of a client and what staff ask for wait, and arrive once
   expect(await tab.db.ops.count()).toBe(2);
   expect(await tab.db.ops.filter(({ state }) => state === 'parked').count()).toBe(0);
   const ask = addOp(stage.client.id, { title: 'Deed' });
-  expect(await sendAs(server, stage.staff, ask)).toMatchObject([{ status: 'retry' }]);
+  expect(await stage.staff.sends(ask)).toMatchObject([{ status: 'retry' }]);
 
   await makeRoom();
   await stage.settle(tab);
@@ -95,6 +95,6 @@ test('row 89: the files of a client and what staff ask for wait, and arrive once
   expect(sha256((await storedDocument(server, lease?.id ?? '')).bytes)).toBe(sha256(bytes));
   expect(await server.rows('price_estimator_documents')).toHaveLength(2);
   expect([await tab.db.ops.count(), await tab.db.chunks.count()]).toEqual([0, 0]);
-  expect(await sendAs(server, stage.staff, ask)).toMatchObject([{ status: 'applied' }]);
+  expect(await stage.staff.sends(ask)).toMatchObject([{ status: 'applied' }]);
   expect(await server.rows('requests')).toHaveLength(2);
 });

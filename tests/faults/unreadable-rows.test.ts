@@ -26,7 +26,7 @@ import { answersOp } from '../support/onboarding.ts';
 
 import { operate } from '../support/operator.ts';
 import { putPicture, putPost } from '../support/posts.ts';
-import { addOp, sendAs } from '../support/requests.ts';
+import { addOp } from '../support/requests.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
 import { useFolder } from '../support/use-server.ts';
@@ -83,8 +83,8 @@ const refuse = (what: string, when: string) =>
 /** A client, and one whose onboarding cannot be read, for each of whom a request waits. */
 async function twoClients(): Promise<{ bad: TestAccount; next: TestAccount }> {
   const [bad, next] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
-  await sendAs(server, bad, answersOp(bad.id, { time_zone: 'America/New_York' }));
-  await sendAs(server, staff, addOp(bad.id), addOp(next.id));
+  await bad.sends(answersOp(bad.id, { time_zone: 'America/New_York' }));
+  await staff.sends(addOp(bad.id), addOp(next.id));
   await sql(`UPDATE onboardings SET answers = NULL, parts = NULL WHERE client = '${bad.id}'`);
   return { bad, next };
 }

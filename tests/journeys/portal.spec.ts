@@ -6,7 +6,6 @@ import { tellOnline } from '../faults/browser/worker.ts';
 import { anAccount } from '../support/accounts.ts';
 import { messageOp, mineOf, openedOf } from '../support/messages.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
-import { sendAs } from '../support/requests.ts';
 import { signedInAgain, signIn, button, heading } from './estimator.ts';
 
 import { expect, test, workerReady } from './journey.ts';
@@ -53,9 +52,9 @@ test('offline, killed, received once, answered', async ({ tab, network, server, 
   await expect
     .poll(async () => (await row())?.['answers'])
     .toEqual({ first_name: 'Ines', reach_by: 'text' });
-  await expect.poll(async () => (await mineOf(server, ines)).messages.length).toBe(1);
-  const [thread] = (await openedOf(server, grace, ines.id)).threads;
-  await sendAs(server, grace, messageOp(thread?.id ?? '', 'All of them.', thread?.last));
+  await expect.poll(async () => (await mineOf(ines)).messages.length).toBe(1);
+  const [thread] = (await openedOf(grace, ines.id)).threads;
+  await grace.sends(messageOp(thread?.id ?? '', 'All of them.', thread?.last));
   await again.goto(paths.portalMessages);
   await again.press({ role: 'button', name: /Lease of the office/ });
   await again.sees({ text: 'All of them.' });
@@ -63,8 +62,8 @@ test('offline, killed, received once, answered', async ({ tab, network, server, 
   await again.holds({ label: 'Your message' }, 'Page 2 is lo');
 
   // A part that was handed over on the laptop, and given back.
-  await sendAs(server, ines, submitOp(ines.id, 'goals', wholeAnswers.goals));
-  await sendAs(server, grace, reopenOp(ines.id, 'goals', Number((await row())?.['rev'])));
+  await ines.sends(submitOp(ines.id, 'goals', wholeAnswers.goals));
+  await grace.sends(reopenOp(ines.id, 'goals', Number((await row())?.['rev'])));
   await again.goto(paths.portalOnboardingPart.replace(':part', 'financial-goals'));
   await again.sees({ text: 'Which state did you move to?' });
   await again.goto(personalInfo);

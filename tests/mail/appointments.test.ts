@@ -12,7 +12,6 @@ import { appointmentsOf, doneAtDesk, doneIn, staffToMeet } from '../support/appo
 import { linkIn, type Mail } from '../support/mailbox.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp } from '../support/op-api.ts';
-import { sendAs } from '../support/requests.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { useServer, useMailbox, useAccount, shared } from '../support/use-server.ts';
 
@@ -139,7 +138,7 @@ test('a wish that staff cancel is told to its client, without the reason', async
   const client = await anAccount(server, 'clients');
   const body = { type: type.id, word: 'Mondays.', zone };
   const wish = anOp('appointment.wish', body, { key: null });
-  await sendAs(server, client, wish);
+  await client.sends(wish);
   const reason = 'We are closed until May.';
   const desk = appointmentsOf(server, staff);
   await doneAtDesk(desk.atDesk('cancel', { id: wish.entity, seen: 0, reason }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { anAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
-import { addOp, sendAs } from '../support/requests.ts';
+import { addOp } from '../support/requests.ts';
 import { useClockedServer, useMailbox } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
@@ -17,7 +17,7 @@ test('row 215: the mail after the clock was put right does not wait for a day', 
   const staff = await anAccount(server, 'staff');
   const client = await anAccount(server, 'clients');
   const ask = async () => {
-    await sendAs(server, staff, addOp(client.id));
+    await staff.sends(addOp(client.id));
     await runSql(server, 'UPDATE waiting_notifications SET due = 1');
   };
   await ask();

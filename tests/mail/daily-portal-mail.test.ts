@@ -13,7 +13,7 @@ import { runSql } from '../support/many-leads.ts';
 import { beginOp } from '../support/messages.ts';
 import { answersOp } from '../support/onboarding.ts';
 import { anOp } from '../support/op-api.ts';
-import { addOp, decideOp, sendAs } from '../support/requests.ts';
+import { addOp, decideOp } from '../support/requests.ts';
 import { useClockedServer } from '../support/use-server.ts';
 
 const dayMs = 86_400_000;
@@ -49,8 +49,8 @@ async function clock(day: number, time: string): Promise<void> {
   await server.setClock(now);
 }
 
-const asStaff = (...ops: Op[]) => sendAs(server, staff, ...ops);
-const asClient = (...ops: Op[]) => sendAs(server, ines, ...ops);
+const asStaff = (...ops: Op[]) => staff.sends(...ops);
+const asClient = (...ops: Op[]) => ines.sends(...ops);
 
 async function chooses(changes: Partial<Record<OptionalKind, MailChoice>>): Promise<void> {
   const base = Object.fromEntries(Object.keys(changes).map((kind) => [kind, 'on']));
@@ -96,7 +96,7 @@ test('a kind that comes at once does, and takes nothing of the others along', as
 test('what was read by the morning is not said', async () => {
   await asStaff(beginOp(ines.id), addOp(ines.id));
   expect(await mailsAt(0, '09:11:00')).toBe(0);
-  const events = await eventsFor(server, ines);
+  const events = await eventsFor(ines);
   expect(events).toHaveLength(2);
   await asClient(readOp(ines.id, ...events));
   expect(await mailsAt(1, '08:00:10')).toBe(0);

@@ -6,7 +6,6 @@ import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { anAccount, anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { createDesk } from '../support/desk.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { useServer, useMailbox, useAccount } from '../support/use-server.ts';
 
@@ -24,8 +23,7 @@ async function aLead(facts: object = {}) {
 
 const replyOp = (lead: string, text: string) => anOp('lead.reply', { lead, text }, { key: null });
 
-const opened = (id: string) =>
-  createDesk(server, grace).ask(deskRoutes.open, leadDetailsSchema, { id });
+const opened = (id: string) => grace.asks(deskRoutes.open, leadDetailsSchema, { id });
 
 const replyIn = async (email: string, count = 1) =>
   (await mailbox.received({ to: email, subject: /^Your message to/ }, count)).at(-1);
@@ -33,9 +31,8 @@ const replyIn = async (email: string, count = 1) =>
 test('a reply is mailed once in the firm’s name, and its answer goes to who wrote it', async () => {
   const { id, email } = await aLead();
   const op = replyOp(id, 'We do.\nEven in June.\n\nCall us <any time>.');
-  const desk = createDesk(server, grace);
-  expect(await desk.send(op)).toMatchObject([{ status: 'applied' }]);
-  expect(await desk.send(op)).toMatchObject([{ status: 'replayed' }]);
+  expect(await grace.sends(op)).toMatchObject([{ status: 'applied' }]);
+  expect(await grace.sends(op)).toMatchObject([{ status: 'replayed' }]);
   const mail = await replyIn(email);
   expect(mail).toMatchObject({ subject: `Your message to ${firm.name}`, replyTo: grace.email });
   expect(mail?.text).toContain(
@@ -48,7 +45,7 @@ test('a reply is mailed once in the firm’s name, and its answer goes to who wr
 
 test('it stands in the lead’s history, the lead is contacted, and a lead that was won stays won', async () => {
   const { id, email } = await aLead();
-  await createDesk(server, grace).send(replyOp(id, 'We do.'));
+  await grace.sends(replyOp(id, 'We do.'));
   const { lead, notes, history } = await opened(id);
   expect(lead.state).toBe('contacted');
   expect(notes).toMatchObject([{ text: 'We do.', mailed: email, author: grace.id }]);
@@ -61,16 +58,15 @@ test('it stands in the lead’s history, the lead is contacted, and a lead that 
     { changes: { state: 'won' }, base: { state: 'contacted' } },
     { entity: id, key: null, rev: lead.rev + 1, base: lead.rev },
   );
-  expect(await createDesk(server, grace).send(won)).toMatchObject([{ status: 'applied' }]);
-  await createDesk(server, grace).send(replyOp(id, 'Welcome.'));
+  expect(await grace.sends(won)).toMatchObject([{ status: 'applied' }]);
+  await grace.sends(replyOp(id, 'Welcome.'));
   expect((await opened(id)).lead.state).toBe('won');
 });
 
 test('a lead whose reply is refused for good is to be answered again, until a reply gets through', async () => {
   const { id } = await aLead();
-  const desk = createDesk(server, grace);
   mailbox.refuse({ code: 550, words: '5.1.1 no such mailbox' });
-  await desk.send(replyOp(id, 'We do.'));
+  await grace.sends(replyOp(id, 'We do.'));
   const state = async () => (await opened(id)).lead.state;
   await expect.poll(state).toBe('new');
   expect((await opened(id)).history[0]).toMatchObject({
@@ -78,7 +74,7 @@ test('a lead whose reply is refused for good is to be answered again, until a re
     detail: { changes: [{ field: 'state', from: 'contacted', to: 'new' }] },
   });
   mailbox.refuse(undefined);
-  await desk.send(replyOp(id, 'Once more.'));
+  await grace.sends(replyOp(id, 'Once more.'));
   const mails = () => server.rows('mails', `about = "${id}" && state = "sent"`);
   await expect.poll(mails).toHaveLength(1);
   expect(await state()).toBe('contacted');
@@ -86,16 +82,15 @@ test('a lead whose reply is refused for good is to be answered again, until a re
 
 test('a lead that staff have moved on stays where it is when its reply is refused', async () => {
   const { id } = await aLead();
-  const desk = createDesk(server, grace);
   mailbox.hang(true);
-  await desk.send(replyOp(id, 'We do.'));
+  await grace.sends(replyOp(id, 'We do.'));
   const { lead } = await opened(id);
   const won = anOp(
     'lead.change',
     { changes: { state: 'won' }, base: { state: 'contacted' } },
     { entity: id, key: null, rev: lead.rev + 1, base: lead.rev },
   );
-  await desk.send(won);
+  await grace.sends(won);
   mailbox.refuse({ code: 550, words: '5.1.1 no such mailbox' });
   mailbox.hang(false);
   const failed = () => server.rows('mails', `about = "${id}" && state = "failed"`);
@@ -107,9 +102,9 @@ test('a lead that staff have moved on stays where it is when its reply is refuse
 test('where no one can be reached nothing is sent, and no one but staff replies', async () => {
   const { id } = await aLead();
   const client = await anAccount(server, 'clients');
-  const [refused] = await createDesk(server, client).send(replyOp(id, 'Fake.'));
+  const [refused] = await client.sends(replyOp(id, 'Fake.'));
   expect(refused?.status).toBe('rejected');
-  const [unknown] = await createDesk(server, grace).send(replyOp('a23456789012345', 'To no one.'));
+  const [unknown] = await grace.sends(replyOp('a23456789012345', 'To no one.'));
   expect(unknown).toMatchObject({ status: 'rejected', code: 'not_found' });
   expect(await server.rows('mails', `kind = "lead-reply" && about = "${id}"`)).toEqual([]);
 });
@@ -117,7 +112,7 @@ test('where no one can be reached nothing is sent, and no one but staff replies'
 test('what staff note stays in the house', async () => {
   const { id } = await aLead();
   const note = anOp('lead.note', { lead: id, text: 'Sounds nervous.' }, { key: null });
-  await createDesk(server, grace).send(note);
+  await grace.sends(note);
   expect((await opened(id)).notes).toMatchObject([{ text: 'Sounds nervous.', mailed: '' }]);
   expect(await server.rows('mails', `kind = "lead-reply" && about = "${id}"`)).toEqual([]);
 });

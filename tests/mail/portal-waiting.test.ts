@@ -7,7 +7,7 @@ import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { requestRoutes } from '#domain/requests/request-list.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { createDesk, eventsFor } from '../support/desk.ts';
+import { eventsFor } from '../support/desk.ts';
 
 import { aPdf } from '../support/files.ts';
 import { linkIn } from '../support/mailbox.ts';
@@ -15,7 +15,7 @@ import { runSql } from '../support/many-leads.ts';
 import { beginOp, messageOp, seenOp } from '../support/messages.ts';
 import { anOp } from '../support/op-api.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
-import { addOp, answerOp, decideOp, firmFileOp, sendAs, sendFile } from '../support/requests.ts';
+import { addOp, answerOp, decideOp, firmFileOp, sendFile } from '../support/requests.ts';
 import { useServer, useMailbox, useAccount } from '../support/use-server.ts';
 
 const mailbox = useMailbox();
@@ -33,7 +33,7 @@ const mailsAbout = (client: TestAccount, kind: 'portal-waiting' | 'client-waitin
 /** The loop has looked at what waited: something of another client, due later, has become a mail. */
 async function loopHasPassed(): Promise<void> {
   const other = await anAccount(server, 'clients');
-  await sendAs(server, staff, addOp(other.id));
+  await staff.sends(addOp(other.id));
   await endWait(other);
   await mailbox.received({ to: other.email });
 }
@@ -45,10 +45,8 @@ async function aClient(): Promise<TestAccount> {
 describe('a client', () => {
   test('gets one mail for several requests and a part of the onboarding, and none before the time', async () => {
     const client = await aClient();
-    await sendAs(server, client, submitOp(client.id, 'goals', wholeAnswers.goals));
-    await sendAs(
-      server,
-      staff,
+    await client.sends(submitOp(client.id, 'goals', wholeAnswers.goals));
+    await staff.sends(
       addOp(client.id, { title: 'Lease of the office' }),
       addOp(client.id, { title: 'Mileage log' }),
       reopenOp(client.id, 'goals', 1),
@@ -71,11 +69,11 @@ describe('a client', () => {
   test('gets another one for what comes after the mail', async () => {
     const client = await aClient();
     const request = addOp(client.id);
-    await sendAs(server, staff, request);
+    await staff.sends(request);
     await endWait(client);
     await mailbox.received({ to: client.email });
-    await sendAs(server, client, answerOp(request.entity, 'provide'));
-    await sendAs(server, staff, decideOp(request.entity, 'ask', 2));
+    await client.sends(answerOp(request.entity, 'provide'));
+    await staff.sends(decideOp(request.entity, 'ask', 2));
     await endWait(client);
     expect(await mailbox.received({ to: client.email }, 2)).toHaveLength(2);
   });
@@ -83,7 +81,7 @@ describe('a client', () => {
   test('gets none for what was withdrawn within the time, nor for what they did themselves', async () => {
     const client = await aClient();
     const request = addOp(client.id);
-    await sendAs(server, staff, request, decideOp(request.entity, 'withdraw', 1));
+    await staff.sends(request, decideOp(request.entity, 'withdraw', 1));
     await endWait(client);
     await loopHasPassed();
     expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
@@ -91,22 +89,22 @@ describe('a client', () => {
 
   test('gets none of a kind that they have switched off by then, and goes on hearing of the others', async () => {
     const client = await aClient();
-    await sendAs(server, staff, addOp(client.id));
+    await staff.sends(addOp(client.id));
     const off = { changes: { requests: 'off' }, base: { requests: 'on' } };
     const entity = preferencesIdOf(client.id);
-    await sendAs(server, client, anOp('preferences.save', off, { entity, key: null }));
+    await client.sends(anOp('preferences.save', off, { entity, key: null }));
     await endWait(client);
     await loopHasPassed();
     expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
-    await sendAs(server, client, submitOp(client.id, 'goals', wholeAnswers.goals));
-    await sendAs(server, staff, reopenOp(client.id, 'goals', 1));
+    await client.sends(submitOp(client.id, 'goals', wholeAnswers.goals));
+    await staff.sends(reopenOp(client.id, 'goals', 1));
     await endWait(client);
     expect(await mailbox.received({ to: client.email })).toHaveLength(1);
   });
 
   test('whose account was closed gets none', async () => {
     const client = await aClient();
-    await sendAs(server, staff, addOp(client.id));
+    await staff.sends(addOp(client.id));
     await runSql(server, `UPDATE clients SET disabled = TRUE WHERE id = '${client.id}'`);
     await endWait(client);
     await loopHasPassed();
@@ -115,7 +113,7 @@ describe('a client', () => {
 
   test('row 70: gets it once where the server dies while it waits, and again as it is written', async () => {
     const client = await aClient();
-    await sendAs(server, staff, addOp(client.id));
+    await staff.sends(addOp(client.id));
     await server.kill();
     await server.restart();
     await endWait(client);
@@ -131,10 +129,8 @@ describe('the firm', () => {
   test('gets one mail for what a client has answered and submitted, with the way to the client', async () => {
     const client = await aClient();
     const [first, second] = [addOp(client.id), addOp(client.id, { title: 'Mileage log' })];
-    await sendAs(server, staff, first, second);
-    await sendAs(
-      server,
-      client,
+    await staff.sends(first, second);
+    await client.sends(
       answerOp(first.entity, 'provide'),
       answerOp(second.entity, 'decline', 1),
       submitOp(client.id, 'goals', wholeAnswers.goals),
@@ -153,9 +149,9 @@ describe('the firm', () => {
   test('gets none for what was accepted within the time', async () => {
     const client = await aClient();
     const request = addOp(client.id);
-    await sendAs(server, staff, request);
-    await sendAs(server, client, answerOp(request.entity, 'provide'));
-    await sendAs(server, staff, decideOp(request.entity, 'accept', 2));
+    await staff.sends(request);
+    await client.sends(answerOp(request.entity, 'provide'));
+    await staff.sends(decideOp(request.entity, 'accept', 2));
     await endWait(client);
     await loopHasPassed();
     expect(await mailsAbout(client, 'client-waiting')).toEqual([]);
@@ -166,8 +162,8 @@ describe('messages', () => {
   test('are told without a word of them, to the client and to the firm', async () => {
     const client = await aClient();
     const begin = beginOp(client.id, { subject: 'Quagga', text: 'A zebra question' });
-    await sendAs(server, client, begin);
-    await sendAs(server, staff, messageOp(begin.entity, 'A zebra answer'));
+    await client.sends(begin);
+    await staff.sends(messageOp(begin.entity, 'A zebra answer'));
     await endWait(client);
     const [mail, ...more] = await mailbox.received({ to: client.email });
     expect(more).toEqual([]);
@@ -180,9 +176,9 @@ describe('messages', () => {
   test('make no mail where they were read and answered within the ten minutes', async () => {
     const client = await aClient();
     const begin = beginOp(client.id);
-    await sendAs(server, client, begin);
-    await sendAs(server, staff, messageOp(begin.entity, 'Yes.', 1));
-    await sendAs(server, client, seenOp(begin.entity, client, 2));
+    await client.sends(begin);
+    await staff.sends(messageOp(begin.entity, 'Yes.', 1));
+    await client.sends(seenOp(begin.entity, client, 2));
     await endWait(client);
     await loopHasPassed();
     expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
@@ -195,18 +191,15 @@ describe('a file that the firm put there', () => {
     const bytes = aPdf();
     return (await sendFile(server, staff, firmFileOp(client.id, 'return.pdf', bytes), bytes)).id;
   }
-  const isNews = async (client: TestAccount) =>
-    (await eventsFor(server, client)).some(({ read }) => !read);
+  const isNews = async (client: TestAccount) => (await eventsFor(client)).some(({ read }) => !read);
 
   test('row 214: makes no mail and is no news where it was withdrawn or opened within the time', async () => {
     const [ines, eve, maya] = [await aClient(), await aClient(), await aClient()];
     const withdrawn = anOp('document.withdraw', {}, { entity: await put(ines), key: null });
-    await sendAs(server, staff, withdrawn);
-    const { url } = await createDesk(server, eve).ask(
-      requestRoutes.file,
-      documentLinkAnswerSchema,
-      { document: await put(eve) },
-    );
+    await staff.sends(withdrawn);
+    const { url } = await eve.asks(requestRoutes.file, documentLinkAnswerSchema, {
+      document: await put(eve),
+    });
     expect((await fetch(server.url + url)).status).toBe(200);
     await put(maya);
     expect([await isNews(ines), await isNews(eve), await isNews(maya)]).toEqual([

@@ -7,7 +7,7 @@ import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne, sendJson } from '../support/op-api.ts';
-import { addOp, sendAs } from '../support/requests.ts';
+import { addOp } from '../support/requests.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { useClockedServer } from '../support/use-server.ts';
 
@@ -34,7 +34,7 @@ test.each([
   const steps = {
     submit: (key: string | null) => {
       const submit = anOp('estimate.submit', body, { entity: save.entity, key });
-      return key === null ? sendAs(server, client, submit) : postOne(server.url, submit);
+      return key === null ? client.sends(submit) : postOne(server.url, submit);
     },
     claim: () =>
       sendJson(
@@ -45,7 +45,7 @@ test.each([
   };
   for (const [index, step] of order.entries()) await steps[step](index === 0 ? save.key : null);
   const due = firmDay(begins - 8 * dayMs, firm.zone);
-  await sendAs(server, staff, addOp(client.id, { due }));
+  await staff.sends(addOp(client.id, { due }));
   await runSql(server, `DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
   const planned = begins - 3 * dayMs;
   await runSql(

@@ -9,7 +9,7 @@ import { zoneNamed } from '#domain/us-zones.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
 import { answersOp } from '../support/onboarding.ts';
-import { addOp, answerOp, sendAs } from '../support/requests.ts';
+import { addOp, answerOp } from '../support/requests.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { useClockedServer } from '../support/use-server.ts';
 
@@ -37,9 +37,9 @@ const dayFromNow = (days: number) => firmDay(begins + days * dayMs, firm.zone);
 /** A client with what was wanted the day before yesterday, and a plan as it was then. */
 async function aClient(due: number, zone: string): Promise<TestAccount & { request: string }> {
   const client = await anAccount(server, 'clients');
-  await sendAs(server, client, answersOp(client.id, { time_zone: zone }));
+  await client.sends(answersOp(client.id, { time_zone: zone }));
   const request = addOp(client.id, { due: dayFromNow(due) });
-  await sendAs(server, staff, request);
+  await staff.sends(request);
   await runSql(server, `DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
   return { ...client, request: request.entity };
 }
@@ -55,7 +55,7 @@ const passes = (client: TestAccount, planned: number) =>
 async function mailsTo(client: TestAccount): Promise<number> {
   await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE client = '${client.id}'`);
   const other = await anAccount(server, 'clients');
-  await sendAs(server, staff, addOp(other.id));
+  await staff.sends(addOp(other.id));
   await runSql(server, `UPDATE waiting_notifications SET due = 2 WHERE client = '${other.id}'`);
   const about = (id: string) => server.rows('mails', `about = "${id}" && kind = "portal-waiting"`);
   await expect.poll(() => about(other.id), patient).toHaveLength(1);
@@ -78,17 +78,17 @@ test('row 71: what was due a week ago is said once, whatever starts anew', async
 test('what is done by then is not said', async () => {
   const client = await aClient(-8, day);
   await passes(client, begins - 3 * dayMs);
-  await sendAs(server, client, answerOp(client.request, 'provide'));
+  await client.sends(answerOp(client.request, 'provide'));
   await sweep(server);
   expect(await mailsTo(client)).toBe(0);
 });
 
 test('what was planned for a request that is done is not said of one that is due later', async () => {
   const client = await aClient(-8, day);
-  await sendAs(server, staff, addOp(client.id, { title: 'Later', due: dayFromNow(60) }));
+  await staff.sends(addOp(client.id, { title: 'Later', due: dayFromNow(60) }));
   await runSql(server, `DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
   await passes(client, begins - 3 * dayMs);
-  await sendAs(server, client, answerOp(client.request, 'provide'));
+  await client.sends(answerOp(client.request, 'provide'));
   await sweep(server);
   expect(await mailsTo(client)).toBe(0);
 });
@@ -114,7 +114,7 @@ test('what waited for the morning is said then', async () => {
   await passes(client, begins - 3 * dayMs);
   await sweep(server);
   // The morning comes: here it is that of another zone.
-  await sendAs(server, client, answersOp(client.id, { time_zone: day }, { time_zone: night }));
+  await client.sends(answersOp(client.id, { time_zone: day }, { time_zone: night }));
   await runSql(server, `UPDATE client_reminders SET next = 1 WHERE client = '${client.id}'`);
   await sweep(server);
   expect(await mailsTo(client)).toBe(1);

@@ -5,7 +5,6 @@ import { firm } from '#config/firm.ts';
 import { momentOf } from '#domain/firm-time.ts';
 import { digestRoute, digestSchema } from '#domain/to-do/digest.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { createDesk } from '../support/desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { aFileToLookAt, aLeadToAnswer, aThreadToAnswer } from '../support/to-do.ts';
@@ -32,8 +31,7 @@ beforeEach(async () => {
   grace = await anAccount(server, 'staff');
 });
 
-const wants = (wanted: boolean, staff = grace) =>
-  createDesk(server, staff).ask(digestRoute, digestSchema, { wanted });
+const wants = (wanted: boolean, staff = grace) => staff.asks(digestRoute, digestSchema, { wanted });
 
 /** The firm's clock shows this; the housekeeping looks. */
 async function at(day: string, time: string): Promise<void> {
@@ -46,8 +44,8 @@ const mails = () => server.rows('mails', 'kind = "staff-digest"');
 test('says at eight how much waits, to those alone who want it, and never whose it is', async () => {
   const ines = await anAccount(server, 'clients');
   await aLeadToAnswer(server, 'Harborlight');
-  await aThreadToAnswer(server, ines);
-  await aFileToLookAt(server, grace, ines);
+  await aThreadToAnswer(ines);
+  await aFileToLookAt(grace, ines);
   const ada = await anAccount(server, 'staff');
   await wants(true);
   await wants(true, ada);

@@ -16,7 +16,6 @@ import { messageBody } from '../support/bodies.ts';
 import { runSql } from '../support/many-leads.ts';
 import { beginOp } from '../support/messages.ts';
 import { anOp, post, refusalOf, sendJson, asAccount } from '../support/op-api.ts';
-import { sendAs } from '../support/requests.ts';
 
 import { useServer } from '../support/use-server.ts';
 
@@ -131,7 +130,7 @@ describe('after seven days', () => {
     await signUp(held, aPassword());
     await runSql(server, `INSERT INTO legal_holds (email, reason, at) VALUES ('${held}', 'A', 1)`);
     const known = await anAccount(server, 'clients');
-    await sendAs(server, await anAccount(server, 'staff'), beginOp(known.id));
+    await (await anAccount(server, 'staff')).sends(beginOp(known.id));
     await changeAccount(server, 'clients', known.id, { verified: false });
     for (const email of [held, known.email]) await age(email);
     await sweep(server);

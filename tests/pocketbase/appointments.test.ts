@@ -20,7 +20,6 @@ import {
 } from '../support/appointments.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, refusalOf } from '../support/op-api.ts';
-import { sendAs } from '../support/requests.ts';
 import { useServer, useAccount, shared } from '../support/use-server.ts';
 
 const server = useServer({ env: { BODIES_AT_ONCE: '200', ALLOWANCE_FACTOR: '20' } });
@@ -196,7 +195,7 @@ test('a wish is one until staff give it a time, and the firm hears of it', async
   const client = await aClient();
   const body = { type: type.id, word: 'Mondays after lunch.', zone: 'America/Denver' };
   const wish = anOp('appointment.wish', body, { key: null });
-  const [first, again] = [await sendAs(server, client, wish), await sendAs(server, client, wish)];
+  const [first, again] = [await client.sends(wish), await client.sends(wish)];
   expect([first[0]?.status, again[0]?.status]).toEqual(['applied', 'replayed']);
   const own = appointmentsOf(server, client);
   expect((await own.mine()).appointments).toMatchObject([
@@ -210,7 +209,7 @@ test('a wish is one until staff give it a time, and the firm hears of it', async
   expect(await doneAtDesk(desk().atDesk('move', to))).toMatchObject({ state: 'booked', starts });
   expect((await own.mine()).appointments).toMatchObject([{ state: 'booked', starts, seq: 1 }]);
   expect(await refusalOf(own.atDesk('move', to))).toBe('403 forbidden');
-  const [byStaff] = await sendAs(server, ada, anOp('appointment.wish', body, { key: null }));
+  const [byStaff] = await ada.sends(anOp('appointment.wish', body, { key: null }));
   expect(byStaff).toMatchObject({ status: 'rejected', code: 'not_found' });
 });
 

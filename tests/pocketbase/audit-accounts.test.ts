@@ -13,7 +13,6 @@ import {
   signedIn,
 } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
-import { createDesk } from '../support/desk.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
 import { superuser } from '../support/built-hooks.ts';
 
@@ -226,12 +225,12 @@ test('a password that a superuser sets is in the log too', async () => {
 });
 
 test('reading the whole log, and further in the list of leads, is in the log, once in a while', async () => {
-  const desk = createDesk(server, staff);
   await seedLeads(server, { from: 1, to: 120, owner: staff.id });
-  const find = (after: string | null) => desk.ask(deskRoutes.find, leadPageSchema, { after });
+  const find = (after: string | null) => staff.asks(deskRoutes.find, leadPageSchema, { after });
   const first = await find(null);
   await find((await find(first.next)).next);
-  for (let times = 0; times < 3; times += 1) await desk.ask(deskRoutes.audit, auditPageSchema, {});
+  for (let times = 0; times < 3; times += 1)
+    await staff.asks(deskRoutes.audit, auditPageSchema, {});
   expect(await written()).toEqual([
     ['leads-listed', staff.id, ''],
     ['log-read', staff.id, ''],

@@ -10,7 +10,6 @@ import { askDesk } from '../support/desk.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { beginOp, messageOp } from '../support/messages.ts';
-import { sendAs } from '../support/requests.ts';
 import { type Row } from '../support/server.ts';
 import { serverForTest } from '../support/use-server.ts';
 
@@ -54,14 +53,14 @@ test('an account that does one thing without end does not fill the log: 300 entr
     anOp('contact.send', messageBody),
   ];
   await post(server.url, lead, other);
-  await sendAs(server, ines, thread);
+  await ines.sends(thread);
   const note = (on: string) => anOp('lead.note', { lead: on, text: 'Called.' }, { key: null });
   const twenty = <T>(one: () => T) => Array.from({ length: 20 }, one);
   for (let round = 0; round < 16; round += 1) {
-    await sendAs(server, ines, ...twenty(() => messageOp(thread.entity)));
-    await sendAs(server, ada, ...twenty(() => note(lead.entity)));
+    await ines.sends(...twenty(() => messageOp(thread.entity)));
+    await ada.sends(...twenty(() => note(lead.entity)));
   }
-  await sendAs(server, ada, note(other.entity));
+  await ada.sends(note(other.entity));
   const log = () => server.rows('audit_log');
   const of = async ({ id }: TestAccount, action: string) =>
     (await log()).filter((row) => row['staff'] === id && row['action'] === action);

@@ -23,10 +23,9 @@ import {
   wideOpen,
 } from '../support/appointments.ts';
 import { anOp, anId } from '../support/op-api.ts';
-import { sendAs } from '../support/requests.ts';
 import { useServer, useAccount, useClockedServer } from '../support/use-server.ts';
 import { askDesk } from '../support/desk.ts';
-import { aPost, aPostOp, resultsAs, staffOp } from '../support/posts.ts';
+import { aPost, aPostOp, staffOp } from '../support/posts.ts';
 
 const server = useServer();
 
@@ -64,7 +63,7 @@ describe('appointments', () => {
     const word = 'Secret wish';
     const wish = { type: type.id, word, zone: 'America/Denver' };
     const wished = anOp('appointment.wish', wish, { key: null });
-    await sendAs(server, ines, wished);
+    await ines.sends(wished);
     const { id } = await booked();
     await doneAtDesk(desk().atDesk('mark', { id, act: 'confirm', seen: 0 }));
     await doneAtDesk(desk().atDesk('mark', { id, act: 'note', note: 'Secret note', seen: 1 }));
@@ -192,18 +191,18 @@ describe('posts', () => {
     const now = Math.ceil(Date.now() / minuteMs) * minuteMs;
     await server.setClock(now);
     const save = (base: number, rest: object, by = ines) =>
-      resultsAs(server, by, aPostOp(id, base, aPost({ slug, ...rest })));
+      by.sends(aPostOp(id, base, aPost({ slug, ...rest })));
     await save(0, { status: 'draft' });
     expect(await logOf(id)).toEqual([]);
     const publishing = aPostOp(id, 1, aPost({ slug }));
-    await resultsAs(server, ines, publishing);
-    await resultsAs(server, ines, publishing);
+    await ines.sends(publishing);
+    await ines.sends(publishing);
     await save(2, { title: 'Other words' }, noor);
     await save(3, { status: 'draft' }, noor);
     await save(4, { status: 'draft', publish_at: now + minuteMs }, noor);
     await save(5, { status: 'draft', publish_at: now + 2 * minuteMs });
-    await resultsAs(server, noor, staffOp('post.delete', id, 6));
-    await resultsAs(server, ines, staffOp('post.restore', id, 7));
+    await noor.sends(staffOp('post.delete', id, 6));
+    await ines.sends(staffOp('post.restore', id, 7));
     await server.setClock(now + 3 * minuteMs);
     await fetch(`${server.url}/api/blog/posts`);
     expect(await logOf(id)).toEqual([

@@ -9,15 +9,7 @@ import { firm } from '#config/firm.ts';
 import { publicPaths } from '#config/paths.ts';
 import { postsAPage } from '#domain/posts/shown-post.ts';
 import { built } from '../../scripts/root.mjs';
-import {
-  changePost,
-  putPost,
-  rawPost,
-  aPost,
-  aPostOp,
-  resultsAs,
-  staffOp,
-} from '../support/posts.ts';
+import { changePost, putPost, rawPost, aPost, aPostOp, staffOp } from '../support/posts.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 import { xssPayloads } from '../support/xss-payloads.ts';
 import { runSql } from '../support/many-leads.ts';
@@ -255,7 +247,7 @@ describe('a post that is withdrawn', () => {
     ]);
     for (let rev = 0; rev < 300; rev += 2) {
       const ops = versions.map((version, index) => aPostOp(id, rev + index, version));
-      for (const op of ops) await resultsAs(server, ines, op);
+      for (const op of ops) await ines.sends(op);
     }
     written.abort();
     await Promise.all(readers);
@@ -265,14 +257,13 @@ describe('a post that is withdrawn', () => {
 
   const get = async (path: string) => (await fetch(server.url + path)).text();
 
-  const save = (id: string, base: number, post: unknown) =>
-    resultsAs(server, ines, aPostOp(id, base, post));
+  const save = (id: string, base: number, post: unknown) => ines.sends(aPostOp(id, base, post));
 
   test('ten who ask for the feed at once, after a post was deleted, find nothing of it', async () => {
     const content = `<p>${'Words about tax that go on and on. '.repeat(40)}</p>`;
     for (let at = 0; at < 15; at += 1) {
       const ops = Array.from({ length: 20 }, () => aPostOp(anId(), 0, aPost({ content })));
-      await resultsAs(server, ines, ...ops);
+      await ines.sends(...ops);
     }
     const found: string[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -280,7 +271,7 @@ describe('a post that is withdrawn', () => {
       const slug = `withdrawn-${id}`;
       await save(id, 0, aPost({ slug, title: `Withdrawn ${id}` }));
       for (const path of ['/rss.xml', '/sitemap.xml']) await get(path);
-      expect(await resultsAs(server, ines, staffOp('post.delete', id, 1))).toMatchObject([
+      expect(await ines.sends(staffOp('post.delete', id, 1))).toMatchObject([
         { status: 'applied' },
       ]);
       const texts = await Promise.all(Array.from({ length: 10 }, () => get('/rss.xml')));
@@ -297,9 +288,7 @@ describe('a post that is withdrawn', () => {
     const post = aPost({ title: `Taken back ${gone}` });
     await save(gone, 0, post);
     expect(await get('/rss.xml')).toContain(post.title);
-    await resultsAs(
-      server,
-      ines,
+    await ines.sends(
       staffOp('post.delete', gone, 1),
       aPostOp(fresh, 0, aPost({ title: `Fresh ${fresh}` })),
     );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { built } from '../../scripts/root.mjs';
 import { anAccount } from '../support/accounts.ts';
 import { anId } from '../support/op-api.ts';
-import { aPost, aPostOp, resultsAs } from '../support/posts.ts';
+import { aPost, aPostOp } from '../support/posts.ts';
 import { useClockedServer } from '../support/use-server.ts';
 
 const minuteMs = 60_000;
@@ -22,7 +22,7 @@ test('pages, sitemap and feed show a post from its very moment, also where they 
     status: 'draft',
     publish_at: now + minuteMs,
   });
-  await resultsAs(server, ines, aPostOp(anId(), 0, aPost()), aPostOp(id, 0, post));
+  await ines.sends(aPostOp(anId(), 0, aPost()), aPostOp(id, 0, post));
   const paths = ['/blog', `/blog/${post.slug}`, '/sitemap.xml', '/rss.xml'];
   const look = async (path: string, known = '') => {
     const answer = await fetch(server.url + path, { headers: { 'If-None-Match': known } });

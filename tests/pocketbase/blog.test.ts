@@ -7,15 +7,7 @@ import { firm } from '#config/firm.ts';
 import { tagPath } from '#config/blog.ts';
 import { postListSchema } from '#domain/posts/shown-post.ts';
 import { built } from '../../scripts/root.mjs';
-import {
-  putOldSlug,
-  putPost,
-  changePost,
-  aPost,
-  aPostOp,
-  postRow,
-  resultsAs,
-} from '../support/posts.ts';
+import { putOldSlug, putPost, changePost, aPost, aPostOp, postRow } from '../support/posts.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 import { nextYear } from '../e2e/days-to-come.ts';
 import { anId } from '../support/op-api.ts';
@@ -353,7 +345,7 @@ async function slugsAt(path: string): Promise<(string | undefined)[]> {
 }
 
 const sent = async (id: string, base: number, save: object) =>
-  (await resultsAs(server, ines, aPostOp(id, base, save)))[0];
+  (await ines.sends(aPostOp(id, base, save)))[0];
 
 describe('a save', () => {
   test('stores tags in their canonical form, and who reviewed it on which day', async () => {

@@ -5,6 +5,9 @@ import { anOp, postRaw } from '../support/op-api.ts';
 import { useServer } from '../support/use-server.ts';
 
 const server = useServer({ env: { OPS_PER_MINUTE: '', OPS_BURST: '' } });
+const behindProxy = useServer({
+  env: { OPS_PER_MINUTE: '1', OPS_BURST: '100', SPARK_PROXY_HEADER: 'X-Real-IP' },
+});
 
 const messages = (count: number) =>
   Array.from({ length: count }, () => anOp('contact.send', messageBody));
@@ -50,4 +53,17 @@ test('verification and torn requests count as one op', async () => {
     seen.add((await (count % 2 ? verify() : postRaw(server.url, 'torn'))).status);
   }
   expect(seen).toContain(429);
+});
+
+test('what the /48 of a neighbor refuses is not taken from the /64 that asked', async () => {
+  const statusOf = async (from: string, count: number) => {
+    const body = { v: 1, owner: null, ops: messages(count) };
+    return (await postRaw(behindProxy.url, body, { 'X-Real-IP': from })).status;
+  };
+  for (let asked = 0; asked < 5; asked += 1) await statusOf('2001:db8:0:1::1', 20);
+  // The /48 has 133 in all, each /64 of it 100.
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 6; asked += 1) statuses.push(await statusOf('2001:db8:0:2::1', 20));
+  expect(statuses).toEqual([200, ...Array(5).fill(429)]);
+  expect(await statusOf('2001:db8:0:2::1', 10)).toBe(200);
 });

@@ -16,7 +16,6 @@ import {
   sendJson,
   asAccount,
 } from '../support/op-api.ts';
-import { resultsAs } from '../support/posts.ts';
 import { useServer, useOwner } from '../support/use-server.ts';
 
 import { askDesk } from '../support/desk.ts';
@@ -114,7 +113,7 @@ test('an estimate that was only saved can be claimed, and its client alone write
   expect(await postOne(server.url, later)).toMatchObject({ code: 'in_account' });
   const hers = { ...later, id: anId(), key: null };
   const submit = anOp('estimate.submit', submitBody, { entity: save.entity, key: null });
-  expect(await resultsAs(server, ines, hers, submit)).toMatchObject([
+  expect(await ines.sends(hers, submit)).toMatchObject([
     { status: 'applied', rev: 2 },
     { status: 'applied' },
   ]);
@@ -177,7 +176,7 @@ test('a link that an account was mailed opens nothing once the account is delete
   const email = anEmail();
   const ines = await anAccount(server, 'clients', { email });
   const submit = anOp('estimate.submit', { ...submitBody, email }, { key: null });
-  expect(await resultsAs(server, ines, submit)).toMatchObject([{ status: 'applied' }]);
+  expect(await ines.sends(submit)).toMatchObject([{ status: 'applied' }]);
   const [mail] = await server.rows('mails', `recipient = "${email}" && kind = "estimate-copy"`);
   const token = /#([\w-]+)/.exec(String(mail?.['letter']))?.[1];
   const goOn = () =>
@@ -352,7 +351,7 @@ test('what is a client’s already is not offered to them once more when they se
   await send('/api/estimates/claim', { estimate: save.entity, key: save.key }, ines.token);
   const body = { ...submitBody, email: ines.email };
   const submit = anOp('estimate.submit', body, { entity: save.entity, key: null });
-  expect(await resultsAs(server, ines, submit)).toMatchObject([{ status: 'applied' }]);
+  expect(await ines.sends(submit)).toMatchObject([{ status: 'applied' }]);
   const answer = await fetch(`${server.url}/api/estimates/mine`, {
     headers: { Authorization: ines.token },
   });

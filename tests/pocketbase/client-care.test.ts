@@ -8,7 +8,7 @@ import { clientPageSchema, requestRoutes } from '#domain/requests/request-list.t
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, refusalOf, sendJson } from '../support/op-api.ts';
-import { addOp, answerOp, sendAs } from '../support/requests.ts';
+import { addOp, answerOp } from '../support/requests.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 const server = useServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
@@ -27,7 +27,7 @@ const remind = async (client: string, by = ada) =>
 async function aClient(): Promise<TestAccount & { request: string }> {
   const client = await anAccount(server, 'clients');
   const request = addOp(client.id);
-  await sendAs(server, ada, request);
+  await ada.sends(request);
   return { ...client, request: request.entity };
 }
 
@@ -87,12 +87,12 @@ test('the adviser hears of what the client sends, and the firm where the adviser
     return (await mails()).at(-1)?.['recipient'];
   };
   const first = addOp(client.id, { title: 'Mileage log' });
-  await sendAs(server, ada, first);
+  await ada.sends(first);
   await runSql(server, `DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
-  await sendAs(server, client, answerOp(first.entity, 'provide'));
+  await client.sends(answerOp(first.entity, 'provide'));
   expect(await toldTo()).toBe(ben.email);
   await assign(client.id, '', ben.id);
-  await sendAs(server, client, answerOp(client.request, 'provide'));
+  await client.sends(answerOp(client.request, 'provide'));
   expect(await toldTo()).toBe('desk@spark.test');
 });
 
@@ -114,9 +114,9 @@ test('nothing is sent where nothing waits, or where the client wants no reminder
   const client = await aClient();
   const off = { changes: { reminders: 'off' }, base: { reminders: 'on' } };
   const entity = preferencesIdOf(client.id);
-  await sendAs(server, client, anOp('preferences.save', off, { entity, key: null }));
+  await client.sends(anOp('preferences.save', off, { entity, key: null }));
   expect((await remind(client.id)).state).toBe('off');
-  await sendAs(server, client, answerOp(client.request, 'provide'));
+  await client.sends(answerOp(client.request, 'provide'));
   expect((await remind(client.id)).state).toBe('nothing');
   expect(await logOf(client.id, 'client-reminded')).toEqual([]);
 });

@@ -8,9 +8,9 @@ import { leadSorts, orderOf } from '#domain/leads/lead-order.ts';
 import { leadTabs } from '#domain/leads/lead-tabs.ts';
 import { readExport } from '#features/leads/data/read-export.ts';
 import { everything } from '#features/leads/data/lead-filter.ts';
-import { anAccount, changeAccount, tokenOf, anOwner } from '../support/accounts.ts';
+import { anAccount, changeAccount, tokenOf } from '../support/accounts.ts';
 import { messageBody, submitBody, saveBody } from '../support/bodies.ts';
-import { askDesk, createDesk, type Desk } from '../support/desk.ts';
+import { askDesk } from '../support/desk.ts';
 import { anId, anOp, post, refusalOf, aKey, postOne } from '../support/op-api.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
 import { useServer, useOwner } from '../support/use-server.ts';
@@ -18,7 +18,6 @@ import { countsSql, pageSql } from '../../pocketbase/hooks/leads/lead-sql.ts';
 
 const server = useServer();
 const staff = useOwner(server);
-const desk = createDesk(server, staff);
 const log = () => server.rows('audit_log');
 
 const doors: [path: string, body: object | undefined][] = [
@@ -114,7 +113,7 @@ test('an export holds what a sheet has columns for, part by part, and each part 
   const message = anOp('contact.send', { ...messageBody, message: '=1+1' });
   const submit = anOp('estimate.submit', submitBody);
   await post(server.url, message, submit);
-  const ask = (after: string | null) => desk.ask(deskRoutes.export, leadExportSchema, { after });
+  const ask = (after: string | null) => staff.asks(deskRoutes.export, leadExportSchema, { after });
   const { leads } = await ask(null);
   expect(leads.at(-1)).toMatchObject({
     id: submit.entity,
@@ -143,13 +142,13 @@ test('an export holds what a sheet has columns for, part by part, and each part 
   const ids = [...first.leads, ...second.leads].map(({ id }) => id);
   expect(new Set(ids).size).toBe(leads.length + leadsPerExport);
   expect(first.leads.find(({ owner }) => owner === staff.id)?.ownerName).toBe(staff.email);
-  const { entries } = await desk.ask(deskRoutes.audit, auditPageSchema, {});
+  const { entries } = await staff.asks(deskRoutes.audit, auditPageSchema, {});
   expect(entries.slice(0, 2)).toMatchObject([
     { action: 'exported', lead: '', who: staff.email, detail: { rows: second.leads.length } },
     { action: 'exported', detail: { rows: leadsPerExport } },
   ]);
   const nothing = { q: 'nobody of this name' };
-  expect(await desk.ask(deskRoutes.export, leadExportSchema, nothing)).toEqual({
+  expect(await staff.asks(deskRoutes.export, leadExportSchema, nothing)).toEqual({
     leads: [],
     next: null,
   });
@@ -214,14 +213,12 @@ describe('by an index', () => {
 });
 
 describe('an export of more than one part', () => {
-  let desk: Desk;
   const all = { ...everything, tab: 'all' } as const;
   const estimate = { entity: anId(), key: aKey() };
   const server = useServer();
+  const staff = useOwner(server);
 
   beforeAll(async () => {
-    const staff = await anOwner(server);
-    desk = createDesk(server, staff);
     await postOne(server.url, anOp('estimate.save', saveBody, estimate));
     await seedLeads(server, { from: 1, to: leadsPerExport + 200, owner: staff.id });
   });
@@ -230,7 +227,7 @@ describe('an export of more than one part', () => {
     const sizes: number[] = [];
     const message = anOp('contact.send', messageBody);
     const answer = await readExport(async (query) => {
-      const value = await desk.ask(deskRoutes.export, leadExportSchema, query);
+      const value = await staff.asks(deskRoutes.export, leadExportSchema, query);
       sizes.push(value.leads.length);
       if (sizes.length === 1) {
         await postOne(server.url, anOp('estimate.submit', submitBody, { ...estimate, rev: 2 }));
@@ -255,7 +252,7 @@ describe('an export of more than one part', () => {
     const answer = await readExport(async (query) => {
       asked += 1;
       if (asked > 1) return { kind: 'unreachable' };
-      return { kind: 'read', value: await desk.ask(deskRoutes.export, leadExportSchema, query) };
+      return { kind: 'read', value: await staff.asks(deskRoutes.export, leadExportSchema, query) };
     }, all);
     expect(answer).toEqual({ kind: 'unreachable' });
   });

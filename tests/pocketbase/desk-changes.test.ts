@@ -15,7 +15,6 @@ import {
   submitBody,
   subscriptionBody,
 } from '../support/bodies.ts';
-import { createDesk } from '../support/desk.ts';
 import { priced } from '../support/embedded-prices.ts';
 import { aKey, anId, anOp, post, postOne, postRaw } from '../support/op-api.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
@@ -23,9 +22,9 @@ import { runSql } from '../support/many-leads.ts';
 
 const { oneTimeTotal, monthlyTotal } = priced(bodyAnswers);
 const server = useServer();
-const desk = createDesk(server, useAccount(server, 'staff'));
-const find = (query: Partial<LeadQuery> = {}) => desk.ask(deskRoutes.find, leadPageSchema, query);
-const open = (id: string) => desk.ask(deskRoutes.open, leadDetailsSchema, { id });
+const desk = useAccount(server, 'staff');
+const find = (query: Partial<LeadQuery> = {}) => desk.asks(deskRoutes.find, leadPageSchema, query);
+const open = (id: string) => desk.asks(deskRoutes.open, leadDetailsSchema, { id });
 const lead = async (id: string) => (await find()).leads.filter((each) => each.id === id);
 
 test('a message is a lead, once however often it is sent', async () => {
@@ -94,7 +93,7 @@ test('an estimate that is submitted is the same lead, on top of the list, and ne
   await postOne(server.url, anOp('estimate.save', saveBody, { entity, key }));
   await postOne(server.url, anOp('contact.send', messageBody));
   const seen = { changes: { state: 'lost' }, base: { state: 'new' } };
-  await desk.send(anOp('lead.change', seen, { entity, key: null }));
+  await desk.sends(anOp('lead.change', seen, { entity, key: null }));
   const [before] = await lead(entity);
   expect(before).toMatchObject({ kind: 'abandoned', state: 'lost' });
   const submit = anOp('estimate.submit', submitBody, { entity, key, rev: 2 });
@@ -133,12 +132,12 @@ test('what was decided of an abandoned estimate does not close the one that is s
       { entity, key: null, base: rev, rev: rev + 1 },
     );
   await post(server.url, anOp('estimate.submit', submitBody, { entity, key, rev: 2 }));
-  expect(await desk.send(late(seen?.rev ?? 0))).toMatchObject([
+  expect(await desk.sends(late(seen?.rev ?? 0))).toMatchObject([
     { status: 'conflict', code: 'lead_conflict', errors: [{ path: 'state' }] },
   ]);
   const [submitted] = await lead(entity);
   expect(submitted).toMatchObject({ kind: 'estimate', state: 'new' });
-  expect(await desk.send(late(submitted?.rev ?? 0))).toMatchObject([{ status: 'applied' }]);
+  expect(await desk.sends(late(submitted?.rev ?? 0))).toMatchObject([{ status: 'applied' }]);
 });
 
 test('an estimate that is kept again with the field that no one sees is marked, too', async () => {
@@ -209,7 +208,7 @@ test('what may be spam is shown with its mark, and is asked for apart', async ()
   const only = (await find({ tab: 'spam' })).leads.map(({ id }) => id);
   expect(only).toContain(op.entity);
   const seen = { changes: { state: 'spam' }, base: { state: 'new' } };
-  await desk.send(anOp('lead.change', seen, { entity: op.entity, key: null }));
+  await desk.sends(anOp('lead.change', seen, { entity: op.entity, key: null }));
   for (const query of [{ tab: 'spam' }, { tab: 'all' }, { state: 'spam' }] as const) {
     expect((await find(query)).leads.map(({ id }) => id)).toContain(op.entity);
   }
@@ -218,8 +217,6 @@ test('what may be spam is shown with its mark, and is asked for apart', async ()
 describe('changes and notes', () => {
   const grace = useAccount(server, 'staff', { name: 'Grace' });
   const omar = useAccount(server, 'staff', { name: 'Omar' });
-  const graces = createDesk(server, grace);
-  const omars = createDesk(server, omar);
 
   async function aLead(): Promise<string> {
     const op = anOp('contact.send', messageBody);
@@ -231,7 +228,7 @@ describe('changes and notes', () => {
     anOp('lead.change', body, { entity, key: null });
 
   const note = (lead: string, text: string) => anOp('lead.note', { lead, text }, { key: null });
-  const open = (id: string) => graces.ask(deskRoutes.open, leadDetailsSchema, { id });
+  const open = (id: string) => grace.asks(deskRoutes.open, leadDetailsSchema, { id });
 
   test('a change is taken once, with who made it', async () => {
     const id = await aLead();
@@ -240,8 +237,8 @@ describe('changes and notes', () => {
       changes: { state: 'contacted', owner: omar.id },
       base: { state: 'new', owner: '' },
     });
-    expect(await graces.send(op)).toMatchObject([{ status: 'applied', rev: 2 }]);
-    expect(await graces.send(op)).toMatchObject([{ status: 'replayed', rev: 2 }]);
+    expect(await grace.sends(op)).toMatchObject([{ status: 'applied', rev: 2 }]);
+    expect(await grace.sends(op)).toMatchObject([{ status: 'replayed', rev: 2 }]);
     const { lead, history } = await open(id);
     expect(lead).toMatchObject({ state: 'contacted', owner: omar.id, rev: 2 });
     expect(history).toEqual([
@@ -269,18 +266,18 @@ describe('changes and notes', () => {
 
   test('colleagues who change different things both have them; the same thing differently is a conflict', async () => {
     const id = await aLead();
-    await graces.send(change(id, { changes: { state: 'won' }, base: { state: 'new' } }));
+    await grace.sends(change(id, { changes: { state: 'won' }, base: { state: 'new' } }));
     const own = change(id, { changes: { owner: omar.id }, base: { owner: '' } });
-    expect(await omars.send(own)).toMatchObject([{ status: 'applied', rev: 3 }]);
+    expect(await omar.sends(own)).toMatchObject([{ status: 'applied', rev: 3 }]);
     const late = change(id, {
       changes: { state: 'lost', owner: grace.id },
       base: { state: 'new', owner: omar.id },
     });
-    expect(await omars.send(late)).toMatchObject([
+    expect(await omar.sends(late)).toMatchObject([
       { status: 'conflict', code: 'lead_conflict', errors: [{ path: 'state', code: 'conflict' }] },
     ]);
     const same = change(id, { changes: { state: 'won' }, base: { state: 'new' } });
-    expect(await omars.send(same)).toMatchObject([{ status: 'applied', rev: 3 }]);
+    expect(await omar.sends(same)).toMatchObject([{ status: 'applied', rev: 3 }]);
     expect((await open(id)).lead).toMatchObject({ state: 'won', owner: omar.id, rev: 3 });
     expect((await open(id)).history).toHaveLength(2);
   });
@@ -293,14 +290,14 @@ describe('changes and notes', () => {
     const unconfirmed = await anAccount(server, 'staff', { verified: false });
     for (const owner of [client.id, left.id, unconfirmed.id, anId()]) {
       const op = change(id, { changes: { owner }, base: { owner: '' } });
-      expect(await graces.send(op)).toMatchObject([
+      expect(await grace.sends(op)).toMatchObject([
         { status: 'rejected', code: 'invalid', errors: [{ path: 'owner', code: 'invalid' }] },
       ]);
     }
-    await graces.send(change(id, { changes: { owner: omar.id }, base: { owner: '' } }));
+    await grace.sends(change(id, { changes: { owner: omar.id }, base: { owner: '' } }));
     const back = change(id, { changes: { owner: '' }, base: { owner: omar.id } });
-    expect(await graces.send(back)).toMatchObject([{ status: 'applied' }]);
-    const { staff } = await graces.ask(deskRoutes.staff, staffListSchema);
+    expect(await grace.sends(back)).toMatchObject([{ status: 'applied' }]);
+    const { staff } = await grace.asks(deskRoutes.staff, staffListSchema);
     expect(staff.find(({ id }) => id === omar.id)).toMatchObject({
       name: 'Omar',
       email: omar.email,
@@ -317,18 +314,18 @@ describe('changes and notes', () => {
   ])('%j is refused', async (body) => {
     const id = await aLead();
     const op = anOp('lead.change', body, { entity: id, key: null });
-    expect(await graces.send(op)).toMatchObject([{ status: 'rejected', code: 'invalid' }]);
+    expect(await grace.sends(op)).toMatchObject([{ status: 'rejected', code: 'invalid' }]);
     expect((await open(id)).lead).toMatchObject({ state: 'new', rev: 1 });
   });
 
   test('notes stay with their lead, once each, the newest first', async () => {
     const id = await aLead();
     const first = note(id, 'Called.\nCall back on Monday.');
-    expect(await graces.send(first)).toMatchObject([{ status: 'applied' }]);
-    expect(await graces.send(first)).toMatchObject([{ status: 'replayed' }]);
+    expect(await grace.sends(first)).toMatchObject([{ status: 'applied' }]);
+    expect(await grace.sends(first)).toMatchObject([{ status: 'replayed' }]);
     const again = { ...note(id, 'Another text.'), entity: first.entity };
-    expect(await omars.send(again)).toMatchObject([{ status: 'conflict', code: 'id_taken' }]);
-    await omars.send(note(id, 'Wants a call at noon.'));
+    expect(await omar.sends(again)).toMatchObject([{ status: 'conflict', code: 'id_taken' }]);
+    await omar.sends(note(id, 'Wants a call at noon.'));
     const { notes, history, lead } = await open(id);
     expect(notes).toMatchObject([
       { author: omar.id, who: omar.email, text: 'Wants a call at noon.' },
@@ -348,18 +345,17 @@ describe('changes and notes', () => {
 
   test('a change or a note about no lead is refused', async () => {
     const op = change(anId(), { changes: { state: 'won' }, base: { state: 'new' } });
-    expect(await graces.send(op)).toMatchObject([{ status: 'rejected', code: 'not_found' }]);
-    expect(await graces.send(note(anId(), 'Hello.'))).toMatchObject([{ code: 'not_found' }]);
-    expect(await graces.send(note(await aLead(), ' \n '))).toMatchObject([{ code: 'invalid' }]);
+    expect(await grace.sends(op)).toMatchObject([{ status: 'rejected', code: 'not_found' }]);
+    expect(await grace.sends(note(anId(), 'Hello.'))).toMatchObject([{ code: 'not_found' }]);
+    expect(await grace.sends(note(await aLead(), ' \n '))).toMatchObject([{ code: 'invalid' }]);
   });
 
   test('nobody but staff changes or notes anything', async () => {
     const id = await aLead();
     const client = await anAccount(server, 'clients');
     const op = change(id, { changes: { state: 'won' }, base: { state: 'new' } });
-    const clients = createDesk(server, client);
     const refused = { status: 'rejected', code: 'not_found' };
-    expect(await clients.send(op, note(id, 'Hello.'))).toMatchObject([refused, refused]);
+    expect(await client.sends(op, note(id, 'Hello.'))).toMatchObject([refused, refused]);
     const guests = await postRaw(server.url, { v: 1, owner: null, ops: [op, note(id, 'Hello.')] });
     expect(await guests.json()).toMatchObject({ results: [refused, refused] });
     expect((await open(id)).lead).toMatchObject({ state: 'new', rev: 1 });
@@ -369,9 +365,9 @@ describe('changes and notes', () => {
     const id = await aLead();
     await Promise.all(Array.from({ length: 30 }, () => open(id)));
     for (let times = 0; times < 30; times += 1) await open(id);
-    await graces.send(note(id, 'Called.'));
+    await grace.sends(note(id, 'Called.'));
     const page = (after: string | null) =>
-      omars.ask(deskRoutes.audit, auditPageSchema, { lead: id, after });
+      omar.asks(deskRoutes.audit, auditPageSchema, { lead: id, after });
     const first = await page(null);
     expect(first.entries).toHaveLength(50);
     expect(first.entries[0]).toMatchObject({ action: 'noted', who: grace.email, lead: id });
@@ -380,7 +376,7 @@ describe('changes and notes', () => {
     const entries = [...first.entries, ...second.entries];
     expect(entries.filter(({ action }) => action === 'opened')).toHaveLength(60);
     expect(new Set(entries.map((entry) => entry.id)).size).toBe(61);
-    const everything = await omars.ask(deskRoutes.audit, auditPageSchema, {});
+    const everything = await omar.asks(deskRoutes.audit, auditPageSchema, {});
     expect(everything.entries[0]).toMatchObject({ action: 'log-read', staff: omar.id });
     expect(everything.entries[1]).toEqual(first.entries[0]);
   });
@@ -392,8 +388,8 @@ async function noted() {
   await postOne(server.url, cause);
   const lead = cause.entity;
   const note = anOp('lead.note', { lead, text: 'Call back.' }, { key: null });
-  const desk = createDesk(server, await anAccount(server, 'staff'));
-  expect(await desk.send(note)).toMatchObject([{ status: 'applied' }]);
+  const desk = await anAccount(server, 'staff');
+  expect(await desk.sends(note)).toMatchObject([{ status: 'applied' }]);
   return { lead, note: note.entity };
 }
 
@@ -434,7 +430,7 @@ test('somebody who wishes to be forgotten can be: the notes go after their lead'
 });
 
 describe('the reference that a client reads out', () => {
-  const find = (query: Partial<LeadQuery>) => desk.ask(deskRoutes.find, leadPageSchema, query);
+  const find = (query: Partial<LeadQuery>) => desk.asks(deskRoutes.find, leadPageSchema, query);
   const idsOf = (leads: readonly Lead[]) => leads.map(({ id }) => id);
 
   test('a submission is found by the reference that was read out, and a word like one by its letters', async () => {

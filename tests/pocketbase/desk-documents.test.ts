@@ -10,7 +10,7 @@ import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { leadPageSchema } from '#domain/leads/lead-list.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { askDesk, createDesk } from '../support/desk.ts';
+import { askDesk } from '../support/desk.ts';
 import { anId, postOne, refusalOf } from '../support/op-api.ts';
 import { submitWith, uploaded } from '../support/uploading.ts';
 import { useServer, serverForTest, useAccount } from '../support/use-server.ts';
@@ -20,7 +20,6 @@ const name = 'return \u2014 "M\u00e4rz"; x=1.pdf';
 
 const server = useServer();
 const staff = useAccount(server, 'staff');
-const desk = createDesk(server, staff);
 
 /** A lead whose tax return was received. */
 async function withDocument({ url } = server) {
@@ -30,8 +29,8 @@ async function withDocument({ url } = server) {
 }
 
 const link = (document: string) =>
-  desk.ask(deskRoutes.document, documentLinkAnswerSchema, { document });
-const open = (id: string) => desk.ask(deskRoutes.open, leadDetailsSchema, { id });
+  staff.asks(deskRoutes.document, documentLinkAnswerSchema, { document });
+const open = (id: string) => staff.asks(deskRoutes.open, leadDetailsSchema, { id });
 const gone = (path: string) => refusalOf(fetch(server.url + path));
 
 test('a tax return is with its lead once it has been received', async () => {
@@ -45,7 +44,7 @@ test('a tax return is with its lead once it has been received', async () => {
   const details = await open(received.id);
   expect(details.lead.hasDocument).toBe(true);
   expect(details.document).toEqual({ ...declared, id: received.document, status: 'received' });
-  const { leads } = await desk.ask(deskRoutes.find, leadPageSchema, {});
+  const { leads } = await staff.asks(deskRoutes.find, leadPageSchema, {});
   expect(leads.find((each) => each.id === received.id)?.hasDocument).toBe(true);
 });
 
@@ -79,7 +78,7 @@ test('its link gives the file to be kept, and both are written down', async () =
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
-  const { entries } = await desk.ask(deskRoutes.audit, auditPageSchema, { lead: id });
+  const { entries } = await staff.asks(deskRoutes.audit, auditPageSchema, { lead: id });
   expect(entries).toMatchObject([
     { action: 'downloaded', who: staff.email, detail: { document: name } },
     { action: 'linked', who: staff.email, detail: { document: name } },
@@ -125,12 +124,12 @@ test('a link opens nothing but its document', async () => {
 
 test('a link ends by itself', async () => {
   const hasty = await serverForTest({ env: { DOCUMENT_LINK_SECONDS: '1' } });
-  const theirs = createDesk(hasty, await anAccount(hasty, 'staff'));
+  const theirs = await anAccount(hasty, 'staff');
   const { document } = await withDocument(hasty);
   let path = '';
   const status = async () => (await fetch(hasty.url + path)).status;
   const fresh = async () => {
-    path = (await theirs.ask(deskRoutes.document, documentLinkAnswerSchema, { document })).url;
+    path = (await theirs.asks(deskRoutes.document, documentLinkAnswerSchema, { document })).url;
     return status();
   };
   await expect.poll(fresh, { timeout: 30_000 }).toBe(200);
@@ -144,8 +143,7 @@ test('a link ends with the account, and with its sessions', async () => {
     (leaver: TestAccount) => askDesk(server, '/api/account/sign-out-everywhere', {}, leaver.token),
   ]) {
     const leaver = await anAccount(server, 'staff');
-    const theirs = createDesk(server, leaver);
-    const { url } = await theirs.ask(deskRoutes.document, documentLinkAnswerSchema, { document });
+    const { url } = await leaver.asks(deskRoutes.document, documentLinkAnswerSchema, { document });
     await ending(leaver);
     expect(await gone(url)).toBe('404 not_found');
   }

@@ -8,7 +8,6 @@ import { leadTabs, placeOf } from '#domain/leads/lead-tabs.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { anEmail } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
-import { createDesk } from '../support/desk.ts';
 import { aKey, anId, anOp, postOne } from '../support/op-api.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
@@ -17,12 +16,11 @@ const count = 2000;
 
 const server = useServer();
 const staff = useAccount(server, 'staff');
-const desk = createDesk(server, staff);
 beforeAll(async () => {
   await seedLeads(server, { from: 1, to: count, owner: staff.id });
 });
 
-const find = (query: Partial<LeadQuery> = {}) => desk.ask(deskRoutes.find, leadPageSchema, query);
+const find = (query: Partial<LeadQuery> = {}) => staff.asks(deskRoutes.find, leadPageSchema, query);
 
 /** Every page, one after the other; `between` happens after each. */
 async function all(query: Partial<LeadQuery>, between = () => Promise.resolve()): Promise<Lead[]> {

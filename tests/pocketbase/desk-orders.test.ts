@@ -9,26 +9,22 @@ import { leadTabs, placeOf } from '#domain/leads/lead-tabs.ts';
 import { leadKinds, leadStates, type Lead } from '#domain/leads/lead.ts';
 import { parse } from 'valibot';
 
-import { anAccount } from '../support/accounts.ts';
 import { messageBody, saveBody } from '../support/bodies.ts';
-import { createDesk, type Desk } from '../support/desk.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
 import { aKey, anId, anOp, postOne, sendJson } from '../support/op-api.ts';
-import { useServer } from '../support/use-server.ts';
+import { useAccount, useServer } from '../support/use-server.ts';
 
-let desk: Desk;
 const server = useServer();
+const desk = useAccount(server, 'staff');
 beforeAll(async () => {
-  const staff = await anAccount(server, 'staff');
-  desk = createDesk(server, staff);
-  await seedLeads(server, { from: 1, to: 400, owner: staff.id });
+  await seedLeads(server, { from: 1, to: 400, owner: desk.id });
   await runSql(
     server,
     "UPDATE leads SET follow_up = printf('2025-11-%02d', seq % 28 + 1) WHERE seq % 5 = 0",
   );
 });
 
-const find = (query: Partial<LeadQuery> = {}) => desk.ask(deskRoutes.find, leadPageSchema, query);
+const find = (query: Partial<LeadQuery> = {}) => desk.asks(deskRoutes.find, leadPageSchema, query);
 
 async function all(query: Partial<LeadQuery>, between = () => Promise.resolve()): Promise<Lead[]> {
   const leads: Lead[] = [];
@@ -164,7 +160,7 @@ describe('counts and sums', () => {
     await postOne(server.url, anOp('estimate.save', fewer, { entity, key, rev: 2 }));
     expect(await whatIsWrong()).toEqual([]);
     const contacted = { changes: { state: 'contacted' }, base: { state: 'new' } };
-    await desk.send(anOp('lead.change', contacted, { entity, key: null }));
+    await desk.sends(anOp('lead.change', contacted, { entity, key: null }));
     expect(await whatIsWrong()).toEqual([]);
     await runSql(server, `DELETE FROM leads WHERE id = '${entity}'`);
     expect(await whatIsWrong()).toEqual([]);
@@ -201,13 +197,13 @@ test('a day to come back is taken, merged and written down like the rest', async
       { changes: { followUp }, base: { followUp: base } },
       { entity: op.entity, key: null },
     );
-  expect(await desk.send(change('2026-12-01', ''))).toMatchObject([{ status: 'applied' }]);
-  expect(await desk.send(change('2026-12-02', ''))).toMatchObject([
+  expect(await desk.sends(change('2026-12-01', ''))).toMatchObject([{ status: 'applied' }]);
+  expect(await desk.sends(change('2026-12-02', ''))).toMatchObject([
     { status: 'conflict', errors: [{ path: 'followUp', code: 'conflict' }] },
   ]);
   for (const bad of ['2026-02-30', 'tomorrow', '1999-01-01']) {
-    expect(await desk.send(change(bad, '2026-12-01'))).toMatchObject([{ code: 'invalid' }]);
+    expect(await desk.sends(change(bad, '2026-12-01'))).toMatchObject([{ code: 'invalid' }]);
   }
   expect((await find()).leads[0]).toMatchObject({ id: op.entity, followUp: '2026-12-01', rev: 2 });
-  expect(await desk.send(change('', '2026-12-01'))).toMatchObject([{ status: 'applied' }]);
+  expect(await desk.sends(change('', '2026-12-01'))).toMatchObject([{ status: 'applied' }]);
 });

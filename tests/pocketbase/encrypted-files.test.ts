@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { filesWith } from '../support/data-folder.ts';
-import { createDesk } from '../support/desk.ts';
 import { postOne } from '../support/op-api.ts';
 import { someBytes } from '../support/files.ts';
 import { startServer } from '../support/server.ts';
@@ -16,7 +15,7 @@ const secret = 'SSN 078-05-1120, wages 84,211';
 const part = 256 * 1024;
 
 const server = useServer();
-const desk = createDesk(server, useAccount(server, 'staff'));
+const desk = useAccount(server, 'staff');
 
 /** A return that says the same words in every part. */
 function aReturn(length = 2 * part + 12_345): Uint8Array {
@@ -47,7 +46,7 @@ test('nothing of a tax return can be read in the data folder, on its way or rece
 test('staff download it byte for byte, whole or in ranges', async () => {
   const bytes = Buffer.from(aReturn());
   const { document } = await received(bytes);
-  const { url } = await desk.ask(deskRoutes.document, documentLinkAnswerSchema, {
+  const { url } = await desk.asks(deskRoutes.document, documentLinkAnswerSchema, {
     document: document.id,
   });
   const get = async (range: string, method = 'GET') => {
@@ -96,7 +95,9 @@ test('a stored file that was changed or moved is never shown', async () => {
     return `${server.data}/storage/${String(row?.['collectionId'])}/${id}/${String(row?.['file'])}`;
   };
   const shown = async (id: string) => {
-    const { url } = await desk.ask(deskRoutes.document, documentLinkAnswerSchema, { document: id });
+    const { url } = await desk.asks(deskRoutes.document, documentLinkAnswerSchema, {
+      document: id,
+    });
     const answer = await fetch(server.url + url).catch(() => undefined);
     const body = await answer?.arrayBuffer().catch(() => undefined);
     return Buffer.from(new Uint8Array(body ?? new ArrayBuffer(0)));

@@ -22,7 +22,6 @@ import { embeddedBook, priced } from '../support/embedded-prices.ts';
 import { anId, anOp, post, postOne, aKey } from '../support/op-api.ts';
 import { useServer } from '../support/use-server.ts';
 import { anAccount } from '../support/accounts.ts';
-import { createDesk } from '../support/desk.ts';
 import { anyChoices, anyComparison, anyCompleteAnswers } from '../support/estimator-arbitraries.ts';
 
 const server = useServer();
@@ -285,9 +284,9 @@ test('staff see them with the lead, with the server’s prices', async () => {
   const op = anOp('estimate.submit', { ...submitBody, comparison });
   const plain = anOp('estimate.submit', submitBody);
   await post(server.url, op, plain);
-  const desk = createDesk(server, await anAccount(server, 'staff'));
+  const desk = await anAccount(server, 'staff');
   const opened = async (id: string) => {
-    const { record } = await desk.ask(deskRoutes.open, leadDetailsSchema, { id });
+    const { record } = await desk.asks(deskRoutes.open, leadDetailsSchema, { id });
     if (record.kind !== 'estimate') throw new Error('no estimate');
     return record.estimate;
   };

@@ -11,7 +11,7 @@ import { runSql } from '../support/many-leads.ts';
 import { beginOp, messageOp, seenOp } from '../support/messages.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anId, anOp } from '../support/op-api.ts';
-import { addOp, answerOp, sendAs } from '../support/requests.ts';
+import { addOp, answerOp } from '../support/requests.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
@@ -26,8 +26,7 @@ beforeEach(async () => {
   ines = await anAccount(server, 'clients');
 });
 
-const kindsOf = async (account: TestAccount) =>
-  (await eventsFor(server, account)).map(({ kind }) => kind);
+const kindsOf = async (account: TestAccount) => (await eventsFor(account)).map(({ kind }) => kind);
 
 /** Grace works for the client. */
 const assign = () =>
@@ -37,29 +36,27 @@ test('what client and firm do notifies the other side, once until it is read, an
   await assign();
   const begin = beginOp(ines.id, { subject: 'Secret lease', text: 'Secret words' });
   const thread = begin.entity;
-  await sendAs(server, ines, begin, messageOp(thread, 'More secret words', 1));
+  await ines.sends(begin, messageOp(thread, 'More secret words', 1));
   const add = addOp(ines.id, { title: 'Secret deed' });
-  await sendAs(server, grace, add, messageOp(thread, 'Secret answer', 1));
-  await sendAs(
-    server,
-    ines,
+  await grace.sends(add, messageOp(thread, 'Secret answer', 1));
+  await ines.sends(
     answerOp(add.entity, 'decline', 1),
     submitOp(ines.id, 'goals', wholeAnswers.goals),
   );
-  await sendAs(server, grace, reopenOp(ines.id, 'goals', 9));
-  const told = await eventsFor(server, ines);
+  await grace.sends(reopenOp(ines.id, 'goals', 9));
+  const told = await eventsFor(ines);
   expect(told.map(({ kind }) => kind).toSorted()).toEqual(['messages', 'onboarding', 'requests']);
   expect(told.every(({ client, name, read }) => client === '' && name === '' && !read)).toBe(true);
   expect(told.find(({ kind }) => kind === 'messages')?.subject).toBe(thread);
-  const toGrace = await eventsFor(server, grace);
+  const toGrace = await eventsFor(grace);
   expect(toGrace.map(({ kind }) => kind).toSorted()).toEqual(['provided', 'submitted', 'written']);
   expect(toGrace.find(({ kind }) => kind === 'submitted')).toMatchObject({
     subject: onboardingIdOf(ines.id),
     client: ines.id,
     name: ines.email,
   });
-  expect(await eventsFor(server, omar)).toEqual([]);
-  expect(await eventsFor(server, eve)).toEqual([]);
+  expect(await eventsFor(omar)).toEqual([]);
+  expect(await eventsFor(eve)).toEqual([]);
   expect(JSON.stringify([told, toGrace]).toLowerCase()).not.toContain('secret');
 });
 
@@ -67,7 +64,7 @@ test('without an adviser who is on the staff, everyone who is hears of it', asyn
   const gone = await anAccount(server, 'staff');
   await runSql(server, `INSERT INTO client_advisers VALUES ('${ines.id}', '${gone.id}', 1)`);
   await runSql(server, `UPDATE staff SET disabled = TRUE WHERE id = '${gone.id}'`);
-  await sendAs(server, ines, beginOp(ines.id));
+  await ines.sends(beginOp(ines.id));
   expect(await kindsOf(grace)).toEqual(['written']);
   expect(await kindsOf(omar)).toEqual(['written']);
   expect(await runSql(server, 'SELECT account FROM events')).not.toContainEqual([gone.id]);
@@ -76,43 +73,43 @@ test('without an adviser who is on the staff, everyone who is hears of it', asyn
 test('an op that is sent again tells no one again, and one that is refused tells no one', async () => {
   await assign();
   const begin = beginOp(ines.id);
-  await sendAs(server, ines, begin);
-  const [first] = await eventsFor(server, grace);
-  await sendAs(server, ines, begin);
-  await sendAs(server, eve, messageOp(begin.entity));
-  expect(await eventsFor(server, grace)).toEqual([first]);
+  await ines.sends(begin);
+  const [first] = await eventsFor(grace);
+  await ines.sends(begin);
+  await eve.sends(messageOp(begin.entity));
+  expect(await eventsFor(grace)).toEqual([first]);
 });
 
 test('what was read is read on all devices; what happens again is new again', async () => {
   await assign();
   const begin = beginOp(ines.id);
-  await sendAs(server, ines, begin);
-  const [shown] = await eventsFor(server, grace);
+  await ines.sends(begin);
+  const [shown] = await eventsFor(grace);
   if (!shown) throw new Error('nothing told');
   await runSql(server, `UPDATE events SET at = at + 5 WHERE id = '${shown.id}'`);
   // It has happened again since it was shown on the device that was away.
-  await sendAs(server, grace, readOp(grace.id, shown));
-  const [again] = await eventsFor(server, grace);
+  await grace.sends(readOp(grace.id, shown));
+  const [again] = await eventsFor(grace);
   expect(again).toMatchObject({ id: shown.id, read: false });
   if (!again) throw new Error('nothing told');
   const read = readOp(grace.id, again, { id: anId(), at: 9 });
-  expect(await sendAs(server, grace, read)).toMatchObject([{ status: 'applied' }]);
-  expect(await sendAs(server, grace, read)).toMatchObject([{ status: 'replayed' }]);
-  expect(await eventsFor(server, grace)).toMatchObject([{ id: shown.id, read: true }]);
-  await sendAs(server, ines, messageOp(begin.entity, 'One more thing.', 1));
-  expect((await eventsFor(server, grace)).map(({ read: isRead }) => isRead)).toEqual([false, true]);
+  expect(await grace.sends(read)).toMatchObject([{ status: 'applied' }]);
+  expect(await grace.sends(read)).toMatchObject([{ status: 'replayed' }]);
+  expect(await eventsFor(grace)).toMatchObject([{ id: shown.id, read: true }]);
+  await ines.sends(messageOp(begin.entity, 'One more thing.', 1));
+  expect((await eventsFor(grace)).map(({ read: isRead }) => isRead)).toEqual([false, true]);
 });
 
 test('a thread that was seen to its end is no news any more', async () => {
   await assign();
   const begin = beginOp(ines.id);
-  await sendAs(server, ines, begin);
-  await sendAs(server, grace, messageOp(begin.entity, 'All of them.', 1));
-  expect(await eventsFor(server, grace)).toMatchObject([{ kind: 'written', read: true }]);
-  await sendAs(server, ines, seenOp(begin.entity, ines, 1));
-  expect(await eventsFor(server, ines)).toMatchObject([{ kind: 'messages', read: false }]);
-  await sendAs(server, ines, seenOp(begin.entity, ines, 2));
-  expect(await eventsFor(server, ines)).toMatchObject([{ kind: 'messages', read: true }]);
+  await ines.sends(begin);
+  await grace.sends(messageOp(begin.entity, 'All of them.', 1));
+  expect(await eventsFor(grace)).toMatchObject([{ kind: 'written', read: true }]);
+  await ines.sends(seenOp(begin.entity, ines, 1));
+  expect(await eventsFor(ines)).toMatchObject([{ kind: 'messages', read: false }]);
+  await ines.sends(seenOp(begin.entity, ines, 2));
+  expect(await eventsFor(ines)).toMatchObject([{ kind: 'messages', read: true }]);
 });
 
 test('of an appointment the side hears that did not change it', async () => {
@@ -125,14 +122,14 @@ test('of an appointment the side hears that did not change it', async () => {
   expect(await kindsOf(ines)).toEqual([]);
   const reason = 'Something came up.';
   await appointmentsOf(server, grace).atDesk('cancel', { id, seen: 0, reason });
-  const told = await eventsFor(server, ines);
+  const told = await eventsFor(ines);
   expect(told).toMatchObject([{ kind: 'appointments', subject: id }]);
   expect(JSON.stringify(told)).not.toContain(reason);
 });
 
 test('no one reads, or says that they have read, what someone else is notified of', async () => {
-  await sendAs(server, grace, addOp(ines.id));
-  const [event] = await eventsFor(server, ines);
+  await grace.sends(addOp(ines.id));
+  const [event] = await eventsFor(ines);
   if (!event) throw new Error('nothing told');
   const refused = { status: 'rejected', code: 'not_found' };
   const foreign = anOp(
@@ -140,20 +137,20 @@ test('no one reads, or says that they have read, what someone else is notified o
     { events: [{ id: event.id, at: event.at }] },
     { entity: eventsIdOf(ines.id), key: null },
   );
-  expect(await sendAs(server, eve, foreign)).toMatchObject([refused]);
-  expect(await sendAs(server, grace, foreign)).toMatchObject([refused]);
+  expect(await eve.sends(foreign)).toMatchObject([refused]);
+  expect(await grace.sends(foreign)).toMatchObject([refused]);
   // Under their own name they say nothing of it either.
-  await sendAs(server, eve, readOp(eve.id, event));
-  expect(await eventsFor(server, ines)).toEqual([event]);
-  expect(await eventsFor(server, eve)).toEqual([]);
+  await eve.sends(readOp(eve.id, event));
+  expect(await eventsFor(ines)).toEqual([event]);
+  expect(await eventsFor(eve)).toEqual([]);
   expect((await askDesk(server, eventsRoute, undefined)).status).toBe(401);
 });
 
 test('what is old is forgotten', async () => {
-  await sendAs(server, grace, addOp(ines.id));
+  await grace.sends(addOp(ines.id));
   await runSql(server, `UPDATE events SET at = at - ${(eventDays + 1) * 86_400_000}`);
   await sweep(server);
-  expect(await eventsFor(server, ines)).toEqual([]);
+  expect(await eventsFor(ines)).toEqual([]);
 });
 
 test('of a canceled appointment of someone who has left everyone on the staff hears', async () => {
@@ -166,5 +163,5 @@ test('of a canceled appointment of someone who has left everyone on the staff he
   const ada = await anAccount(server, 'staff');
   await changeAccount(server, 'staff', left.id, { disabled: true });
   expect((await own.cancel(id, seq)).status).toBe(200);
-  expect(await eventsFor(server, ada)).toMatchObject([{ kind: 'appointments', subject: id }]);
+  expect(await eventsFor(ada)).toMatchObject([{ kind: 'appointments', subject: id }]);
 });

@@ -6,7 +6,6 @@ import { type Figures, figuresRoute, figuresSchema, figureWeeks } from '#domain/
 import { momentOf } from '#domain/firm-time.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
-import { createDesk } from '../support/desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp, postOne } from '../support/op-api.ts';
 import { useClockedServer } from '../support/use-server.ts';
@@ -30,7 +29,7 @@ let monday = Date.parse('2026-08-03T00:00Z');
 const at = (days: number, time: string) =>
   server.setClock(momentOf(Date.parse(`${dayOf(monday + days * dayMs)}T${time}Z`), firm.zone));
 
-const figures = (): Promise<Figures> => createDesk(server, grace).ask(figuresRoute, figuresSchema);
+const figures = (): Promise<Figures> => grace.asks(figuresRoute, figuresSchema);
 
 const none = { reached: 0, submitted: 0, won: 0, median: null, asked: 0, answered: 0 };
 
@@ -49,7 +48,7 @@ async function sent(
 }
 
 const becomes = (lead: string, from: string, state: string) =>
-  createDesk(server, grace).send(
+  grace.sends(
     anOp(
       'lead.change',
       { changes: { state }, base: { state: from } },

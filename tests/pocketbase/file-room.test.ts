@@ -9,15 +9,7 @@ import { runSql } from '../support/many-leads.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, postOne, postRaw } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
-import {
-  addOp,
-  attachOp,
-  bringFile,
-  firmFileOp,
-  putAs,
-  sendAs,
-  sendFile,
-} from '../support/requests.ts';
+import { addOp, attachOp, bringFile, firmFileOp, putAs, sendFile } from '../support/requests.ts';
 import { type TestServer } from '../support/server.ts';
 import {
   beginPart,
@@ -167,11 +159,11 @@ test('what visitors send holds up no client; an account has a budget of its own'
       await anAccount(server, 'clients'),
     ];
     const request = addOp(client.id);
-    await sendAs(server, staff, request);
+    await staff.sends(request);
     const lease = aPdf(8 * part);
     await bringFile(server, client, request.entity, 'lease.pdf', lease);
     const more = attachOp(request.entity, 'more.pdf', aPdf(part));
-    await sendAs(server, client, more);
+    await client.sends(more);
     const over = await putAs(server, client, more.entity, 0, aPdf(part));
     expect([over.status, await over.json()]).toMatchObject([429, { code: 'files_wait' }]);
     await sendFile(server, staff, firmFileOp(other.id, 'plan.pdf', lease), lease);
@@ -191,9 +183,9 @@ test('a stranger with many accounts has one budget; other networks and staff do 
     const other = await anAccount(server, 'clients');
     const send = async (client: TestAccount, network: string) => {
       const request = addOp(client.id);
-      await sendAs(server, staff, request);
+      await staff.sends(request);
       const op = attachOp(request.entity, 'lease.pdf', aPdf(part));
-      await sendAs(server, client, op);
+      await client.sends(op);
       const from = fromAddress(network);
       return () => putAs(server, client, op.entity, 0, aPdf(part), from);
     };
@@ -207,7 +199,7 @@ test('a stranger with many accounts has one budget; other networks and staff do 
     expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(3600);
     await waiting();
     const plan = firmFileOp(one.id, 'plan.pdf', aPdf(part));
-    await sendAs(server, staff, plan);
+    await staff.sends(plan);
     const ofStaff = await putAs(server, staff, plan.entity, 0, aPdf(part), fromAddress(here));
     expect(ofStaff.status).toBe(200);
     expect((await firstPart(server, here)).status).toBe(200);
@@ -241,6 +233,6 @@ test('the last of the disk is for clients and staff: what strangers send waits o
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await server.rows('contacts')).toEqual([]);
     const [staff, client] = [await anAccount(server, 'staff'), await anAccount(server, 'clients')];
-    expect(await sendAs(server, staff, addOp(client.id))).toMatchObject([{ status: 'applied' }]);
+    expect(await staff.sends(addOp(client.id))).toMatchObject([{ status: 'applied' }]);
   });
 });

@@ -18,7 +18,7 @@ import { firmOf, putDrawn, tellDrawing } from '../support/firm-desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { anId, anOp, postOne, refusalOf } from '../support/op-api.ts';
-import { resultsAs, staffOp } from '../support/posts.ts';
+import { staffOp } from '../support/posts.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const source = enteredOf(sourceFacts);
@@ -160,7 +160,7 @@ test('a picture of someone is shown once it is saved, and only one that has arri
   };
   const early = await desk.ask('change', { rev, entered: withPicture });
   expect([early.status, await fieldsOf(early)]).toEqual([422, [{ path: 'person2Picture' }]]);
-  const added = await resultsAs(server, ada, staffOp('image.add', id, 0, anImage()));
+  const added = await ada.sends(staffOp('image.add', id, 0, anImage()));
   expect(added).toMatchObject([{ status: 'applied' }]);
   expect((await fetch(server.url + address)).status).toBe(404);
   expect((await desk.ask('change', { rev, entered: withPicture })).status).toBe(200);

@@ -15,10 +15,10 @@ import {
 } from '#domain/requests/request-list.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
-import { askDesk, createDesk } from '../support/desk.ts';
+import { askDesk } from '../support/desk.ts';
 import { aPdf, aProgram } from '../support/files.ts';
 import { anOp, postOne, refusalOf } from '../support/op-api.ts';
-import { addOp, firmFileOp, putAs, sendAs, sendFile } from '../support/requests.ts';
+import { addOp, firmFileOp, putAs, sendFile } from '../support/requests.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 const server = useServer();
@@ -29,11 +29,11 @@ const eve = useAccount(server, 'clients');
 const notFound = [{ status: 'rejected', code: 'not_found' }];
 
 const mine = async (client = ines) =>
-  (await createDesk(server, client).ask(requestRoutes.mine, myRequestsSchema)).fromFirm;
+  (await client.asks(requestRoutes.mine, myRequestsSchema)).fromFirm;
 
 const atTheDesk = async (client = ines) =>
   (
-    await createDesk(server, staff).ask(requestRoutes.open, clientDetailsSchema, {
+    await staff.asks(requestRoutes.open, clientDetailsSchema, {
       client: client.id,
     })
   ).fromFirm ?? [];
@@ -64,7 +64,7 @@ test('a file arrives once, encrypted; its client alone sees it, new until it is 
   Buffer.from(bytes.buffer, bytes.byteOffset).write(words, 20_000);
   const { id, op, result } = await put(bytes);
   expect(result).toMatchObject({ status: 'applied' });
-  expect(await sendAs(server, staff, op)).toMatchObject([{ status: 'replayed' }]);
+  expect(await staff.sends(op)).toMatchObject([{ status: 'replayed' }]);
   expect(await filesWith(server.data, words)).toEqual([]);
   expect(await mine()).toMatchObject([{ id, name: 'return.pdf', size: 40_000, opened: 0 }]);
   expect(await mine(eve)).toEqual([]);
@@ -107,36 +107,36 @@ test('one that storage cannot give is still new: its client has not seen it', as
 
 test('it may answer a request of that client, and moves nothing of it', async () => {
   const [own, others] = [addOp(ines.id), addOp(eve.id)];
-  await sendAs(server, staff, own, others);
+  await staff.sends(own, others);
   const { id } = await put(aPdf(), own.entity);
   expect((await mine()).find((file) => file.id === id)).toMatchObject({ reply: own.entity });
-  const { requests } = await createDesk(server, ines).ask(requestRoutes.mine, myRequestsSchema);
+  const { requests } = await ines.asks(requestRoutes.mine, myRequestsSchema);
   expect(requests.find((request) => request.id === own.entity)).toMatchObject({
     state: 'open',
     rev: 1,
     files: [],
   });
   const wrong = firmFileOp(ines.id, 'return.pdf', aPdf(), others.entity);
-  expect(await sendAs(server, staff, wrong)).toMatchObject(notFound);
+  expect(await staff.sends(wrong)).toMatchObject(notFound);
 });
 
 test('staff alone put files there, for a client that is there', async () => {
   const bytes = aPdf();
   for (const by of [ines, eve]) {
-    expect(await sendAs(server, by, firmFileOp(ines.id, 'a.pdf', bytes))).toMatchObject(notFound);
+    expect(await by.sends(firmFileOp(ines.id, 'a.pdf', bytes))).toMatchObject(notFound);
   }
   const guests = { ...firmFileOp(ines.id, 'a.pdf', bytes), key: 'k'.repeat(43) };
   expect(await postOne(server.url, guests)).toMatchObject({ code: 'not_found' });
   const unknown = firmFileOp(staff.id, 'a.pdf', bytes);
-  expect(await sendAs(server, staff, unknown)).toMatchObject(notFound);
+  expect(await staff.sends(unknown)).toMatchObject(notFound);
 
   const begun = firmFileOp(ines.id, 'begun.pdf', bytes);
-  await sendAs(server, staff, begun);
+  await staff.sends(begun);
   expect((await mine()).some(({ id }) => id === begun.entity)).toBe(false);
   for (const by of [ines, eve]) {
     expect(await refusalOf(putAs(server, by, begun.entity, 0, bytes))).toBe('404 not_found');
     expect(await refusalOf(link(by, begun.entity))).toBe('404 not_found');
-    expect(await sendAs(server, by, begun)).toMatchObject(notFound);
+    expect(await by.sends(begun)).toMatchObject(notFound);
   }
 });
 
@@ -146,11 +146,11 @@ test('another client learns nothing of it, and cannot take it back as one of the
   for (const by of [ines, eve]) {
     for (const kind of ['document.remove', 'document.restore', 'document.withdraw'] as const) {
       const op = anOp(kind, {}, { entity: id, key: null });
-      expect(await sendAs(server, by, op)).toMatchObject(notFound);
+      expect(await by.sends(op)).toMatchObject(notFound);
     }
   }
   const own = anOp('document.remove', {}, { entity: id, key: null });
-  expect(await sendAs(server, staff, own)).toMatchObject(notFound);
+  expect(await staff.sends(own)).toMatchObject(notFound);
 });
 
 test('a program under another name is refused with its reason, and its client never sees it', async () => {
@@ -168,8 +168,8 @@ test('a program under another name is refused with its reason, and its client ne
 test('withdrawn by a colleague it is gone at once, and after thirty days with its bytes', async () => {
   const { id } = await put();
   const colleague = await anAccount(server, 'staff');
-  expect(await sendAs(server, colleague, withdraw(id))).toMatchObject([{ status: 'applied' }]);
-  expect(await sendAs(server, staff, withdraw(id))).toMatchObject([{ status: 'applied' }]);
+  expect(await colleague.sends(withdraw(id))).toMatchObject([{ status: 'applied' }]);
+  expect(await staff.sends(withdraw(id))).toMatchObject([{ status: 'applied' }]);
   for (const by of [ines, staff]) expect(await refusalOf(link(by, id))).toBe('404 not_found');
   expect((await mine()).some((file) => file.id === id)).toBe(false);
   expect((await atTheDesk()).some((file) => file.id === id)).toBe(false);
@@ -182,5 +182,5 @@ test('withdrawn by a colleague it is gone at once, and after thirty days with it
   await server.admin('/api/crons/housekeeping', { method: 'POST' });
   await expect.poll(() => server.rows('price_estimator_documents', `id = "${id}"`)).toEqual([]);
   expect(await storedFiles(server.data, id)).toEqual([]);
-  expect(await sendAs(server, staff, withdraw(id))).toMatchObject(notFound);
+  expect(await staff.sends(withdraw(id))).toMatchObject(notFound);
 });

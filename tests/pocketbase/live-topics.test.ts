@@ -6,7 +6,6 @@ import { messageBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { beginOp, messageOp, noteOp } from '../support/messages.ts';
 import { listen, tryToListen } from '../support/realtime.ts';
-import { sendAs } from '../support/requests.ts';
 import { startServer } from '../support/server.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
@@ -59,7 +58,7 @@ test('of a lead that changes the desk hears where it stands, and not whose it is
   const op = anOp('contact.send', { ...messageBody, email: 'ines@lease.example' });
   await post(server.url, op);
   const note = anOp('lead.note', { lead: op.entity, text: 'Called.' }, { key: null });
-  await sendAs(server, staff, note);
+  await staff.sends(note);
   await desk.has(`leads ${op.entity}`);
   const one = `${server.url}/api/collections/leads/records/${op.entity}`;
   const asked = await (await fetch(one, { headers: { Authorization: staff.token } })).text();
@@ -85,13 +84,13 @@ test('a client hears that something is new, and the desk too: never what, and of
     [client, begin],
     [staff, messageOp(begin.entity, 'Secret answer', 1)],
   ] as const) {
-    await sendAs(server, by, op);
+    await by.sends(op);
     await Promise.all([own.has(`hints ${client.id}`), desk.has(`hints ${deskHints}`)]);
     own.forget();
     desk.forget();
   }
   const [before] = await server.rows('hints', `id = "${client.id}"`);
-  await sendAs(server, staff, noteOp(begin.entity, 'Secret note'));
+  await staff.sends(noteOp(begin.entity, 'Secret note'));
   await desk.has(`hints ${deskHints}`);
   expect(await server.rows('hints', `id = "${client.id}"`)).toEqual([before]);
   expect([own.heard, others.heard]).toEqual([new Set(), new Set()]);

@@ -7,7 +7,6 @@ import { linksLookedAt } from '../support/housekeeping.ts';
 import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
 
 import { consentOp } from '../support/onboarding.ts';
-import { sendAs } from '../support/requests.ts';
 import { useServer } from '../support/use-server.ts';
 import { sendJson } from '../support/op-api.ts';
 
@@ -113,7 +112,7 @@ test('who books and cancels again and again mails no one without end', async () 
 test('a client agrees and takes back a hundred times, and no more', async () => {
   const ines = await anAccount(server, 'clients');
   const round = (count: number) =>
-    sendAs(server, ines, ...Array.from({ length: count }, () => consentOp('sister-firm')));
+    ines.sends(...Array.from({ length: count }, () => consentOp('sister-firm')));
   for (let rounds = 0; rounds < 5; rounds += 1) await round(20);
   expect(await round(1)).toMatchObject([{ status: 'rejected', code: 'invalid' }]);
 });

@@ -22,15 +22,7 @@ import {
   earlierOf,
   threadFileOp,
 } from '../support/messages.ts';
-import {
-  sendAs,
-  putAs,
-  sendFile,
-  sendParts,
-  addOp,
-  bringFile,
-  firmFileOp,
-} from '../support/requests.ts';
+import { putAs, sendFile, sendParts, addOp, bringFile, firmFileOp } from '../support/requests.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 import { runSql } from '../support/many-leads.ts';
 import { filesWith } from '../support/data-folder.ts';
@@ -55,7 +47,7 @@ const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text
 /** A thread of the client's with its first message. */
 async function begun(facts: object = {}) {
   const op = beginOp(ines.id, facts);
-  await sendAs(server, ines, op);
+  await ines.sends(op);
   return op.entity;
 }
 
@@ -70,8 +62,8 @@ test('what client and staff write comes once, in one order for both', async () =
   ];
   for (const [index, { by, op }] of steps.entries()) {
     const rev = index + 1;
-    expect(await sendAs(server, by, op)).toMatchObject([{ status: 'applied', rev }]);
-    expect(await sendAs(server, by, op)).toMatchObject([{ status: 'replayed', rev }]);
+    expect(await by.sends(op)).toMatchObject([{ status: 'applied', rev }]);
+    expect(await by.sends(op)).toMatchObject([{ status: 'replayed', rev }]);
   }
   const said = [
     'Which pages do you need?',
@@ -79,7 +71,7 @@ test('what client and staff write comes once, in one order for both', async () =
     'They are there.',
     'Thank you.',
   ];
-  const own = await mineOf(server, ines);
+  const own = await mineOf(ines);
   expect(texts(own.messages)).toEqual(said);
   expect(own.messages.map(({ who, side }) => `${side} ${who}`)).toEqual([
     'client ',
@@ -87,21 +79,21 @@ test('what client and staff write comes once, in one order for both', async () =
     'client ',
     'firm Omar',
   ]);
-  const [atDesk] = (await openedOf(server, grace, ines.id)).threads;
+  const [atDesk] = (await openedOf(grace, ines.id)).threads;
   expect(texts(atDesk?.messages ?? [])).toEqual(said);
 });
 
 test('messages of several threads are in one order, and a device asks for what it lacks alone', async () => {
   const [one, two] = [await begun(), await begun({ subject: 'Mileage', text: 'And the log?' })];
-  const first = await mineOf(server, ines);
+  const first = await mineOf(ines);
   const last = first.messages.at(-1)?.id ?? '';
-  await sendAs(server, grace, messageOp(one, 'Later.'), messageOp(two, 'Yes.'));
-  const next = await mineOf(server, ines, last);
+  await grace.sends(messageOp(one, 'Later.'), messageOp(two, 'Yes.'));
+  const next = await mineOf(ines, last);
   expect(next).toMatchObject({ whole: false, more: false });
   expect(next.messages.map(({ seq, text }) => `${seq} ${text}`)).toEqual(['3 Later.', '4 Yes.']);
   const [foreign] = [beginOp(eve.id)];
-  await sendAs(server, eve, foreign);
-  const anew = await mineOf(server, ines, foreign.entity);
+  await eve.sends(foreign);
+  const anew = await mineOf(ines, foreign.entity);
   expect(anew.whole).toBe(true);
   expect(anew.messages).toHaveLength(4);
 });
@@ -110,11 +102,11 @@ test('an internal note is in no answer that a client gets, and in the desk’s',
   const thread = await begun();
   const words = 'Their brother says otherwise';
   const note = noteOp(thread, words);
-  expect(await sendAs(server, grace, note)).toMatchObject([{ status: 'applied' }]);
-  expect(await sendAs(server, grace, note)).toMatchObject([{ status: 'replayed' }]);
-  expect(await sendAs(server, ines, noteOp(thread, 'Mine'))).toMatchObject([notFound]);
-  expect(JSON.stringify(await mineOf(server, ines))).not.toContain(words);
-  const { threads } = await openedOf(server, omar, ines.id);
+  expect(await grace.sends(note)).toMatchObject([{ status: 'applied' }]);
+  expect(await grace.sends(note)).toMatchObject([{ status: 'replayed' }]);
+  expect(await ines.sends(noteOp(thread, 'Mine'))).toMatchObject([notFound]);
+  expect(JSON.stringify(await mineOf(ines))).not.toContain(words);
+  const { threads } = await openedOf(omar, ines.id);
   expect(texts(threads[0]?.notes ?? [])).toEqual([words]);
   for (const path of ['records', `records/${note.entity}`]) {
     const url = `${server.url}/api/collections/thread_notes/${path}`;
@@ -134,48 +126,43 @@ test('no one writes into, reads or moves what is another client’s, and no one 
     moveOp(thread, 'close', 1),
     { ...messageOp(thread), entity: thread },
   ];
-  for (const op of foreign) expect(await sendAs(server, eve, op)).toMatchObject([notFound]);
-  expect(await sendAs(server, ines, moveOp(thread, 'close', 1))).toMatchObject([notFound]);
-  expect(await sendAs(server, ines, { ...seenOp(thread, eve, 1) })).toMatchObject([notFound]);
+  for (const op of foreign) expect(await eve.sends(op)).toMatchObject([notFound]);
+  expect(await ines.sends(moveOp(thread, 'close', 1))).toMatchObject([notFound]);
+  expect(await ines.sends({ ...seenOp(thread, eve, 1) })).toMatchObject([notFound]);
   expect(await server.rows('messages', `client = "${ines.id}"`)).toEqual(before);
-  expect((await mineOf(server, eve)).messages.map((one) => one.thread)).not.toContain(thread);
+  expect((await mineOf(eve)).messages.map((one) => one.thread)).not.toContain(thread);
 });
 
 test('a message needs an answer until staff who had seen it answer, whoever has read it', async () => {
   const thread = await begun();
   const waits = async () =>
-    (await openedOf(server, grace, ines.id)).threads.map(({ waitsSince }) => waitsSince !== null);
+    (await openedOf(grace, ines.id)).threads.map(({ waitsSince }) => waitsSince !== null);
   const listed = async () =>
-    (await foundBy(server, grace, { waits: true })).threads.some(({ id }) => id === thread);
-  await sendAs(server, grace, seenOp(thread, grace, 1));
+    (await foundBy(grace, { waits: true })).threads.some(({ id }) => id === thread);
+  await grace.sends(seenOp(thread, grace, 1));
   expect([await waits(), await listed()]).toEqual([[true], true]);
-  await sendAs(server, ines, messageOp(thread, 'And one more thing.', 1));
-  await sendAs(server, grace, messageOp(thread, 'Written offline, to the first.', 1));
+  await ines.sends(messageOp(thread, 'And one more thing.', 1));
+  await grace.sends(messageOp(thread, 'Written offline, to the first.', 1));
   expect([await waits(), await listed()]).toEqual([[true], true]);
-  await sendAs(server, omar, messageOp(thread, 'To both.', 3));
+  await omar.sends(messageOp(thread, 'To both.', 3));
   expect([await waits(), await listed()]).toEqual([[false], false]);
 });
 
 test('a thread is closed, settled and opened; what was not looked at is in the way', async () => {
   const thread = await begun();
-  await sendAs(server, ines, messageOp(thread));
-  const state = async () =>
-    (await mineOf(server, ines)).threads.find(({ id }) => id === thread)?.state;
+  await ines.sends(messageOp(thread));
+  const state = async () => (await mineOf(ines)).threads.find(({ id }) => id === thread)?.state;
   for (const act of ['close', 'settle'] as const) {
-    expect(await sendAs(server, grace, moveOp(thread, act, 1))).toMatchObject([
+    expect(await grace.sends(moveOp(thread, act, 1))).toMatchObject([
       { status: 'conflict', code: 'thread_conflict' },
     ]);
   }
-  expect(await sendAs(server, grace, moveOp(thread, 'close', 2))).toMatchObject([
-    { status: 'applied' },
-  ]);
+  expect(await grace.sends(moveOp(thread, 'close', 2))).toMatchObject([{ status: 'applied' }]);
   expect(await state()).toBe('closed');
-  expect(await sendAs(server, omar, moveOp(thread, 'close', 2))).toMatchObject([
-    { status: 'applied' },
-  ]);
-  await sendAs(server, ines, messageOp(thread, 'Not yet!'));
+  expect(await omar.sends(moveOp(thread, 'close', 2))).toMatchObject([{ status: 'applied' }]);
+  await ines.sends(messageOp(thread, 'Not yet!'));
   expect(await state()).toBe('open');
-  const { threads } = await openedOf(server, grace, ines.id);
+  const { threads } = await openedOf(grace, ines.id);
   expect(threads[0]?.waitsSince).not.toBeNull();
   const log = await server.rows('audit_log', `account = "${ines.id}" && action ~ "thread-closed"`);
   expect(log).toHaveLength(1);
@@ -183,26 +170,26 @@ test('a thread is closed, settled and opened; what was not looked at is in the w
 
 test('what has been seen is said with the name, never goes back and never beyond the end', async () => {
   const thread = await begun();
-  await sendAs(server, grace, seenOp(thread, grace, 99));
-  await sendAs(server, grace, seenOp(thread, grace, 0));
-  const [shown] = (await mineOf(server, ines)).threads;
+  await grace.sends(seenOp(thread, grace, 99));
+  await grace.sends(seenOp(thread, grace, 0));
+  const [shown] = (await mineOf(ines)).threads;
   const firm = shown?.readers.filter(({ side }) => side === 'firm');
   expect(firm).toMatchObject([{ who: 'Grace', upto: 1, account: '' }]);
-  await sendAs(server, grace, messageOp(thread, 'Hello', 1));
-  await sendAs(server, ines, seenOp(thread, ines, 2));
-  const [atDesk] = (await openedOf(server, omar, ines.id)).threads;
+  await grace.sends(messageOp(thread, 'Hello', 1));
+  await ines.sends(seenOp(thread, ines, 2));
+  const [atDesk] = (await openedOf(omar, ines.id)).threads;
   const client = atDesk?.readers.filter(({ side }) => side === 'client');
   expect(client).toMatchObject([{ account: ines.id, upto: 2 }]);
 });
 
 test('the log names who opened, wrote, noted, closed and settled, and never what was written', async () => {
   const thread = await begun({ text: 'Secret words' });
-  await openedOf(server, grace, ines.id);
-  await sendAs(server, grace, noteOp(thread, 'Words among us'));
-  await sendAs(server, grace, messageOp(thread, 'Other words', 1), moveOp(thread, 'close', 2));
-  await sendAs(server, omar, moveOp(thread, 'reopen', 2));
-  await sendAs(server, ines, messageOp(thread, 'My last words'));
-  await sendAs(server, omar, moveOp(thread, 'settle', 3));
+  await openedOf(grace, ines.id);
+  await grace.sends(noteOp(thread, 'Words among us'));
+  await grace.sends(messageOp(thread, 'Other words', 1), moveOp(thread, 'close', 2));
+  await omar.sends(moveOp(thread, 'reopen', 2));
+  await ines.sends(messageOp(thread, 'My last words'));
+  await omar.sends(moveOp(thread, 'settle', 3));
   const rows = await server.rows('audit_log', `account = "${ines.id}" || staff = "${ines.id}"`);
   expect(rows.map(({ staff, action }) => [staff, action])).toEqual([
     [ines.id, 'thread-begun'],
@@ -219,10 +206,10 @@ test('the log names who opened, wrote, noted, closed and settled, and never what
 
 test('a closed account writes nothing and waits on no list; a deleted one takes its messages along', async () => {
   const thread = await begun();
-  await sendAs(server, grace, noteOp(thread, 'A note'));
+  await grace.sends(noteOp(thread, 'A note'));
   await changeAccount(server, 'clients', ines.id, { disabled: true });
-  await expect(sendAs(server, ines, messageOp(thread))).rejects.toThrow('401');
-  const { threads } = await foundBy(server, grace, { waits: true });
+  await expect(ines.sends(messageOp(thread))).rejects.toThrow('401');
+  const { threads } = await foundBy(grace, { waits: true });
   expect(threads.map(({ id }) => id)).not.toContain(thread);
   await server.admin(`/api/collections/clients/records/${ines.id}`, { method: 'DELETE' });
   for (const name of ['threads', 'messages', 'thread_notes']) {
@@ -237,7 +224,7 @@ test.each([
   ['an empty subject', { subject: '' }],
   ['a subject that is too long', { subject: 's'.repeat(201) }],
 ])('%s is refused, and nothing is written', async (_, facts) => {
-  expect(await sendAs(server, ines, beginOp(ines.id, facts))).toMatchObject([
+  expect(await ines.sends(beginOp(ines.id, facts))).toMatchObject([
     { status: 'rejected', code: 'invalid' },
   ]);
   expect(await server.rows('threads', `client = "${ines.id}"`)).toEqual([]);
@@ -251,10 +238,10 @@ test('beyond a thousand messages the desk reads the earlier ones page by page, e
       WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 1005)
       SELECT printf('page%011d', i), '${thread}', '${ines.id}', 1000000 + i, i, 'client', '${ines.id}', '', 'Said ' || i, i FROM n`,
   );
-  const opened = await openedOf(server, grace, ines.id);
+  const opened = await openedOf(grace, ines.id);
   const shown = opened.threads.flatMap(({ messages }) => messages);
   expect([shown.length, shown[0]?.seq, opened.more]).toEqual([1000, 6, true]);
-  const earlier = await earlierOf(server, grace, ines.id, 6);
+  const earlier = await earlierOf(grace, ines.id, 6);
   expect(earlier.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
   expect(earlier.more).toBe(false);
   const log = await server.rows(
@@ -267,14 +254,13 @@ test('beyond a thousand messages the desk reads the earlier ones page by page, e
 test('the desk finds words by their beginning, and unread is each one’s own', async () => {
   const thread = await begun({ subject: 'Zebra crossing', text: 'About the quagga.' });
   await begun();
-  const ids = async (q: string) =>
-    (await foundBy(server, grace, { q })).threads.map(({ id }) => id);
+  const ids = async (q: string) => (await foundBy(grace, { q })).threads.map(({ id }) => id);
   expect(await ids('zeb')).toEqual([thread]);
   expect(await ids('quagga"')).toEqual([thread]);
   expect(await ids('"')).toEqual([]);
-  await sendAs(server, grace, seenOp(thread, grace, 1));
+  await grace.sends(seenOp(thread, grace, 1));
   const unread = async (by: TestAccount) =>
-    (await foundBy(server, by, { q: 'quagga' })).threads.map((line) => line.unread);
+    (await foundBy(by, { q: 'quagga' })).threads.map((line) => line.unread);
   expect([await unread(grace), await unread(omar)]).toEqual([[false], [true]]);
 });
 
@@ -284,7 +270,7 @@ describe('files in threads', () => {
   beforeEach(async () => {
     ines = await anAccount(server, 'clients');
     const begin = beginOp(ines.id);
-    await sendAs(server, ines, begin);
+    await ines.sends(begin);
     thread = begin.entity;
   });
 
@@ -308,14 +294,12 @@ describe('files in threads', () => {
     const bytes = aPdf(40_000);
     Buffer.from(bytes.buffer, bytes.byteOffset).write(words, 20_000);
     const op = threadFileOp(thread, 'lease.pdf', bytes);
-    expect(await sendAs(server, ines, op)).toMatchObject([
-      { status: 'retry', code: 'awaiting_file' },
-    ]);
-    await sendAs(server, grace, messageOp(thread, 'Send it here.', 1));
+    expect(await ines.sends(op)).toMatchObject([{ status: 'retry', code: 'awaiting_file' }]);
+    await grace.sends(messageOp(thread, 'Send it here.', 1));
     await sendParts(server, ines, op.entity, bytes);
-    expect((await mineOf(server, ines)).messages).toHaveLength(2);
-    expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'applied', rev: 3 }]);
-    expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'replayed', rev: 3 }]);
+    expect((await mineOf(ines)).messages).toHaveLength(2);
+    expect(await ines.sends(op)).toMatchObject([{ status: 'applied', rev: 3 }]);
+    expect(await ines.sends(op)).toMatchObject([{ status: 'replayed', rev: 3 }]);
     const reply = threadFileOp(thread, 'signed.pdf', aPdf(3000));
     const { result } = await sendFile(server, grace, reply, aPdf(3000));
     expect(result).toMatchObject({ status: 'applied', rev: 4 });
@@ -326,24 +310,24 @@ describe('files in threads', () => {
       { seq: 3, side: 'client', text: 'lease.pdf', document: op.entity },
       { seq: 4, side: 'firm', who: 'Grace', text: 'signed.pdf', document: reply.entity },
     ];
-    const { messages } = await mineOf(server, ines);
+    const { messages } = await mineOf(ines);
     expect(messages).toMatchObject(shown);
     expect(messages[1]).not.toHaveProperty('document');
-    expect((await openedOf(server, grace, ines.id)).threads[0]).toMatchObject({ messages: shown });
+    expect((await openedOf(grace, ines.id)).threads[0]).toMatchObject({ messages: shown });
     expect((await download(grace, op.entity)).equals(bytes)).toBe(true);
     expect((await download(ines, reply.entity)).byteLength).toBe(3000);
     expect(await filesWith(server.data, words)).toEqual([]);
   });
 
   test('a client’s file needs an answer, is found by its name, and its name is in no log', async () => {
-    await sendAs(server, grace, messageOp(thread, 'Which lease?', 1));
+    await grace.sends(messageOp(thread, 'Which lease?', 1));
     const waiting = async () =>
-      (await foundBy(server, grace, { waits: true })).threads.some(({ id }) => id === thread);
+      (await foundBy(grace, { waits: true })).threads.some(({ id }) => id === thread);
     expect(await waiting()).toBe(false);
     const op = threadFileOp(thread, 'zebrawood.pdf', aPdf());
     await sendFile(server, ines, op, aPdf());
     expect(await waiting()).toBe(true);
-    expect((await foundBy(server, grace, { q: 'zebraw' })).threads).toMatchObject([{ id: thread }]);
+    expect((await foundBy(grace, { q: 'zebraw' })).threads).toMatchObject([{ id: thread }]);
     expect(await server.rows('audit_log', 'detail ~ "zebrawood"')).toEqual([]);
     const log = await server.rows('audit_log', `detail ~ "${op.entity}"`);
     expect(log).toMatchObject([{ action: 'message-sent' }]);
@@ -354,29 +338,29 @@ describe('files in threads', () => {
     const op = threadFileOp(thread, 'return.pdf', locked);
     await sendFile(server, ines, op, locked);
     await sendFile(server, ines, threadFileOp(thread, 'lease.pdf', aPdf()), aPdf());
-    const { threads } = await openedOf(server, grace, ines.id);
+    const { threads } = await openedOf(grace, ines.id);
     const marks = threads[0]?.messages.map((message) => [message.text, message.locked]);
     expect(marks?.slice(1)).toEqual([
       ['return.pdf', true],
       ['lease.pdf', undefined],
     ]);
-    const mine = (await mineOf(server, ines)).messages;
+    const mine = (await mineOf(ines)).messages;
     expect(mine.filter((message) => 'locked' in message)).toEqual([]);
   });
 
   test('no one else attaches to a thread, sends parts, opens or learns of a file', async () => {
     const foreign = threadFileOp(thread, 'lease.pdf', aPdf());
-    expect(await sendAs(server, eve, foreign)).toMatchObject(notFound);
+    expect(await eve.sends(foreign)).toMatchObject(notFound);
     const op = threadFileOp(thread, 'lease.pdf', aPdf());
-    await sendAs(server, ines, op);
+    await ines.sends(op);
     expect((await putAs(server, eve, op.entity, 0, aPdf())).status).toBe(404);
     await sendParts(server, ines, op.entity, aPdf());
     expect((await link(ines, op.entity)).status).toBe(404);
-    await sendAs(server, ines, op);
+    await ines.sends(op);
     expect((await link(eve, op.entity)).status).toBe(404);
     expect((await link(ines, op.entity)).status).toBe(200);
-    expect(await sendAs(server, eve, op)).toMatchObject(notFound);
-    const shown = (await mineOf(server, eve)).messages.map((one) => one.thread);
+    expect(await eve.sends(op)).toMatchObject(notFound);
+    const shown = (await mineOf(eve)).messages.map((one) => one.thread);
     expect(shown).not.toContain(thread);
   });
 
@@ -385,17 +369,17 @@ describe('files in threads', () => {
     const { result } = await sendFile(server, ines, program, aProgram());
     expect(result).toMatchObject({ status: 'rejected', code: 'file_type' });
     const kind = threadFileOp(thread, 'lease.exe', aPdf());
-    expect(await sendAs(server, ines, kind)).toMatchObject([{ code: 'file_type' }]);
+    expect(await ines.sends(kind)).toMatchObject([{ code: 'file_type' }]);
     await runSql(
       server,
       `INSERT INTO price_estimator_documents (id, thread, status) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n
       WHERE i < ${filesPerThread}) SELECT printf('d%03d%s', i, substr('${thread}', 1, 11)), '${thread}', 'received' FROM n`,
     );
     const more = threadFileOp(thread, 'more.pdf', aPdf());
-    expect(await sendAs(server, ines, more)).toMatchObject([
+    expect(await ines.sends(more)).toMatchObject([
       { status: 'rejected', errors: [{ path: 'document', code: 'too_long' }] },
     ]);
-    expect((await mineOf(server, ines)).messages).toHaveLength(1);
+    expect((await mineOf(ines)).messages).toHaveLength(1);
   });
 });
 
@@ -408,7 +392,7 @@ describe('what a thread is about', () => {
     const type = await staffToMeet(server, grace);
     const thingsOf = async (client: TestAccount) => {
       const asked = addOp(client.id);
-      await sendAs(server, grace, asked);
+      await grace.sends(asked);
       const { op } = await bringFile(server, client, asked.entity, 'w2.pdf', aPdf(900));
       const desk = appointmentsOf(server, client);
       const [starts = 0] = await desk.slots(type.id);
@@ -424,11 +408,11 @@ describe('what a thread is about', () => {
 
   test.each(topicKinds)('a thread about a %s says so to client and staff alike', async (kind) => {
     const op = beginOp(ines.id, { [kind]: own[kind] });
-    expect(await sendAs(server, ines, op)).toMatchObject(applied);
+    expect(await ines.sends(op)).toMatchObject(applied);
     const fromFirm = beginOp(ines.id, { [kind]: own[kind] });
-    expect(await sendAs(server, grace, fromFirm)).toMatchObject(applied);
-    const { threads } = await mineOf(server, ines);
-    const atDesk = (await openedOf(server, grace, ines.id)).threads;
+    expect(await grace.sends(fromFirm)).toMatchObject(applied);
+    const { threads } = await mineOf(ines);
+    const atDesk = (await openedOf(grace, ines.id)).threads;
     for (const { entity } of [op, fromFirm]) {
       for (const list of [threads, atDesk]) {
         const { request, document, appointment } = list.find(({ id }) => id === entity) ?? {};
@@ -440,21 +424,21 @@ describe('what a thread is about', () => {
   test.each(topicKinds)('a %s of another client is as little there as none', async (kind) => {
     for (const id of [foreign[kind], anId()])
       for (const by of [ines, grace])
-        expect(await sendAs(server, by, beginOp(ines.id, { [kind]: id }))).toMatchObject(notFound);
+        expect(await by.sends(beginOp(ines.id, { [kind]: id }))).toMatchObject(notFound);
   });
 
   test('files from the firm and of threads are documents to write about, too; those of leads are no client’s', async () => {
     const fromFirm = firmFileOp(ines.id, 'Return 2025.pdf', aPdf(900));
     await sendFile(server, grace, fromFirm, aPdf(900));
     const thread = beginOp(ines.id);
-    await sendAs(server, ines, thread);
+    await ines.sends(thread);
     const inThread = threadFileOp(thread.entity, 'lease.pdf', aPdf(900));
     await sendFile(server, ines, inThread, aPdf(900));
     for (const { entity } of [fromFirm, inThread]) {
       const op = beginOp(ines.id, { document: entity });
-      expect(await sendAs(server, ines, op)).toMatchObject(applied);
+      expect(await ines.sends(op)).toMatchObject(applied);
       const others = beginOp(eve.id, { document: entity });
-      expect(await sendAs(server, eve, others)).toMatchObject(notFound);
+      expect(await eve.sends(others)).toMatchObject(notFound);
     }
   });
 
@@ -465,7 +449,7 @@ describe('what a thread is about', () => {
       { document: "x' OR 1=1 --" },
       { appointment: 7 },
     ]) {
-      const answer = await sendAs(server, ines, beginOp(ines.id, facts));
+      const answer = await ines.sends(beginOp(ines.id, facts));
       expect(answer).toMatchObject([{ status: 'rejected', code: 'invalid' }]);
     }
   });
@@ -544,7 +528,7 @@ describe('any order of messages', () => {
       fc.asyncProperty(steps, async (all) => {
         const client = await anAccount(server, 'clients');
         const begin = beginOp(client.id, { text: 'begins' });
-        await sendAs(server, client, begin);
+        await client.sends(begin);
         const model: Model = {
           texts: ['begins'],
           asked: [1],
@@ -555,10 +539,10 @@ describe('any order of messages', () => {
         for (const [index, step] of all.entries()) {
           const op = take(model, begin.entity, step, `step ${index}`);
           const by = step.act === 'ask' ? client : staff;
-          await Promise.all(Array.from({ length: step.times }, () => sendAs(server, by, op)));
+          await Promise.all(Array.from({ length: step.times }, () => by.sends(op)));
         }
-        const own = await mineOf(server, client);
-        const [desk] = (await openedOf(server, staff, client.id)).threads;
+        const own = await mineOf(client);
+        const [desk] = (await openedOf(staff, client.id)).threads;
         expect(own.messages.map(({ text }) => text)).toEqual(model.texts);
         expect(desk?.messages.map(({ id }) => id)).toEqual(own.messages.map(({ id }) => id));
         expect(desk?.notes.map(({ text }) => text)).toEqual(model.notes);

@@ -14,7 +14,6 @@ import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { submitBody } from '../support/bodies.ts';
 import { aKey, anId, anOp, postOne, sha256, sendJson } from '../support/op-api.ts';
 import { answersOp, consentOp, reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
-import { sendAs } from '../support/requests.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 let ines: TestAccount;
@@ -52,8 +51,8 @@ test('from the first answer to a part that was given back and submitted again, e
   ];
   for (const [index, { by, op, state }] of steps.entries()) {
     const rev = index + 1;
-    expect(await sendAs(server, by, op)).toMatchObject([{ status: 'applied', rev }]);
-    expect(await sendAs(server, by, op)).toMatchObject([{ status: 'replayed', rev }]);
+    expect(await by.sends(op)).toMatchObject([{ status: 'applied', rev }]);
+    expect(await by.sends(op)).toMatchObject([{ status: 'replayed', rev }]);
     expect(await shown(ines)).toMatchObject({ rev, parts: { personal: { state } } });
   }
   const { parts, answers } = await shown(ines);
@@ -67,10 +66,10 @@ test('from the first answer to a part that was given back and submitted again, e
 });
 
 test('two devices fill in different answers, and what both changed is in conflict and keeps what was first', async () => {
-  await sendAs(server, ines, answersOp(ines.id, { city: 'Dayton' }));
-  await sendAs(server, ines, answersOp(ines.id, { zip: '45402' }));
+  await ines.sends(answersOp(ines.id, { city: 'Dayton' }));
+  await ines.sends(answersOp(ines.id, { zip: '45402' }));
   const late = answersOp(ines.id, { city: 'Akron', occupation: 'Welder' });
-  expect(await sendAs(server, ines, late)).toMatchObject([
+  expect(await ines.sends(late)).toMatchObject([
     { status: 'conflict', code: 'onboarding_conflict', errors: [{ path: 'city' }], rev: 2 },
   ]);
   expect((await shown(ines)).answers).toEqual({ city: 'Dayton', zip: '45402' });
@@ -78,24 +77,24 @@ test('two devices fill in different answers, and what both changed is in conflic
 
 test('nothing is written into a part that another device has submitted', async () => {
   const { goals } = wholeAnswers;
-  await sendAs(server, ines, answersOp(ines.id, goals), submitOp(ines.id, 'goals'));
+  await ines.sends(answersOp(ines.id, goals), submitOp(ines.id, 'goals'));
   const late = answersOp(ines.id, { worries: 'The IRS letter' });
-  expect(await sendAs(server, ines, late)).toMatchObject([
+  expect(await ines.sends(late)).toMatchObject([
     { status: 'conflict', code: 'onboarding_conflict', errors: [{ path: 'worries' }] },
   ]);
   expect((await shown(ines)).answers).toEqual(goals);
-  const twice = await sendAs(server, ines, submitOp(ines.id, 'goals'));
+  const twice = await ines.sends(submitOp(ines.id, 'goals'));
   expect(twice).toMatchObject([{ status: 'applied', rev: 2 }]);
 });
 
 test('a part is submitted together with answers that were not saved yet, or not at all', async () => {
   const { goals } = wholeAnswers;
   const lacking = submitOp(ines.id, 'goals', { goals: goals.goals });
-  expect(await sendAs(server, ines, lacking)).toMatchObject([{ status: 'rejected' }]);
+  expect(await ines.sends(lacking)).toMatchObject([{ status: 'rejected' }]);
   expect(await rowOf(ines)).toBeUndefined();
   const foreign = submitOp(ines.id, 'goals', { ...goals, city: 'Dayton' });
-  expect(await sendAs(server, ines, foreign)).toMatchObject([{ status: 'rejected' }]);
-  expect(await sendAs(server, ines, submitOp(ines.id, 'goals', goals))).toMatchObject([
+  expect(await ines.sends(foreign)).toMatchObject([{ status: 'rejected' }]);
+  expect(await ines.sends(submitOp(ines.id, 'goals', goals))).toMatchObject([
     { status: 'applied', rev: 1 },
   ]);
   expect(await shown(ines)).toMatchObject({
@@ -106,8 +105,8 @@ test('a part is submitted together with answers that were not saved yet, or not 
 
 test('a part that lacks an answer is not taken, and says which', async () => {
   const { horizon: _, ...some } = wholeAnswers.goals;
-  await sendAs(server, ines, answersOp(ines.id, { ...some, good_year: 'No letters.' }));
-  expect(await sendAs(server, ines, submitOp(ines.id, 'goals'))).toMatchObject([
+  await ines.sends(answersOp(ines.id, { ...some, good_year: 'No letters.' }));
+  expect(await ines.sends(submitOp(ines.id, 'goals'))).toMatchObject([
     { status: 'rejected', code: 'invalid', errors: [{ path: 'horizon', code: 'required' }] },
   ]);
   expect((await shown(ines)).parts.goals.state).toBe('draft');
@@ -124,7 +123,7 @@ test.each([
   ['a text that is too long', { worries: 'w'.repeat(2001) }],
   ['a number', { city: 5 }],
 ])('%s is refused, and nothing is written', async (_, changes) => {
-  const results = await sendAs(server, ines, answersOp(ines.id, changes));
+  const results = await ines.sends(answersOp(ines.id, changes));
   expect(results).toMatchObject([{ status: 'rejected', code: 'invalid' }]);
   expect(await rowOf(ines)).toBeUndefined();
 });
@@ -142,7 +141,7 @@ test('the firm shows what it knows, until the question is answered or the answer
   expect(claim.status).toBe(200);
   const { known } = await shown(ines);
   expect(known).toMatchObject({ first_name: body.first_name, state: body.state_of_residency });
-  await sendAs(server, ines, answersOp(ines.id, { first_name: '', last_name: 'Okafor' }));
+  await ines.sends(answersOp(ines.id, { first_name: '', last_name: 'Okafor' }));
   const after = await shown(ines);
   expect(after.answers).toEqual({ first_name: '', last_name: 'Okafor' });
   expect(after.known).not.toHaveProperty('first_name');
@@ -151,9 +150,9 @@ test('the firm shows what it knows, until the question is answered or the answer
 });
 
 test('no one else reads or writes it, and no one is told that it is there', async () => {
-  await sendAs(server, ines, answersOp(ines.id, wholeAnswers.goals), submitOp(ines.id, 'goals'));
+  await ines.sends(answersOp(ines.id, wholeAnswers.goals), submitOp(ines.id, 'goals'));
   const consent = consentOp('terms');
-  await sendAs(server, ines, consent);
+  await ines.sends(consent);
   const before = await rowOf(ines);
   const foreign = [
     answersOp(ines.id, { city: 'Dayton' }),
@@ -161,11 +160,9 @@ test('no one else reads or writes it, and no one is told that it is there', asyn
     reopenOp(ines.id, 'goals', 2),
     { ...consentOp('terms', { given: false }), entity: consent.entity },
   ];
-  for (const op of foreign) expect(await sendAs(server, eve, op)).toMatchObject([notFound]);
-  expect(await sendAs(server, grace, answersOp(ines.id, { city: 'Dayton' }))).toMatchObject([
-    notFound,
-  ]);
-  expect(await sendAs(server, ines, reopenOp(ines.id, 'goals', 2))).toMatchObject([notFound]);
+  for (const op of foreign) expect(await eve.sends(op)).toMatchObject([notFound]);
+  expect(await grace.sends(answersOp(ines.id, { city: 'Dayton' }))).toMatchObject([notFound]);
+  expect(await ines.sends(reopenOp(ines.id, 'goals', 2))).toMatchObject([notFound]);
   expect(await rowOf(ines)).toEqual(before);
   expect((await shown(eve)).answers).toEqual({});
   const guest = await fetch(`${server.url}${onboardingRoute}`);
@@ -174,24 +171,24 @@ test('no one else reads or writes it, and no one is told that it is there', asyn
 
 test('of two staff who give a part back the second hears of the first, and so does one who is late', async () => {
   const omar = await anAccount(server, 'staff', { name: 'Omar' });
-  await sendAs(server, ines, answersOp(ines.id, wholeAnswers.goals), submitOp(ines.id, 'goals'));
+  await ines.sends(answersOp(ines.id, wholeAnswers.goals), submitOp(ines.id, 'goals'));
   const results = await Promise.all([
-    sendAs(server, grace, reopenOp(ines.id, 'goals', 2)),
-    sendAs(server, omar, reopenOp(ines.id, 'goals', 2)),
+    grace.sends(reopenOp(ines.id, 'goals', 2)),
+    omar.sends(reopenOp(ines.id, 'goals', 2)),
   ]);
   const said = results.flat().map(({ status, code }) => `${status} ${code}`);
   expect(said.toSorted()).toEqual(['applied undefined', 'conflict onboarding_conflict']);
-  expect(await sendAs(server, grace, reopenOp(ines.id, 'personal', 3))).toMatchObject([
+  expect(await grace.sends(reopenOp(ines.id, 'personal', 3))).toMatchObject([
     { status: 'rejected', code: 'invalid' },
   ]);
-  expect(await sendAs(server, grace, reopenOp(anId(), 'goals', 3))).toMatchObject([notFound]);
+  expect(await grace.sends(reopenOp(anId(), 'goals', 3))).toMatchObject([notFound]);
 });
 
 test('progress counts parts and needed consents, and the one for the sister firm for nothing', async () => {
   for (const part of onboardingParts) {
-    await sendAs(server, ines, answersOp(ines.id, wholeAnswers[part]), submitOp(ines.id, part));
+    await ines.sends(answersOp(ines.id, wholeAnswers[part]), submitOp(ines.id, part));
   }
-  await sendAs(server, ines, consentOp('terms'), consentOp('sister-firm'));
+  await ines.sends(consentOp('terms'), consentOp('sister-firm'));
   const { parts, consents } = await shown(ines);
   expect(progressOf(parts, consents)).toEqual({ done: 4, all: 5, percent: 80 });
 });
@@ -207,17 +204,17 @@ test('staff who open a client again see what was answered and agreed to since', 
   };
   const first = await opened();
   expect(await opened(first.changed)).toEqual({ unchanged: true });
-  await sendAs(server, ines, answersOp(ines.id, { city: 'Dayton' }));
+  await ines.sends(answersOp(ines.id, { city: 'Dayton' }));
   const second = await opened(first.changed);
   expect(second).toMatchObject({ onboarding: { answers: { city: 'Dayton' } } });
-  await sendAs(server, ines, consentOp('terms'));
+  await ines.sends(consentOp('terms'));
   expect(await opened(second.changed)).toMatchObject({
     onboarding: { consents: [{ kind: 'terms', given: true }] },
   });
 });
 
 test('answers and consents go with a deleted account', async () => {
-  await sendAs(server, ines, answersOp(ines.id, { city: 'Dayton' }), consentOp('terms'));
+  await ines.sends(answersOp(ines.id, { city: 'Dayton' }), consentOp('terms'));
   const gone = await server.admin(`/api/collections/clients/records/${ines.id}`, {
     method: 'DELETE',
   });
@@ -230,13 +227,13 @@ test('answers and consents go with a deleted account', async () => {
 test('each consent is a record of its own, with the words that were shown; the last one counts', async () => {
   const given = consentOp('terms');
   const other = consentOp('sister-firm');
-  expect(await sendAs(server, ines, given, given, other)).toMatchObject([
+  expect(await ines.sends(given, given, other)).toMatchObject([
     { status: 'applied' },
     { status: 'replayed' },
     { status: 'applied' },
   ]);
   const back = consentOp('sister-firm', { given: false });
-  expect(await sendAs(server, ines, back)).toMatchObject([{ status: 'applied' }]);
+  expect(await ines.sends(back)).toMatchObject([{ status: 'applied' }]);
   expect((await shown(ines)).consents).toMatchObject([
     { kind: 'terms', given: true, version: 1, name: 'Ines Okafor' },
     { kind: 'sister-firm', given: false },
@@ -249,7 +246,7 @@ test.each([
   ['a version that there has not been', { version: 2 }],
   ['no name', { name: ' ' }],
 ])('a consent with %s is refused', async (_, facts) => {
-  expect(await sendAs(server, ines, consentOp('terms', facts))).toMatchObject([
+  expect(await ines.sends(consentOp('terms', facts))).toMatchObject([
     { status: 'rejected', code: 'invalid' },
   ]);
   expect((await shown(ines)).consents).toEqual([]);

@@ -19,9 +19,8 @@ import {
   aPost,
   aPostOp,
   postRow,
-  resultsAs,
   staffOp,
-  sendAs,
+  answerAs,
   changePost,
   putPost,
 } from '../support/posts.ts';
@@ -36,9 +35,7 @@ const ines = useAccount(server, 'staff');
 async function deleted(agoMs: number, rest: Partial<PostSave> = {}) {
   const id = anId();
   const [old, slug] = [`old-${id}`, `new-${id}`];
-  await resultsAs(
-    server,
-    ines,
+  await ines.sends(
     aPostOp(id, 0, aPost({ slug: old })),
     aPostOp(id, 1, aPost({ slug, ...rest })),
     staffOp('post.delete', id, 2),
@@ -56,7 +53,7 @@ const picture = (id: string) => `<p><img src="/blog/images/${id}" alt=""></p>`;
 test('a deleted post is kept for 30 days and no longer, nor its addresses', async () => {
   const late = await deleted(restoreDays * dayMs + 1000);
   const inTime = await deleted(restoreDays * dayMs - 60_000);
-  expect(await resultsAs(server, ines, staffOp('post.restore', late.id, 3))).toMatchObject([
+  expect(await ines.sends(staffOp('post.restore', late.id, 3))).toMatchObject([
     { status: 'rejected', code: 'not_found' },
   ]);
   await sweep(server);
@@ -64,7 +61,7 @@ test('a deleted post is kept for 30 days and no longer, nor its addresses', asyn
   expect(await server.rows('post_slugs', `post = "${late.id}"`)).toEqual([]);
   expect(await server.rows('post_slugs', `post = "${inTime.id}"`)).toHaveLength(2);
   const back = staffOp('post.restore', inTime.id, 3);
-  expect(await resultsAs(server, ines, back)).toMatchObject([{ status: 'applied' }]);
+  expect(await ines.sends(back)).toMatchObject([{ status: 'applied' }]);
   await sweep(server);
   expect(await postRow(server, inTime.id)).toMatchObject({ deleted_at: '' });
 });
@@ -80,7 +77,7 @@ test('what was deleted for good is not found, and its words neither', async () =
   );
   expect(await answer.json()).toEqual({ posts: [], page: 1, more: false });
   const again = aPostOp(anId(), 0, aPost({ slug: gone.slug }));
-  expect(await resultsAs(server, ines, again)).toMatchObject([{ status: 'applied' }]);
+  expect(await ines.sends(again)).toMatchObject([{ status: 'applied' }]);
 });
 
 /** As if it had been saved so often since that no version of it is kept any more. */
@@ -101,13 +98,11 @@ test('a picture leaves with its file 30 days after a post last named it; one tha
   const ids = Array.from({ length: 7 }, anId);
   const [own = '', cover = '', borrowed = '', others = '', early = '', taken = '', late = ''] = ids;
   for (const id of ids) {
-    await resultsAs(server, ines, staffOp('image.add', id, 0, anImage()));
+    await ines.sends(staffOp('image.add', id, 0, anImage()));
   }
   const content = picture(borrowed) + picture(others);
   const editing = anId();
-  await resultsAs(
-    server,
-    ines,
+  await ines.sends(
     aPostOp(anId(), 0, aPost({ content, status: 'draft' })),
     aPostOp(editing, 0, aPost({ slug: editing, content: picture(taken) + picture(late) })),
     aPostOp(editing, 1, aPost({ slug: editing, content: picture(late) })),
@@ -120,7 +115,7 @@ test('a picture leaves with its file 30 days after a post last named it; one tha
   await forgetVersions(editing);
   await age(ids, agoMs);
   // Taken out just now, however long it was there.
-  await resultsAs(server, ines, aPostOp(editing, 2, aPost({ slug: editing })));
+  await ines.sends(aPostOp(editing, 2, aPost({ slug: editing })));
   const kept = async () => {
     await sweep(server);
     const rows = await server.rows('post_images');
@@ -139,13 +134,7 @@ test('a text with a picture that is gone is refused and says where; the picture 
   const [id, post, other] = [anId(), anId(), anId()];
   const add = () => staffOp('image.add', id, 0, anImage());
   const withIt = aPost({ slug: post, content: picture(id) });
-  await resultsAs(
-    server,
-    ines,
-    add(),
-    aPostOp(post, 0, withIt),
-    aPostOp(post, 1, aPost({ slug: post })),
-  );
+  await ines.sends(add(), aPostOp(post, 0, withIt), aPostOp(post, 1, aPost({ slug: post })));
   await forgetVersions(post);
   await age([id], restoreDays * dayMs + 1000);
   await expect
@@ -157,18 +146,14 @@ test('a text with a picture that is gone is refused and says where; the picture 
     { status: 'rejected', code: 'invalid', errors: [{ path, code: 'image_gone' }] },
   ];
   const cover = aPost({ slug: other, image_url: `/blog/images/${id}` });
-  expect(await resultsAs(server, ines, aPostOp(post, 2, withIt))).toMatchObject(refused('content'));
-  expect(await resultsAs(server, ines, aPostOp(other, 0, cover))).toMatchObject(
-    refused('image_url'),
-  );
+  expect(await ines.sends(aPostOp(post, 2, withIt))).toMatchObject(refused('content'));
+  expect(await ines.sends(aPostOp(other, 0, cover))).toMatchObject(refused('image_url'));
   const words = {
     slug: other,
     content: `<p>${picture(id).replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`,
   };
-  expect(await resultsAs(server, ines, aPostOp(other, 0, aPost(words)))).toMatchObject([
-    { status: 'applied' },
-  ]);
-  expect(await resultsAs(server, ines, add(), aPostOp(post, 2, withIt))).toMatchObject([
+  expect(await ines.sends(aPostOp(other, 0, aPost(words)))).toMatchObject([{ status: 'applied' }]);
+  expect(await ines.sends(add(), aPostOp(post, 2, withIt))).toMatchObject([
     { status: 'applied' },
     { status: 'applied', rev: 3 },
   ]);
@@ -178,20 +163,18 @@ test('only the deletion that was seen is undone', async () => {
   const noor = await anAccount(server, 'staff');
   const id = anId();
   const first = aPost({ title: 'What Ines saw' });
-  await resultsAs(server, ines, aPostOp(id, 0, first), staffOp('post.delete', id, 1));
+  await ines.sends(aPostOp(id, 0, first), staffOp('post.delete', id, 1));
   const waiting = staffOp('post.restore', id, 2);
-  await resultsAs(
-    server,
-    noor,
+  await noor.sends(
     staffOp('post.restore', id, 2),
     aPostOp(id, 3, { ...first, title: 'What Noor withdrew' }),
     staffOp('post.delete', id, 4),
   );
-  expect(await resultsAs(server, ines, waiting)).toMatchObject([
+  expect(await ines.sends(waiting)).toMatchObject([
     { status: 'conflict', code: 'post_conflict', rev: 5 },
   ]);
   expect(await postRow(server, id)).toMatchObject({ title: 'What Noor withdrew', rev: 5 });
-  expect(await resultsAs(server, ines, staffOp('post.restore', id, 5))).toMatchObject([
+  expect(await ines.sends(staffOp('post.restore', id, 5))).toMatchObject([
     { status: 'applied', rev: 6 },
   ]);
 });
@@ -199,11 +182,11 @@ test('only the deletion that was seen is undone', async () => {
 test('posts survive the server\u2019s death between two saves', async () => {
   const id = anId();
   const first = aPostOp(id, 0, aPost());
-  await resultsAs(server, ines, first);
+  await ines.sends(first);
   await server.kill();
   await server.restart();
-  expect(await resultsAs(server, ines, first)).toMatchObject([{ status: 'replayed', rev: 1 }]);
-  expect(await resultsAs(server, ines, aPostOp(id, 1, aPost()))).toMatchObject([{ rev: 2 }]);
+  expect(await ines.sends(first)).toMatchObject([{ status: 'replayed', rev: 1 }]);
+  expect(await ines.sends(aPostOp(id, 1, aPost()))).toMatchObject([{ rev: 2 }]);
 });
 
 const noor = useAccount(server, 'staff');
@@ -224,7 +207,7 @@ async function whole(post: string, id: number | undefined) {
 }
 
 async function save(id: string, base: number, post: PostSave, by = ines) {
-  expect(await resultsAs(server, by, aPostOp(id, base, post))).toMatchObject([
+  expect(await by.sends(aPostOp(id, base, post))).toMatchObject([
     { status: 'applied', rev: base + 1 },
   ]);
 }
@@ -251,10 +234,10 @@ test('each save leaves a version: who, when, and all of its texts', async () => 
 test('a save that is refused or replayed leaves none', async () => {
   const id = anId();
   const op = aPostOp(id, 0, aPost());
-  await resultsAs(server, ines, op);
-  await resultsAs(server, ines, op);
-  await resultsAs(server, noor, aPostOp(id, 7, aPost()));
-  await resultsAs(server, noor, aPostOp(id, 1, aPost({ content: '<script>x</script>' })));
+  await ines.sends(op);
+  await ines.sends(op);
+  await noor.sends(aPostOp(id, 7, aPost()));
+  await noor.sends(aPostOp(id, 1, aPost({ content: '<script>x</script>' })));
   expect(await revisionsOf(id)).toHaveLength(1);
 });
 
@@ -276,13 +259,13 @@ test('deleting and restoring leaves none, but where the post comes back under an
   const id = anId();
   const post = aPost();
   await save(id, 0, post);
-  await resultsAs(server, ines, staffOp('post.delete', id, 1), staffOp('post.restore', id, 2));
+  await ines.sends(staffOp('post.delete', id, 1), staffOp('post.restore', id, 2));
   expect(await revisionsOf(id)).toHaveLength(1);
   await save(id, 3, { ...post, title: 'Again' });
   expect(await revisionsOf(id)).toHaveLength(2);
-  await resultsAs(server, ines, staffOp('post.delete', id, 4));
+  await ines.sends(staffOp('post.delete', id, 4));
   await save(anId(), 0, post);
-  await resultsAs(server, noor, staffOp('post.restore', id, 5));
+  await noor.sends(staffOp('post.restore', id, 5));
   const [newest, ...older] = await revisionsOf(id);
   expect(newest).toMatchObject({ rev: 6, status: 'draft', by: noor.email });
   expect((await whole(id, newest?.id)).fields['slug']).toBe(`${post.slug}-2`);
@@ -337,7 +320,7 @@ test('they are for staff in force alone, in every form of their name, and each w
 
 test('they keep the pictures that they show, and all of it goes with a post that is gone for good', async () => {
   const [id, image] = [anId(), anId()];
-  await resultsAs(server, ines, staffOp('image.add', image, 0, anImage()));
+  await ines.sends(staffOp('image.add', image, 0, anImage()));
   await save(id, 0, aPost({ slug: id, content: picture(image) }));
   await save(id, 1, aPost({ slug: id }));
   const longAgo = new Date(Date.now() - (restoreDays + 1) * dayMs).toISOString().replace('T', ' ');
@@ -347,7 +330,7 @@ test('they keep the pictures that they show, and all of it goes with a post that
   // No reader is shown it for that.
   expect((await fetch(`${server.url}/blog/images/${image}`)).status).toBe(404);
 
-  await resultsAs(server, ines, staffOp('post.delete', id, 2));
+  await ines.sends(staffOp('post.delete', id, 2));
   expect(await revisionsOf(id)).toHaveLength(2);
   await changePost(server, id, { deleted_at: longAgo });
   const gone = async () => {
@@ -362,7 +345,7 @@ test('they keep the pictures that they show, and all of it goes with a post that
 
 describe('pictures', () => {
   const add = async (id: string, body: object) =>
-    (await resultsAs(server, ines, staffOp('image.add', id, 0, body)))[0];
+    (await ines.sends(staffOp('image.add', id, 0, body)))[0];
 
   const get = (id: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}/blog/images/${id}`, { headers });
@@ -375,7 +358,7 @@ describe('pictures', () => {
 
   /** Sends a post as a staff member, at a revision. */
   async function save(id: string, base: number, rest: Partial<PostSave>): Promise<void> {
-    const results = await resultsAs(server, ines, aPostOp(id, base, aPost({ slug: id, ...rest })));
+    const results = await ines.sends(aPostOp(id, base, aPost({ slug: id, ...rest })));
     expect(results).toMatchObject([{ status: 'applied' }]);
   }
 
@@ -384,8 +367,8 @@ describe('pictures', () => {
     async (type, data) => {
       const id = anId();
       const op = staffOp('image.add', id, 0, anImage({ type, data, width: 3, height: 2 }));
-      expect(await resultsAs(server, ines, op)).toMatchObject([{ status: 'applied' }]);
-      expect(await resultsAs(server, ines, op)).toMatchObject([{ status: 'replayed' }]);
+      expect(await ines.sends(op)).toMatchObject([{ status: 'applied' }]);
+      expect(await ines.sends(op)).toMatchObject([{ status: 'replayed' }]);
       await save(anId(), 0, { content: picture(id) });
       const answer = await get(id);
       expect(answer.status).toBe(200);
@@ -488,11 +471,11 @@ describe('pictures', () => {
     await save(post, 3, { image_url: `/blog/images/${id}` });
     expect(await seen()).toBe(200);
     await save(other, 0, { content: picture(second) + picture(id) });
-    await resultsAs(server, ines, staffOp('post.delete', post, 4));
+    await ines.sends(staffOp('post.delete', post, 4));
     expect(await seen()).toBe(200);
     await save(other, 1, { content: picture(id), status: 'draft' });
     expect(await seen()).toBe(404);
-    await resultsAs(server, ines, staffOp('post.restore', post, 5));
+    await ines.sends(staffOp('post.restore', post, 5));
     expect(await seen()).toBe(200);
   });
 
@@ -509,7 +492,7 @@ describe('pictures', () => {
     const ids = Array.from({ length: 60 }, anId);
     for (let from = 0; from < ids.length; from += 20) {
       const ops = ids.slice(from, from + 20).map((id) => staffOp('image.add', id, 0, anImage()));
-      await resultsAs(server, ines, ...ops);
+      await ines.sends(...ops);
     }
     const words = `<p>${'"\\[]{},\u00e9\u{1f4b0} /blog/images '.repeat(300)}</p>`;
     await putPost(server, { content: ids.map((id) => words + picture(id)).join('') });
@@ -519,7 +502,7 @@ describe('pictures', () => {
   test('what others than staff send is not even put into storage', async () => {
     const client = await anAccount(server, 'clients');
     const id = anId();
-    const response = await sendAs(server, client, [staffOp('image.add', id, 0, anImage())]);
+    const response = await answerAs(server, client, [staffOp('image.add', id, 0, anImage())]);
     expect(await response.text()).toContain('"code":"not_found"');
     expect((await get(id)).status).toBe(404);
     const folders = await readdir(join(server.data, 'storage'), { recursive: true });

@@ -5,14 +5,14 @@ import { type PostQuery, postsPerPage } from '#domain/posts/desk-list.ts';
 import type { PostSave } from '#domain/posts/post.ts';
 import { anAccount, changeAccount } from '../support/accounts.ts';
 import { anId, refusalOf, sendJson, asAccount } from '../support/op-api.ts';
-import { aPost, aPostOp, resultsAs, staffOp } from '../support/posts.ts';
+import { aPost, aPostOp, staffOp } from '../support/posts.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 const ids: string[] = [];
 
 async function add(save: Partial<PostSave>): Promise<string> {
   const id = anId();
-  await resultsAs(server, ines, aPostOp(id, 0, aPost(save)));
+  await ines.sends(aPostOp(id, 0, aPost(save)));
   ids.unshift(id);
   return id;
 }
@@ -66,7 +66,7 @@ test('the list is 20 a page, the newest first, and says whether older ones follo
 test('drafts, published and deleted ones are lists of their own', async () => {
   const draft = await add({ title: 'Half written', status: 'draft' });
   const gone = await add({ title: 'Gone' });
-  await resultsAs(server, ines, staffOp('post.delete', gone, 1));
+  await ines.sends(staffOp('post.delete', gone, 1));
   ids.shift();
   expect((await find({ status: 'draft' })).posts.every(({ status }) => status === 'draft')).toBe(
     true,
@@ -77,7 +77,7 @@ test('drafts, published and deleted ones are lists of their own', async () => {
   const deleted = await find({ status: 'deleted' });
   expect(deleted.posts).toMatchObject([{ id: gone }]);
   expect(deleted.posts[0]?.deletedAt).toBeGreaterThan(Date.now() - 600_000);
-  await resultsAs(server, ines, staffOp('post.restore', gone, 2));
+  await ines.sends(staffOp('post.restore', gone, 2));
   expect(await idsOf({ status: 'deleted' })).toEqual([]);
   expect((await idsOf({}))[0]).toBe(gone);
   ids.unshift(gone);
@@ -108,10 +108,10 @@ test('words are found by their beginnings, in titles, authors, addresses and tex
   expect(await idsOf({ q: 'strong xylophone' })).toEqual([]);
   expect(await idsOf({ q: 'zitronen', status: 'published' })).toEqual([]);
   expect(await idsOf({ q: 'zitronen', status: 'draft' })).toEqual([id]);
-  await resultsAs(server, ines, aPostOp(id, 1, aPost({ slug, title: 'Oranges' })));
+  await ines.sends(aPostOp(id, 1, aPost({ slug, title: 'Oranges' })));
   expect(await idsOf({ q: 'zitronen' })).toEqual([]);
   expect(await idsOf({ q: 'oranges', status: 'published' })).toEqual([id]);
-  await resultsAs(server, ines, staffOp('post.delete', id, 2));
+  await ines.sends(staffOp('post.delete', id, 2));
   expect(await idsOf({ q: 'oranges' })).toEqual([]);
   expect(await idsOf({ q: 'oranges', status: 'deleted' })).toEqual([id]);
 });

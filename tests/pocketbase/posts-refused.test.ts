@@ -6,7 +6,7 @@ import type { OpResult } from '#domain/ops/result.ts';
 import { contentTextLimit } from '#domain/posts/post-problems.ts';
 import { anId } from '../support/op-api.ts';
 import { anImage, points } from '../support/files.ts';
-import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/posts.ts';
+import { aPost, aPostOp, postRow, staffOp } from '../support/posts.ts';
 import { xssPayloads } from '../support/xss-payloads.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
@@ -19,8 +19,7 @@ function problems(result: OpResult | undefined): string {
   return [result?.status, result?.code, ...fields].filter(Boolean).join(' ');
 }
 
-const said = async (save: unknown) =>
-  problems((await resultsAs(server, ines, aPostOp(anId(), 0, save)))[0]);
+const said = async (save: unknown) => problems((await ines.sends(aPostOp(anId(), 0, save)))[0]);
 
 test.each([
   ['no title', { title: ' ' }, 'title required'],
@@ -39,7 +38,7 @@ test.each([
 });
 
 test.each(['{', '[]', '"x"', 'null', '7'])('%s is no post', async (body) => {
-  const [result] = await resultsAs(server, ines, aPostOp(anId(), 0, body));
+  const [result] = await ines.sends(aPostOp(anId(), 0, body));
   expect(result).toMatchObject({ status: 'rejected' });
 });
 
@@ -70,7 +69,7 @@ describe('what someone may try to have run', () => {
       const contents = batch.map(({ html }) => aPostOp(anId(), 0, aPost({ content: html })));
       const covers = batch.map(({ html }) => aPostOp(anId(), 0, { ...aPost(), image_url: html }));
       for (const ops of [contents, covers]) {
-        const results = await resultsAs(server, ines, ...ops);
+        const results = await ines.sends(...ops);
         expect(results.map(({ status, code }) => `${status} ${code}`)).toEqual(
           batch.map(() => 'rejected invalid'),
         );
@@ -86,7 +85,7 @@ describe('what someone may try to have run', () => {
         const words = { title: `T ${short}`, author_name: short, image_alt: short };
         return aPostOp(anId(), 0, aPost({ ...words, slug: `${anId()} ${short}` }));
       });
-      const results = await resultsAs(server, ines, ...ops);
+      const results = await ines.sends(...ops);
       expect(results.map(({ status }) => status)).toEqual(batch.map(() => 'applied'));
     }
     const rows = await server.rows('posts', "title ~ 'T '");
@@ -98,7 +97,7 @@ describe('what someone may try to have run', () => {
     const html = '<script>alert(1)</script>';
     const id = anId();
     const named = staffOp('image.add', id, 0, anImage({ name: html }));
-    expect(await resultsAs(server, ines, named)).toMatchObject([{ status: 'applied' }]);
+    expect(await ines.sends(named)).toMatchObject([{ status: 'applied' }]);
     const headers = { Authorization: ines.token };
     const answer = await fetch(`${server.url}/api/desk/images/${id}`, { headers });
     expect(answer.status).toBe(200);
@@ -108,8 +107,8 @@ describe('what someone may try to have run', () => {
 
 test('what was refused leaves the post as it was', async () => {
   const id = anId();
-  await resultsAs(server, ines, aPostOp(id, 0, aPost({ title: 'Before' })));
+  await ines.sends(aPostOp(id, 0, aPost({ title: 'Before' })));
   const bad = aPostOp(id, 1, aPost({ title: 'After', content: '<p onclick="x">x</p>' }));
-  expect(await resultsAs(server, ines, bad)).toMatchObject([{ status: 'rejected' }]);
+  expect(await ines.sends(bad)).toMatchObject([{ status: 'rejected' }]);
   expect(await postRow(server, id)).toMatchObject({ title: 'Before', rev: 1 });
 });

@@ -8,7 +8,7 @@ import { firm } from '#config/firm.ts';
 import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { publishAtOf, publishingText, scheduleDays } from '#domain/posts/schedule.ts';
 import { anId } from '../support/op-api.ts';
-import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/posts.ts';
+import { aPost, aPostOp, postRow, staffOp } from '../support/posts.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { useClockedServer, useAccount } from '../support/use-server.ts';
 
@@ -34,7 +34,7 @@ const scheduled = (publish_at: number, rest: Partial<PostSave> = {}) =>
   aPost({ status: 'draft', publish_at, ...rest });
 
 async function save(id: string, base: number, post: unknown, by = ines) {
-  return (await resultsAs(server, by, aPostOp(id, base, post)))[0];
+  return (await by.sends(aPostOp(id, base, post)))[0];
 }
 
 const get = async (path: string) => (await fetch(server.url + path)).text();
@@ -165,14 +165,14 @@ test('a deleted post is not published; restored in time it still is, later it is
   const [early, late] = [anId(), anId()];
   for (const id of [early, late]) {
     await save(id, 0, scheduled(soon, { title: `Deleted ${id}` }));
-    await resultsAs(server, ines, staffOp('post.delete', id, 1));
+    await ines.sends(staffOp('post.delete', id, 1));
   }
-  await resultsAs(server, ines, staffOp('post.restore', early, 2));
+  await ines.sends(staffOp('post.restore', early, 2));
   await server.setClock(soon + 1);
   await sweep(server);
   expect(await postRow(server, early)).toMatchObject({ status: 'published' });
   expect(await postRow(server, late)).toMatchObject({ status: 'draft', published_at: '' });
-  await resultsAs(server, ines, staffOp('post.restore', late, 2));
+  await ines.sends(staffOp('post.restore', late, 2));
   await sweep(server);
   expect(await postRow(server, late)).toMatchObject({ status: 'draft', publish_at: '' });
 });

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 
 import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { slugLimit } from '#domain/posts/slug.ts';
+import type { Op } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { anId, anOp, hashOf, postOne, refusalOf, sendJson } from '../support/op-api.ts';
@@ -12,8 +13,7 @@ import {
   aPost,
   aPostOp,
   postRow,
-  resultsAs,
-  sendAs,
+  answerAs,
   staffOp,
   changePost,
   putPost,
@@ -92,8 +92,7 @@ const server = useServer();
 const ines = useAccount(server, 'staff');
 const noor = useAccount(server, 'staff');
 
-const sendOne = async (account: TestAccount, op: Parameters<typeof resultsAs>[2]) =>
-  (await resultsAs(server, account, op))[0];
+const sendOne = async (account: TestAccount, op: Op) => (await account.sends(op))[0];
 
 test('a new post is stored as it was sent, once, and says when it was published', async () => {
   const id = anId();
@@ -177,9 +176,7 @@ test('of two editors the second is told, and nothing is written over', async () 
 
 test('two saves of one revision in one request: the first counts', async () => {
   const id = anId();
-  const results = await resultsAs(
-    server,
-    ines,
+  const results = await ines.sends(
     aPostOp(id, 0, aPost({ title: 'A' })),
     aPostOp(id, 1, aPost({ title: 'B' })),
     aPostOp(id, 1, aPost({ title: 'C' })),
@@ -291,7 +288,7 @@ test('an account that is closed writes no more posts', async () => {
   const leaver = await anAccount(server, 'staff');
   await changeAccount(server, 'staff', leaver.id, { disabled: true });
   const id = anId();
-  const late = sendAs(server, leaver, [aPostOp(id, 0, aPost())]);
+  const late = answerAs(server, leaver, [aPostOp(id, 0, aPost())]);
   expect(await refusalOf(late)).toBe('401 auth_expired');
   expect(await postRow(server, id)).toBeUndefined();
 });
@@ -312,7 +309,7 @@ test('an id that is something else\u2019s is no post\u2019s', async () => {
 });
 
 const found = v.object({ post: v.object({ id: v.string(), slug: v.string() }) });
-const send = (...ops: Parameters<typeof resultsAs>[2][]) => resultsAs(server, ines, ...ops);
+const send = (...ops: Op[]) => ines.sends(...ops);
 
 /** The post that readers find at an address, and its address of today. */
 async function readersFind(slug: string) {
@@ -510,10 +507,10 @@ describe('any order of saves', () => {
           const op = kind === 'post.save' ? aPostOp(id, base, save) : staffOp(kind, id, base);
           const account = editors[editor] ?? editors[0];
           const expected = model.take(step);
-          const results = await resultsAs(server, account, op);
+          const results = await account.sends(op);
           expect(results.map(said)).toEqual([expected]);
           if (!again || !expected.startsWith('applied')) continue;
-          const replays = await resultsAs(server, account, op);
+          const replays = await account.sends(op);
           expect(replays.map(said)).toEqual([expected.replace('applied', 'replayed')]);
         }
         for (const [id, { title, slug, status, rev, deleted }] of model.posts) {

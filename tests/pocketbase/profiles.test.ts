@@ -16,17 +16,12 @@ function aSave(account: { id: string }, changes: object, base?: object): Op {
   return anOp('profile.save', body, { entity: account.id, key: null, rev: 1 });
 }
 
-const sendAs = (account: TestAccount, ...ops: Op[]) =>
+const answerAs = (account: TestAccount, ...ops: Op[]) =>
   postRaw(
     server.url,
     { v: 1, owner: account.id, ops },
     { Authorization: `Bearer ${account.token}` },
   );
-
-async function resultsAs(account: TestAccount, ...ops: Op[]) {
-  const response = await sendAs(account, ...ops);
-  return v.parse(opsAnswerSchema, await response.json()).results;
-}
 
 const profileOf = async ({ id }: TestAccount) =>
   (await server.rows('profiles', `id = "${id}"`)).at(0);
@@ -34,8 +29,8 @@ const profileOf = async ({ id }: TestAccount) =>
 test('the first save makes the profile, and a repeat changes nothing', async () => {
   const ines = await anAccount(server, 'clients');
   const op = aSave(ines, { first_name: ' Ines ', company_name: 'Ines & Co' });
-  expect(await resultsAs(ines, op)).toMatchObject([{ status: 'applied', rev: 1 }]);
-  expect(await resultsAs(ines, op)).toMatchObject([{ status: 'replayed', rev: 1 }]);
+  expect(await ines.sends(op)).toMatchObject([{ status: 'applied', rev: 1 }]);
+  expect(await ines.sends(op)).toMatchObject([{ status: 'replayed', rev: 1 }]);
   expect(await profileOf(ines)).toMatchObject({
     first_name: 'Ines',
     last_name: '',
@@ -47,8 +42,7 @@ test('the first save makes the profile, and a repeat changes nothing', async () 
 
 test('two devices merge by field, and a field may be emptied', async () => {
   const ines = await anAccount(server, 'clients');
-  const results = await resultsAs(
-    ines,
+  const results = await ines.sends(
     aSave(ines, { first_name: 'Ines', phone: '555' }),
     aSave(ines, { last_name: 'Okafor' }),
     aSave(ines, { phone: '' }, { phone: '555' }),
@@ -64,9 +58,9 @@ test('two devices merge by field, and a field may be emptied', async () => {
 
 test('a field that both changed is a conflict, and nothing of it is written', async () => {
   const ines = await anAccount(server, 'clients');
-  await resultsAs(ines, aSave(ines, { first_name: 'Ines', phone: '1' }));
+  await ines.sends(aSave(ines, { first_name: 'Ines', phone: '1' }));
   const late = aSave(ines, { first_name: 'Agnes', phone: '2', last_name: 'Okafor' });
-  expect(await resultsAs(ines, late)).toMatchObject([
+  expect(await ines.sends(late)).toMatchObject([
     {
       status: 'conflict',
       rev: 1,
@@ -94,7 +88,7 @@ test.each([
 ])('%s is refused', async (_, body) => {
   const ines = await anAccount(server, 'clients');
   const op = anOp('profile.save', body, { entity: ines.id, key: null });
-  expect(await resultsAs(ines, op)).toMatchObject([{ status: 'rejected', code: 'invalid' }]);
+  expect(await ines.sends(op)).toMatchObject([{ status: 'rejected', code: 'invalid' }]);
   expect(await profileOf(ines)).toBeUndefined();
 });
 
@@ -102,14 +96,14 @@ test('nobody saves a profile that is not their own', async () => {
   const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
   const staff = await anAccount(server, 'staff');
   const refused = [{ status: 'rejected', code: 'not_found' }];
-  expect(await resultsAs(eve, aSave(ines, { phone: '1' }))).toMatchObject(refused);
-  expect(await resultsAs(staff, aSave(ines, { phone: '1' }))).toMatchObject(refused);
-  expect(await resultsAs(staff, aSave(staff, { phone: '1' }))).toMatchObject(refused);
+  expect(await eve.sends(aSave(ines, { phone: '1' }))).toMatchObject(refused);
+  expect(await staff.sends(aSave(ines, { phone: '1' }))).toMatchObject(refused);
+  expect(await staff.sends(aSave(staff, { phone: '1' }))).toMatchObject(refused);
   const asGuest = anOp('profile.save', { changes: {}, base: {} }, { entity: ines.id });
   const guests = await postRaw(server.url, { v: 1, owner: null, ops: [asGuest] });
   expect(v.parse(opsAnswerSchema, await guests.json()).results).toMatchObject(refused);
   const forged = { ...eve, id: ines.id };
-  expect(await refusalOf(sendAs(forged, aSave(ines, { phone: '1' })))).toBe('403 wrong_owner');
+  expect(await refusalOf(answerAs(forged, aSave(ines, { phone: '1' })))).toBe('403 wrong_owner');
   expect(await server.rows('profiles', `id = "${ines.id}" || id = "${staff.id}"`)).toEqual([]);
 });
 
@@ -117,8 +111,8 @@ test('an account that was made without its lock is its own all the same', async 
   const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
   await server.admin(`/api/collections/entity_keys/records/${ines.id}`, { method: 'DELETE' });
   const refused = [{ status: 'rejected', code: 'not_found' }];
-  expect(await resultsAs(eve, aSave(ines, { phone: '1' }))).toMatchObject(refused);
-  expect(await resultsAs(ines, aSave(ines, { phone: '2' }))).toMatchObject([{ rev: 1 }]);
+  expect(await eve.sends(aSave(ines, { phone: '1' }))).toMatchObject(refused);
+  expect(await ines.sends(aSave(ines, { phone: '2' }))).toMatchObject([{ rev: 1 }]);
 });
 
 test('an account that is disabled, unconfirmed or gone saves nothing more', async () => {
@@ -126,7 +120,7 @@ test('an account that is disabled, unconfirmed or gone saves nothing more', asyn
     const ines = await anAccount(server, 'clients');
     const before = ines.token;
     await changeAccount(server, 'clients', ines.id, facts);
-    const late = sendAs({ ...ines, token: before }, aSave(ines, { phone: '1' }));
+    const late = answerAs({ ...ines, token: before }, aSave(ines, { phone: '1' }));
     expect(await refusalOf(late)).toBe('401 auth_expired');
     expect(await profileOf(ines)).toBeUndefined();
   }
@@ -134,9 +128,9 @@ test('an account that is disabled, unconfirmed or gone saves nothing more', asyn
 
 test('a profile goes with its account', async () => {
   const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
-  for (const account of [ines, eve]) await resultsAs(account, aSave(account, { phone: '1' }));
+  for (const account of [ines, eve]) await account.sends(aSave(account, { phone: '1' }));
   await server.admin(`/api/collections/clients/records/${ines.id}`, { method: 'DELETE' });
   expect(await profileOf(ines)).toBeUndefined();
   expect(await profileOf(eve)).toMatchObject({ phone: '1' });
-  expect(await refusalOf(sendAs(ines, aSave(ines, { phone: '2' })))).toBe('401 auth_expired');
+  expect(await refusalOf(answerAs(ines, aSave(ines, { phone: '2' })))).toBe('401 auth_expired');
 });

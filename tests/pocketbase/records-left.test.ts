@@ -17,7 +17,6 @@ import {
   addOp,
   attachOp,
   bringFile,
-  sendAs,
   sendParts,
   takeOp,
   firmFileOp,
@@ -55,10 +54,10 @@ test('an export of someone whose mail waits opens neither their account nor a co
 test('a file that was taken back under a hold stays as long as the hold', async () => {
   const ines = await anAccount(server, 'clients');
   const request = addOp(ines.id);
-  await sendAs(server, owner, request);
+  await owner.sends(request);
   const { id } = await bringFile(server, ines, request.entity, 'ledger.pdf', aPdf());
   expect((await ask('hold', { email: ines.email, reason: 'Subpoena 12' })).status).toBe(200);
-  expect(await sendAs(server, ines, takeOp(id, 'remove'))).toMatchObject([{ status: 'applied' }]);
+  expect(await ines.sends(takeOp(id, 'remove'))).toMatchObject([{ status: 'applied' }]);
   const taken = Date.now() - takenBackDays * dayMs;
   await runSql(server, `UPDATE price_estimator_documents SET taken = ${taken} WHERE id = '${id}'`);
   await sweep(server);
@@ -66,27 +65,32 @@ test('a file that was taken back under a hold stays as long as the hold', async 
   expect(await storedFiles(server.data, id)).not.toEqual([]);
 });
 
-test('mails of someone under a hold stay as long as the hold', async () => {
-  const email = anEmail();
-  const message = anOp('contact.send', { ...messageBody, email });
-  await postOne(server.url, message);
+test('mails of someone under a hold stay as long as the hold, with their words unless they open something', async () => {
+  const { email } = await anAccount(server, 'clients');
+  await postOne(server.url, anOp('contact.send', { ...messageBody, email }));
+  await send('/api/collections/clients/request-password-reset', { email });
+  await linksLookedAt(server);
   await ask('hold', { email, reason: 'Subpoena 12' });
   const created = new Date(Date.now() - 31 * dayMs).toISOString().replace('T', ' ');
   await runSql(
     server,
-    `UPDATE mails SET state = 'sent', created = '${created}' WHERE about = '${message.entity}'`,
+    `UPDATE mails SET state = 'sent', created = '${created}', expires = '${created}' WHERE recipient = '${email}'`,
   );
   await sweep(server);
-  expect(await server.rows('mails', `about = "${message.entity}"`)).toHaveLength(2);
+  const mails = await server.rows('mails', `recipient = "${email}"`);
+  expect(mails.map(({ kind, letter }) => [kind, letter !== ''])).toEqual([
+    ['message-received', true],
+    ['reset-password', false],
+  ]);
 });
 
 test('a file that is judged when its client has just been erased leaves no bytes', async () => {
   const ines = await anAccount(server, 'clients');
   const request = addOp(ines.id);
-  await sendAs(server, owner, request);
+  await owner.sends(request);
   const pdf = aPdf();
   const attach = attachOp(request.entity, 'return.pdf', pdf);
-  await sendAs(server, ines, attach);
+  await ines.sends(attach);
   await sendParts(server, ines, attach.entity, pdf);
   // Between the look at the file and the transaction that takes it the row goes, as an erasure takes it.
   await runSql(
@@ -95,7 +99,7 @@ test('a file that is judged when its client has just been erased leaves no bytes
       DELETE FROM price_estimator_documents WHERE id = '${attach.entity}'; END`,
   );
   const message = anOp('contact.send', messageBody, { key: null });
-  expect(await sendAs(server, ines, message, attach)).toMatchObject([
+  expect(await ines.sends(message, attach)).toMatchObject([
     { status: 'applied' },
     { status: 'retry', code: 'file_checking' },
   ]);
@@ -110,7 +114,7 @@ test('an address that only a reply went to is in no byte of the data folder once
   await postOne(server.url, save);
   await send('/api/estimates/copy', { estimate: save.entity, key: save.key, email: first });
   const reply = anOp('lead.reply', { lead: save.entity, text: 'Dear all' }, { key: null });
-  expect(await sendAs(server, owner, reply)).toMatchObject([{ status: 'applied' }]);
+  expect(await owner.sends(reply)).toMatchObject([{ status: 'applied' }]);
   const body = { ...submitBody, email: later };
   await postOne(server.url, anOp('estimate.submit', body, { entity: save.entity, key: save.key }));
   const answer = await ask('erase', { email: first, typed: first });
@@ -124,7 +128,7 @@ describe('a client whom a superuser deletes', () => {
   async function aClientWithFiles() {
     const client = await anAccount(server, 'clients');
     const request = addOp(client.id);
-    await sendAs(server, owner, request);
+    await owner.sends(request);
     const brought = await bringFile(server, client, request.entity, 'w2.pdf', aPdf(20_000));
     const bytes = aPdf(30_000);
     const given = await sendFile(server, owner, firmFileOp(client.id, 'return.pdf', bytes), bytes);
@@ -171,7 +175,7 @@ describe('a legal hold', () => {
 
   async function answer(lead: string): Promise<void> {
     const reply = anOp('lead.reply', { lead, text: 'We quoted $900' }, { key: null });
-    expect(await sendAs(server, owner, reply)).toMatchObject([{ status: 'applied' }]);
+    expect(await owner.sends(reply)).toMatchObject([{ status: 'applied' }]);
   }
 
   /** Begun and copied to one address, answered there where asked for, and then sent by someone else as their own. */

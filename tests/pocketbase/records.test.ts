@@ -116,7 +116,7 @@ test('a hold keeps someone from being erased until it is lifted', async () => {
   expect(await refusalOf(ask('hold', { email, reason: ' ' }))).toBe('422 invalid');
   expect(await server.rows('clients', `email = "${email}"`)).toHaveLength(1);
   await ask('release', { email });
-  expect(await recordsOf(server, ada)).toMatchObject({ holds: [] });
+  expect(await recordsOf(ada)).toMatchObject({ holds: [] });
 });
 
 test('who works here is not erased, nor anyone whose address is not typed again', async () => {
@@ -164,7 +164,7 @@ const purgeDaily = (where: TestServer) => where.admin('/api/crons/purge', { meth
 test('old leads go once owners have switched it on, and what the last removal did is shown', async () => {
   const old = await aMessageOf('old@example.com');
   await setBack(server, old);
-  expect((await recordsOf(server, ada)).retention).toEqual({
+  expect((await recordsOf(ada)).retention).toEqual({
     isOn: false,
     days: 730,
     byServer: null,
@@ -181,7 +181,7 @@ test('old leads go once owners have switched it on, and what the last removal di
   await purgeDaily(server);
   await expect.poll(() => server.rows('leads', `id = "${old}"`)).toEqual([]);
   await expect
-    .poll(async () => (await recordsOf(server, ada)).retention.last)
+    .poll(async () => (await recordsOf(ada)).retention.last)
     .toMatchObject({ days: 700, by: 'schedule', counts });
   const [changed] = await entries('retention-changed');
   expect(changed).toMatchObject({ who: ada.email, detail: { days: 700 } });
@@ -192,7 +192,7 @@ test('an owner has what is old removed at once, as someone of the staff in the l
   expect((await ask('purge', { days: 730, isDry: false })).status).toBe(200);
   expect(await server.rows('leads', 'email = "old@example.com"')).toEqual([]);
   expect((await entries('purged')).at(-1)).toMatchObject({ who: ada.email });
-  expect((await recordsOf(server, ada)).retention.last).toMatchObject({ by: 'owner' });
+  expect((await recordsOf(ada)).retention.last).toMatchObject({ by: 'owner' });
 });
 
 test('what the environment of the server says goes before what owners say', async () => {
@@ -202,7 +202,7 @@ test('what the environment of the server says goes before what owners say', asyn
   await setBack(other, lead);
   await ask('retention', { isOn: true, days: 700 }, owner, other);
   await purgeDaily(other);
-  const last = async () => (await recordsOf(other, owner)).retention;
+  const last = async () => (await recordsOf(owner)).retention;
   await expect.poll(last).toMatchObject({ byServer: 1000, last: { days: 1000, counts: [] } });
   expect(await other.rows('leads', `id = "${lead}"`)).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ import { historyText } from '#features/requests/parts/request-history.tsx';
 import { type TestAccount, anAccount } from '../support/accounts.ts';
 import { declarationOf, submitBody } from '../support/bodies.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
-import { askDesk, createDesk } from '../support/desk.ts';
+import { askDesk } from '../support/desk.ts';
 import { aFarDoc, anXls, aPdf, aProgram, aZip, someBytes } from '../support/files.ts';
 import { anOp, postOne, refusalOf } from '../support/op-api.ts';
 import {
@@ -24,7 +24,6 @@ import {
   attachOp,
   decideOp,
   putAs,
-  sendAs,
   sendParts,
   answerOp,
   bringFile,
@@ -41,21 +40,21 @@ const eve = useAccount(server, 'clients');
 
 async function asked(client = ines): Promise<string> {
   const op = addOp(client.id);
-  await sendAs(server, staff, op);
+  await staff.sends(op);
   return op.entity;
 }
 
 /** Declares a file, sends it and has it judged. */
 async function bring(request: string, name: string, bytes: Uint8Array, by = ines) {
   const op = attachOp(request, name, bytes);
-  expect(await sendAs(server, by, op)).toMatchObject([{ status: 'retry', code: 'awaiting_file' }]);
+  expect(await by.sends(op)).toMatchObject([{ status: 'retry', code: 'awaiting_file' }]);
   await sendParts(server, by, op.entity, bytes);
-  const [result] = await sendAs(server, by, op);
+  const [result] = await by.sends(op);
   return { op, result };
 }
 
 const requestOf = async (id: string) => {
-  const { requests } = await createDesk(server, ines).ask(requestRoutes.mine, myRequestsSchema);
+  const { requests } = await ines.asks(requestRoutes.mine, myRequestsSchema);
   return requests.find((request) => request.id === id);
 };
 
@@ -89,7 +88,7 @@ test.each([
   const id = await asked();
   const { op, result } = await bring(id, name, bytes);
   expect(result).toMatchObject({ status: 'applied' });
-  expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'replayed' }]);
+  expect(await ines.sends(op)).toMatchObject([{ status: 'replayed' }]);
   expect(await requestOf(id)).toMatchObject({
     state: 'provided',
     answer: 'provide',
@@ -133,12 +132,12 @@ test('several files, each moves the request on: no one accepts what they have no
     rev: 3,
     files: [{ name: 'one.pdf' }, { name: 'two.pdf' }],
   });
-  expect(await sendAs(server, staff, decideOp(id, 'accept', 2))).toMatchObject([
+  expect(await staff.sends(decideOp(id, 'accept', 2))).toMatchObject([
     { status: 'conflict', code: 'request_conflict', rev: 3 },
   ]);
-  expect(await sendAs(server, staff, decideOp(id, 'accept', 3))).toMatchObject([{ rev: 4 }]);
+  expect(await staff.sends(decideOp(id, 'accept', 3))).toMatchObject([{ rev: 4 }]);
   const late = attachOp(id, 'three.pdf', aPdf());
-  expect(await sendAs(server, ines, late)).toMatchObject([
+  expect(await ines.sends(late)).toMatchObject([
     { status: 'conflict', code: 'request_conflict', rev: 4 },
   ]);
 });
@@ -147,10 +146,10 @@ test('a file that comes whole after the request was withdrawn stays with it', as
   const id = await asked();
   const bytes = aPdf();
   const op = attachOp(id, 'late.pdf', bytes);
-  await sendAs(server, ines, op);
-  await sendAs(server, staff, decideOp(id, 'withdraw', 1));
+  await ines.sends(op);
+  await staff.sends(decideOp(id, 'withdraw', 1));
   await sendParts(server, ines, op.entity, bytes);
-  expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'applied' }]);
+  expect(await ines.sends(op)).toMatchObject([{ status: 'applied' }]);
   expect(await requestOf(id)).toMatchObject({
     state: 'withdrawn',
     files: [{ status: 'received' }],
@@ -168,7 +167,7 @@ test('the largest file is taken and comes back, one byte more is not announced, 
   const { id: _, ...small } = declarationOf('scan.pdf', aPdf(10));
   const document = { ...small, size: requestFiles.maxBytes + 1 };
   const larger = anOp('document.attach', { request: id, document }, { key: null });
-  expect(await sendAs(server, ines, larger)).toMatchObject([{ code: 'invalid' }]);
+  expect(await ines.sends(larger)).toMatchObject([{ code: 'invalid' }]);
   const lead = anOp('estimate.submit', {
     ...submitBody,
     document: declarationOf('w2.jpg', aPdf(10)),
@@ -198,7 +197,7 @@ test('owner and staff download by their own links, encrypted on disk, and the lo
     ['file-linked', staff.id, ines.id],
     ['file-downloaded', staff.id, ines.id],
   ]);
-  const details = await createDesk(server, staff).ask(requestRoutes.open, clientDetailsSchema, {
+  const details = await staff.asks(requestRoutes.open, clientDetailsSchema, {
     client: ines.id,
   });
   expect(details.requests.find((request) => request.id === id)?.files).toMatchObject([
@@ -212,13 +211,13 @@ test('another client learns nothing of a file, a request or a link', async () =>
   const { op } = await bring(id, 'mine.pdf', bytes);
   const notFound = [{ status: 'rejected', code: 'not_found' }];
   const waiting = attachOp(id, 'waits.pdf', bytes);
-  await sendAs(server, ines, waiting);
+  await ines.sends(waiting);
   const theirs = await asked(eve);
   const again = { ...attachOp(theirs, 'mine.pdf', bytes), entity: op.entity };
   for (const wanted of [attachOp(id, 'eve.pdf', bytes), op, waiting, again]) {
-    expect(await sendAs(server, eve, wanted)).toMatchObject(notFound);
+    expect(await eve.sends(wanted)).toMatchObject(notFound);
   }
-  expect(await sendAs(server, staff, attachOp(id, 'staff.pdf', bytes))).toMatchObject(notFound);
+  expect(await staff.sends(attachOp(id, 'staff.pdf', bytes))).toMatchObject(notFound);
   const guests = { ...attachOp(id, 'guest.pdf', bytes), key: 'k'.repeat(43) };
   expect(await postOne(server.url, guests)).toMatchObject({ code: 'not_found' });
   for (const document of [op.entity, waiting.entity]) {
@@ -248,9 +247,9 @@ test('another client learns nothing of a file, a request or a link', async () =>
 test('a request takes twenty files', async () => {
   const id = await asked();
   const ops = Array.from({ length: 20 }, (_, index) => attachOp(id, `${index}.pdf`, aPdf()));
-  const results = await sendAs(server, ines, ...ops);
+  const results = await ines.sends(...ops);
   expect(new Set(results.map(({ code }) => code))).toEqual(new Set(['awaiting_file']));
-  expect(await sendAs(server, ines, attachOp(id, 'more.pdf', aPdf()))).toMatchObject([
+  expect(await ines.sends(attachOp(id, 'more.pdf', aPdf()))).toMatchObject([
     { status: 'rejected', code: 'invalid', errors: [{ path: 'document' }] },
   ]);
 });
@@ -260,21 +259,21 @@ describe('a file that is taken back', () => {
     bringFile(server, by, request, name, aPdf());
 
   const atTheDesk = async (id: string) => {
-    const details = await createDesk(server, staff).ask(requestRoutes.open, clientDetailsSchema, {
+    const details = await staff.asks(requestRoutes.open, clientDetailsSchema, {
       client: ines.id,
     });
     return details.requests.find((request) => request.id === id);
   };
 
-  const take = (file: string, by = ines) => sendAs(server, by, takeOp(file, 'remove'));
-  const restore = (file: string, by = ines) => sendAs(server, by, takeOp(file, 'restore'));
+  const take = (file: string, by = ines) => by.sends(takeOp(file, 'remove'));
+  const restore = (file: string, by = ines) => by.sends(takeOp(file, 'restore'));
 
   test('the only file is taken back and restored: hidden from the desk, the request as open as before', async () => {
     const id = await asked();
     const file = await bring(id);
     const op = takeOp(file.id, 'remove');
-    expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'applied', rev: 3 }]);
-    expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'replayed', rev: 3 }]);
+    expect(await ines.sends(op)).toMatchObject([{ status: 'applied', rev: 3 }]);
+    expect(await ines.sends(op)).toMatchObject([{ status: 'replayed', rev: 3 }]);
     expect(await take(file.id)).toMatchObject([{ status: 'applied', rev: 3 }]);
     const taken = await requestOf(id);
     expect(taken).toMatchObject({ state: 'open', answer: '', rev: 3, movedRev: 3 });
@@ -311,18 +310,18 @@ describe('a file that is taken back', () => {
     const second = await bring(id, 'two.pdf');
     await take(first.id);
     expect(await requestOf(id)).toMatchObject({ state: 'provided', rev: 4, movedRev: 4 });
-    expect(await sendAs(server, staff, decideOp(id, 'accept', 3))).toMatchObject([
+    expect(await staff.sends(decideOp(id, 'accept', 3))).toMatchObject([
       { status: 'conflict', code: 'request_conflict' },
     ]);
-    await sendAs(server, staff, decideOp(id, 'ask', 4));
-    await sendAs(server, ines, answerOp(id, 'provide'));
+    await staff.sends(decideOp(id, 'ask', 4));
+    await ines.sends(answerOp(id, 'provide'));
     await take(second.id);
     expect(await requestOf(id)).toMatchObject({ state: 'provided', answer: 'provide' });
   });
 
   test('what staff asked for again is asked for again once the file is gone', async () => {
     const id = await asked();
-    await sendAs(server, staff, decideOp(id, 'withdraw', 1), decideOp(id, 'ask', 2));
+    await staff.sends(decideOp(id, 'withdraw', 1), decideOp(id, 'ask', 2));
     const file = await bring(id);
     await take(file.id);
     expect(await requestOf(id)).toMatchObject({
@@ -336,7 +335,7 @@ describe('a file that is taken back', () => {
     const first = await bring(id, 'one.pdf');
     const second = await bring(id, 'two.pdf');
     await take(first.id);
-    await sendAs(server, staff, decideOp(id, 'accept', 4));
+    await staff.sends(decideOp(id, 'accept', 4));
     const closed = [{ status: 'conflict', code: 'request_conflict', rev: 5 }];
     expect(await take(second.id)).toMatchObject(closed);
     expect(await restore(first.id)).toMatchObject(closed);
@@ -363,10 +362,10 @@ describe('a file that is taken back', () => {
     const id = await asked();
     const file = await bring(id);
     const more = () => attachOp(id, 'more.pdf', aPdf());
-    await sendAs(server, ines, ...Array.from({ length: filesPerRequest - 1 }, more));
-    expect(await sendAs(server, ines, more())).toMatchObject([{ code: 'invalid' }]);
+    await ines.sends(...Array.from({ length: filesPerRequest - 1 }, more));
+    expect(await ines.sends(more())).toMatchObject([{ code: 'invalid' }]);
     await take(file.id);
-    expect(await sendAs(server, ines, more())).toMatchObject([{ code: 'awaiting_file' }]);
+    expect(await ines.sends(more())).toMatchObject([{ code: 'awaiting_file' }]);
     expect(await restore(file.id)).toMatchObject([
       { status: 'rejected', code: 'invalid', errors: [{ path: 'document', code: 'too_long' }] },
     ]);
@@ -375,14 +374,14 @@ describe('a file that is taken back', () => {
   test('one that was only begun is gone: no part is taken, nothing counts, nothing is restored', async () => {
     const id = await asked();
     const op = attachOp(id, 'begun.pdf', aPdf());
-    await sendAs(server, ines, op);
+    await ines.sends(op);
     await putAs(server, ines, op.entity, 0, aPdf().subarray(0, 100));
     expect(await take(op.entity)).toMatchObject([{ status: 'applied', rev: 1 }]);
     expect(await requestOf(id)).toMatchObject({ state: 'open', files: [] });
     expect(await refusalOf(putAs(server, ines, op.entity, 100, aPdf().subarray(100)))).toBe(
       '404 not_found',
     );
-    expect(await sendAs(server, ines, op)).toMatchObject([{ code: 'request_conflict' }]);
+    expect(await ines.sends(op)).toMatchObject([{ code: 'request_conflict' }]);
     expect(await restore(op.entity)).toMatchObject([{ code: 'not_found' }]);
   });
 
@@ -412,7 +411,7 @@ describe('a file that is taken back', () => {
 });
 
 const historyOf = async (request: string) =>
-  (await createDesk(server, ines).ask(requestRoutes.history, historySchema, { request })).entries;
+  (await ines.asks(requestRoutes.history, historySchema, { request })).entries;
 
 async function openFile(by: TestAccount, document: string): Promise<void> {
   const path = by === staff ? deskRoutes.document : requestRoutes.file;
@@ -430,15 +429,15 @@ test('sent, opened once by whom, taken back, restored, asked again, accepted: in
   });
   const add = addOp(ines.id);
   const id = add.entity;
-  await sendAs(server, staff, add);
+  await staff.sends(add);
   const file = await bringFile(server, ines, id, 'w2.pdf', aPdf());
   for (let times = 0; times < 2; times += 1) await openFile(staff, file.id);
   await openFile(ines, file.id);
-  await sendAs(server, ines, takeOp(file.id, 'remove'), takeOp(file.id, 'restore'));
-  await sendAs(server, staff, decideOp(id, 'ask', 4));
+  await ines.sends(takeOp(file.id, 'remove'), takeOp(file.id, 'restore'));
+  await staff.sends(decideOp(id, 'ask', 4));
   await sendFile(server, staff, firmFileOp(ines.id, 'form.pdf', aPdf(), id), aPdf());
   await bringFile(server, ines, id, 'more.pdf', aPdf());
-  await sendAs(server, staff, decideOp(id, 'accept', 6));
+  await staff.sends(decideOp(id, 'accept', 6));
   expect((await historyOf(id)).map(historyText)).toEqual([
     'Grace Hopper asked for this.',
     'You sent w2.pdf.',
@@ -456,7 +455,7 @@ test('sent, opened once by whom, taken back, restored, asked again, accepted: in
 test('another client, staff and visitors are told nothing', async () => {
   const eve = await anAccount(server, 'clients');
   const add = addOp(ines.id);
-  await sendAs(server, staff, add);
+  await staff.sends(add);
   const ask = (request: string, token?: string) =>
     refusalOf(askDesk(server, requestRoutes.history, { request }, token));
   expect(await ask(add.entity, eve.token)).toBe('404 not_found');

@@ -12,7 +12,7 @@ import {
 } from '#domain/requests/states.ts';
 import { anAccount } from '../support/accounts.ts';
 import { aPdf } from '../support/files.ts';
-import { addOp, answerOp, bringFile, decideOp, sendAs, takeOp } from '../support/requests.ts';
+import { addOp, answerOp, bringFile, decideOp, takeOp } from '../support/requests.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 const server = useServer({ env: { OPS_PER_MINUTE: '1000000', OPS_BURST: '100000' } });
@@ -99,7 +99,7 @@ test('states are legal, nothing is doubled, and the counts follow', async () => 
     fc.asyncProperty(steps, async (run) => {
       const client = await anAccount(server, 'clients');
       const add = addOp(client.id);
-      await sendAs(server, staff, add);
+      await staff.sends(add);
       const id = add.entity;
       const file = await bringFile(server, client, id, 'w2.pdf', aPdf(300));
       let model: Model = {
@@ -117,7 +117,7 @@ test('states are legal, nothing is doubled, and the counts follow', async () => 
         const by = ofStaff.has(step.act) ? staff : client;
         const [status, after] = expected(model, step, base);
         const ops = Array.from({ length: step.times }, () => op);
-        const said = (await sendAs(server, by, ...ops)).map((result) => result.status);
+        const said = (await by.sends(...ops)).map((result) => result.status);
         const repeat = status === 'applied' ? 'replayed' : status;
         expect(said).toEqual([status, repeat].slice(0, step.times));
         moves += after.rev - model.rev;

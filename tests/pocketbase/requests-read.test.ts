@@ -10,40 +10,39 @@ import {
   requestRoutes,
 } from '#domain/requests/request-list.ts';
 import { anAccount, anEmail, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { askDesk, createDesk } from '../support/desk.ts';
+import { askDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anId, anOp, refusalOf } from '../support/op-api.ts';
-import { addOp, answerOp, decideOp, firmFileOp, sendAs } from '../support/requests.ts';
+import { addOp, answerOp, decideOp, firmFileOp } from '../support/requests.ts';
 import { submitWith } from '../support/uploading.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 const server = useServer();
 const staff = useAccount(server, 'staff');
-const desk = createDesk(server, staff);
 
-const find = (query: object = {}) => desk.ask(requestRoutes.find, clientPageSchema, query);
-const open = (client: string) => desk.ask(requestRoutes.open, clientDetailsSchema, { client });
+const find = (query: object = {}) => staff.asks(requestRoutes.find, clientPageSchema, query);
+const open = (client: string) => staff.asks(requestRoutes.open, clientDetailsSchema, { client });
 const idsOf = async (query: object) => (await find(query)).clients.map(({ id }) => id);
 
 async function mine(account: TestAccount) {
-  return createDesk(server, account).ask(requestRoutes.mine, myRequestsSchema);
+  return account.asks(requestRoutes.mine, myRequestsSchema);
 }
 
 /** A client with a request, due on a day, and what the client did with it. */
 async function aClient(due: string, act?: 'provide' | 'decline') {
   const client = await anAccount(server, 'clients');
   const add = addOp(client.id, { due });
-  await sendAs(server, staff, add);
-  if (act) await sendAs(server, client, answerOp(add.entity, act, 1));
+  await staff.sends(add);
+  if (act) await client.sends(answerOp(add.entity, act, 1));
   return { ...client, request: add.entity };
 }
 
 test('a client reads their own requests, whole, and no one else does', async () => {
   const ines = await aClient('2026-03-01');
   const eve = await aClient('');
-  await sendAs(server, ines, answerOp(ines.request, 'provide'));
-  await sendAs(server, staff, decideOp(ines.request, 'ask', 2));
+  await ines.sends(answerOp(ines.request, 'provide'));
+  await staff.sends(decideOp(ines.request, 'ask', 2));
   const { requests } = await mine(ines);
   expect(requests).toEqual([
     {
@@ -99,8 +98,8 @@ test('staff open a client with who decided, and the log says so', async () => {
     changes: { first_name: 'Ines', phone: '5550100' },
     base: { first_name: '', phone: '' },
   };
-  await sendAs(server, ines, anOp('profile.save', save, { entity: ines.id, key: null }));
-  await sendAs(server, staff, decideOp(ines.request, 'accept', 2));
+  await ines.sends(anOp('profile.save', save, { entity: ines.id, key: null }));
+  await staff.sends(decideOp(ines.request, 'accept', 2));
   expect(await open(ines.id)).toMatchObject({
     client: { id: ines.id, email: ines.email, name: 'Ines', company: '', phone: '5550100' },
     requests: [{ id: ines.request, state: 'accepted', decidedBy: staff.id }],
@@ -126,12 +125,12 @@ test.each<[what: string, change: (client: TestAccount) => Promise<unknown>]>([
       );
     },
   ],
-  ['a file from the firm', ({ id }) => sendAs(server, staff, firmFileOp(id, 'x.pdf', aPdf()))],
+  ['a file from the firm', ({ id }) => staff.sends(firmFileOp(id, 'x.pdf', aPdf()))],
 ])('staff who open a client again see %s as it is now', async (_, change) => {
   const ines = await aClient('');
   const { changed: seen } = await open(ines.id);
   const again = () =>
-    desk.ask(requestRoutes.open, clientOpenAnswerSchema, { client: ines.id, seen });
+    staff.asks(requestRoutes.open, clientOpenAnswerSchema, { client: ines.id, seen });
   expect(await again()).toEqual({ unchanged: true });
   await change(ines);
   expect(await again()).toEqual(await open(ines.id));
@@ -162,10 +161,10 @@ test('the list says who waits for whom, in the order of the work', async () => {
     waitsSince: null,
     due: '2020-02-01',
   });
-  await sendAs(server, staff, decideOp(first.request, 'accept', 2));
+  await staff.sends(decideOp(first.request, 'accept', 2));
   expect(await idsOf({ waits: 'us' })).toEqual([second.id]);
   expect((await find({ q: first.email.toUpperCase() })).clients).toMatchObject([{ done: 1 }]);
-  await sendAs(server, staff, decideOp(late.request, 'withdraw', 1));
+  await staff.sends(decideOp(late.request, 'withdraw', 1));
   expect(await idsOf({ overdue: true })).toEqual([]);
   await changeAccount(server, 'clients', second.id, { disabled: true });
   expect(await idsOf({ waits: 'us' })).toEqual([]);
@@ -185,7 +184,7 @@ test('a search among all finds clients who have no list yet, once their address 
 test('a search takes its signs as signs', async () => {
   const ines = await aClient('');
   const save = { changes: { company_name: '100% Ink_Co!' }, base: { company_name: '' } };
-  await sendAs(server, ines, anOp('profile.save', save, { entity: ines.id, key: null }));
+  await ines.sends(anOp('profile.save', save, { entity: ines.id, key: null }));
   for (const q of ['100% ink', 'ink_co', '% Ink!', ' ink_ '])
     expect(await idsOf({ q })).toEqual([ines.id]);
   for (const q of ['0%k', 'n_k', "' OR 1=1 --"]) expect(await idsOf({ q })).toEqual([]);
@@ -199,9 +198,9 @@ test('a search follows a changed address and name, and forgets who is gone', asy
       { changes: { last_name }, base: { last_name: from } },
       { entity: ines.id, key: null },
     );
-  await sendAs(server, ines, rename('Quillfeather', ''));
+  await ines.sends(rename('Quillfeather', ''));
   expect(await idsOf({ q: 'quillf' })).toEqual([ines.id]);
-  await sendAs(server, ines, rename('Zoltan', 'Quillfeather'));
+  await ines.sends(rename('Zoltan', 'Quillfeather'));
   expect([await idsOf({ q: 'quillf' }), await idsOf({ q: 'zolt' })]).toEqual([[], [ines.id]]);
   await changeAccount(server, 'clients', ines.id, { email: 'moved-ines@elsewhere.example' });
   expect(await idsOf({ q: 'moved-ines zolt' })).toEqual([ines.id]);

@@ -6,10 +6,9 @@ import { expect, test } from 'vitest';
 
 import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import { filesWith } from '../support/data-folder.ts';
-import { createDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
 import { beginOp, mineOf, threadFileOp } from '../support/messages.ts';
-import { addOp, attachOp, sendAs, sendFile, sendParts } from '../support/requests.ts';
+import { addOp, attachOp, sendFile, sendParts } from '../support/requests.ts';
 import { useServer, useFolder, useAccount } from '../support/use-server.ts';
 
 const folder = useFolder();
@@ -22,13 +21,13 @@ const become = (mode: string) => writeFile(join(folder, 'mode'), mode);
 
 async function brought(bytes: Uint8Array) {
   const add = addOp(ines.id);
-  await sendAs(server, staff, add);
+  await staff.sends(add);
   const op = attachOp(add.entity, 'w2.pdf', bytes);
-  await sendAs(server, ines, op);
+  await ines.sends(op);
   await sendParts(server, ines, op.entity, bytes);
-  const [first] = await sendAs(server, ines, op);
+  const [first] = await ines.sends(op);
   const shown = async () => {
-    const { requests } = await createDesk(server, ines).ask(requestRoutes.mine, myRequestsSchema);
+    const { requests } = await ines.asks(requestRoutes.mine, myRequestsSchema);
     const request = requests.find(({ id }) => id === add.entity);
     return [request?.state, request?.files[0]?.status, request?.files[0]?.reason];
   };
@@ -42,7 +41,7 @@ test('the request is provided once the file was found clean', async () => {
   expect(await shown()).toEqual(['open', 'checking', '']);
   await become('find');
   await expect.poll(shown, { timeout: 20_000 }).toEqual(['provided', 'received', '']);
-  expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'applied' }]);
+  expect(await ines.sends(op)).toMatchObject([{ status: 'applied' }]);
 }, 60_000);
 
 test('an infected file is removed, and its request stays open', async () => {
@@ -51,29 +50,27 @@ test('an infected file is removed, and its request stays open', async () => {
   bytes.write('MALWARE', 30_000);
   const { op, shown } = await brought(bytes);
   await expect.poll(shown, { timeout: 20_000 }).toEqual(['open', 'refused', 'infected']);
-  expect(await sendAs(server, ines, op)).toMatchObject([{ code: 'file_infected' }]);
+  expect(await ines.sends(op)).toMatchObject([{ code: 'file_infected' }]);
   expect(await filesWith(server.data, 'MALWARE')).toEqual([]);
 }, 60_000);
 
 test('a file in a thread is a message once it was found clean, and never where it is infected', async () => {
   await become('fail');
   const begin = beginOp(ines.id);
-  await sendAs(server, ines, begin);
+  await ines.sends(begin);
   const op = threadFileOp(begin.entity, 'lease.pdf', aPdf(3000));
   const bytes = Buffer.from(aPdf(3000));
   bytes.write('MALWARE', 1000);
   const infected = threadFileOp(begin.entity, 'other.pdf', bytes);
   const { result } = await sendFile(server, ines, op, aPdf(3000));
   expect(result).toMatchObject({ status: 'retry', code: 'file_checking' });
-  const shown = async () => (await mineOf(server, ines)).messages.map(({ text }) => text);
+  const shown = async () => (await mineOf(ines)).messages.map(({ text }) => text);
   const before = await shown();
   await become('find');
   await expect.poll(shown, { timeout: 20_000 }).toEqual([...before, 'lease.pdf']);
-  expect(await sendAs(server, ines, op)).toMatchObject([
-    { status: 'applied', rev: before.length + 1 },
-  ]);
+  expect(await ines.sends(op)).toMatchObject([{ status: 'applied', rev: before.length + 1 }]);
   await sendFile(server, ines, infected, bytes);
-  const refused = async () => (await sendAs(server, ines, infected))[0];
+  const refused = async () => (await ines.sends(infected))[0];
   await expect
     .poll(refused, { timeout: 20_000 })
     .toMatchObject({ status: 'rejected', code: 'file_infected' });

@@ -8,7 +8,7 @@ import { taxYearAt } from '#domain/requests/lists.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
 import { anId, anOp, postOne, postRaw, post, sendJson } from '../support/op-api.ts';
-import { addOp, answerOp, decideOp, sendAs } from '../support/requests.ts';
+import { addOp, answerOp, decideOp } from '../support/requests.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 const server = useServer();
@@ -23,7 +23,7 @@ const logOf = (id: string) => server.rows('audit_log', `detail ~ "${id}"`);
 /** A request of Ines's. */
 async function asked(facts: object = {}): Promise<string> {
   const op = addOp(ines.id, facts);
-  expect(await sendAs(server, grace, op)).toMatchObject([{ status: 'applied', rev: 1 }]);
+  expect(await grace.sends(op)).toMatchObject([{ status: 'applied', rev: 1 }]);
   return op.entity;
 }
 
@@ -40,8 +40,8 @@ test('from the request to its acceptance, each op once, with everyone in the log
   ];
   for (const [index, { by, op, state }] of steps.entries()) {
     const rev = index + 2;
-    expect(await sendAs(server, by, op)).toMatchObject([{ status: 'applied', rev }]);
-    expect(await sendAs(server, by, op)).toMatchObject([{ status: 'replayed', rev }]);
+    expect(await by.sends(op)).toMatchObject([{ status: 'applied', rev }]);
+    expect(await by.sends(op)).toMatchObject([{ status: 'replayed', rev }]);
     expect(await rowOf(id)).toMatchObject({ state, rev });
   }
   expect((await logOf(id)).map(({ action, staff, account }) => [action, staff, account])).toEqual([
@@ -55,10 +55,10 @@ test('from the request to its acceptance, each op once, with everyone in the log
 
 test('of two staff who accept and ask again at once one is first, and the other hears of it', async () => {
   const id = await asked();
-  await sendAs(server, ines, answerOp(id, 'provide'));
+  await ines.sends(answerOp(id, 'provide'));
   const results = await Promise.all([
-    sendAs(server, grace, decideOp(id, 'accept', 2)),
-    sendAs(server, omar, decideOp(id, 'ask', 2)),
+    grace.sends(decideOp(id, 'accept', 2)),
+    omar.sends(decideOp(id, 'ask', 2)),
   ]);
   const said = results.flat().map(({ status, code, rev }) => `${status} ${code} ${rev}`);
   expect(said.toSorted()).toEqual(['applied undefined 3', 'conflict request_conflict 3']);
@@ -69,9 +69,9 @@ test('of two staff who accept and ask again at once one is first, and the other 
 
 test('who decides alike is not told, and nothing is written twice', async () => {
   const id = await asked();
-  await sendAs(server, ines, answerOp(id, 'provide'));
-  await sendAs(server, grace, decideOp(id, 'accept', 2));
-  expect(await sendAs(server, omar, decideOp(id, 'accept', 2))).toMatchObject([
+  await ines.sends(answerOp(id, 'provide'));
+  await grace.sends(decideOp(id, 'accept', 2));
+  expect(await omar.sends(decideOp(id, 'accept', 2))).toMatchObject([
     { status: 'applied', rev: 3 },
   ]);
   expect(await rowOf(id)).toMatchObject({ decided_by: grace.id, rev: 3 });
@@ -79,21 +79,21 @@ test('who decides alike is not told, and nothing is written twice', async () => 
 
 test('what the client has done since it was looked at is not decided unseen', async () => {
   const id = await asked();
-  await sendAs(server, ines, answerOp(id, 'decline', 1), answerOp(id, 'provide'));
+  await ines.sends(answerOp(id, 'decline', 1), answerOp(id, 'provide'));
   for (const base of [null, 1, 2]) {
-    expect(await sendAs(server, grace, decideOp(id, 'accept', base))).toMatchObject([conflict]);
+    expect(await grace.sends(decideOp(id, 'accept', base))).toMatchObject([conflict]);
   }
   expect(await rowOf(id)).toMatchObject({ state: 'provided', answer: 'provide', rev: 3 });
 });
 
 test('a client answers what was read: not what was asked again, and never what was withdrawn', async () => {
   const id = await asked();
-  await sendAs(server, ines, answerOp(id, 'provide'));
-  await sendAs(server, grace, decideOp(id, 'ask', 2));
-  expect(await sendAs(server, ines, answerOp(id, 'decline', 1))).toMatchObject([conflict]);
-  await sendAs(server, grace, decideOp(id, 'withdraw', 3));
+  await ines.sends(answerOp(id, 'provide'));
+  await grace.sends(decideOp(id, 'ask', 2));
+  expect(await ines.sends(answerOp(id, 'decline', 1))).toMatchObject([conflict]);
+  await grace.sends(decideOp(id, 'withdraw', 3));
   for (const act of ['provide', 'decline'] as const) {
-    expect(await sendAs(server, ines, answerOp(id, act, 1))).toMatchObject([conflict]);
+    expect(await ines.sends(answerOp(id, act, 1))).toMatchObject([conflict]);
   }
   expect(await rowOf(id)).toMatchObject({ state: 'withdrawn', rev: 4 });
 });
@@ -102,27 +102,27 @@ test('words and dates meet field by field, and move nothing', async () => {
   const id = await asked();
   const change = (changes: object, base: object) =>
     anOp('request.change', { changes, base }, { entity: id, key: null });
-  await sendAs(server, ines, answerOp(id, 'provide'));
+  await ines.sends(answerOp(id, 'provide'));
   const due = change({ due: '2026-03-01' }, { due: '' });
-  expect(await sendAs(server, grace, due)).toMatchObject([{ status: 'applied', rev: 3 }]);
+  expect(await grace.sends(due)).toMatchObject([{ status: 'applied', rev: 3 }]);
   const late = change({ due: '2026-04-01', details: 'All pages.' }, { due: '', details: '' });
-  expect(await sendAs(server, omar, late)).toMatchObject([
+  expect(await omar.sends(late)).toMatchObject([
     { ...conflict, rev: 3, errors: [{ path: 'due', code: 'conflict' }] },
   ]);
   const same = change({ due: '2026-03-01' }, { due: '' });
-  expect(await sendAs(server, omar, same)).toMatchObject([{ status: 'applied', rev: 3 }]);
+  expect(await omar.sends(same)).toMatchObject([{ status: 'applied', rev: 3 }]);
   const untitled = change({ title: '' }, { title: 'Lease of the office' });
-  expect(await sendAs(server, omar, untitled)).toMatchObject([{ code: 'invalid' }]);
-  expect(await sendAs(server, grace, decideOp(id, 'accept', 2))).toMatchObject([{ rev: 4 }]);
+  expect(await omar.sends(untitled)).toMatchObject([{ code: 'invalid' }]);
+  expect(await grace.sends(decideOp(id, 'accept', 2))).toMatchObject([{ rev: 4 }]);
   expect(await rowOf(id)).toMatchObject({ due: '2026-03-01', details: '', state: 'accepted' });
-  expect(await sendAs(server, grace, due, late)).toMatchObject([{ status: 'replayed' }, conflict]);
+  expect(await grace.sends(due, late)).toMatchObject([{ status: 'replayed' }, conflict]);
 });
 
 test('no one else is let near: not another client, not a guest, not staff as the client', async () => {
   const id = await asked();
   for (const op of [answerOp(id, 'provide'), answerOp(anId(), 'provide')]) {
-    expect(await sendAs(server, eve, op)).toMatchObject([notFound]);
-    expect(await sendAs(server, grace, op)).toMatchObject([notFound]);
+    expect(await eve.sends(op)).toMatchObject([notFound]);
+    expect(await grace.sends(op)).toMatchObject([notFound]);
   }
   const asGuest = { ...answerOp(id, 'provide'), key: 'k'.repeat(43) };
   expect(await postOne(server.url, asGuest)).toMatchObject(notFound);
@@ -132,11 +132,8 @@ test('no one else is let near: not another client, not a guest, not staff as the
     anOp('request.change', { changes: { due: '' }, base: { due: '' } }, { entity: id, key: null }),
     anOp('request.begin', { year: 2025 }, { entity: anId(), key: null }),
   ];
-  expect(await sendAs(server, ines, ...staffs)).toMatchObject(staffs.map(() => notFound));
-  expect(await sendAs(server, grace, addOp(anId()), addOp(grace.id))).toMatchObject([
-    notFound,
-    notFound,
-  ]);
+  expect(await ines.sends(...staffs)).toMatchObject(staffs.map(() => notFound));
+  expect(await grace.sends(addOp(anId()), addOp(grace.id))).toMatchObject([notFound, notFound]);
   const guests = await postRaw(server.url, { v: 1, owner: null, ops: staffs });
   const { results } = v.parse(opsAnswerSchema, await guests.json());
   expect(results).toMatchObject(staffs.map(() => notFound));
@@ -146,26 +143,26 @@ test('no one else is let near: not another client, not a guest, not staff as the
 test('an id that is taken begins nothing, and no item is asked for twice in a year', async () => {
   const id = await asked({ item: 'form-1098', title: '' });
   const again = { ...addOp(ines.id), entity: id };
-  expect(await sendAs(server, grace, again)).toMatchObject([{ code: 'id_taken' }]);
+  expect(await grace.sends(again)).toMatchObject([{ code: 'id_taken' }]);
   const twice = addOp(ines.id, { item: 'form-1098' });
   const nextYear = addOp(ines.id, { item: 'form-1098', year: 2026 });
-  expect(await sendAs(server, grace, twice, nextYear)).toMatchObject([
+  expect(await grace.sends(twice, nextYear)).toMatchObject([
     { ...conflict, errors: [{ path: 'item', code: 'conflict' }] },
     { status: 'applied' },
   ]);
   const lead = anOp('estimate.save', saveBody);
   await postOne(server.url, lead);
   const squatting = { ...addOp(ines.id), entity: lead.entity };
-  expect(await sendAs(server, grace, squatting)).toMatchObject([{ code: 'id_taken' }]);
+  expect(await grace.sends(squatting)).toMatchObject([{ code: 'id_taken' }]);
 });
 
 test('the list is full at two hundred', async () => {
   const full = await anAccount(server, 'clients');
   for (let batch = 0; batch < 10; batch += 1) {
     const ops = Array.from({ length: 20 }, () => addOp(full.id));
-    await sendAs(server, grace, ...ops);
+    await grace.sends(...ops);
   }
-  expect(await sendAs(server, grace, addOp(full.id))).toMatchObject([
+  expect(await grace.sends(addOp(full.id))).toMatchObject([
     { status: 'rejected', code: 'invalid', errors: [{ path: 'year', code: 'invalid' }] },
   ]);
   expect(await listOf(full)).toHaveLength(200);
@@ -174,12 +171,12 @@ test('the list is full at two hundred', async () => {
 test('requests go with a deleted account', async () => {
   const gone = await anAccount(server, 'clients');
   const op = addOp(gone.id);
-  await sendAs(server, grace, op);
+  await grace.sends(op);
   await server.admin(`/api/collections/clients/records/${gone.id}`, { method: 'DELETE' });
   expect(await listOf(gone)).toEqual([]);
   expect(await server.rows('client_standings', `id = "${gone.id}"`)).toEqual([]);
   expect(await server.rows('entity_keys', `id = "${op.entity}"`)).toEqual([]);
-  expect(await sendAs(server, grace, decideOp(op.entity, 'withdraw', 1))).toMatchObject([notFound]);
+  expect(await grace.sends(decideOp(op.entity, 'withdraw', 1))).toMatchObject([notFound]);
 });
 
 describe('the list that a claimed estimate begins', () => {
@@ -256,7 +253,7 @@ describe('the list that a claimed estimate begins', () => {
     const ines = await anAccount(server, 'clients');
     await claim(ines, await anEstimate());
     const [home] = await server.rows('requests', `client = "${ines.id}" && item = "form-1098"`);
-    await sendAs(server, staff, decideOp(home?.id ?? '', 'withdraw', 1));
+    await staff.sends(decideOp(home?.id ?? '', 'withdraw', 1));
     const second = await anEstimate({
       services: ['Tax Preparation', 'Bookkeeping'],
       bookkeeping_details: { accountCount: '1-2', payrollRequired: 'Yes' },
@@ -274,14 +271,12 @@ describe('the list that a claimed estimate begins', () => {
     const ines = await anAccount(server, 'clients');
     const estimate = await anEstimate();
     const early = begin(estimate.id, year + 1);
-    expect(await sendAs(server, staff, early)).toMatchObject([{ code: 'not_found' }]);
+    expect(await staff.sends(early)).toMatchObject([{ code: 'not_found' }]);
     await claim(ines, estimate);
     const op = begin(estimate.id, year + 1);
-    expect(await sendAs(server, staff, op)).toMatchObject([{ status: 'applied' }]);
-    expect(await sendAs(server, staff, op)).toMatchObject([{ status: 'replayed' }]);
-    expect(await sendAs(server, staff, begin(estimate.id, year + 1))).toMatchObject([
-      { status: 'applied' },
-    ]);
+    expect(await staff.sends(op)).toMatchObject([{ status: 'applied' }]);
+    expect(await staff.sends(op)).toMatchObject([{ status: 'replayed' }]);
+    expect(await staff.sends(begin(estimate.id, year + 1))).toMatchObject([{ status: 'applied' }]);
     expect(await listOf(ines, year + 1)).toEqual(expected);
     expect(await listOf(ines)).toEqual(expected);
   });
@@ -294,12 +289,10 @@ describe('the list that a claimed estimate begins', () => {
     expect(await listOf(ines)).toEqual(['prior-return', 'w2-1099']);
     const body = { ...submitBody, ...answers };
     const submit = anOp('estimate.submit', body, { entity: save.entity, key: null });
-    expect(await sendAs(server, ines, submit)).toMatchObject([{ status: 'applied' }]);
-    expect(await sendAs(server, ines, submit)).toMatchObject([{ status: 'replayed' }]);
+    expect(await ines.sends(submit)).toMatchObject([{ status: 'applied' }]);
+    expect(await ines.sends(submit)).toMatchObject([{ status: 'replayed' }]);
     expect(await listOf(ines)).toEqual(expected);
-    expect(await sendAs(server, staff, begin(save.entity, year))).toMatchObject([
-      { status: 'applied' },
-    ]);
+    expect(await staff.sends(begin(save.entity, year))).toMatchObject([{ status: 'applied' }]);
     expect(await listOf(ines)).toEqual(expected);
   });
 });

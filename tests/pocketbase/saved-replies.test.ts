@@ -15,10 +15,9 @@ import {
   savedFiltersSchema,
 } from '#domain/leads/saved-filters.ts';
 import { anAccount } from '../support/accounts.ts';
-import { askDesk, createDesk } from '../support/desk.ts';
+import { askDesk } from '../support/desk.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anId, anOp } from '../support/op-api.ts';
-import { sendAs } from '../support/requests.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 const server = useServer();
@@ -27,8 +26,7 @@ const ines = useAccount(server, 'clients');
 
 beforeEach(() => runSql(server, 'DELETE FROM saved_replies'));
 
-const ask = (path: string, body: object): Promise<Replies> =>
-  createDesk(server, grace).ask(path, repliesSchema, body);
+const ask = (path: string, body: object): Promise<Replies> => grace.asks(path, repliesSchema, body);
 
 const status = async (path: string, body: object, { token } = grace) =>
   (await askDesk(server, path, body, token)).status;
@@ -49,7 +47,7 @@ test('saved replies are there for everyone on the staff, by name, and for no one
     ['late', 1],
   ]);
   const ada = await anAccount(server, 'staff');
-  const theirs = await createDesk(server, ada).ask(replyRoutes.find, repliesSchema, {});
+  const theirs = await ada.asks(replyRoutes.find, repliesSchema, {});
   expect(theirs.replies).toEqual(replies);
   expect(await status(replyRoutes.find, {}, ines)).toBe(403);
   expect(await status(replyRoutes.save, aReply(), ines)).toBe(403);
@@ -84,7 +82,7 @@ test('the fields are the client’s first name and the adviser, else the one who
   const { fields } = await ask(replyRoutes.find, { client: ines.id });
   expect(fields).toEqual({ first_name: '', advisor: 'Grace Okafor' });
   const save = { changes: { first_name: 'Ines' }, base: { first_name: '' } };
-  await sendAs(server, ines, anOp('profile.save', save, { entity: ines.id, key: null }));
+  await ines.sends(anOp('profile.save', save, { entity: ines.id, key: null }));
   await runSql(server, `INSERT INTO client_advisers VALUES ('${ines.id}', '${omar.id}', 1)`);
   const known = await ask(replyRoutes.find, { client: ines.id });
   expect(known.fields).toEqual({ first_name: 'Ines', advisor: 'Omar Haddad' });
@@ -123,7 +121,7 @@ describe('saved filters', () => {
   });
 
   const ask = async (path: string, body: object, who = grace) =>
-    (await createDesk(server, who).ask(path, savedFiltersSchema, body)).filters;
+    (await who.asks(path, savedFiltersSchema, body)).filters;
 
   test('come back as they were saved, by name, to the one alone who saved them', async () => {
     const won = aFilter();

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { filesWith } from '../support/data-folder.ts';
-import { askDesk, createDesk } from '../support/desk.ts';
+import { askDesk } from '../support/desk.ts';
 import { adminJson, postOne, refusalOf } from '../support/op-api.ts';
 
 import { aPdf } from '../support/files.ts';
@@ -22,7 +22,6 @@ const scanner = (file = '') =>
 const folder = useFolder();
 const server = useServer({ env: { SPARK_SCAN_COMMAND: scanner(), SPARK_SCAN_SECONDS: '1' } });
 const staff = useAccount(server, 'staff');
-const desk = createDesk(server, staff);
 beforeEach(() => become('find'));
 
 const become = (mode: string) => writeFile(join(folder, 'mode'), mode);
@@ -47,7 +46,7 @@ async function sent(bytes: Uint8Array) {
   const lead = await uploaded(server.url, 'return.pdf', bytes);
   const first = await postOne(server.url, lead.attach);
   const shown = async () => {
-    const { document } = await desk.ask(deskRoutes.open, leadDetailsSchema, {
+    const { document } = await staff.asks(deskRoutes.open, leadDetailsSchema, {
       id: lead.submit.entity,
     });
     return document?.status;

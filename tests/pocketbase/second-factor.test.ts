@@ -12,6 +12,7 @@ import {
   signInAs,
   provePassword,
   tokenOf,
+  withToken,
   aPhone,
   ask,
   codeOf,
@@ -99,13 +100,14 @@ test('who knows the password alone cannot set one up: the mailed code comes firs
   expect(await saidBy(await ask(server, path, { step, code: codeOf(secret) }))).toBe('step_over');
 });
 
-test('a code counts once, the one that set it up too', async () => {
+test('a code counts once, the one that set it up too, and not after a later one', async () => {
   const ada = await anAccount(server, 'staff');
   const { secret, used } = await withAuthenticator(server, ada);
   expect(await signIn(ada, used)).toBe('wrong_code');
   const code = codeOf(secret, 1);
   expect(await signIn(ada, code)).toBe('in');
   expect(await signIn(ada, code)).toBe('wrong_code');
+  expect(await signIn(ada, used)).toBe('wrong_code');
 });
 
 test('a right code whose step another request has ended is not used up, and neither is a recovery code', async () => {
@@ -391,7 +393,7 @@ test('a client turns it on, is asked for it, and turns it off', async () => {
 
 test('nothing changes in a session that has not just proven the password', async () => {
   const ines = await anAccount(server, 'clients');
-  const other = { ...ines, token: await tokenOf(server, 'clients', ines.id) };
+  const other = withToken(server, ines, await tokenOf(server, 'clients', ines.id));
   await setUp(ines);
   for (const verb of ['begin', 'recovery-codes', 'remove']) {
     expect(await codeIn(await send(verb, other, { password: ines.password }))).toBe(
@@ -462,13 +464,13 @@ test('where an authenticator is replaced or taken away the other sessions end, a
   const [ada, ines] = [await anAccount(server, 'staff'), await anAccount(server, 'clients')];
   const lives = async ({ token }: Pick<Known, 'token'>) => (await shownBy(token)).status;
   const old = await withAuthenticator(server, ada);
-  const others = { ...ada, token: await tokenOf(server, 'staff', ada.id) };
+  const others = withToken(server, ada, await tokenOf(server, 'staff', ada.id));
   await setUp(ada, old.recoveryCodes[0]);
   expect([await lives(ada), await lives(others), await lives(old)]).toEqual([200, 401, 401]);
   expect(await lastMail(ada)).toBe('factor-set');
 
   const { recoveryCodes } = await setUp(ines);
-  const elsewhere = { ...ines, token: await tokenOf(server, 'clients', ines.id) };
+  const elsewhere = withToken(server, ines, await tokenOf(server, 'clients', ines.id));
   expect(await lives(elsewhere)).toBe(200);
   expect((await sendProven('remove', ines, recoveryCodes[0])).status).toBe(204);
   expect([await lives(ines), await lives(elsewhere)]).toEqual([200, 401]);

@@ -11,8 +11,8 @@ import {
   aPassword,
   signInAs,
   signedIn,
+  withToken,
 } from '../support/accounts.ts';
-import { createDesk } from '../support/desk.ts';
 import { postOne, postRaw, refusalOf, adminJson, sendJson } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { readMessages } from '../support/realtime.ts';
@@ -166,9 +166,9 @@ test('a link to a tax return ends with the session that asked for it', async () 
   const token = await signedIn(server, 'staff', ada);
   const lead = await uploaded(server.url, 'return.pdf', Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n'));
   await postOne(server.url, lead.attach);
-  const desk = createDesk(server, { ...ada, token });
+  const desk = withToken(server, ada, token);
   const document = { document: lead.document.id };
-  const { url } = await desk.ask(deskRoutes.document, documentLinkAnswerSchema, document);
+  const { url } = await desk.asks(deskRoutes.document, documentLinkAnswerSchema, document);
   expect(await statusOf(fetch(server.url + url))).toBe(200);
   await signOut(token);
   expect(await statusOf(fetch(server.url + url))).toBe(404);

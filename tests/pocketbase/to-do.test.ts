@@ -13,7 +13,6 @@ import { runSql, seedLeads } from '../support/many-leads.ts';
 import { messageOp, moveOp } from '../support/messages.ts';
 import { reopenOp, reviewOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { anId, anOp } from '../support/op-api.ts';
-import { sendAs } from '../support/requests.ts';
 import {
   aFileToLookAt,
   aLeadToAnswer,
@@ -60,15 +59,15 @@ function anAppointment(facts: { state: string; starts: number; ends: number; cha
 const today = () => momentOf(Date.parse(firmDay(Date.now(), firm.zone)), firm.zone);
 
 test('everything that waits is in one list, what is due first on top, and counted', async () => {
-  expect(await toDosFor(server, grace)).toEqual({ toDos: [], next: null, counts: none });
+  expect(await toDosFor(grace)).toEqual({ toDos: [], next: null, counts: none });
   const lead = await aLeadToAnswer(server, 'Omar Haddad');
-  const thread = await aThreadToAnswer(server, ines);
-  await aFileToLookAt(server, grace, ines);
-  await anOnboardingSent(server, ines);
+  const thread = await aThreadToAnswer(ines);
+  await aFileToLookAt(grace, ines);
+  await anOnboardingSent(ines);
   const now = Date.now();
   await anAppointment({ state: 'booked', starts: today(), ends: now + hourMs });
   await anAppointment({ state: 'wished', starts: 0, ends: 0, changed: now });
-  const page = await toDosFor(server, grace);
+  const page = await toDosFor(grace);
   expect(page.counts).toEqual({
     lead: 1,
     message: 1,
@@ -93,7 +92,7 @@ test('everything that waits is in one list, what is due first on top, and counte
   expect(sent).toMatchObject({ id: onboardingIdOf(ines.id), client: ines.id });
   expect(wish).toMatchObject({ wish: true, due: now + firm.replyHours * hourMs });
   for (const kind of toDoKinds) {
-    const one = await toDosFor(server, grace, { kind });
+    const one = await toDosFor(grace, { kind });
     expect(new Set(kindsOf(one))).toEqual(new Set([kind]));
     expect(one.counts).toEqual(page.counts);
   }
@@ -101,57 +100,55 @@ test('everything that waits is in one list, what is due first on top, and counte
 
 test('what is done, is not of today or is of a closed account waits no longer', async () => {
   const lead = await aLeadToAnswer(server, 'Omar Haddad');
-  const thread = await aThreadToAnswer(server, ines);
-  await anOnboardingSent(server, ines);
+  const thread = await aThreadToAnswer(ines);
+  await anOnboardingSent(ines);
   const now = Date.now();
   await anAppointment({ state: 'booked', starts: today() - 1, ends: now + hourMs });
   await anAppointment({ state: 'booked', starts: today() + 24 * hourMs + hourMs, ends: now * 2 });
   await anAppointment({ state: 'booked', starts: today(), ends: now - 1 });
   await anAppointment({ state: 'cancelled', starts: today(), ends: now + hourMs });
-  const before = await toDosFor(server, grace);
+  const before = await toDosFor(grace);
   expect(before.counts).toEqual({ ...none, lead: 1, message: 1, onboarding: 1 });
   const seen = before.toDos.find(({ kind }) => kind === 'onboarding')?.seen ?? 0;
   const change = { changes: { state: 'contacted' }, base: { state: 'new' } };
-  const results = await sendAs(
-    server,
-    grace,
+  const results = await grace.sends(
     anOp('lead.change', change, { entity: lead, key: null }),
     moveOp(thread, 'settle', 1),
     reviewOp(ines.id, seen),
   );
   expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
-  expect((await toDosFor(server, grace)).counts).toEqual(none);
-  await sendAs(server, ines, messageOp(thread, 'One more thing.', 1));
-  expect((await toDosFor(server, grace)).counts).toEqual({ ...none, message: 1 });
+  expect((await toDosFor(grace)).counts).toEqual(none);
+  await ines.sends(messageOp(thread, 'One more thing.', 1));
+  expect((await toDosFor(grace)).counts).toEqual({ ...none, message: 1 });
   await runSql(server, `UPDATE clients SET disabled = TRUE WHERE id = '${ines.id}'`);
-  expect(await toDosFor(server, grace)).toMatchObject({ toDos: [], counts: none });
+  expect(await toDosFor(grace)).toMatchObject({ toDos: [], counts: none });
 });
 
 test('a note on a wish does not put off when it is due', async () => {
   await anAppointment({ state: 'wished', starts: 0, ends: 0, changed: Date.now() - 5 * hourMs });
-  const [before] = (await toDosFor(server, grace)).toDos;
+  const [before] = (await toDosFor(grace)).toDos;
   const mark = { id: before?.id, act: 'note', note: 'Her sister answers the phone.', seen: 1 };
   await doneAtDesk(appointmentsOf(server, grace).atDesk('mark', mark));
-  expect((await toDosFor(server, grace)).toDos).toEqual([before]);
+  expect((await toDosFor(grace)).toDos).toEqual([before]);
 });
 
 test('an onboarding waits until someone says that they have looked, and again with what is sent later', async () => {
-  await anOnboardingSent(server, ines);
-  const sent = (await toDosFor(server, grace, { kind: 'onboarding' })).toDos[0]?.seen ?? 0;
-  await sendAs(server, ines, submitOp(ines.id, 'checklist', wholeAnswers.checklist));
+  await anOnboardingSent(ines);
+  const sent = (await toDosFor(grace, { kind: 'onboarding' })).toDos[0]?.seen ?? 0;
+  await ines.sends(submitOp(ines.id, 'checklist', wholeAnswers.checklist));
   const upto = reviewOp(ines.id, sent);
-  expect(await sendAs(server, grace, upto)).toMatchObject([{ status: 'applied' }]);
-  expect(await sendAs(server, grace, upto)).toMatchObject([{ status: 'replayed' }]);
-  const left = await toDosFor(server, grace, { kind: 'onboarding' });
+  expect(await grace.sends(upto)).toMatchObject([{ status: 'applied' }]);
+  expect(await grace.sends(upto)).toMatchObject([{ status: 'replayed' }]);
+  const left = await toDosFor(grace, { kind: 'onboarding' });
   expect(left.counts?.onboarding).toBe(1);
   expect(left.toDos[0]?.seen).toBeGreaterThan(sent);
-  await sendAs(server, grace, reviewOp(ines.id, Date.now()));
-  expect((await toDosFor(server, grace)).counts).toEqual(none);
+  await grace.sends(reviewOp(ines.id, Date.now()));
+  expect((await toDosFor(grace)).counts).toEqual(none);
   // What is given back and handed over anew is looked at anew.
-  await sendAs(server, grace, reopenOp(ines.id, 'goals', 9));
-  expect((await toDosFor(server, grace)).counts).toEqual(none);
-  await sendAs(server, ines, submitOp(ines.id, 'goals', {}));
-  expect((await toDosFor(server, grace)).counts).toEqual({ ...none, onboarding: 1 });
+  await grace.sends(reopenOp(ines.id, 'goals', 9));
+  expect((await toDosFor(grace)).counts).toEqual(none);
+  await ines.sends(submitOp(ines.id, 'goals', {}));
+  expect((await toDosFor(grace)).counts).toEqual({ ...none, onboarding: 1 });
   const log = await server.rows(
     'audit_log',
     `action = "onboarding-reviewed" && account = "${ines.id}"`,
@@ -160,20 +157,20 @@ test('an onboarding waits until someone says that they have looked, and again wi
 });
 
 test('no client says that an onboarding was looked at', async () => {
-  await anOnboardingSent(server, ines);
+  await anOnboardingSent(ines);
   const refused = { status: 'rejected', code: 'not_found' };
-  expect(await sendAs(server, ines, reviewOp(ines.id, Date.now()))).toMatchObject([refused]);
-  expect((await toDosFor(server, grace)).counts).toEqual({ ...none, onboarding: 1 });
+  expect(await ines.sends(reviewOp(ines.id, Date.now()))).toMatchObject([refused]);
+  expect((await toDosFor(grace)).counts).toEqual({ ...none, onboarding: 1 });
 });
 
 test('page after page gives each line once, in the order of the first', async () => {
   await seedLeads(server, { from: 1, to: 130, owner: grace.id });
   await runSql(server, "UPDATE leads SET state = 'new', suspected_spam = FALSE, email = 'a@b.c'");
-  await aThreadToAnswer(server, ines);
+  await aThreadToAnswer(ines);
   const seen: { id: string; due: number }[] = [];
   let after: string | null = null;
   do {
-    const page = await toDosFor(server, grace, { after });
+    const page = await toDosFor(grace, { after });
     expect(page.counts === null).toBe(after !== null);
     seen.push(...page.toDos);
     after = page.next;

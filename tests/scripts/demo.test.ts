@@ -21,7 +21,6 @@ import { writeContent } from '#domain/posts/write-content.ts';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { run } from '../../scripts/processes.mjs';
 import { anAccount } from '../support/accounts.ts';
-import { createDesk } from '../support/desk.ts';
 import { buildHooks } from '../support/built-hooks.ts';
 import { fixtureBook } from '../support/fixture-book.ts';
 import { startServer } from '../support/server.ts';
@@ -62,15 +61,15 @@ test('the demo\u2019s desk is not empty, and each of its leads opens', async () 
   expect(seeded.stderr).toBe('');
   const server = await startServer({ data });
   try {
-    const desk = createDesk(server, await anAccount(server, 'staff'));
-    const { leads } = await desk.ask(deskRoutes.find, leadPageSchema, {});
+    const desk = await anAccount(server, 'staff');
+    const { leads } = await desk.asks(deskRoutes.find, leadPageSchema, {});
     expect(new Set(leads.map(({ kind }) => kind)).size).toBe(4);
     expect(leads.some(({ suspectedSpam }) => suspectedSpam)).toBe(true);
     const amounts = leads.map(({ oneTime, monthly }) => [oneTime, monthly]);
     expect(amounts).toEqual(expect.arrayContaining([[119_900, 50_000]]));
     const details = [];
     for (const { id } of leads) {
-      details.push(await desk.ask(deskRoutes.open, leadDetailsSchema, { id }));
+      details.push(await desk.asks(deskRoutes.open, leadDetailsSchema, { id }));
     }
     expect(details.flatMap(({ notes }) => notes)).toMatchObject([{ who: 'staff@spark.example' }]);
     for (const { lead } of details) expect(lead.email).toMatch(/^$|@sample\.example$/);

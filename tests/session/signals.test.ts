@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi, describe 
 
 import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
 import { createSignals, whileVisible } from '#session/signals.ts';
-import { anAccount, anEmail, type TestAccount, tokenOf } from '../support/accounts.ts';
+import { anAccount, anEmail, type TestAccount, tokenOf, withToken } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { askDesk } from '../support/desk.ts';
 import { anOp, postOne } from '../support/op-api.ts';
@@ -111,7 +111,7 @@ describe('The server’s word that a lead has come, through a network that fails
     for (let people = 0; people < 6; people += 1) await anAccount(server, 'clients');
     expect(refusals()).toBe(1);
     heard = 0;
-    staff = { ...staff, token: await tokenOf(server, 'staff', staff.id) };
+    staff = withToken(server, staff, await tokenOf(server, 'staff', staff.id));
     page.dispatchEvent(new Event('online'));
     await expect.poll(() => heard, patience).toBeGreaterThan(0);
   });

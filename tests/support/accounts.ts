@@ -3,14 +3,25 @@
 import { randomBytes, createHmac } from 'node:crypto';
 import * as v from 'valibot';
 
-import { adminJson, asAccount, sendJson } from './op-api.ts';
+import type { Op } from '#domain/ops/op.ts';
+import { type OpResult, opsAnswerSchema } from '#domain/ops/result.ts';
+import { adminJson, asAccount, postRaw, sendJson } from './op-api.ts';
 import type { TestServer } from './server.ts';
 import { runSql } from './many-leads.ts';
 
 export type Role = 'clients' | 'staff';
 
 /** `token` is an auth token of the account. */
-export type TestAccount = { id: string; email: string; password: string; token: string };
+export type TestAccount = {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+  /** Sends ops in the account's name; resolves to what became of each. */
+  sends: (...ops: readonly Op[]) => Promise<OpResult[]>;
+  /** Asks a route in the account's name, and reads the answer as its screens do; no body is a GET. */
+  asks: <T>(path: string, schema: v.GenericSchema<unknown, T>, body?: unknown) => Promise<T>;
+};
 
 type Facts = {
   email?: string;
@@ -47,7 +58,38 @@ export async function anAccount(
     }),
   );
   const token = await tokenOf(server, role, id);
-  return { id, email, password, token };
+  return withToken(server, { id, email, password }, token);
+}
+
+/** The account with another token. */
+export function withToken(
+  server: TestServer,
+  { id, email, password }: Pick<TestAccount, 'id' | 'email' | 'password'>,
+  token: string,
+): TestAccount {
+  return {
+    id,
+    email,
+    password,
+    token,
+    sends: (...ops) => sendAs(server, { id, token }, ...ops),
+    async asks(path, schema, body) {
+      const answer = await sendJson(server.url + path, body, asAccount(token));
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return v.parse(schema, await answer.json());
+    },
+  };
+}
+
+/** Sends ops in an account's name. */
+async function sendAs(
+  { url }: Pick<TestServer, 'url'>,
+  { id, token }: Pick<TestAccount, 'id' | 'token'>,
+  ...ops: readonly Op[]
+): Promise<OpResult[]> {
+  const answer = await postRaw(url, { v: 1, owner: id, ops }, asAccount(token));
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return v.parse(opsAnswerSchema, await answer.json()).results;
 }
 
 /** An owner who has just given the password again. */

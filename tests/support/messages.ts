@@ -1,6 +1,4 @@
 /** Messages between clients and the firm. */
-import * as v from 'valibot';
-
 import {
   earlierMessagesSchema,
   messageRoutes,
@@ -12,9 +10,7 @@ import { readerMarkOf, type ThreadAct } from '#domain/messages/thread.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { TestAccount } from './accounts.ts';
 import { declarationOf } from './bodies.ts';
-import { asAccount, sendJson, anId, anOp } from './op-api.ts';
-
-import type { TestServer } from './server.ts';
+import { anId, anOp } from './op-api.ts';
 
 /** The payload of a new thread of a client's, unless `facts` say otherwise. */
 export const aThread = (client: string, facts: object = {}) => ({
@@ -46,38 +42,23 @@ export const moveOp = (thread: string, act: ThreadAct, seen: number): Op =>
   anOp('thread.move', { act, seen }, { entity: thread, key: null });
 
 /** What a client is shown. */
-export async function mineOf(server: TestServer, by: TestAccount, after = '') {
-  return v.parse(myMessagesSchema, await ask(server, messageRoutes.mine, by, { after }));
-}
+export const mineOf = (by: TestAccount, after = '') =>
+  by.asks(messageRoutes.mine, myMessagesSchema, { after });
 
 /** What the desk is shown of a client. */
-export async function openedOf(server: TestServer, by: TestAccount, client: string) {
-  const shown = v.parse(threadsAnswerSchema, await ask(server, messageRoutes.open, by, { client }));
+export async function openedOf(by: TestAccount, client: string) {
+  const shown = await by.asks(messageRoutes.open, threadsAnswerSchema, { client });
   if ('unchanged' in shown) throw new Error('unchanged');
   return shown;
 }
 
 /** The messages of a client before a place, as the desk is shown them. */
-export async function earlierOf(
-  server: TestServer,
-  by: TestAccount,
-  client: string,
-  before: number,
-) {
-  const answer = await ask(server, messageRoutes.open, by, { client, before });
-  return v.parse(earlierMessagesSchema, answer);
-}
+export const earlierOf = (by: TestAccount, client: string, before: number) =>
+  by.asks(messageRoutes.open, earlierMessagesSchema, { client, before });
 
 /** The desk's list. */
-export async function foundBy(server: TestServer, by: TestAccount, query: object) {
-  return v.parse(threadPageSchema, await ask(server, messageRoutes.find, by, query));
-}
-
-async function ask(server: TestServer, path: string, { token }: TestAccount, body: object) {
-  const answer = await sendJson(server.url + path, body, asAccount(token));
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
+export const foundBy = (by: TestAccount, query: object) =>
+  by.asks(messageRoutes.find, threadPageSchema, query);
 
 /** The op by which someone attaches a file to a thread. */
 export function threadFileOp(thread: string, name: string, bytes: Uint8Array): Op {

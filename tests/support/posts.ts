@@ -3,7 +3,6 @@
 import * as v from 'valibot';
 
 import type { Op } from '#domain/ops/op.ts';
-import { type OpResult, opsAnswerSchema } from '#domain/ops/result.ts';
 import type { PostSave } from '#domain/posts/post.ts';
 import { adminJson, anId, anOp, postRaw } from './op-api.ts';
 import type { TestServer } from './server.ts';
@@ -118,23 +117,13 @@ export function staffOp(kind: Op['kind'], entity: string, base: number, body: un
   return anOp(kind, body, { entity, key: null, ...revs });
 }
 
-/** Sends ops as an account does. */
-export function sendAs(
+/** The answer to ops of an account, as it is. */
+export function answerAs(
   server: TestServer,
   { id, token }: Pick<TestAccount, 'id' | 'token'>,
   ops: readonly Op[],
 ): Promise<Response> {
   return postRaw(server.url, { v: 1, owner: id, ops }, { Authorization: `Bearer ${token}` });
-}
-
-/** What became of them. */
-export async function resultsAs(
-  server: TestServer,
-  account: TestAccount,
-  ...ops: readonly Op[]
-): Promise<OpResult[]> {
-  const response = await sendAs(server, account, ops);
-  return v.parse(opsAnswerSchema, await response.json()).results;
 }
 
 /** The row of a post. */

@@ -1,13 +1,10 @@
 /** Requests to clients, as staff make them and clients answer them. */
-import * as v from 'valibot';
-
 import { uploadPartBytes } from '#domain/documents/document.ts';
 import type { RequestAct } from '#domain/requests/states.ts';
-import { opsAnswerSchema, type OpResult } from '#domain/ops/result.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { TestAccount } from './accounts.ts';
 import { declarationOf } from './bodies.ts';
-import { anId, anOp, postRaw } from './op-api.ts';
+import { anId, anOp } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
 /** A request in staff's own words, unless `facts` say otherwise. */
@@ -39,18 +36,6 @@ export const answerOp = (
   act: 'provide' | 'decline',
   base: number | null = null,
 ): Op => anOp('request.answer', { act, word: `Said ${anId()}.` }, { entity, key: null, base });
-
-/** Sends ops in an account's name. */
-export async function sendAs(
-  server: TestServer,
-  account: TestAccount,
-  ...ops: readonly Op[]
-): Promise<OpResult[]> {
-  const headers = { Authorization: account.token };
-  const answer = await postRaw(server.url, { v: 1, owner: account.id, ops }, headers);
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return v.parse(opsAnswerSchema, await answer.json()).results;
-}
 
 /** The op that brings a file for a request. */
 export function attachOp(request: string, name: string, bytes: Uint8Array): Op {
@@ -108,8 +93,8 @@ export const bringFile = (
 
 /** The same with an op that is made already. */
 export async function sendFile(server: TestServer, by: TestAccount, op: Op, bytes: Uint8Array) {
-  await sendAs(server, by, op);
+  await by.sends(op);
   await sendParts(server, by, op.entity, bytes);
-  const [result] = await sendAs(server, by, op);
+  const [result] = await by.sends(op);
   return { id: op.entity, op, result };
 }

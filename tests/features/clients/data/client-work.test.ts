@@ -17,11 +17,10 @@ import { createAsk } from '#session/account-ask.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { foldedLines } from '#features/clients/data/folded-lines.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
-import { addOp, sendAs, answerOp, decideOp } from '../../../support/requests.ts';
+import { addOp, answerOp, decideOp } from '../../../support/requests.ts';
 import { useServer } from '../../../support/use-server.ts';
 import { createRequestStage } from './request-stage.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../../../support/onboarding.ts';
-import { createDesk } from '../../../support/desk.ts';
 import { aPdf, aProgram } from '../../../support/files.ts';
 import { createTestDevice, offlineTab } from '../../../support/test-device.ts';
 import { beginOp } from '../../../support/messages.ts';
@@ -37,7 +36,7 @@ describe('Two of the staff edit the words of one request: neither text is overwr
   beforeEach(async () => {
     client = await anAccount(server, 'clients');
     const staff = await anAccount(server, 'staff');
-    await sendAs(server, staff, addOp(client.id, { details: 'All pages.' }));
+    await staff.sends(addOp(client.id, { details: 'All pages.' }));
     mine = await aDesk(await anAccount(server, 'staff'));
     theirs = await aDesk(staff);
   });
@@ -155,7 +154,7 @@ describe('What staff take back of a request, or give up: nothing else goes with 
   beforeEach(async () => {
     client = await anAccount(server, 'clients');
     colleague = await anAccount(server, 'staff');
-    await sendAs(server, colleague, addOp(client.id, { details: 'All pages.' }));
+    await colleague.sends(addOp(client.id, { details: 'All pages.' }));
     desk = await createRequestStage(server, await anAccount(server, 'staff'), client);
   });
 
@@ -174,7 +173,7 @@ describe('What staff take back of a request, or give up: nothing else goes with 
 
   test('row 136: the reason of asking again is being typed again, before what has been typed since', async () => {
     const { stored } = await desk.request();
-    await sendAs(server, client, answerOp(stored.id, 'provide'));
+    await client.sends(answerOp(stored.id, 'provide'));
     await desk.read();
     await desk.work.decide((await desk.request()).stored, { act: 'ask', reason });
     await desk.work.keepTyped(reasonForm(stored.id), { reason: 'And sign it.' });
@@ -187,10 +186,10 @@ describe('What staff take back of a request, or give up: nothing else goes with 
 
   test('row 136: so it is where a colleague decided first, and the own decision is given up', async () => {
     const { stored } = await desk.request();
-    await sendAs(server, client, answerOp(stored.id, 'provide'));
+    await client.sends(answerOp(stored.id, 'provide'));
     await desk.read();
     const { stored: provided } = await desk.request();
-    await sendAs(server, colleague, decideOp(stored.id, 'accept', provided.movedRev));
+    await colleague.sends(decideOp(stored.id, 'accept', provided.movedRev));
     await desk.work.decide(provided, { act: 'ask', reason });
     await desk.settle();
     expect((await desk.request()).conflict).toMatchObject({ decision: { act: 'ask', reason } });
@@ -199,10 +198,10 @@ describe('What staff take back of a request, or give up: nothing else goes with 
   });
 
   test('row 136: so it is with the reason for giving a part of the onboarding back', async () => {
-    await sendAs(server, client, submitOp(client.id, 'goals', wholeAnswers.goals));
+    await client.sends(submitOp(client.id, 'goals', wholeAnswers.goals));
     await desk.read();
     const { onboarding } = await desk.details();
-    await sendAs(server, colleague, reopenOp(client.id, 'goals', onboarding.parts.goals.movedRev));
+    await colleague.sends(reopenOp(client.id, 'goals', onboarding.parts.goals.movedRev));
     await desk.work.reopen(onboarding, 'goals', 'Which house?');
     await desk.settle();
     await desk.work.giveUp(onboarding.id);
@@ -227,8 +226,7 @@ async function createStage() {
   const here = createTestDevice({ url: server.url, account, fetcher });
   const tab = await here.tab();
   const { db, online } = tab;
-  const stored = () =>
-    createDesk(server, staff).ask(requestRoutes.open, clientDetailsSchema, { client: client.id });
+  const stored = () => staff.asks(requestRoutes.open, clientDetailsSchema, { client: client.id });
   await keepClient(db, await stored(), 1);
   return {
     ...createFirmFiles(online),
@@ -317,8 +315,8 @@ async function aDesk() {
   const read = async (id: string) => [await clients.read(id), await messages.read(id)];
   const opened = async () => {
     const client = await anAccount(server, 'clients');
-    await sendAs(server, ruth, addOp(client.id));
-    await sendAs(server, client, beginOp(client.id));
+    await ruth.sends(addOp(client.id));
+    await client.sends(beginOp(client.id));
     expect(await read(client.id)).toEqual(['read', 'read']);
     return client.id;
   };

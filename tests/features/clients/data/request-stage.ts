@@ -4,7 +4,6 @@ import { createClientWork } from '#features/clients/data/client-work.ts';
 import type { ClientView, ShownRequest } from '#features/clients/data/shown-client.ts';
 import { clientDetailsSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import type { TestAccount } from '../../../support/accounts.ts';
-import { createDesk } from '../../../support/desk.ts';
 import type { TestServer } from '../../../support/server.ts';
 import { createTestDevice } from '../../../support/test-device.ts';
 
@@ -21,7 +20,7 @@ export async function createRequestStage(
   const work = createClientWork(tab.online, new Map());
   async function read(): Promise<void> {
     const asked = { client: client.id };
-    const details = createDesk(server, staff).ask(requestRoutes.open, clientDetailsSchema, asked);
+    const details = staff.asks(requestRoutes.open, clientDetailsSchema, asked);
     await keepClient(db, await details, here.clock.now());
   }
   async function view(): Promise<ClientView> {

@@ -12,7 +12,6 @@ import { anId } from '../../../support/op-api.ts';
 import { client, createMessageStage, aShownThread } from './message-stage.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { beginOp, foundBy, messageOp, openedOf, mineOf } from '../../../support/messages.ts';
-import { sendAs } from '../../../support/requests.ts';
 import { useServer } from '../../../support/use-server.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 import { aPdf, aProgram } from '../../../support/files.ts';
@@ -160,7 +159,7 @@ describe('An answer written at the desk, and the real server: it speaks for what
     ines = await anAccount(server, 'clients');
     const begin = beginOp(ines.id);
     thread = begin.entity;
-    await sendAs(server, ines, begin);
+    await ines.sends(begin);
   });
 
   /** Grace's device at the desk, with the thread on screen. */
@@ -172,7 +171,7 @@ describe('An answer written at the desk, and the real server: it speaks for what
     const { writes, work } = createMessageWrites(tab.online, viewer, async () => undefined);
     const look = async () => {
       const before = await keptOf(tab.db, ines.id);
-      await keepOpened(tab.db, await openedOf(server, grace, ines.id), before);
+      await keepOpened(tab.db, await openedOf(grace, ines.id), before);
     };
     await look();
     return {
@@ -190,14 +189,14 @@ describe('An answer written at the desk, and the real server: it speaks for what
   }
 
   const atTheServer = async () => {
-    const [found] = (await openedOf(server, grace, ines.id)).threads;
+    const [found] = (await openedOf(grace, ines.id)).threads;
     return { state: found?.state, waits: found && found.waitsSince !== null };
   };
 
   test('row 210: what the client wrote in the meantime is not answered by a second answer, nor closed with the thread', async () => {
     const desk = await atTheDesk();
     await desk.send(await desk.shown(), 'All of them, please.');
-    await sendAs(server, ines, messageOp(thread, 'And the deposit is gone!'));
+    await ines.sends(messageOp(thread, 'And the deposit is gone!'));
     await desk.settle();
     // The server has the answer; what came before it is not on this screen yet.
     expect((await desk.shown()).messages.map(({ text }) => text)).toEqual([
@@ -216,7 +215,7 @@ describe('An answer written at the desk, and the real server: it speaks for what
   test('two answers in a row are no news to their author, and close with the thread', async () => {
     const desk = await atTheDesk();
     const isNews = async () =>
-      (await foundBy(server, grace, {})).threads.find(({ id }) => id === thread)?.unread;
+      (await foundBy(grace, {})).threads.find(({ id }) => id === thread)?.unread;
     await desk.see(await desk.shown());
     await desk.send(await desk.shown(), 'All of them, please.');
     await desk.send(await desk.shown(), 'By Friday.');
@@ -262,7 +261,7 @@ describe('Files attached on a client’s device, and the real server: kept witho
         },
         refresh: async (): Promise<void> => {
           const before = await keptOf(tab.db, ines.id);
-          await keepMine(tab.db, ines.id, await mineOf(server, ines), before);
+          await keepMine(tab.db, ines.id, await mineOf(ines), before);
         },
       };
     }
@@ -303,7 +302,7 @@ describe('Files attached on a client’s device, and the real server: kept witho
     // Every address loses its first answer, after the server has worked on it.
     network.loses = (path) => !lost.has(path) && lost.add(path).size > 0;
     await settle(next.tab);
-    const { messages } = await mineOf(server, ines);
+    const { messages } = await mineOf(ines);
     expect(messages.map(({ text }) => text).toSorted()).toEqual([
       'Here it is:',
       'k1.pdf',

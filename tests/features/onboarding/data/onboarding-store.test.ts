@@ -4,7 +4,6 @@ import { keepOnboarding } from '#features/onboarding/data/onboarding-store.ts';
 import { partIn } from '#features/onboarding/data/onboarding-ops.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { reopenOp, wholeAnswers } from '../../../support/onboarding.ts';
-import { sendAs } from '../../../support/requests.ts';
 import { useServer } from '../../../support/use-server.ts';
 import { createOnboardingStage, type Held, type OnboardingStage, ops } from './onboarding-stage.ts';
 import { sent } from '../../../support/two-devices.ts';
@@ -103,9 +102,7 @@ describe('A client’s onboarding on two devices and the real server: kept witho
     await phone.store.save(wholeAnswers.goals);
     await phone.store.submit('goals');
     await sent(phone);
-    expect(await sendAs(server, grace, reopenOp(ines.id, 'goals', 1))).toMatchObject([
-      { status: 'applied' },
-    ]);
+    expect(await grace.sends(reopenOp(ines.id, 'goals', 1))).toMatchObject([{ status: 'applied' }]);
     await stage.read(phone);
     await expect.poll(() => phone.store.snapshot().parts.goals.state).toBe('reopened');
     await phone.store.save({ horizon: '1-3' });

@@ -13,7 +13,6 @@ import {
 } from '#features/portal/data/preferences.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { anOp } from '../../../support/op-api.ts';
-import { sendAs } from '../../../support/requests.ts';
 import { useServer } from '../../../support/use-server.ts';
 import { createTwoDevices, type Held, sent } from '../../../support/two-devices.ts';
 
@@ -97,11 +96,9 @@ test('another client cannot choose for them, and what was never seen makes nothi
   const body = { changes: { files: 'off' }, base: { files: 'on' } };
   const entity = preferencesIdOf(ines.id);
   const theirs = anOp('preferences.save', body, { entity, key: null });
-  expect(await sendAs(server, other, theirs)).toMatchObject([
-    { status: 'rejected', code: 'not_found' },
-  ]);
+  expect(await other.sends(theirs)).toMatchObject([{ status: 'rejected', code: 'not_found' }]);
   const wrong = { changes: { files: 'on' }, base: { files: 'on' } };
-  await sendAs(server, ines, anOp('preferences.save', body, { entity, key: null }));
-  await sendAs(server, ines, anOp('preferences.save', wrong, { entity, key: null }));
+  await ines.sends(anOp('preferences.save', body, { entity, key: null }));
+  await ines.sends(anOp('preferences.save', wrong, { entity, key: null }));
   expect(await onServer()).toMatchObject({ files: 'off' });
 });

@@ -18,7 +18,7 @@ import { createVerify } from '#sync/verify.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
 import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { drawnPhoto } from '../../../support/drawn-photos.ts';
-import { addOp, sendAs } from '../../../support/requests.ts';
+import { addOp } from '../../../support/requests.ts';
 import type { TestServer } from '../../../support/server.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 
@@ -94,7 +94,7 @@ export async function createRequestStage(server: TestServer) {
   const staff = await anAccount(server, 'staff');
   const client = await anAccount(server, 'clients');
   const add = addOp(client.id);
-  await sendAs(server, staff, add);
+  await staff.sends(add);
   const device = await aDevice(server, client, cuttable());
   const first = await device.openTab();
   await first.refresh();

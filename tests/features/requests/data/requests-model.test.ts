@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { requestStates } from '#domain/requests/states.ts';
 import { aPdf } from '../../../support/files.ts';
 import { sha256 } from '../../../support/op-api.ts';
-import { decideOp, sendAs } from '../../../support/requests.ts';
+import { decideOp } from '../../../support/requests.ts';
 import { useServer } from '../../../support/use-server.ts';
 import { storedDocument } from '../../../support/uploading.ts';
 import { createRequestStage, type RequestDevice, type RequestStage } from './request-stage.ts';
@@ -92,7 +92,7 @@ async function goes(world: World, step: Step): Promise<void> {
   const { stage, places } = world;
   if ('staff' in step) {
     const { movedRev } = await stage.stored();
-    await sendAs(server, stage.staff, decideOp(stage.request, step.staff, movedRev - step.late));
+    await stage.staff.sends(decideOp(stage.request, step.staff, movedRev - step.late));
     return;
   }
   const place = places[step.by === 0 ? 0 : 1];
