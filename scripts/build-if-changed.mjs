@@ -1,11 +1,11 @@
 /** Builds the site, the hooks and the migrations, but only when their sources differ from the last build's. */
+
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 
 import { bin } from './bin.mjs';
 import { hashInputs } from './build-inputs.mjs';
 import { precompress } from './build-precompress.mjs';
-import { swapFolder } from './build-swap.mjs';
 import { withLock } from './lock.mjs';
 import { run } from './processes.mjs';
 import { built, isRelease, root } from './root.mjs';
@@ -99,4 +99,33 @@ async function viteBuild(env, args = []) {
     stdio: ['ignore', 2, 2],
   });
   if (code !== 0) throw new Error('The build failed; its output above says why.');
+}
+
+/**
+ * Moves `fresh` to `target`; what was there before is removed afterwards.
+ * @param {string} fresh
+ * @param {string} target on the same file system
+ */
+async function swapFolder(fresh, target) {
+  await mkdir(dirname(target), { recursive: true });
+  const old = `${target}.old-${process.pid}`;
+  for (let moved = false; !moved;) {
+    await rename(target, old).catch(unless('ENOENT'));
+    // Not empty: another build finished in between, and is now the one to be replaced.
+    moved = await rename(fresh, target).then(() => true, unless('ENOTEMPTY', 'EEXIST', 'EPERM'));
+    await rm(old, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Swallows errors of these codes.
+ * @param {...string} codes
+ * @returns {(error: unknown) => false}
+ */
+function unless(...codes) {
+  return (error) => {
+    if (error instanceof Error && 'code' in error && codes.includes(String(error.code)))
+      return false;
+    throw error;
+  };
 }

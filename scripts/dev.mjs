@@ -1,12 +1,14 @@
 /** `npm run dev`: the product with Vite's hot reload in front; hooks and migrations are rebuilt as they are edited. */
+
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { watch } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { newAdminHost, startAdminListener } from './admin-listener.mjs';
 import { buildHooks } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { demoLines } from './demo-lines.mjs';
-import { watchEdits } from './edits.mjs';
 import { needsCatcher, startMailCatcher } from './mail-catcher.mjs';
 import { main } from './main.mjs';
 import { serve } from './pocketbase-server.mjs';
@@ -14,6 +16,31 @@ import { listenable } from './port.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
 import { migrateAndSeed } from './seed.mjs';
+
+/** An editor saves in several steps: this many ms without another one end an edit. */
+const quiet = 100;
+
+/**
+ * Watches from now on. The returned function resolves once something was edited since it last resolved.
+ * @param {readonly string[]} folders
+ * @returns {() => Promise<void>}
+ */
+function watchEdits(folders) {
+  const state = { edited: false, wake: () => {} };
+  for (const folder of folders) {
+    watch(folder, { recursive: true }, () => {
+      state.edited = true;
+      state.wake();
+    });
+  }
+  return async () => {
+    if (!state.edited) await new Promise((resolve) => (state.wake = () => resolve(undefined)));
+    while (state.edited) {
+      state.edited = false;
+      await pause(quiet);
+    }
+  };
+}
 
 const port = 8090;
 const adminPort = 8091;

@@ -2,17 +2,18 @@
  * `npm run person -- find|export|erase|hold|release EMAIL`: what there is of a person in a data folder, one zip of it, or its end; a
  * legal hold refuses the end. The server may be running (docs/operations.md, Data subject requests).
  */
-import { existsSync } from 'node:fs';
+
+import { existsSync, createReadStream } from 'node:fs';
 import { mkdtemp, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { removeAtEnd } from './at-end.mjs';
-import { filesThatSay } from './files-that-say.mjs';
 import { main } from './main.mjs';
 import { dataFolder, readyProgram, reported } from './own-command.mjs';
 import { root } from './root.mjs';
 import { zipFolder } from './zip-folder.mjs';
+import { filesUnder } from './backups.mjs';
 
 const usage = `npm run person -- find|erase|release EMAIL [--data DIR]
 npm run person -- export EMAIL --to FILE.zip [--data DIR]
@@ -92,4 +93,34 @@ async function afterErase({ namesInLog }, data, email) {
   const left = await filesThatSay(data, email);
   for (const file of left) console.log(`STILL THERE: ${file} holds the address`);
   return left.length === 0 ? 0 : 1;
+}
+
+/**
+ * Files of the folder that hold the text, capital letters aside. Those in `storage/` are left out: documents are encrypted there.
+ * @param {string} folder
+ * @param {string} text
+ */
+async function filesThatSay(folder, text) {
+  /** @type {string[]} */
+  const found = [];
+  for (const path of await filesUnder(folder)) {
+    if (path.startsWith('storage/')) continue;
+    if (await says(join(folder, path), text.toLowerCase())) found.push(path);
+  }
+  return found;
+}
+
+/** One that is gone in the meantime says nothing. @param {string} file @param {string} text */
+async function says(file, text) {
+  let end = '';
+  try {
+    for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
+      const piece = end + chunk.toString('latin1').toLowerCase();
+      if (piece.includes(text)) return true;
+      end = piece.slice(-text.length);
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  return false;
 }

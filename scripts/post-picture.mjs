@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { findBrowser } from './browser.mjs';
-import { screenshot } from './drawing/screenshot.mjs';
+import { screenshot } from './drawing.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { root } from './root.mjs';

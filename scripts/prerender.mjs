@@ -1,10 +1,10 @@
 /** Writes every public page as a browser would have drawn it, so that it can be read before any script has run. */
+
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { robots, sitemap } from './prerender-found.mjs';
 import { inlineScripts } from './prerender-inline.mjs';
 import { blogTemplates } from './prerender-blog.mjs';
 import { pageHtml } from './prerender-page.mjs';
@@ -129,4 +129,33 @@ async function renderAll(config, paths) {
   const prices = await renderPrices();
   await rm(outDir, { recursive: true });
   return { pages, blog, prices };
+}
+
+/**
+ * @param {string} site the site's public address, without a slash at the end
+ * @param {readonly string[]} paths those that may be found
+ * @returns {string} sitemap.xml
+ */
+function sitemap(site, paths) {
+  const pages = paths.map((path) => `  <url><loc>${escape(site + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * @param {string} site the site's public address, without a slash at the end
+ * @returns {string} robots.txt; pages about one visitor's own things say so themselves
+ */
+function robots(site) {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /_/\n\nSitemap: ${site}/sitemap.xml\n`;
+}
+
+/** @param {string} text */
+function escape(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -3,9 +3,9 @@
  * `node scripts/preview-image.mjs`. A test says when the file is older than its words.
  */
 import { findBrowser } from './browser.mjs';
-import { besleyUrl } from './drawing/besley-url.mjs';
+import { besleyUrl, screenshot } from './drawing.mjs';
 import { writeDrawnFile } from './drawing/drawn-files.mjs';
-import { screenshot } from './drawing/screenshot.mjs';
+
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { fingerprint, previewHtml, size, wordsOf } from './preview-image/sheet.mjs';

@@ -1,8 +1,10 @@
 /** Gets a program that the project runs: the operator's own, the cached one, an official release, or a build. */
-import { delimiter, join } from 'node:path';
+
+import { delimiter, join, basename, dirname } from 'node:path';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
 
 import { withLock } from './lock.mjs';
-import { cachedProgram, intoCache } from './provision-cache.mjs';
 
 /** @typedef {{ platform: string, arch: string }} Machine as `process` names them */
 
@@ -99,4 +101,38 @@ function advice({ name, version, variable, releases, go }, failures) {
     `Do one of these, then try again: download it from ${releases} and set ${variable} to`,
     `the unpacked program, or install Go ${go} or newer and let it be built here.`,
   ].join('\n');
+}
+
+/**
+ * Absolute path of the cached program. Neither a temporary folder nor the user's cache folder: PocketBase turns on
+ * development mode when it is started from one of these.
+ * @param {{ command: string, version: string }} program
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ platform: string, arch: string }} machine
+ */
+export function cachedProgram({ command, version }, env, { platform, arch }) {
+  const data = env['XDG_DATA_HOME'] ?? env['LOCALAPPDATA'] ?? join(homedir(), '.local/share');
+  const folder = join(data, 'spark-tax-advisory', `${command}-${version}-${platform}-${arch}`);
+  return join(folder, platform === 'win32' ? `${command}.exe` : command);
+}
+
+/**
+ * Lets `make` put a program into a fresh folder beside the target, checks it, and renames it into place.
+ * @param {string} target
+ * @param {(folder: string) => Promise<string>} make resolves to the made program's path
+ * @param {(program: string) => Promise<string | undefined>} unfit
+ * @throws {Error} what `make` throws, or that the program is not the wanted version; nothing is left behind then
+ */
+async function intoCache(target, make, unfit) {
+  await mkdir(dirname(target), { recursive: true });
+  const folder = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
+  try {
+    const program = await make(folder);
+    const reason = await unfit(program);
+    if (reason) throw new Error(`what came ${reason}`);
+    await rename(program, target);
+    return target;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

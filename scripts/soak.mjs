@@ -1,11 +1,12 @@
 /** `npm run soak`: for as long as someone has patience, the queue as a model or with real browsers, first visits on a weak line, bad inputs, an attack, or what an operator meets. */
+
 import { parseArgs } from 'node:util';
+import { existsSync } from 'node:fs';
 
 import { bin } from './bin.mjs';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, installWithApt, systemProgram } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { findDeployers } from './deployers.mjs';
 import { findEngines } from './engines.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
@@ -52,6 +53,15 @@ const operated = [
  * @typedef {object} Presses
  * @property {(run: { presses: number, seed: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakPresses
  */
+
+/** By program, the package of Debian. */
+const packages = {
+  caddy: 'caddy',
+  nginx: 'nginx-light',
+  'systemd-analyze': 'systemd',
+  'dbus-daemon': 'dbus',
+  nsenter: 'util-linux',
+};
 
 await main(async (say) => {
   const wanted = options();
@@ -254,4 +264,26 @@ function options() {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Looks for them, and installs what is missing; not where systemd runs, since packages would start their services there.
+ * @param {(sentence: string) => void} say
+ * @throws {Error} naming what is to be installed
+ */
+async function findDeployers(say) {
+  const wanted = await missing();
+  if (wanted.length === 0) return;
+  if (!existsSync('/run/systemd/system')) await installWithApt(wanted, say);
+  const lacking = await missing();
+  if (lacking.length > 0) throw new Error(`Install ${lacking.join(', ')}.`);
+}
+
+async function missing() {
+  const found = await Promise.all(
+    Object.entries(packages).map(async ([program, name]) =>
+      (await systemProgram([program])) ? [] : [name],
+    ),
+  );
+  return found.flat();
 }

@@ -39,8 +39,8 @@ const walks = {
         'src/features/estimator/data/estimate-kinds.ts',
         'src/features/estimator/data/estimate-kinds.ts',
       ],
-      ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/estimates/save-estimate.ts'],
-      ['pocketbase/hooks/estimates/save-estimate.ts', 'pocketbase/hooks/core/rows.ts'],
+      ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/estimates/stored-estimate.ts'],
+      ['pocketbase/hooks/estimates/stored-estimate.ts', 'pocketbase/hooks/core/rows.ts'],
     ],
   },
   'a post is saved': {

@@ -19,9 +19,8 @@ export {
 export { changeEmail, confirmEmail, keepOwnDevice } from './accounts/change-email.ts';
 export { confirmAddress, signUp } from './accounts/sign-up.ts';
 export { verifyAudit } from './audit/verify.ts';
-export { blogPost, blogPosts } from './blog/blog-data.ts';
+export { blogPost, blogPosts, serveBlogList, serveBlogPost } from './blog/serve-blog.ts';
 export { serveFeed, serveSitemap } from './blog/feeds.ts';
-export { serveBlogList, serveBlogPost } from './blog/serve-blog.ts';
 export { endAccount } from './accounts/end-account.ts';
 export { endSessions, signOut, signOutEverywhere } from './accounts/sign-out.ts';
 export {
@@ -43,14 +42,17 @@ export { myPreferences } from './notifications/preferences.ts';
 export { confirmReset } from './accounts/reset-password.ts';
 export { exportLeads } from './leads/export-leads.ts';
 export { findLeads } from './leads/find-leads.ts';
-export { linkDocument } from './documents/link-document.ts';
+export {
+  linkDocument,
+  linkOwnDocument,
+  sendOwnDocument,
+  sendDocument,
+} from './documents/document-access.ts';
 export { inviteLead } from './leads/invite-lead.ts';
 export { remindClient } from './notifications/remind-client.ts';
-export { assignAdviser } from './requests/assign-adviser.ts';
+export { assignAdviser } from './requests/advisers.ts';
 export { openLead } from './leads/open-lead.ts';
-export { readLog } from './audit/read-log.ts';
-export { linkOwnDocument, sendOwnDocument } from './documents/own-document.ts';
-export { sendDocument } from './documents/send-document.ts';
+export { readLog } from './audit/entries.ts';
 export { prepareFiles } from './documents/prepare-files.ts';
 export { forgetKeys, reportKeys, rotateKeys } from './documents/rotate-keys.ts';
 export { showStored } from './documents/show-document.ts';
@@ -73,7 +75,7 @@ export {
   mailVerification,
 } from './mail/system-mails.ts';
 export { endTurns } from './core/sender-lease.ts';
-export { sendNoLonger } from './core/time-of-staff.ts';
+export { sendNoLonger } from './core/reading-time.ts';
 export { claimEstimate, myEstimates } from './estimates/claim-estimate.ts';
 export { changeBook, copyBook, showBooks } from './price-books/draft-books.ts';
 export { previewBook } from './price-books/preview-book.ts';
@@ -92,7 +94,7 @@ export { myEvents } from './notifications/events.ts';
 export { goliveForCommand, showGolive } from './golive/golive-list.ts';
 export { showFigures } from './figures/show-figures.ts';
 export { reportPushes, takePushes } from './notifications/hand-out-pushes.ts';
-export { changePush, showPush } from './notifications/push-devices.ts';
+export { changePush, showPush } from './notifications/push-table.ts';
 export { dropFilter, findFilters, saveFilter } from './leads/saved-filters.ts';
 export { dropReply, findReplies, saveReply } from './messages/saved-replies.ts';
 export { findToDos } from './to-do/find-to-dos.ts';

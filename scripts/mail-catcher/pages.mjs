@@ -1,5 +1,5 @@
 /** The two pages of the mail catcher. A mail is shown in a frame that can run nothing. */
-import { escapeHtml } from '../drawing/escape-html.mjs';
+import { escapeHtml } from '../drawing.mjs';
 
 const style =
   'body{margin:0;padding:24px;background:#fbf7ec;color:#1f1c16;font:16px/1.5 system-ui,sans-serif}' +

@@ -1,7 +1,6 @@
 /** What a shared link shows, as a page that a browser draws: the promise on paper beside the cover with a dot for every state. */
 import { sha256 } from '../drawing/drawn-files.mjs';
-import { escapeHtml } from '../drawing/escape-html.mjs';
-import { markSvg } from '../drawing/mark.mjs';
+import { escapeHtml, markSvg } from '../drawing.mjs';
 
 /** @typedef {{ mark: { name: string, line: string } }} Firm */
 /** @typedef {Record<'paper' | 'ink' | 'soft' | 'rule' | 'gold' | 'cloth', string>} Inks */

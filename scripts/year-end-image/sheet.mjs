@@ -1,8 +1,7 @@
 /** The year-end checklist as a page that a browser draws: one sheet of paper in the brand. */
 
 import { sha256 } from '../drawing/drawn-files.mjs';
-import { escapeHtml } from '../drawing/escape-html.mjs';
-import { markSvg } from '../drawing/mark.mjs';
+import { escapeHtml, markSvg } from '../drawing.mjs';
 
 /** @typedef {typeof import('../../src/texts/year-end-checklist.ts').yearEndChecklist} YearEndChecklist */
 /** @typedef {typeof import('../../src/config/firm.ts').firm} Firm */

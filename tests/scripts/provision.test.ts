@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { strToU8, zipSync } from 'fflate';
 
-import { cachedProgram } from '../../scripts/provision-cache.mjs';
+import { cachedProgram } from '../../scripts/provision-program.mjs';
 import { pocketbaseVersion as version } from '../../scripts/provision-version.mjs';
 import { pocketbase, provisionPocketBase } from '../../scripts/provision.mjs';
 

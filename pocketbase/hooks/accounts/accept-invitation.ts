@@ -8,7 +8,7 @@ import { answer, guarded, refuse } from '../core/answer.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
 import { contactIn } from '../estimates/client-estimates.ts';
-import { giveEstimate } from '../estimates/give-estimate.ts';
+import { giveEstimate } from '../estimates/claim-estimate.ts';
 import { invitationBehind, noteAccepted, type OpenInvitation } from '../leads/invitations-table.ts';
 import { readBody, refuseFields } from './account-request.ts';
 import { accountByEmail, newAccount } from './account-rows.ts';

@@ -2,12 +2,13 @@
  * Applies one op inside a transaction: at most once, and only for someone who holds the entity's key. Idempotency is here: an op that is
  * sent again is answered from its receipt.
  */
+
 import { slugTaken } from '../posts/post-rows.ts';
-import { isEndedKey, isPresent, opens } from '../core/credential.ts';
+import { isEndedKey, isPresent, opens, type Credential, type Lock } from '../core/credential.ts';
 import type { Ledger, Receipt } from '../core/ledger.ts';
-import { mayAskAfter } from './may-ask-after.ts';
 import { conflict, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
 import type { PreparedOp } from './prepare-op.ts';
+import { isForStaff } from './kinds.ts';
 
 const noRevision = -1;
 
@@ -83,4 +84,19 @@ function keep(
     rev: rev ?? noRevision,
     document_refused: errors !== undefined,
   });
+}
+
+/**
+ * The account that sent it, or any that may open its entity; of what staff alone may send, that staff account alone. A guest key
+ * that has ended is told of guests' ops, which were sent before it ended.
+ */
+export function mayAskAfter(
+  credential: Credential,
+  { kind, owner }: Pick<Receipt, 'kind' | 'owner'>,
+  lock: Lock | undefined,
+): boolean {
+  if (isForStaff(kind)) return credential.isStaff && credential.owner === owner;
+  const isSender = owner !== '' && credential.owner === owner;
+  if (isSender || !lock) return isSender;
+  return opens(credential, lock) || (owner === '' && isEndedKey(credential, lock));
 }

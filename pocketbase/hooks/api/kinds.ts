@@ -1,14 +1,14 @@
 /** Every kind of write there is, and who does it. */
 import type { OpKind } from '#domain/ops/op.ts';
-import { wishAppointment } from '../appointments/wish-appointment.ts';
+import { wishAppointment } from '../appointments/own-appointments.ts';
 import { sendMessage } from '../contacts/send-message.ts';
 import { attachDocument } from '../documents/attach-document.ts';
-import { saveEstimate } from '../estimates/save-estimate.ts';
+import { saveEstimate } from '../estimates/stored-estimate.ts';
 import { submitEstimate } from '../estimates/submit-estimate.ts';
 import { withdrawFile } from '../firm-files/firm-files.ts';
 import { changeLead } from '../leads/change-lead.ts';
-import { noteLead } from '../leads/note-lead.ts';
-import { replyLead } from '../leads/reply-lead.ts';
+import { noteLead, replyLead } from '../leads/note-lead.ts';
+
 import {
   beginThread,
   moveThread,
@@ -28,11 +28,10 @@ import {
   reopenOnboarding,
   reviewOnboarding,
   submitOnboarding,
+  saveOnboarding,
 } from '../onboarding/onboarding-ops.ts';
 
 import { readEvents } from '../notifications/events.ts';
-
-import { saveOnboarding } from '../onboarding/save-onboarding.ts';
 
 import {
   addRequest,

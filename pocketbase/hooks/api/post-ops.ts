@@ -21,7 +21,7 @@ import { isJson } from '../core/read-json.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { readLocks, readReceipts } from '../core/ledger-tables.ts';
 import { isOfLostBytes } from '../documents/lost-bytes.ts';
-import { mayAskAfter } from './may-ask-after.ts';
+import { mayAskAfter } from './apply-op.ts';
 
 const body = v.object({ ops: listOf(v.unknown(), opsPerRequest) });
 

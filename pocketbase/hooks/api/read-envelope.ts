@@ -1,12 +1,15 @@
 /** What every request to the write endpoint has around its ops: a version, an owner, a size and a budget. */
+
 import * as v from 'valibot';
 
 import { opsPerRequest, opsVersion } from '#domain/ops/op.ts';
 import type { RequestCode } from '#domain/ops/result.ts';
 import { refuse } from '../core/answer.ts';
-import { budgetWait, takeBudget } from '../core/budget.ts';
 import { readJson } from '../core/read-json.ts';
 import { waitNoLonger } from '../core/reading-time.ts';
+import { clientNetworks } from '../core/client-networks.ts';
+import { type Limit, take, waitFor } from '../core/limiter.ts';
+import { positiveSetting } from '../core/environment.ts';
 
 const version = v.object({ v: v.number() });
 const owned = v.object({ owner: v.nullish(v.string(), null) });
@@ -74,4 +77,19 @@ function openEnvelope<T extends object>(
 function refuseForNow(e: RequestEvent, seconds: number): void {
   e.response.header().set('Retry-After', String(seconds));
   refuse(e, 429, 'too_many_requests');
+}
+
+/** Takes `ops` from an address's budget; returns the whole seconds to wait when there is not enough, else 0. */
+function takeBudget(e: RequestEvent, ops: number): number {
+  return take(e.app, limit(), clientNetworks(e), ops);
+}
+
+/** The whole seconds until an address could take `ops`; takes nothing. */
+function budgetWait(e: RequestEvent, ops: number): number {
+  return waitFor(e.app, limit(), clientNetworks(e), ops);
+}
+
+function limit(): Limit {
+  const everyMs = 60_000 / positiveSetting('OPS_PER_MINUTE', 300);
+  return { name: 'ops', burst: positiveSetting('OPS_BURST', 100), everyMs };
 }

@@ -8,7 +8,7 @@ import { isInForce } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { type Appointment, writeAppointment } from './appointments-table.ts';
-import { addEvent, addEventForFirm } from '../notifications/events-table.ts';
+import { addEvent, addEventForFirm } from '../notifications/events.ts';
 import { tellAppointment, tellDeclined } from './tell-appointment.ts';
 
 const minuteMs = 60_000;

@@ -8,6 +8,7 @@ import {
   isHeld,
   moveSchema,
   slotsAskedSchema,
+  wishSchema,
 } from '#domain/appointments/appointment.ts';
 import { isZoneName } from '#domain/appointments/appointment-time.ts';
 import { aClient, forBody, forLook, refuseFields } from '../accounts/account-request.ts';
@@ -21,11 +22,16 @@ import {
   appointmentsOf,
   countAhead,
   findAppointment,
+  writeAppointment,
 } from './appointments-table.ts';
-import { book, cancel, move } from './change-appointment.ts';
+import { book, cancel, move, newAppointment } from './change-appointment.ts';
 import { slotsWith, staffToMeet, whoIsFree } from './open-slots.ts';
 import { meetingTypes } from './schedules-table.ts';
 import { forClient } from './show-appointments.ts';
+import { appendAudit } from '../audit/append.ts';
+import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
+import { findRow } from '../core/rows.ts';
+import { notify } from '../notifications/waiting-table.ts';
 
 const perAddress = { name: 'appointments', burst: 120, everySeconds: 1 };
 /** Each change mails the client and a colleague, and is in the log. */
@@ -131,3 +137,32 @@ function ownOf(app: PbApp, id: string, client: PbRecord): Appointment | undefine
 function openType(app: PbApp, id: string) {
   return meetingTypes(app).find((type) => type.id === id && type.open);
 }
+
+/** It has no time and takes no one's: it is a wish until staff have found one. */
+export const wishAppointment = kind(
+  { scope: 'appointment', begins: true },
+  wishSchema,
+  (op, { type: wanted, word, zone }, { now, credential }) => ({
+    apply({ tx, ledger }): Outcome {
+      const client = findRow(tx, 'clients', credential.owner);
+      if (!client) return rejected('not_found');
+      if (ledger.lock(op.entity) || findAppointment(tx, op.entity)) return conflict('id_taken');
+      const type = meetingTypes(tx).find(({ id }) => id === wanted);
+      if (!type) return invalid('type');
+      if (countAhead(tx, client.id, now) >= aheadAtMost) return invalid('word');
+      const one = newAppointment({
+        id: op.entity,
+        client: client.id,
+        staff: '',
+        type,
+        starts: 0,
+        zone,
+      });
+      writeAppointment(tx, { ...one, word, changed: now });
+      notify(tx, 'wishes', { subject: op.entity, client: client.id }, now);
+      const detail = { appointment: op.entity };
+      appendAudit(tx, { by: client, action: 'appointment-wished', detail }, now);
+      return applied(0);
+    },
+  }),
+);

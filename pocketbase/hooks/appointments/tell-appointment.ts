@@ -1,4 +1,5 @@
 /** Tells client and staff of a change by mail, each on their own clock, with the calendar file that makes it. */
+
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import {
@@ -7,15 +8,24 @@ import {
   type ZoneName,
 } from '#domain/appointments/appointment-time.ts';
 import { calendarFile, type CalendarEvent } from '#domain/appointments/calendar.ts';
+import { isHeld } from '#domain/appointments/appointment.ts';
+import { nextAppointmentReminder } from '#domain/appointments/reminders.ts';
 import { isInForce } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';
 import type { AppointmentMail, AppointmentNews } from '../mail/emails-about-appointments.ts';
 import { takeBackMails } from '../mail/mails-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { pageUrl } from '../mail/site-url.ts';
-import { readPreferences } from '../notifications/preferences-table.ts';
-import type { Appointment } from './appointments-table.ts';
+import { readPreferences } from '../notifications/preferences.ts';
+import {
+  type Appointment,
+  dueReminders,
+  findAppointment,
+  writeAppointment,
+} from './appointments-table.ts';
 import { schedulesOf } from './schedules-table.ts';
+import { eachItem } from '../core/each-item.ts';
+import { transact } from '../core/transaction.ts';
 
 /** `was` is the beginning before it was moved, UTC milliseconds. */
 type News = { news: AppointmentNews; was?: number };
@@ -97,4 +107,17 @@ function zoneOfStaff(app: PbApp, staff: string): ZoneName {
 
 function isReminded(app: PbApp, client: string): boolean {
   return readPreferences(app, client).reminders === 'on';
+}
+
+/** What was missed while the server was off is said once, and never after the beginning. */
+export function remindAppointments(app: PbApp, now: number): void {
+  eachItem(app, 'appointments', dueReminders(app, now), ({ id }) => {
+    transact(app, (tx) => {
+      const one = findAppointment(tx, id);
+      if (!one || one.remind === 0 || one.remind > now) return;
+      const remind = isHeld(one.state) ? nextAppointmentReminder(one.starts, now) : 0;
+      writeAppointment(tx, { ...one, remind });
+      if (isHeld(one.state) && one.starts > now) tellAppointment(tx, one, { news: 'reminder' });
+    });
+  });
 }

@@ -1,4 +1,5 @@
 /** Reads the audit log. */
+
 import * as v from 'valibot';
 
 import { type AuditAction, auditActions } from '#domain/audit/actions.ts';
@@ -8,10 +9,14 @@ import {
   type AuditDetail,
   auditDetailSchema,
   type AuditEntry,
+  auditPerPage,
+  auditQuerySchema,
 } from '#domain/audit/entry.ts';
-import { fileNameIn } from './file-names.ts';
 import { selectAll } from '../core/sql.ts';
 import { columns, type Entry } from './chain.ts';
+import { noteRead } from './bulk-reads.ts';
+import { answer } from '../core/answer.ts';
+import { atDesk } from '../accounts/account-request.ts';
 
 /** Which entries: of one lead, of what one client did and had done to them, or of all; of some actions or of all; before a place in the log. */
 export type AuditWanted = {
@@ -90,4 +95,23 @@ function detailOf({ detail, file }: Entry & { file: string }): AuditDetail {
 
 function kindOf(collection: string): AccountKind {
   return accountKinds.find((known) => known === collection) ?? 'none';
+}
+
+/**
+ * SQL for the name of the file that an entry is about: empty where it is about none, or the file is gone. Earlier releases wrote
+ * the name itself, which has an ending; an id has none.
+ */
+export function fileNameIn(detail: string): string {
+  const said = `coalesce(json_extract(${detail}, '$.document'), '')`;
+  const name = `(SELECT name FROM price_estimator_documents WHERE id = ${said})`;
+  return `coalesce(${name}, CASE WHEN instr(${said}, '.') > 0 THEN ${said} ELSE '' END)`;
+}
+
+/** POST /api/desk/audit: one lead's entries, one client's or all of them, 50 at a time; reading it all, or that of many, is recorded itself. */
+export function readLog(e: RequestEvent): void {
+  atDesk(e, auditQuerySchema, (wanted, staff) => {
+    const isFurther = wanted.lead === null && wanted.client === null;
+    noteRead(e, staff, { action: 'log-read', wanted, isFurther });
+    answer(e, 200, readAudit(e.app, wanted, auditPerPage));
+  });
 }

@@ -11,7 +11,7 @@ import { mailPostHref } from '#config/mail-post.ts';
 import { articleElements, articleHtml } from '#domain/posts/article-elements.ts';
 import { excerptOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/content-to-show.ts';
-import { guarded } from '../core/answer.ts';
+import { guarded, answer, refuse } from '../core/answer.ts';
 import { currentSite } from '../site/drawn-site.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { publishDue } from '../posts/publish-due.ts';
@@ -169,4 +169,23 @@ function tagsHtml(parts: Templates['parts'], tags: readonly string[]): string {
   return tags
     .map((tag) => fill(parts.tag, { tagPath: escapeHtml(tagPath(tag)), tag: escapeHtml(tag) }))
     .join('');
+}
+
+/** GET /api/blog/posts, and `?page=2` and so on; `?tag=` and `?q=` narrow it down. */
+export function blogPosts(e: RequestEvent): void {
+  guarded(e, () => {
+    publishDue(e.app);
+    answer(e, 200, publishedPage(e.app, listQueryIn(e.request.url.rawQuery)));
+  });
+}
+
+/** GET /api/blog/posts/{slug}: by an old address too, with today's in it. */
+export function blogPost(e: RequestEvent): void {
+  guarded(e, () => {
+    publishDue(e.app);
+    const place = findPlace(e.app, e.request.pathValue('slug'));
+    const post = place && readShown(e.app, place);
+    if (!post) return refuse(e, 404, 'not_found');
+    answer(e, 200, { post });
+  });
 }

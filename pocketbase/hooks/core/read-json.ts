@@ -1,7 +1,7 @@
 /** Reads a request's body up to a number of bytes and no further. */
 import type { RequestCode } from '#domain/ops/result.ts';
 import { parseJson } from './parse-json.ts';
-import { waitLonger } from './time-of-staff.ts';
+import { waitLonger } from './reading-time.ts';
 
 export type Read = { value: unknown } | { status: number; code: RequestCode };
 

@@ -1,8 +1,10 @@
 /** How long a body may take to arrive and an answer to be taken, where the server's own timeouts are not right. */
+
 import { positiveSetting } from './environment.ts';
+import { accountOf } from '../accounts/account.ts';
 
 /** For staff, whose posts may be long, on a bad connection; and for a file that an account's link opens. */
-export const accountMs = 5 * 60_000;
+const accountMs = 5 * 60_000;
 
 /** For a request that is refused whatever its body says: Go reads the body's rest before it answers. */
 const refusedMs = 1000;
@@ -21,11 +23,11 @@ export function sendLonger(e: RequestEvent): void {
 }
 
 /** Where the connection cannot be told so, the server's own limit stays. */
-export function waitFor(e: RequestEvent, ms: number): void {
+function waitFor(e: RequestEvent, ms: number): void {
   connectionOf(e).setReadDeadline?.(after(ms));
 }
 
-export function sendFor(e: RequestEvent, ms: number): void {
+function sendFor(e: RequestEvent, ms: number): void {
   connectionOf(e).setWriteDeadline?.(after(ms));
 }
 
@@ -41,4 +43,23 @@ function connectionOf(e: RequestEvent): GoResponse {
   let response: GoResponse = e.response;
   for (let inner = response.unwrap?.(); inner; inner = inner.unwrap?.()) response = inner;
   return response;
+}
+
+/** Gives the body of a request of staff more time. */
+export function waitLonger(e: RequestEvent): void {
+  if (isOfStaff(e)) waitFor(e, accountMs);
+}
+
+/** Cuts the answer to a stranger or a client who does not take it; a body may take its own time before. */
+export function sendNoLonger(e: RequestEvent, hasBody: boolean): void {
+  if (!isOfStaff(e)) sendFor(e, (hasBody ? 2 : 1) * requestSeconds() * 1000);
+}
+
+/** Where the session cannot be looked at, what answers the request says so. */
+function isOfStaff(e: RequestEvent): boolean {
+  try {
+    return accountOf(e, 'staff') !== undefined;
+  } catch {
+    return false;
+  }
 }

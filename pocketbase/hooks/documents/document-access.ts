@@ -1,10 +1,19 @@
-/** Who asked for a file, and who took it away, in the log: beside its lead, or as one of a client's. */
+/** Reading a document: who may, by which address, and sending it. */
+
+import { documentLinkSchema } from '#domain/documents/document-link.ts';
 import { appendAudit, type AuditEvent } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
-import type { DocumentRow } from './document-row.ts';
+import { type DocumentRow, isReadable, readDocument } from './document-row.ts';
+import { sessionOf } from '../accounts/sessions.ts';
+import { answer, refuse, guarded } from '../core/answer.ts';
+import { newLinkToken, accountBehind } from './document-link.ts';
+import { atDesk, aClient, forBody } from '../accounts/account-request.ts';
+import { mayAsk } from '../accounts/allowance.ts';
+import { noteOpened } from '../firm-files/firm-files.ts';
+import { showDocument } from './show-document.ts';
 
 /** Written before anything is shown. */
-export function noteAccess(
+function noteAccess(
   app: PbApp,
   by: PbRecord,
   verb: 'linked' | 'downloaded',
@@ -41,4 +50,66 @@ export function clientOf(
   if (client !== '') return findRow(app, 'clients', client);
   const row = thread === '' ? findRow(app, 'requests', request) : findRow(app, 'threads', thread);
   return row && findRow(app, 'clients', row.getString('client'));
+}
+
+/** POST /api/desk/documents/link: 404 until the file has been received. The token stands where no log keeps it. */
+export function linkDocument(e: RequestEvent): void {
+  atDesk(e, documentLinkSchema, ({ document }, staff) => {
+    const row = readDocument(e.app, document);
+    if (!row || !isReadable(row)) return refuse(e, 404, 'not_found');
+    noteAccess(e.app, staff, 'linked', row);
+    const claims = { account: staff, session: sessionOf(e), document };
+    const { token, expiresAt } = newLinkToken(e.app, claims, Date.now());
+    answer(e, 200, { url: `/api/desk/documents/${document}?token=${token}`, expiresAt });
+  });
+}
+
+/** A client takes a file of theirs away again, or one that the firm put there, by a short-lived link as staff do. */
+const perAddress = { name: 'own document', burst: 60, everySeconds: 2 };
+
+/** POST /api/documents/link: another client's file is not told from one that is not there. */
+export function linkOwnDocument(e: RequestEvent): void {
+  forBody(e, aClient, documentLinkSchema, perAddress, (wanted, client) => {
+    const row = ownDocument(e.app, client, wanted.document);
+    if (!row) return refuse(e, 404, 'not_found');
+    noteAccess(e.app, client, 'linked', row);
+    const claims = { account: client, session: sessionOf(e), document: row.id };
+    const { token, expiresAt } = newLinkToken(e.app, claims, Date.now());
+    answer(e, 200, { url: `/api/documents/${row.id}?token=${token}`, expiresAt });
+  });
+}
+
+/** GET /api/documents/{document}?token=…: whose it is is looked at again. */
+export function sendOwnDocument(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!mayAsk(e, perAddress)) return;
+    const id = e.request.pathValue('document');
+    const client = accountBehind(e.app, 'clients', e.request.url.query().get('token'), id);
+    const row = client && ownDocument(e.app, client, id);
+    if (!client || !row) return refuse(e, 404, 'not_found');
+    noteAccess(e.app, client, 'downloaded', row);
+    showDocument(e, row, () => noteOpened(e.app, row, Date.now()));
+  });
+}
+
+function ownDocument(app: PbApp, client: PbRecord, id: string): DocumentRow | undefined {
+  const row = readDocument(app, id);
+  const isOwn = row && isReadable(row) && clientOf(app, row)?.id === client.id;
+  return isOwn ? row : undefined;
+}
+
+/** A document leaves the server, to be kept as a file and never shown as a page of this site. */
+const sendDocumentPerAddress = { name: 'document', burst: 60, everySeconds: 2 };
+
+/** GET /api/desk/documents/{document}?token=…: a token that opens nothing, or nothing any more, is a 404 like any other. */
+export function sendDocument(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!mayAsk(e, sendDocumentPerAddress)) return;
+    const id = e.request.pathValue('document');
+    const staff = accountBehind(e.app, 'staff', e.request.url.query().get('token'), id);
+    const document = staff && readDocument(e.app, id);
+    if (!staff || !document || !isReadable(document)) return refuse(e, 404, 'not_found');
+    noteAccess(e.app, staff, 'downloaded', document);
+    showDocument(e, document);
+  });
 }

@@ -3,14 +3,18 @@
 import * as v from 'valibot';
 
 import { idPattern, keyPattern } from '#domain/ids.ts';
+import { firm } from '#config/firm.ts';
+import { taxYearAt } from '#domain/requests/lists.ts';
 import { transact } from '../core/transaction.ts';
 import { aClient, forBody, forLook } from '../accounts/account-request.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { credentialOf, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, changeRow } from '../core/rows.ts';
 import { contactIn, estimateIn, isBy, estimatesOf, estimatesSentBy } from './client-estimates.ts';
-import { giveEstimate } from './give-estimate.ts';
+import { appendAudit } from '../audit/append.ts';
+import { run } from '../core/sql.ts';
+import { makeRequests } from '../requests/make-requests.ts';
 
 const schema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
@@ -55,4 +59,36 @@ export function myEstimates(e: RequestEvent): void {
     const estimates = estimatesOf(e.app, client.id);
     answer(e, 200, { estimates, found: estimatesSentBy(e.app, client.getString('email')) });
   });
+}
+
+/**
+ * Returns its row; nothing where there is none, or it is another client's. Guest keys and mailed links of the estimate and its files
+ * end. What it asks for becomes the client's list, the first time.
+ */
+export function giveEstimate(tx: PbApp, id: string, client: PbRecord): PbRecord | undefined {
+  const [lock] = readLocks(tx, [id]);
+  const isOthers = lock !== undefined && lock.owner !== '' && lock.owner !== client.id;
+  if (lock?.scope !== 'estimate' || isOthers) return undefined;
+  const saved = findRow(tx, 'abandoned_estimates', id);
+  const submitted = findRow(tx, 'price_estimates', id);
+  const row = submitted ?? saved;
+  if (!row) return undefined;
+  const now = Date.now();
+  const isNew = [saved, submitted].every((each) => each?.getString('client') !== client.id);
+  const year = taxYearAt(now, firm.zone);
+  if (isNew) {
+    makeRequests(tx, row, { client, year, by: client, now });
+    appendAudit(tx, { by: client, action: 'estimate-joined', lead: id }, now);
+  }
+  for (const each of [saved, submitted]) {
+    if (each && each.getString('client') !== client.id) changeRow(tx, each, { client: client.id });
+  }
+  run(
+    tx,
+    `UPDATE entity_keys SET owner = {:client} WHERE owner = '' AND (id = {:id} OR id IN
+        (SELECT id FROM price_estimator_documents WHERE estimate = {:id}))`,
+    { client: client.id, id },
+  );
+  run(tx, 'DELETE FROM continue_links WHERE estimate = {:id}', { id });
+  return row;
 }

@@ -1,16 +1,18 @@
 /** Another device goes on with an estimate, by the link of a mail, and gets a key of its own. */
-import { transact } from '../core/transaction.ts';
+
 import * as v from 'valibot';
 
 import { keyPattern } from '#domain/ids.ts';
+import { transact } from '../core/transaction.ts';
 import { readBody } from '../accounts/account-request.ts';
 import { noteGuestRead } from '../audit/append.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { isClosedToGuests } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
-import { run } from '../core/sql.ts';
-import { estimateBehind } from './continue-link.ts';
+import { run, selectOne } from '../core/sql.ts';
 import { answersOf, storedEstimate } from './stored-estimate.ts';
+import { newRowId, timeText } from '../core/rows.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 
 const schema = v.object({ token: v.pipe(v.string(), v.regex(keyPattern)) });
 const perAddress = { name: 'continue', burst: 20, everySeconds: 30 };
@@ -53,4 +55,34 @@ function addKey(tx: PbApp, id: string, hash: string): boolean {
     keys: [first, ...[...others, hash].slice(-laterKeys)].join(' '),
   });
   return true;
+}
+
+/** Links that open one estimate on another device; only the hash of what is in them stays here. */
+const dayMs = 86_400_000;
+const validDays = 30;
+const tokenLength = 43;
+
+/** Makes a link's token for an estimate, good for 30 days from `now`, UTC milliseconds. */
+export function newContinueToken(tx: PbApp, estimate: string, now: number): string {
+  const token = $security.randomString(tokenLength);
+  insertSoon(tx, 'continue_links', {
+    id: newRowId(),
+    estimate,
+    token_hash: $security.sha256(token),
+    expires: timeText(now + validDays * dayMs),
+    created: timeText(now),
+  });
+  return token;
+}
+
+/** The id of the estimate that a token opens at `now`, or nothing. */
+function estimateBehind(app: PbApp, token: string, now: number): string | undefined {
+  const sql = 'SELECT estimate FROM continue_links WHERE token_hash = {:hash} AND expires > {:now}';
+  const values = { hash: $security.sha256(token), now: timeText(now) };
+  return selectOne(app, sql, values, { estimate: '' })?.estimate;
+}
+
+/** Forgets links that open nothing any more. */
+export function sweepContinueLinks(app: PbApp, now: number): void {
+  run(app, 'DELETE FROM continue_links WHERE expires <= {:now}', { now: timeText(now) });
 }

@@ -1,4 +1,5 @@
-/** An estimate's row, wherever it stands, and the answers in it. */
+/** An estimate's row, wherever it stands, the answers in it, and the op that saves them. */
+
 import * as v from 'valibot';
 
 import { countOpen, openSteps } from '#domain/estimator/open-questions.ts';
@@ -6,7 +7,11 @@ import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { saveSchema } from '#domain/estimator/submission.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { allPriceBooks } from '../price-books/books-table.ts';
-import { findRow } from '../core/rows.ts';
+import { findRow, changeRow, madeAt } from '../core/rows.ts';
+import { addLead, keepLead } from '../leads/arrivals.ts';
+import { applied, kind, type Outcome } from '../core/plan.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
+import { pricedEstimate } from './priced-fields.ts';
 
 /** The submitted lead, else the estimate as it was last saved, else nothing. */
 export function storedEstimate(app: PbApp, id: string): PbRecord | undefined {
@@ -58,4 +63,39 @@ export function missingIn(app: PbApp, row: PbRecord): number {
   const books = allPriceBooks(app);
   const book = books.find(({ id }) => id === read.output.price_book) ?? books[0];
   return countOpen(openSteps(payloadAnswers(read.output).answers, book));
+}
+
+/** The newest revision wins, and nothing follows a submission. */
+export const saveEstimate = kind(
+  { scope: 'estimate', begins: true },
+  saveSchema,
+  (op, payload, { app, now }) => {
+    const rev = op.rev ?? 0;
+    const { fields: priced, about } = pricedEstimate(app, payload, now);
+    const fields = { ...priced, status: 'abandoned', rev };
+    const lead = {
+      id: op.entity,
+      kind: 'abandoned' as const,
+      name: '',
+      email: '',
+      phone: '',
+      ...about,
+      suspectedSpam: priced.suspected_spam,
+    };
+    return {
+      apply({ tx, ledger }): Outcome {
+        const row = ledger.lock(op.entity) && findRow(tx, 'abandoned_estimates', op.entity);
+        if (row && !isNewer(row, rev)) return { status: 'superseded', rev: row.getInt('rev') };
+        if (row) changeRow(tx, row, { ...fields, source: firstSource(row, fields.source) });
+        else insertSoon(tx, 'abandoned_estimates', { id: op.entity, ...fields, ...madeAt(now) });
+        if (row) keepLead(tx, lead, now);
+        else addLead(tx, lead, now);
+        return applied(rev);
+      },
+    };
+  },
+);
+
+function isNewer(row: PbRecord, rev: number): boolean {
+  return row.getString('status') !== 'converted' && row.getInt('rev') < rev;
 }

@@ -1,8 +1,10 @@
 /** What proves that someone has their second factor: a code of the authenticator (TOTP), or a recovery code in its place. */
-import { counterOf } from './authenticator-code.ts';
+
+import { acceptedCounters, totpCode } from '#domain/auth/totp.ts';
 import { authenticatorSecret, takeCounter } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';
-import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { hasRow, run, selectValue } from '../core/sql.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 
 const fromApp = /^\d{6}$/;
 
@@ -20,4 +22,47 @@ function spendRecoveryCode(tx: PbApp, account: PbRecord, code: string): boolean 
   const left = countRecoveryCodes(tx, account.id);
   noticeFactor(tx, account, { kind: 'recovery-code-used', data: { left }, by: account });
   return true;
+}
+
+/** Recovery codes: for whoever has lost the phone. They are shown once; the server keeps their hashes. */
+const howMany = 10;
+/** Nothing that looks like something else; sixteen of these cannot be guessed, also not from the hash. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Ten new ones in the place of those before, as people should read them. */
+export function renewRecoveryCodes(tx: PbApp, account: string): string[] {
+  endRecoveryCodes(tx, account);
+  return Array.from({ length: howMany }, () => {
+    const code = $security.randomStringWithAlphabet(16, alphabet);
+    insertSoon(tx, 'recovery_codes', { account, hash: hashOf(account, code) });
+    return (code.match(/.{4}/g) ?? []).join('-');
+  });
+}
+
+/** Uses one up: true for the first that does. Capitals, spaces and dashes do not matter. */
+function takeRecoveryCode(tx: PbApp, account: string, code: string): boolean {
+  const hash = hashOf(account, code.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  const sql =
+    'DELETE FROM recovery_codes WHERE account = {:account} AND hash = {:hash} RETURNING account';
+  return hasRow(tx, sql, { account, hash });
+}
+
+/** How many are left. */
+export function countRecoveryCodes(app: PbApp, account: string): number {
+  const sql = 'SELECT count(*) AS value FROM recovery_codes WHERE account = {:account}';
+  return selectValue(app, sql, { account }, 0);
+}
+
+/** Makes all of an account's worthless. */
+export function endRecoveryCodes(tx: PbApp, account: string): void {
+  run(tx, 'DELETE FROM recovery_codes WHERE account = {:account}', { account });
+}
+
+function hashOf(account: string, code: string): string {
+  return $security.sha256(`recovery code ${account} ${code}`);
+}
+
+/** The period whose code this is, now or beside it. */
+export function counterOf(secret: string, code: string, now: number): number | undefined {
+  return acceptedCounters(now).find((counter) => $security.equal(totpCode(secret, counter), code));
 }

@@ -15,9 +15,14 @@ import { type Allowance, mayAsk } from '../accounts/allowance.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
 import { answer, answerNothing, guarded, refuse } from '../core/answer.ts';
 import { authenticatorSince, endAuthenticator, hasAuthenticator } from './authenticators-table.ts';
-import { consumeSecondFactor } from './consume-second-factor.ts';
+import {
+  consumeSecondFactor,
+  countRecoveryCodes,
+  endRecoveryCodes,
+  renewRecoveryCodes,
+} from './consume-second-factor.ts';
 import { noticeFactor } from './factor-notices.ts';
-import { countRecoveryCodes, endRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+
 import { beginSetUp, finishSetUp } from './set-up.ts';
 import { accountByEmail } from '../accounts/account-rows.ts';
 import { aProvenOwner } from '../accounts/owners.ts';

@@ -2,10 +2,10 @@
 import { transactOrRefuse } from '../core/transaction.ts';
 import { firm } from '#config/firm.ts';
 import { otpauthUri, secretAlphabet } from '#domain/auth/totp.ts';
-import { counterOf } from './authenticator-code.ts';
+import { counterOf, renewRecoveryCodes } from './consume-second-factor.ts';
 import { beginAuthenticator, keepNewSecret, tryNewSecret } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';
-import { renewRecoveryCodes } from './recovery-codes.ts';
+
 import { endStepsOf } from './sign-in-step.ts';
 
 /** What the device shows, once, as a picture and as text. */

@@ -24,7 +24,7 @@ import { notify } from '../notifications/waiting-table.ts';
 import { recount } from '../requests/standings.ts';
 import { run } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
-import { readEventsAbout } from '../notifications/events-table.ts';
+import { readEventsAbout } from '../notifications/events.ts';
 
 /** Answers `awaiting_file`; to anyone but staff there is no such client. */
 export function declareFirmFile(

@@ -1,10 +1,25 @@
 /** A mail as HTML: one column on paper, styles inline, nothing fetched from anywhere. */
+
 import { firm } from '#config/firm.ts';
 import type { EstimateTable } from '#domain/estimator/estimate-table.ts';
 import { escapeHtml } from './escape-html.ts';
 import { estimateColumns, type EstimateRow, estimateRows } from './estimate-rows.ts';
 import type { EmailTemplate, EmailPart } from './email-template.ts';
-import { displayFace, ink, textFace } from './look.ts';
+
+/** How our mails look: the site's light colors (src/ui/tokens/colors.ts) and faces that every mail program has. */
+export const ink = {
+  paper: '#FBF7EC',
+  ink: '#1F1C16',
+  soft: '#5C5546',
+  rule: '#D9D0BA',
+  gold: '#F2B233',
+} as const;
+
+/** The ledger's letter where it is not installed. */
+const displayFace = "Besley, Georgia, 'Times New Roman', serif";
+
+/** The system's own text face. */
+const textFace = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
 const paragraph = `margin:0 0 18px;font:400 16px/1.6 ${textFace};color:${ink.ink};`;
 const note = `margin:0 0 12px;font:400 13px/1.5 ${textFace};color:${ink.soft};`;

@@ -15,7 +15,7 @@ import {
 } from '../core/sender-lease.ts';
 import { mailAskedLinks } from '../accounts/asked-links.ts';
 import { transact } from '../core/transaction.ts';
-import { reopenLead } from '../leads/reply-lead.ts';
+import { reopenLead } from '../leads/note-lead.ts';
 import { tellWaiting } from '../notifications/tell-waiting.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';

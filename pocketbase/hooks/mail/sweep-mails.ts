@@ -1,7 +1,7 @@
 /** What becomes of mails in time: what opens something is blanked first, then the row itself goes. */
 import { eachItem } from '../core/each-item.ts';
 import { transact } from '../core/transaction.ts';
-import { reopenLead } from '../leads/reply-lead.ts';
+import { reopenLead } from '../leads/note-lead.ts';
 import { run, selectAll } from '../core/sql.ts';
 import { timeText } from '../core/rows.ts';
 import { openingKinds } from './mails-table.ts';

@@ -2,7 +2,7 @@
 import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { hasRow, run, selectValue } from '../core/sql.ts';
 import { hintClient, hintDesk } from '../notifications/hints.ts';
-import { readEventsAbout } from '../notifications/events-table.ts';
+import { readEventsAbout } from '../notifications/events.ts';
 
 export type Side = 'client' | 'firm';
 

@@ -1,11 +1,132 @@
 /** A client's events: read by their device, marked as read. */
 
-import { eventReadSchema, eventsIdOf } from '#domain/notifications/events.ts';
+import {
+  eventReadSchema,
+  eventsIdOf,
+  eventDays,
+  type EventKind,
+  eventsShown,
+  type EventView,
+  isEventKind,
+} from '#domain/notifications/events.ts';
 import { isStaff } from '../accounts/role.ts';
 import { anyAccount, forLook } from '../accounts/account-request.ts';
 import { answer } from '../core/answer.ts';
-import { eventsOf, readEvent } from './events-table.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { newRowId } from '../core/rows.ts';
+import { hasRow, run, selectAll, selectTexts } from '../core/sql.ts';
+import { hintClient, hintDesk } from './hints.ts';
+import { duePush } from './push-table.ts';
+
+/** What happened: `subject` is what it is about, `client` whose it is. */
+type Happened = { kind: EventKind; subject: string; client: string };
+
+const dayMs = 86_400_000;
+
+/** A round of the housekeeping forgets so many at most. */
+const mostAtOnce = 1000;
+
+/** Notifies an account, at `now` in UTC milliseconds: what it has not read yet is moved up, not added twice. */
+export function addEvent(tx: PbApp, account: string, happened: Happened, now: number): void {
+  writeEvent(tx, account, happened, now);
+  if (account === happened.client) hintClient(tx, account);
+  else hintDesk(tx);
+}
+
+function writeEvent(tx: PbApp, account: string, happened: Happened, now: number): void {
+  run(
+    tx,
+    `INSERT INTO events (id, account, kind, subject, client, at) VALUES ({:id}, {:account}, {:kind}, {:subject}, {:client}, {:now})
+      ON CONFLICT (account, kind, subject) WHERE read_at = 0 DO UPDATE SET at = excluded.at`,
+    { ...happened, id: newRowId(), account, now },
+  );
+  duePush(tx, account, happened, now);
+}
+
+/** Notifies the client's adviser, where they are on the staff; else everyone who is. */
+export function addEventForFirm(tx: PbApp, happened: Happened, now: number): void {
+  const found = selectTexts(
+    tx,
+    `SELECT staff.id AS value FROM staff LEFT JOIN client_advisers AS advisers ON advisers.client = {:client} AND advisers.staff IN
+        (SELECT id FROM staff WHERE verified = TRUE AND disabled = FALSE)
+      WHERE verified = TRUE AND disabled = FALSE AND (advisers.staff IS NULL OR advisers.staff = staff.id)`,
+    { client: happened.client },
+  );
+  for (const id of found) writeEvent(tx, id, happened, now);
+  hintDesk(tx);
+}
+
+/** Notes that an account has read one, as it stood when it had last happened at that moment. */
+function readEvent(
+  tx: PbApp,
+  account: string,
+  { id, at }: { id: string; at: number },
+  now: number,
+): void {
+  run(
+    tx,
+    'UPDATE events SET read_at = {:now} WHERE id = {:id} AND account = {:account} AND at <= {:at} AND read_at = 0',
+    { id, at, account, now },
+  );
+}
+
+/** Notes that an account has seen what one of these is about. */
+export function readEventsAbout(
+  tx: PbApp,
+  account: string,
+  { kind, subject }: Pick<Happened, 'kind' | 'subject'>,
+  now: number,
+): void {
+  run(
+    tx,
+    'UPDATE events SET read_at = {:now} WHERE account = {:account} AND kind = {:kind} AND subject = {:subject} AND read_at = 0',
+    { account, kind, subject, now },
+  );
+}
+
+/** True while an account has an event of the kind that it has not read. */
+export function hasUnreadEvent(app: PbApp, account: string, kind: EventKind): boolean {
+  const sql =
+    'SELECT id FROM events WHERE account = {:account} AND kind = {:kind} AND read_at = 0 LIMIT 1';
+  return hasRow(app, sql, { account, kind });
+}
+
+/** An account's newest; names of clients for staff alone. */
+function eventsOf(app: PbApp, account: string, isStaff: boolean): EventView[] {
+  const found = selectAll(
+    app,
+    `SELECT events.id AS id, kind, subject, client, at, read_at > 0 AS read, coalesce(first_name, '') AS first_name,
+        coalesce(last_name, '') AS last_name, coalesce(clients.email, '') AS email
+      FROM events LEFT JOIN clients ON clients.id = client LEFT JOIN profiles ON profiles.id = client
+      WHERE account = {:account} ORDER BY at DESC, events.id LIMIT ${eventsShown}`,
+    { account },
+    {
+      id: '',
+      kind: '',
+      subject: '',
+      client: '',
+      at: 0,
+      read: false,
+      first_name: '',
+      last_name: '',
+      email: '',
+    },
+  );
+  return found.flatMap(({ id, kind, subject, client, at, read, first_name, last_name, email }) => {
+    if (!isEventKind(kind)) return [];
+    const name = isStaff ? `${first_name} ${last_name}`.trim() || email : '';
+    return [{ id, kind, subject, client: isStaff ? client : '', name, at, read }];
+  });
+}
+
+/** Forgets what is old. */
+export function sweepEvents(app: PbApp, now: number): void {
+  run(
+    app,
+    `DELETE FROM events WHERE id IN (SELECT id FROM events WHERE at < {:before} LIMIT ${mostAtOnce})`,
+    { before: now - eventDays * dayMs },
+  );
+}
 
 const perAddress = { name: 'my events', burst: 300, everySeconds: 0.5 };
 

@@ -1,12 +1,25 @@
-/** Devices that asked to be notified by web push, a row each, and when the next push to each is due. */
+/** Devices that asked to be notified by web push: registered, a row each, and when the next push to each is due. */
+
 import type { EventKind } from '#domain/notifications/events.ts';
 import { isOptional } from '#domain/notifications/kinds.ts';
-import { type PushDevice, pushDevices, type pushOutcomes } from '#domain/notifications/push.ts';
+import {
+  type PushDevice,
+  pushDevices,
+  type pushOutcomes,
+  type PushAnswer,
+  pushDeviceSchema,
+  pushQuestionSchema,
+} from '#domain/notifications/push.ts';
 import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
 import { hasRow, run, selectAll } from '../core/sql.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
 import { clientZones } from './client-zones.ts';
-import { readPreferences } from './preferences-table.ts';
+import { readPreferences } from './preferences.ts';
+import { anyAccount, forBody } from '../accounts/account-request.ts';
+import { sessionOf } from '../accounts/sessions.ts';
+import { answer } from '../core/answer.ts';
+import { transact } from '../core/transaction.ts';
+import { fromEnvironment } from '../core/environment.ts';
 
 /** Whose device it is, and the session in which they asked. */
 export type PushOwner = { account: string; session: string };
@@ -38,14 +51,14 @@ const mostAtOnce = 50;
 const mostTries = 12;
 
 /** True while the account is notified on the device of this address. */
-export function hasPushDevice(app: PbApp, account: string, endpoint: string): boolean {
+function hasPushDevice(app: PbApp, account: string, endpoint: string): boolean {
   const sql =
     'SELECT endpoint FROM push_devices WHERE endpoint = {:endpoint} AND account = {:account}';
   return hasRow(app, sql, { endpoint, account });
 }
 
 /** An address belongs to whoever showed it last: it is one device's, and that account is signed in there. */
-export function keepPushDevice(
+function keepPushDevice(
   tx: PbApp,
   { account, session }: PushOwner,
   { endpoint, p256dh, auth }: Extract<PushDevice, { on: true }>,
@@ -63,7 +76,7 @@ export function keepPushDevice(
 }
 
 /** Who knows the address may end it: it is a secret between the device and its push service. */
-export function dropPushDevice(tx: PbApp, endpoint: string): void {
+function dropPushDevice(tx: PbApp, endpoint: string): void {
   run(tx, 'DELETE FROM push_devices WHERE endpoint = {:endpoint}', { endpoint });
 }
 
@@ -157,4 +170,31 @@ export function settlePush(
       WHERE endpoint = {:endpoint}`,
     { endpoint, due: now + waitMs },
   );
+}
+
+/** An account's own devices: whether this one is notified by web push, and that it is to be or not. */
+const perAddress = { name: 'push devices', burst: 60, everySeconds: 2 };
+
+/** POST /api/notifications/push. */
+export function showPush(e: RequestEvent): void {
+  forBody(e, anyAccount, pushQuestionSchema, perAddress, ({ endpoint }, account) =>
+    answerOf(e, hasPushDevice(e.app, account.id, endpoint)),
+  );
+}
+
+/** POST /api/notifications/push/device: until the session ends in which it was asked. */
+export function changePush(e: RequestEvent): void {
+  forBody(e, anyAccount, pushDeviceSchema, perAddress, (device, account) => {
+    const owner = { account: account.id, session: sessionOf(e) };
+    transact(e.app, (tx) => {
+      if (device.on) keepPushDevice(tx, owner, device, Date.now());
+      else dropPushDevice(tx, device.endpoint);
+    });
+    answerOf(e, device.on);
+  });
+}
+
+function answerOf(e: RequestEvent, on: boolean): void {
+  const said: PushAnswer = { key: fromEnvironment('SPARK_PUSH_KEY'), on };
+  answer(e, 200, said);
 }

@@ -6,7 +6,7 @@ import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { selectValue, upsert } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
-import { readPreferences } from './preferences-table.ts';
+import { readPreferences } from './preferences.ts';
 import { notify } from './waiting-table.ts';
 import { atDesk } from '../accounts/account-request.ts';
 

@@ -15,8 +15,8 @@ import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import { adviserOf } from '../requests/advisers.ts';
 import { clientZones } from './client-zones.ts';
-import { hasUnreadEvent } from './events-table.ts';
-import { readPreferences } from './preferences-table.ts';
+import { hasUnreadEvent } from './events.ts';
+import { readPreferences } from './preferences.ts';
 import { type DueNotification, dueNotifications, takeDue, tellAt } from './waiting-table.ts';
 
 /** Writes one mail, if one is due at `now` in UTC milliseconds. */

@@ -7,7 +7,7 @@ import { positiveSetting } from '../core/environment.ts';
 import { isDueItem } from '../core/each-item.ts';
 import { wakeJob } from '../core/sender-lease.ts';
 import { run, selectAll } from '../core/sql.ts';
-import { addEvent, addEventForFirm } from './events-table.ts';
+import { addEvent, addEventForFirm } from './events.ts';
 
 export const audiences = ['client', 'client-daily', 'firm'] as const;
 

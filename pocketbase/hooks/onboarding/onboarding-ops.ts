@@ -2,19 +2,59 @@
 
 import { wordsOf } from '#config/consents.ts';
 import { consentGiveSchema } from '#domain/onboarding/consents.ts';
-import { missingIn, onboardingSubmitSchema } from '#domain/onboarding/answers.ts';
+import {
+  missingIn,
+  onboardingSubmitSchema,
+  mergeAnswers,
+  type OnboardingSave,
+  onboardingSaveSchema,
+} from '#domain/onboarding/answers.ts';
 import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
 import {
   isOpenForAnswers,
   onboardingReviewSchema,
   onboardingReopenSchema,
 } from '#domain/onboarding/states.ts';
+import { onboardingFields, questionOf } from '#domain/onboarding/form.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, invalid, kind, type Outcome, rejected, conflict } from '../core/plan.ts';
 import { createRow, findRow } from '../core/rows.ts';
-import { countConsents, readOnboarding, writeOnboarding } from './onboarding-rows.ts';
+import {
+  countConsents,
+  readOnboarding,
+  writeOnboarding,
+  type StoredOnboarding,
+} from './onboarding-rows.ts';
 import { notify } from '../notifications/waiting-table.ts';
-import { mergeOpen } from './save-onboarding.ts';
+
+/** A conflict writes nothing, and nothing is written into a part that has been submitted in the meantime. */
+export const saveOnboarding = kind(
+  { scope: 'onboarding', begins: true, own: true },
+  onboardingSaveSchema,
+  (op, save, { credential: { owner } }) => ({
+    apply({ tx }): Outcome {
+      if (op.entity !== onboardingIdOf(owner) || !findRow(tx, 'clients', owner)) {
+        return rejected('not_found');
+      }
+      const stored = readOnboarding(tx, owner);
+      const merged = mergeOpen(stored, save);
+      if ('conflicts' in merged) {
+        return conflict('onboarding_conflict', stored.rev, merged.conflicts);
+      }
+      return applied(writeOnboarding(tx, owner, { ...stored, answers: merged.answers }));
+    },
+  }),
+);
+
+/** The answers as they come together; whatever would change a part that has been submitted is in conflict too. */
+function mergeOpen({ answers, parts }: StoredOnboarding, save: OnboardingSave) {
+  const late = onboardingFields.filter((field) => {
+    const value = save.changes[field];
+    const { state } = parts[questionOf(field).part];
+    return value !== undefined && value !== answers[field] && !isOpenForAnswers(state);
+  });
+  return late.length > 0 ? { conflicts: late } : mergeAnswers(answers, save);
+}
 
 /** Of one client, kept for good: more than anyone changes their mind. */
 const mostConsents = 100;

@@ -3,11 +3,17 @@
 import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
-import { errorClasses, placePattern, versionPattern } from '#domain/page-errors/page-error.ts';
+import {
+  errorClasses,
+  placePattern,
+  versionPattern,
+  type PageError,
+} from '#domain/page-errors/page-error.ts';
+import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
 import { readBody, forLook, oneOfStaff } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';
 import { answerNothing, guarded, answer } from '../core/answer.ts';
-import { countPageError, readPageErrors } from './page-errors-table.ts';
+import { run, selectRows } from '../core/sql.ts';
 
 const unknownAddress = '*';
 const perAddress = { name: 'page errors', burst: 10, everySeconds: 60 };
@@ -41,4 +47,37 @@ export function listPageErrors(e: RequestEvent): void {
       errors: Array.from(readPageErrors(e.app), (error) => ({ ...error })),
     });
   });
+}
+
+/** The one that was not seen for longest makes room. */
+const mostRows = 200;
+const keptMs = 30 * 86_400_000;
+
+const columns = { class: '', route: '', place: '', version: '', times: 0, first: 0, last: 0 };
+
+/** One more of it. */
+function countPageError(app: PbApp, error: PageError, now: number): void {
+  run(
+    app,
+    `INSERT INTO page_errors (class, route, place, version, times, first, last)
+      VALUES ({:class}, {:route}, {:place}, {:version}, 1, {:now}, {:now})
+      ON CONFLICT DO UPDATE SET times = times + 1, last = {:now}`,
+    { ...error, now },
+  );
+  run(
+    app,
+    `DELETE FROM page_errors WHERE rowid IN
+      (SELECT rowid FROM page_errors ORDER BY last DESC, rowid DESC LIMIT -1 OFFSET {:mostRows})`,
+    { mostRows },
+  );
+}
+
+/** All of them, the last seen first. */
+function readPageErrors(app: PbApp): ShownPageError[] {
+  return selectRows(app, columns, 'FROM page_errors ORDER BY last DESC, rowid DESC');
+}
+
+/** Forgets what was not seen for 30 days. */
+export function sweepPageErrors(app: PbApp, now: number): void {
+  run(app, 'DELETE FROM page_errors WHERE last < {:before}', { before: now - keptMs });
 }

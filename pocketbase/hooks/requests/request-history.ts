@@ -8,7 +8,7 @@ import {
 } from '#domain/requests/history.ts';
 import { aClient, forBody } from '../accounts/account-request.ts';
 import { answer, refuse } from '../core/answer.ts';
-import { fileNameIn } from '../audit/file-names.ts';
+import { fileNameIn } from '../audit/entries.ts';
 import { findRow } from '../core/rows.ts';
 import { selectAll } from '../core/sql.ts';
 
