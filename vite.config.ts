@@ -127,6 +127,8 @@ const config: ViteUserConfig = {
       { name: 'slow', description: 'not in `npm test`' },
       { name: 'nightly', description: 'in `npm run test:nightly` alone' },
     ],
+    // A poll waits for what is meant, however busy the machine is.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -51,7 +51,7 @@ async function closedInBetween(role: Role, id: string, ask: () => Promise<Respon
   const [hold, held] = [join(changed.folder, 'hold'), join(changed.folder, 'held')];
   await writeFile(hold, '');
   const asked = ask();
-  await expect.poll(() => existsSync(held), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(held)).toBe(true);
   const body = { collection: role, id, disabled: true };
   const closed = await sendJson(`${server.url}/api/staff/disable`, body, asAccount(owner.token));
   expect(closed.status).toBe(204);

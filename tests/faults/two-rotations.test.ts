@@ -82,7 +82,7 @@ test('row 286: a file that is on its way while its key is replaced and forgotten
     await writeFile(hold, '');
     const asked = postOne(server.url, attach);
     const isHeld = () => existsSync(join(changed.folder, 'held'));
-    await expect.poll(isHeld, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isHeld).toBe(true);
     await keys('rotate');
     await keys('forget');
     await rm(hold);

@@ -20,7 +20,6 @@ const dayMs = 86_400_000;
 const denver = zoneNamed('America/Denver') ?? { standardHours: 0 };
 
 /** The loop looks each quarter of a second. */
-const patient = { timeout: 20_000, interval: 50 };
 
 let now: number;
 /** Midnight of the test's first day, as its clock shows it; clocks only ever go on. */
@@ -65,7 +64,7 @@ async function mailsAt(day: number, time: string): Promise<number> {
   await asStaff(addOp(mark.id));
   await runSql(server, `UPDATE waiting_notifications SET due = ${now} WHERE client = '${mark.id}'`);
   const about = (id: string) => server.rows('mails', `about = "${id}" && kind = "portal-waiting"`);
-  await expect.poll(() => about(mark.id), patient).toHaveLength(1);
+  await expect.poll(() => about(mark.id)).toHaveLength(1);
   return (await about(ines.id)).length;
 }
 

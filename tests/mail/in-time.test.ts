@@ -13,7 +13,6 @@ import {
   begin,
   mailbox,
   mailsWhere,
-  patient,
   runJob,
   server,
   stageEach,
@@ -29,8 +28,8 @@ test('a code or a link is blanked as soon as it has left', async () => {
   await sendJson(`${server.url}/api/collections/clients/request-verification`, { email });
   await post(server.url, aMessage(plain));
   await linksLookedAt(server);
-  await expect.poll(() => theMail(email), patient).toMatchObject({ state: 'sent', letter: '' });
-  await expect.poll(() => theMail(plain), patient).toMatchObject({ state: 'sent' });
+  await expect.poll(() => theMail(email)).toMatchObject({ state: 'sent', letter: '' });
+  await expect.poll(() => theMail(plain)).toMatchObject({ state: 'sent' });
   expect((await theMail(plain))['letter']).not.toBe('');
 });
 
@@ -66,9 +65,7 @@ test('what opens something is blanked, and given up when it could not be sent', 
   await mailbox.received({ to: plain });
   await mailbox.stop();
   await ask(unsent);
-  await expect
-    .poll(() => mailsWhere(`recipient = "${unsent}" && attempts > 1`), patient)
-    .toHaveLength(1);
+  await expect.poll(() => mailsWhere(`recipient = "${unsent}" && attempts > 1`)).toHaveLength(1);
   const dayLater = Date.now() + 86_400_000;
   for (const { id, ...row } of await mailsWhere('')) {
     if (Date.parse(String(row['expires'])) <= dayLater) await expire(id);
@@ -77,7 +74,7 @@ test('what opens something is blanked, and given up when it could not be sent', 
     await runJob('housekeeping');
     return mailsWhere('letter != "" && kind = "confirm-address"');
   };
-  await expect.poll(open, patient).toEqual([]);
+  await expect.poll(open).toEqual([]);
   expect(await theMail(sent)).toMatchObject({ state: 'sent', letter: '' });
   const given = await theMail(unsent);
   expect(given).toMatchObject({ state: 'failed', letter: '' });
@@ -94,10 +91,10 @@ test('one that could not be sent until the end is still shown then, and goes a w
     await runJob('housekeeping');
     return (await mailsWhere(`recipient = "${email}"`)).map(({ state }) => state);
   };
-  await expect.poll(stateOf, patient).toEqual(['failed']);
+  await expect.poll(stateOf).toEqual(['failed']);
   const weekAgo = new Date(Date.now() - 7 * 86_400_000 - 60_000).toISOString();
   await runSql(server, `UPDATE mails SET created = '${weekAgo.replace('T', ' ')}'`);
-  await expect.poll(stateOf, patient).toEqual([]);
+  await expect.poll(stateOf).toEqual([]);
 });
 
 test('the row goes too', async () => {
@@ -108,7 +105,7 @@ test('the row goes too', async () => {
     await runJob('housekeeping');
     return mailsWhere('');
   };
-  await expect.poll(kept, patient).toEqual([]);
+  await expect.poll(kept).toEqual([]);
 });
 
 /** One column alone: PocketBase saves a row whole, and would put back what the sender has changed in the meantime. */

@@ -7,7 +7,7 @@ import { paths } from '#config/paths.ts';
 import { anEmail } from '../support/accounts.ts';
 import { submitBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/op-api.ts';
-import { begin, mailbox, patient, server, stageEach } from './queue-stage.ts';
+import { begin, mailbox, server, stageEach } from './queue-stage.ts';
 
 stageEach();
 
@@ -26,7 +26,7 @@ test('it waits, and leaves once its key is back', async () => {
     );
     return JSON.stringify(await answer.json());
   };
-  await expect.poll(waiting, patient).toContain('its key is missing');
+  await expect.poll(waiting).toContain('its key is missing');
   expect(await waiting()).not.toContain('"failed"');
   await rename(`${key}.away`, key);
   const [copy] = await mailbox.received({ to: email });

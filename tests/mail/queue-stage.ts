@@ -42,4 +42,3 @@ export async function theMail(to: string): Promise<Row> {
 }
 
 /** Long enough for a machine that has much else to do. */
-export const patient = { timeout: 20_000, interval: 50 };

@@ -16,7 +16,6 @@ import {
   begin,
   mailbox,
   mailsWhere,
-  patient,
   runJob,
   server,
   stageEach,
@@ -31,11 +30,11 @@ describe('a mail server that is down', () => {
     await mailbox.stop();
     const ops = Array.from({ length: 3 }, () => aMessage());
     await post(server.url, ...ops);
-    await expect.poll(() => mailsWhere('attempts < 4'), patient).toEqual([]);
+    await expect.poll(() => mailsWhere('attempts < 4')).toEqual([]);
     const [waiting] = await mailsWhere('');
     expect(waiting).toMatchObject({ last_error: 'connection refused', sent: '' });
     await mailbox.restart();
-    await expect.poll(() => mailsWhere('state != "sent"'), patient).toEqual([]);
+    await expect.poll(() => mailsWhere('state != "sent"')).toEqual([]);
     expect(mailbox.mails).toHaveLength(2 * ops.length);
     expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(2 * ops.length);
   });
@@ -67,7 +66,7 @@ test('a crash between sending and noting it repeats a mail once, under the same 
   await server.restart();
   const [first, second] = await mailbox.received({ to: email }, 2);
   expect(second?.messageId).toBe(first?.messageId);
-  await expect.poll(() => mailsWhere('state != "sent"'), patient).toEqual([]);
+  await expect.poll(() => mailsWhere('state != "sent"')).toEqual([]);
   expect((await theMail(email))['attempts']).toBe(2);
   expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(2);
 });
@@ -82,14 +81,14 @@ test('row 170: an orderly restart repeats no mail that the mail server takes its
     process.kill(pid(), 'SIGTERM');
     // It looks at what it was given for four seconds of the server's end, as those that scan do.
     const isOver = () => existsSync(join(folder, 'waited')) || !isAlive(pid());
-    await expect.poll(isOver, patient).toBe(true);
+    await expect.poll(isOver).toBe(true);
   });
   await post(server.url, aMessage(email));
   await mailbox.received({ to: email });
-  await expect.poll(() => isAlive(pid()), patient).toBe(false);
+  await expect.poll(() => isAlive(pid())).toBe(false);
   mailbox.onTaken(undefined);
   await server.restart();
-  await expect.poll(() => mailsWhere('state != "sent"'), patient).toEqual([]);
+  await expect.poll(() => mailsWhere('state != "sent"')).toEqual([]);
   expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
   await remove();
 });
@@ -129,7 +128,7 @@ test('a mail server that says nothing blocks no request, and no mail once it spe
     await runJob('mails');
     return mailsWhere('state != "sent"');
   };
-  await expect.poll(unsent, patient).toEqual([]);
+  await expect.poll(unsent).toEqual([]);
   expect(mailbox.mails).toHaveLength(2 * (others.length + 1));
 });
 
@@ -139,7 +138,7 @@ describe('a refusal', () => {
     const [gone, fine] = [anEmail(), anEmail()];
     mailbox.refuse({ code: 550, words: `5.1.1 no ${gone} here` });
     await post(server.url, aMessage(gone));
-    await expect.poll(() => mailsWhere('state != "failed"'), patient).toEqual([]);
+    await expect.poll(() => mailsWhere('state != "failed"')).toEqual([]);
     mailbox.refuse(undefined);
     await post(server.url, aMessage(fine));
     await mailbox.received({ to: fine });
@@ -158,10 +157,10 @@ describe('a refusal', () => {
     const email = anEmail();
     mailbox.refuse({ code: 550, words: '5.7.1 your account may not send' });
     await post(server.url, aMessage(email));
-    await expect.poll(() => mailsWhere('attempts < 2'), patient).toEqual([]);
+    await expect.poll(() => mailsWhere('attempts < 2')).toEqual([]);
     mailbox.refuse(undefined);
     await mailbox.received({ to: email });
-    await expect.poll(() => mailsWhere('state != "sent"'), patient).toEqual([]);
+    await expect.poll(() => mailsWhere('state != "sent"')).toEqual([]);
   });
 
   test('for now is tried again, and the mail leaves once', async () => {
@@ -169,11 +168,11 @@ describe('a refusal', () => {
     const email = anEmail();
     mailbox.refuse({ code: 451, words: '4.7.1 come back later' });
     await post(server.url, aMessage(email));
-    await expect.poll(() => mailsWhere('attempts < 2'), patient).toEqual([]);
+    await expect.poll(() => mailsWhere('attempts < 2')).toEqual([]);
     expect(await theMail(email)).toMatchObject({ last_error: 'answered 451' });
     mailbox.refuse(undefined);
     await mailbox.received({ to: email });
-    await expect.poll(() => mailsWhere('state != "sent"'), patient).toEqual([]);
+    await expect.poll(() => mailsWhere('state != "sent"')).toEqual([]);
     expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 });
@@ -199,7 +198,7 @@ test('the way in to the mail server is written down nowhere', async () => {
   const secret = 'a-secret-of-the-mail-server';
   await begin({ SMTP_USER: 'office', SMTP_PASSWORD: secret });
   await post(server.url, aMessage());
-  await expect.poll(() => mailsWhere('attempts = 0'), patient).toEqual([]);
+  await expect.poll(() => mailsWhere('attempts = 0')).toEqual([]);
   const kept = await server.admin('/api/settings', {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json' },

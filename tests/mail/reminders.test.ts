@@ -16,7 +16,6 @@ import { useClockedServer } from '../support/use-server.ts';
 const dayMs = 86_400_000;
 
 /** The loop begins two seconds after a start. */
-const patient = { timeout: 20_000, interval: 50 };
 
 /** Where it is evening by day, and where it is night, at the moment that the tests begin. */
 const day = 'Pacific/Honolulu';
@@ -58,7 +57,7 @@ async function mailsTo(client: TestAccount): Promise<number> {
   await staff.sends(addOp(other.id));
   await runSql(server, `UPDATE waiting_notifications SET due = 2 WHERE client = '${other.id}'`);
   const about = (id: string) => server.rows('mails', `about = "${id}" && kind = "portal-waiting"`);
-  await expect.poll(() => about(other.id), patient).toHaveLength(1);
+  await expect.poll(() => about(other.id)).toHaveLength(1);
   return (await about(client.id)).length;
 }
 

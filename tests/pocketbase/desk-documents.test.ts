@@ -161,7 +161,7 @@ test('a file that cannot be read is a fault of ours, and no log holds a token', 
     const answer = await server.admin('/api/logs?perPage=200');
     return JSON.stringify(v.parse(logged, await answer.json()).items);
   };
-  await expect.poll(said, { timeout: 15_000 }).toContain('/api/collections/leads/records');
+  await expect.poll(said).toContain('/api/collections/leads/records');
   expect(await said()).toContain('/api/desk/documents/{document}');
   expect(await said()).not.toContain(token);
 }, 30_000);

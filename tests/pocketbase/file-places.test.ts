@@ -71,7 +71,7 @@ const lead = () => uploaded(server.url, 'return.pdf', aPdf());
 const note = (name: string, text = '') => writeFile(join(changed.folder, name), text);
 const noted = async () =>
   (await readdir(changed.folder)).filter((name) => /^judged-|^waiting$/.test(name));
-const noting = () => expect.poll(noted, { timeout: 15_000 });
+const noting = () => expect.poll(noted);
 
 afterEach(async () => {
   for (const name of await noted()) await rm(join(changed.folder, name));

@@ -29,7 +29,7 @@ test('a look at the facts is finished first', async () => {
   onTestFinished(remove);
   const server = await startServer({ hooks });
   const has = (name: string) => existsSync(join(folder, name));
-  await expect.poll(() => has('looks'), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => has('looks')).toBe(true);
   await server.stop();
   expect(has('looked')).toBe(true);
 });

@@ -40,7 +40,7 @@ test('the request is provided once the file was found clean', async () => {
   expect(first).toMatchObject({ status: 'retry', code: 'file_checking' });
   expect(await shown()).toEqual(['open', 'checking', '']);
   await become('find');
-  await expect.poll(shown, { timeout: 20_000 }).toEqual(['provided', 'received', '']);
+  await expect.poll(shown).toEqual(['provided', 'received', '']);
   expect(await ines.sends(op)).toMatchObject([{ status: 'applied' }]);
 }, 60_000);
 
@@ -49,7 +49,7 @@ test('an infected file is removed, and its request stays open', async () => {
   const bytes = Buffer.from(aPdf(50_000));
   bytes.write('MALWARE', 30_000);
   const { op, shown } = await brought(bytes);
-  await expect.poll(shown, { timeout: 20_000 }).toEqual(['open', 'refused', 'infected']);
+  await expect.poll(shown).toEqual(['open', 'refused', 'infected']);
   expect(await ines.sends(op)).toMatchObject([{ code: 'file_infected' }]);
   expect(await filesWith(server.data, 'MALWARE')).toEqual([]);
 }, 60_000);
@@ -67,12 +67,10 @@ test('a file in a thread is a message once it was found clean, and never where i
   const shown = async () => (await mineOf(ines)).messages.map(({ text }) => text);
   const before = await shown();
   await become('find');
-  await expect.poll(shown, { timeout: 20_000 }).toEqual([...before, 'lease.pdf']);
+  await expect.poll(shown).toEqual([...before, 'lease.pdf']);
   expect(await ines.sends(op)).toMatchObject([{ status: 'applied', rev: before.length + 1 }]);
   await sendFile(server, ines, infected, bytes);
   const refused = async () => (await ines.sends(infected))[0];
-  await expect
-    .poll(refused, { timeout: 20_000 })
-    .toMatchObject({ status: 'rejected', code: 'file_infected' });
+  await expect.poll(refused).toMatchObject({ status: 'rejected', code: 'file_infected' });
   expect(await shown()).toEqual([...before, 'lease.pdf']);
 }, 60_000);

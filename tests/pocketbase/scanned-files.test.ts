@@ -63,21 +63,21 @@ test('a file is closed until the scanner has answered, and open afterwards', asy
   expect(lead.first).toMatchObject({ status: 'retry', code: 'file_checking' });
   expect(await lead.shown()).toBe('checking');
   expect(await lead.link()).toBe('404 not_found');
-  await expect.poll(runs, { timeout: 20_000 }).toContain('fail 50000 -');
+  await expect.poll(runs).toContain('fail 50000 -');
   expect(await postOne(server.url, lead.attach)).toMatchObject({ code: 'file_checking' });
   expect(await uploadState(server.url, lead.document.id, lead.key)).toEqual({
     have: bytes.length,
     status: 'checking',
   });
   await become('find');
-  await expect.poll(lead.shown, { timeout: 20_000 }).toBe('received');
+  await expect.poll(lead.shown).toBe('received');
   expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });
   expect((await storedDocument(server, lead.document.id)).bytes.equals(bytes)).toBe(true);
 }, 60_000);
 
 test('an infected file is removed, its lead stays, and both sides are given the reason', async () => {
   const lead = await sent(infected());
-  await expect.poll(lead.shown, { timeout: 20_000 }).toBe('infected');
+  await expect.poll(lead.shown).toBe('infected');
   expect(await postOne(server.url, lead.attach)).toMatchObject({
     status: 'rejected',
     code: 'file_infected',
@@ -95,7 +95,7 @@ test('an infected file is removed, its lead stays, and both sides are given the 
 test('a scanner that hangs is ended and asked again; requests are answered all the while', async () => {
   await become('hang');
   const lead = await sent(aPdf(50_000));
-  await expect.poll(runs, { timeout: 20_000 }).toMatch(/(hang[^\n]*\n.*){2}/s);
+  await expect.poll(runs).toMatch(/(hang[^\n]*\n.*){2}/s);
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   expect(await lead.shown()).toBe('checking');
   await become('find');
@@ -105,9 +105,9 @@ test('a scanner that hangs is ended and asked again; requests are answered all t
 test('a scanner that says more than anyone reads is ended, opens nothing, and the next file is tried', async () => {
   await become('chatter');
   const [one, other] = [await sent(aPdf(50_000)), await sent(aPdf(40_000))];
-  await expect.poll(runs, { timeout: 20_000 }).toContain('chatter 50000');
-  await expect.poll(runs, { timeout: 20_000 }).toContain('chatter 40000');
-  await expect.poll(runs, { timeout: 20_000 }).toMatch(/(chatter 50000[^\n]*\n.*){2}/s);
+  await expect.poll(runs).toContain('chatter 50000');
+  await expect.poll(runs).toContain('chatter 40000');
+  await expect.poll(runs).toMatch(/(chatter 50000[^\n]*\n.*){2}/s);
   expect([await one.shown(), await other.shown()]).toEqual(['checking', 'checking']);
   await become('find');
   for (const { shown } of [one, other]) {
@@ -118,9 +118,9 @@ test('a scanner that says more than anyone reads is ended, opens nothing, and th
 test('what is checked when the server is killed is checked after it is back, and lies nowhere unencrypted', async () => {
   await become('hang');
   const lead = await sent(infected());
-  await expect.poll(runs, { timeout: 20_000 }).toMatch(/hang[^\n]*\n$/);
+  await expect.poll(runs).toMatch(/hang[^\n]*\n$/);
   await server.kill();
-  await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isThere).toBe(false);
   await become('find');
   await server.restart();
   await expect.poll(lead.shown, { timeout: 40_000 }).toBe('infected');
@@ -134,12 +134,10 @@ test('a scanner that hangs ends with the server that is asked to stop', async ()
   const lead = await uploaded(other.url, 'return.pdf', infected());
   const before = await runs();
   await postOne(other.url, lead.attach);
-  await expect
-    .poll(async () => (await runs()).slice(before.length), { timeout: 20_000 })
-    .toMatch(/^hang/);
+  await expect.poll(async () => (await runs()).slice(before.length)).toMatch(/^hang/);
   expect(await isThere()).toBe(true);
   await other.stop();
-  await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isThere).toBe(false);
 }, 60_000);
 
 test('a backup that is made in the dashboard while a scanner has its copy leaves that out', async () => {
@@ -149,7 +147,7 @@ test('a backup that is made in the dashboard while a scanner has its copy leaves
   const lead = await uploaded(other.url, 'return.pdf', infected());
   await postOne(other.url, lead.attach);
   const copy = join('scanning', lead.document.id);
-  await expect.poll(() => filesWith(other.data, 'MALWARE'), { timeout: 20_000 }).toEqual([copy]);
+  await expect.poll(() => filesWith(other.data, 'MALWARE')).toEqual([copy]);
   await adminJson(other, '/api/backups', { name: 'all.zip' }).catch(() => {});
   const zip = await readFile(join(other.data, 'backups', 'all.zip'));
   expect([zip.includes('data.db'), zip.includes('scanning/')]).toEqual([true, false]);
@@ -164,7 +162,7 @@ test('a scanner may be given a file, which is gone afterwards, and one that is m
     (await other.rows('price_estimator_documents', `id = "${id}"`))[0]?.['status'];
   const lead = await uploaded(other.url, '../../"; touch x; ".pdf', infected());
   await postOne(other.url, lead.attach);
-  await expect.poll(() => status(lead.document.id), { timeout: 20_000 }).toBe('refused');
+  await expect.poll(() => status(lead.document.id)).toBe('refused');
   expect(await runs()).toContain(join(other.data, 'scanning', lead.document.id));
   expect(await readdir(join(other.data, 'scanning'))).toEqual([]);
   await other.stop();

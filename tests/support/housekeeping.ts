@@ -35,7 +35,7 @@ export async function askedLinks(server: Asked): Promise<string[]> {
 
 /** Waits until what was asked for so far is in the mail queue, or is known to be no one's. */
 export async function linksLookedAt(server: Asked): Promise<void> {
-  await expect.poll(() => askedLinks(server), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => askedLinks(server)).toEqual([]);
 }
 
 const readiness = v.object({

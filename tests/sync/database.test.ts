@@ -113,7 +113,7 @@ test('a query that never ends is begun again once the connection is closed, and 
   );
   await expect.poll(() => begun).toBe(1);
   db.on.close.fire(new Event('close'));
-  await expect.poll(() => seen, { timeout: 5000 }).toEqual([0]);
+  await expect.poll(() => seen).toEqual([0]);
   await db.facts.put({ name: 'verified', at: 1 });
   await expect.poll(() => seen.at(-1)).toBe(1);
   stop();

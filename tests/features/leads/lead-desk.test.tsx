@@ -151,7 +151,7 @@ describe('The same done with several leads: nothing before Apply is pressed, and
     const newAgain = { ...lead, rev: lead.rev + 1, read: lead.rev + 1 };
     await again(page([newAgain]));
     await press(shown, 'Apply');
-    await expect.poll(() => stage.ops(), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => stage.ops()).toHaveLength(1);
     expect(await stage.onlyOp()).toMatchObject({ base: newAgain.rev, rev: newAgain.rev + 1 });
   });
 });
@@ -455,7 +455,7 @@ test('what is typed while it is being added stays in the field, and is kept', as
   await type('Called. Wants a call back');
   await act(async () => goOn());
   await expect
-    .poll(async () => (await stage.work.notes.draft(stage.lead.id)).text, { timeout: 20_000 })
+    .poll(async () => (await stage.work.notes.draft(stage.lead.id)).text)
     .toBe('Called. Wants a call back');
   expect(field().value).toBe('Called. Wants a call back');
   await add();
@@ -473,7 +473,7 @@ test('a device that cannot be read when the page opens keeps what is typed and a
   await until(() => expect(field().value).toBe(''));
   stage.tab.storage.fail(undefined);
   await type('Called');
-  await expect.poll(() => stage.work.notes.countDrafts(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => stage.work.notes.countDrafts()).toBe(2);
   await add();
   await until(() => expect(field().value).toBe(''));
   expect(noteIn(await stage.onlyOp())?.text).toBe('Called');

@@ -284,8 +284,7 @@ async function refusedLate() {
   const [op] = await tab.db.ops.toArray();
   const outbox = tab.outbox();
   const mended = JSON.stringify({ document: null, last_name: 'Rivera' });
-  const shows = (phase: string) =>
-    expect.poll(() => store.snapshot()?.draft.phase, { timeout: 5000 }).toBe(phase);
+  const shows = (phase: string) => expect.poll(() => store.snapshot()?.draft.phase).toBe(phase);
   const kept = () => tab.db.drafts.toArray();
   return { server, phone, tab, store, passing, id: op?.id ?? '', outbox, mended, shows, kept };
 }
