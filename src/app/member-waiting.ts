@@ -2,12 +2,36 @@
 import { paths } from '#config/paths.ts';
 import type { WaitingKind } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';
-import {
-  memberReasons,
-  ownWaiting,
-  requestFileReasons,
-  wishReasons,
-} from '#texts/outbox-members.ts';
+import { memberReasons, requestFileReasons, wishReasons } from '#texts/outbox-members.ts';
+
+const ownWaiting = {
+  'document.attach': ['File', 'The file is removed from this device and not sent to us.'],
+  'document.remove': ['File taken back', 'The file stays with us.'],
+  'document.restore': ['File restored', 'The file stays taken back.'],
+  'profile.save': ['Profile', 'Your changes are removed from this device and not sent to us.'],
+  'request.answer': [
+    'Answer to a request',
+    'Your answer is removed from this device and not sent to us.',
+  ],
+  'onboarding.save': [
+    'Onboarding answers',
+    'What you answered last is removed from this device and not sent to us.',
+  ],
+  'onboarding.submit': ['Part of the onboarding', 'The part is not submitted. Your answers stay.'],
+  'consent.give': ['Consent', 'Your consent is not recorded.'],
+  'preferences.save': [
+    'What you hear by mail',
+    'Your choice is removed from this device and not sent to us.',
+  ],
+  'thread.begin': [
+    'Message',
+    'Your message is removed from this device and not sent, with all that you added to its thread since.',
+  ],
+  'message.send': ['Message', 'Your message is removed from this device and not sent.'],
+  'thread.seen': ['Messages marked as read', 'The messages count as unread on your other devices.'],
+  'event.read': ['Notifications marked as read', 'They count as unread on your other devices.'],
+  'appointment.wish': ['Request for an appointment', 'We do not hear of your request.'],
+} as const;
 
 type Words = readonly [name: string, warning: string];
 /** What a kind has besides its words. */

@@ -42,7 +42,6 @@ import type { PostArrival } from '#features/posts/data/post-arrivals.ts';
 import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
 import { createStaffImages } from '#features/posts/data/staff-images.ts';
 import { createStaffPostReads } from '#features/posts/data/staff-posts-server.ts';
-import { restoreTexts } from '#texts/posts-desk.ts';
 import { createPostReading } from '#features/posts/data/read-staff-posts.ts';
 import { bookListSchema, bookPreviewSchema, bookRoutes } from '#domain/price-books/book-desk.ts';
 import { createCopyBook } from '#features/prices/data/copy-book.ts';
@@ -306,12 +305,14 @@ async function openPosts(
 function noticeOf({ kind, made, moved, fate }: PostArrival): [NoticeCode, string?] | null {
   if (fate === 'refused') {
     if (kind === 'post.delete') return ['post-delete-failed'];
-    return kind === 'post.restore' ? ['post-failed', restoreTexts.failed] : null;
+    return kind === 'post.restore' ? ['post-failed', 'Failed to restore post.'] : null;
   }
   if (kind === 'post.save') return [made ? 'post-created' : 'post-updated'];
   if (kind === 'post.delete') return ['post-deleted'];
   if (kind !== 'post.restore') return null;
-  return moved ? ['post-restored', restoreTexts.moved] : ['post-restored'];
+  return moved
+    ? ['post-restored', 'Restored as a draft with a new address; the old one is taken.']
+    : ['post-restored'];
 }
 
 /** Joins the page of prices to the server of a member of staff. */

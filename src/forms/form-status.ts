@@ -1,5 +1,5 @@
 /** Where a form's text is at this moment, in words: on this device, with the firm, or refused. */
-import { formLine, notSaved } from '#texts/device.ts';
+import { notSaved } from '#texts/device.ts';
 import { reasonFor } from '#texts/outbox.ts';
 import type { Condition } from '#device/health.ts';
 import type { FormDraft } from './use-form-draft.ts';
@@ -12,15 +12,15 @@ export function formStatus(draft: FormDraft, { keeps }: Condition): FormStatus |
   if (busy) return null;
   if (unsaved) return { state: 'refused', ...notSaved };
   if (receivedAt !== null) {
-    const fact = formLine.received(clock(receivedAt));
-    return { state: 'received', fact, rest: formLine.receivedRest };
+    const fact = `Received, ${clock(receivedAt)}.`;
+    return { state: 'received', fact, rest: 'We reply within 24 hours.' };
   }
   if (refused) {
-    return { state: 'refused', fact: formLine.refused, rest: reasonFor(refused.code) };
+    return { state: 'refused', fact: 'Not accepted.', rest: reasonFor(refused.code) };
   }
   if (!saved) return null;
-  const fact = keeps === 'memory' ? formLine.memory : formLine.kept;
-  return { state: 'kept', fact, rest: formLine.keptRest };
+  const fact = keeps === 'memory' ? 'On this page only.' : 'Saved on this device.';
+  return { state: 'kept', fact, rest: 'Not sent yet.' };
 }
 
 /** "9:41 AM" on this device's clock. */

@@ -34,14 +34,25 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
   const errors = fieldErrorsOf(body);
   if (asked === 'session') return refusal('session-missing');
   if (asked === 'sign-in' && status === 403) {
-    return { ...refusal('invalid-credentials', authRefusals.unconfirmed), unconfirmed: true };
+    return {
+      ...refusal(
+        'invalid-credentials',
+        'Please confirm your email first: open the link in the email we sent you. If you already have, contact us.',
+      ),
+      unconfirmed: true,
+    };
   }
   if (asked === 'code') {
     const code = v.is(ownRefusal, body) ? body.code : '';
     const isUnknown = code === 'auth_expired' || code === 'password_needed';
     if (isUnknown) return refusal('session-missing');
     const over = code === 'step_over';
-    return refusal('invalid-credentials', over ? authRefusals.stepOver : authRefusals.code);
+    return refusal(
+      'invalid-credentials',
+      over
+        ? 'This code no longer counts. Go back and enter your password again.'
+        : 'That code is wrong or has expired.',
+    );
   }
   if (asked === 'password') {
     return status === 400
@@ -50,18 +61,27 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
   }
   if (asked === 'form' && status === 401) return refusal('session-missing');
   if (errors.length > 0 && !errors.some(({ path }) => path === 'token')) {
-    return { ...refusal('invalid-credentials', authRefusals.invalid), errors };
+    return {
+      ...refusal('invalid-credentials', 'Some of this was not accepted. Check the marked fields.'),
+      errors,
+    };
   }
-  return refusal('invalid-credentials', asked === 'link' ? authRefusals.link : undefined);
+  return refusal(
+    'invalid-credentials',
+    asked === 'link' ? 'This link has been used or is too old. Ask for a new one.' : undefined,
+  );
 }
 
 /** One account was guessed at too often: not by this person, perhaps. */
 function tooManyText(body: unknown, asked: Asked): string {
   const read = v.safeParse(ofAccount, body);
-  if (!read.success) return authRefusals.tooMany;
+  if (!read.success) return 'Too many attempts. Wait a minute and try again.';
   const minutes = Math.max(1, Math.ceil(read.output.wait / 60));
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const words = asked === 'code' ? authRefusals.tooManyCodes : authRefusals.tooManyOfAccount;
+  const words =
+    asked === 'code'
+      ? 'Too many wrong codes for this account. Wait {time} and try again.'
+      : 'Too many wrong attempts for this account. Wait {time}, use a device you have signed in on before, or choose a new password by email.';
   return words.replace('{time}', time);
 }
 

@@ -48,7 +48,7 @@ export function useStaffOf({ me, staff, knownStaff }: StaffSource): Staff {
       inForce: named([me.id, ...others.filter(({ inForce }) => inForce).map(({ id }) => id)]),
       left: named(others.filter(({ inForce }) => !inForce).map(({ id }) => id)),
       nameOf: (id, known = '') =>
-        id === '' ? leadsTexts.unassigned : (names.get(id) ?? (known || leadsTexts.somebody)),
+        id === '' ? leadsTexts.unassigned : (names.get(id) ?? (known || 'Someone on the staff')),
     };
   }, [members, me.id]);
 }

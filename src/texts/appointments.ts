@@ -43,16 +43,6 @@ export const appointmentsTexts = {
   refusedRest: 'It is under Waiting to send.',
 } as const;
 
-/** The same as staff read it. */
-export const deskWordTexts = {
-  places: {
-    phone: 'By phone: we call the client',
-    video: 'By video',
-    office: 'At the office',
-  } satisfies Record<MeetingPlace, string>,
-  wishWas: 'The client asks for: {word}',
-} as const;
-
 export const bookingTexts = {
   title: 'Book an appointment',
   noTypes: 'No appointment can be booked online right now. Call us at {phone}.',
@@ -94,33 +84,5 @@ export const bookingTexts = {
 } as const;
 
 export const wishTexts = {
-  title: 'Tell us what works for you',
-  label: 'Days and times that work for you',
-  hint: 'For example: Mondays after lunch, or any morning next week.',
-  send: 'Send as a request',
-  required: 'Say what works for you.',
-  needsKind: 'Choose the kind of appointment.',
   long: (limit: number) => `This is longer than ${limit} characters.`,
-  /** Past a device that is full. */
-  sent: 'Sent.',
-  sentRest: 'It is a request, not a booking.',
-  unkept: 'It could not be saved on this device. Try again.',
-  back: 'Back to free times',
-} as const;
-
-export const cancelTexts = {
-  label: 'Why are you canceling?',
-  hint: 'Your advisor reads it.',
-  action: 'Cancel the appointment',
-  busy: 'Canceling...',
-  keep: 'Keep it',
-  required: 'Say why, in a few words.',
-} as const;
-
-export const appointmentLine = {
-  book: 'Choose a free time',
-  ask: 'Ask for a time',
-  nothing: 'Nothing can be booked online right now',
-  /** `time` is of the next one. */
-  next: (time: string) => `Next: ${time}`,
 } as const;

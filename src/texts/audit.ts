@@ -1,23 +1,6 @@
 /** The audit log in words. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 
-export const logTexts = {
-  title: 'Log',
-  lead: 'What was done with leads, posts and accounts, newest first, never changed.',
-  loading: 'Loading the log...',
-  unread: 'The log could not be read.',
-  none: 'Nothing yet.',
-  /** `times` is how often. */
-  times: (text: string, times: number) => `${text}, ${times} times more`,
-  /** `name` is whose account it was done to. */
-  account: (name: string) => `Account: ${name}`,
-  noAccount: 'Addresses without an account',
-  notSignedIn: 'Not signed in',
-  superuser: 'Superuser',
-  client: 'A client',
-  openLead: 'Open the lead',
-} as const;
-
 /** What the log says that someone did; each kind of event has its words here. */
 export const auditLabels = {
   opened: 'Opened the lead',

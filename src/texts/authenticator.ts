@@ -2,27 +2,11 @@
 
 export const setUpTexts = {
   title: 'Set up your authenticator app',
-  lead: 'From now on each sign-in asks for a code from an app on your phone: an authenticator, or a password manager that makes codes.',
-  scan: 'Scan this picture with the app.',
-  picture: 'QR code to scan with your authenticator app',
-  orType: 'Or add it by hand with this key:',
-  copyKey: 'Copy the key',
-  enter: 'Enter the six digits that the app shows.',
-  label: 'Code from the app',
-  action: 'Turn it on',
-  busy: 'Checking...',
 } as const;
 
 export const recoveryTexts = {
   title: 'Save your recovery codes',
   lead: 'Each one signs you in once instead of the app, in case you lose your phone. They are shown only now.',
-  list: 'Recovery codes',
-  copy: 'Copy',
-  save: 'Save as a file',
-  kept: "I've saved them",
-  fileName: 'recovery-codes.txt',
-  /** `{firm}` is the firm's name. */
-  fileHead: 'Recovery codes for {firm}. Each works once.',
 } as const;
 
 export const copyTexts = {
@@ -69,25 +53,4 @@ export const ownTexts = {
   codeBusy: 'Checking...',
   notDone: 'Not done.',
   cancel: 'Cancel',
-} as const;
-
-export const askedTexts = {
-  app: {
-    title: 'Enter your code',
-    lead: 'Open the authenticator app on your phone and enter the six digits it shows for us.',
-    label: 'Code from the app',
-    other: 'Use a recovery code',
-  },
-  recovery: {
-    title: 'Enter a recovery code',
-    lead: 'One of those that were shown when you set up your authenticator app. It works once.',
-    label: 'Recovery code',
-    other: 'Use the app',
-  },
-  lost: {
-    staff: 'Lost the phone and the codes? An owner can reset your authenticator app.',
-    /** `{phone}` is the firm's number. */
-    client: 'Lost the phone and the codes? Call us at {phone}.',
-  },
-  back: 'Back to the password',
 } as const;

@@ -1,6 +1,5 @@
 /** Words around an estimate that goes on elsewhere. */
 import type { CopyAnswer } from '#domain/estimator/elsewhere.ts';
-import { deviceNotices } from './device.ts';
 
 /** On Your Estimate: a copy by mail, and what became of the wish. */
 export const mailCopyTexts = {
@@ -13,17 +12,3 @@ export const mailCopyTexts = {
   'too-many': "You've requested several copies. Try again in an hour.",
   unreachable: "You're offline. Your estimate is saved here: try again later.",
 } as const satisfies Record<Exclude<CopyAnswer, 'address'> | 'title' | 'lead' | 'action', string>;
-
-/** Where the link of that mail leads. */
-export const continueTexts = {
-  title: 'Continue your estimate',
-  gone: 'This link no longer opens an estimate. Links work for 30 days, or until it is in an account.',
-  unreachable: "You're offline. Try again when you're back online.",
-  full: deviceNotices.full,
-  other:
-    'There is another unfinished estimate on this device. It is cleared when you continue with the emailed one.',
-  goOn: 'Use the emailed estimate',
-  keep: 'Keep my current estimate',
-  again: 'Try again',
-  fresh: 'Start a new estimate',
-} as const;

@@ -5,34 +5,7 @@ import { type EnteredFirm, firmLimits } from '#domain/firm/entered-firm.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 
 export const firmDeskTexts = {
-  title: 'Firm',
-  description: 'What pages and emails say about the firm.',
-  lead: 'What pages and emails say about the firm. Saving rebuilds every page: visitors see the old ones for a few minutes.',
-  notOwner: 'Only owners change what is said about the firm. Ask one of them.',
-  loading: 'Loading...',
-  unread: 'This could not be read.',
-  formTitle: 'What is said about the firm',
-  save: 'Save and publish',
-  saving: 'Saving...',
   saved: 'Saved.',
-  savedRest: 'The top of this page says how far the pages are.',
-  kept: 'What you typed is saved in this browser only.',
-  unkept: 'What you typed is on this page only. Save it.',
-  changedTitle: 'Someone else has changed this.',
-  changedAbove: 'Someone else saved. Choose above.',
-  changedRest: 'Nothing of theirs or yours is lost yet. Choose whose words stay on this page.',
-  keepMine: 'Keep mine on this page',
-  takeTheirs: 'Show theirs',
-  choose: 'Choose one',
-  on: 'Open to clients',
-  off: 'Coming soon',
-  served: 'Served',
-  unserved: 'Not served',
-  elsewhere: 'Another company’s page',
-  own: 'The portal’s own times',
-  again: 'Build pages again',
-  lastChange: (name: string, day: string) => `Last changed by ${name} on ${day}.`,
-  someone: 'someone',
 } as const;
 
 /** How far the pages are with what was saved: what is so, and what follows. */
@@ -169,55 +142,9 @@ export const firmHints: Readonly<Record<string, string>> = {
   founderCredential: 'Shown after the name, like “EA”.',
 };
 
-/** People, with a picture each. */
-export const peopleTexts = {
-  lead: 'The About page shows them in this order. Without a picture: initials, for the founder the drawing.',
-  name: 'Name',
-  title: 'Title',
-  credential: 'Credential',
-  picture: 'Picture',
-  founder: 'Founder',
-  person: (place: number) => `Person ${place}`,
-  pick: 'Choose a picture or drop it here',
-  pictureHint: 'We resize photos and remove location data.',
-  /** Dropped together. */
-  onePicture: 'Only the first picture was taken.',
-  reading: 'Reading the picture...',
-  pictureOf: (name: string) => `Picture of ${name}`,
-  dropPicture: 'Remove the picture',
-  add: 'Add a person',
-  remove: (name: string) => `Remove ${name}`,
-} as const;
-
-/** Days on which the firm is closed. */
-export const daysOffTexts = {
-  lead: 'On these days no appointments are offered, and the office is closed. The 24 hours run on, as on weekends.',
-  from: 'Closed on, or from',
-  to: 'Until, both days off',
-  add: 'Add a day',
-  remove: 'Remove',
-} as const;
-
 /** What no one changes at the desk: what it is, where it is set, and why not here. */
 export const fixedFacts = {
   title: 'Set on the server',
-  lead: 'These are changed by the one who runs the server.',
-  pages: 'Public address, in pages',
-  mails: 'Public address, in emails',
-  addressPlace: 'Ask the person who runs your server. A mistake would lock people out.',
-  replies: 'An answer within',
-  repliesValue: (hours: number) => `${hours} hours`,
-  repliesPlace: 'Texts all over the site promise it.',
-  sister: 'Name of the sister firm',
-  sisterPlace: 'Consents that clients gave name it.',
-  keeps: 'How long leads are kept',
-  keepsValue: (keeps: string) => `Until ${keeps}`,
-  /** A link. */
-  keepsPlace: 'Requests and retention',
-  /** Folded up: only the person who runs the server needs it. */
-  places: 'For the person who runs the server',
-  placesText:
-    'The promised hours are “replyHours” and the sister firm “sister” in src/config/firm.ts. How long leads are kept is “keeps” in src/config/keeps.ts.',
 } as const;
 
 /** What stands beside a field that was not accepted. */

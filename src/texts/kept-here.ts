@@ -1,5 +1,4 @@
 /** What this site keeps on a visitor's device: what it is, why, and how long. */
-import { plural } from './plural.ts';
 
 /** Named as in the count of it (src/device/inventory.ts), where it is counted. */
 export type KeptThing =
@@ -104,41 +103,3 @@ export const keptThings = {
     until: 'Until you sign out on this device.',
   },
 } satisfies KeptWords;
-
-export const keptHere = {
-  title: 'Data saved in your browser',
-  lead: 'We save what you enter in this browser. When you open Your Estimate, we also receive your answers and price, without your name.',
-  columns: ['What', 'Saved now', 'Why', 'Kept until'],
-  caption: 'Everything this site saves in this browser',
-  details: 'Technical details',
-  sooner:
-    'No other site can read what is saved here. Anyone who uses this browser can. A browser may delete it sooner: Safari does after seven days of use without a visit here, but not in an app on the home screen.',
-  noScript: 'Without JavaScript this site saves nothing here.',
-  /** Until the device has been looked at. */
-  looking: 'Checking...',
-  none: 'None',
-  some: 'Some',
-  empty: 'Nothing you entered is saved in this browser.',
-  deleted: 'Deleted. Nothing you entered is saved in this browser.',
-} as const;
-
-export const wipeTexts = {
-  title: 'Delete all of it',
-  lead: 'For a shared computer, or when you are done. It also signs you out here. To delete what we have received,',
-  write: 'write\u00A0to\u00A0us',
-  action: 'Delete everything here',
-  ask: 'Delete everything saved here?',
-  warning:
-    'Your estimate, your texts and the notes are removed from this device for good, in every tab.',
-  waiting: plural(
-    'One thing has not been sent yet. What is deleted here never reaches us.',
-    (count) => `${count} things have not been sent yet. What is deleted here never reaches us.`,
-  ),
-  instead: 'You can send everything first, or save a copy:',
-  inPortal: 'See what waits in the client portal',
-  confirm: 'Delete',
-  confirmWaiting: 'Delete anyway',
-  busy: 'Deleting...',
-  cancel: 'Keep it',
-  failed: 'Not all of it could be deleted. Close the other tabs of this site, then try again.',
-} as const;

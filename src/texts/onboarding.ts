@@ -1,49 +1,16 @@
 /** The words of onboarding: parts, questions, consents; onboarding-answers.ts has those of options. */
 import type { NeededField, OnboardingField, OnboardingPart } from '#domain/onboarding/form.ts';
-import { conflictTexts } from './portal.ts';
 
 export const onboardingTexts = {
   title: 'Onboarding',
   lead: 'What we need to know before we begin. Everything is saved as you type, online or offline.',
-  parts: 'Your three parts',
   consents: 'Agreements',
-  /** Beside the count of steps. */
-  stepsAre: 'Three parts and two agreements.',
-  allDone: 'All done',
   allDoneLead: "We have everything for now. We'll write to you if something is missing.",
   nextStep: (title: string) => `Next: ${title}`,
   loading: 'Loading your onboarding...',
   unread: 'Your onboarding could not be read.',
   unreadRest: 'You can still answer here. What we already have is added when it can be read.',
-  back: 'Back to onboarding',
   review: 'Review and submit',
-  reviewTitle: 'Review your answers',
-  /** `answers` and `agreements` are how many. */
-  reviewLead: (answers: number, agreements: number) =>
-    `Answers still needed: ${answers}. Agreements still needed: ${agreements}. Submit each part once its answers are complete. If something has to change after that, we'll reopen it.`,
-  change: 'Change',
-  answer: 'Answer',
-  submit: (part: string) => `Submit ${part}`,
-  /** `count` is how many. */
-  answerMissing: (count: number) => `Answer what is still needed (${count})`,
-  notAnswered: 'Not answered',
-  needed: 'Still needed',
-  nothingYet: 'Nothing answered yet.',
-  lockedLead: (day: string) =>
-    `You submitted this part on ${day}. If something has to change, we'll reopen it.`,
-  lockedWaiting: 'Submitted on this device. Not sent yet.',
-  reopened: 'We reopened this part.',
-  private: 'Leave out Social Security, card and account numbers. We never ask for them here.',
-  zip: 'Enter a ZIP code like 43215 or 43215-1234.',
-} as const;
-
-/** Where a part stands. */
-export const partStateTexts = {
-  untouched: 'Not started',
-  draft: 'In progress',
-  submitted: (day: string) => `Submitted ${day}`,
-  waiting: 'Submitted here, not sent yet',
-  reopened: 'Reopened',
 } as const;
 
 export const partTexts = {
@@ -126,54 +93,13 @@ export const missingTexts: Record<NeededField, string> = {
   horizon: 'Choose by when.',
 };
 
-/** Where an answer came from, and the way to be rid of it. */
-export const knownTexts = {
-  note: 'Known to us from your estimate or profile.',
-  erase: 'Erase',
-  /** `field` is the question. */
-  eraseField: (field: string) => `Erase: ${field}`,
-} as const;
-
 /** Where the answers are. */
 export const savedTexts = {
-  typed: 'Saved on this device.',
-  typedRest: 'Not finished: an answer is sent once it is complete.',
-  waiting: 'Saved on this device.',
-  waitingRest: 'Not sent yet.',
-  needsSignIn: "It sends once you've signed in again.",
-  received: 'Saved.',
-  receivedRest: 'We have what you answered.',
-  refused: 'Not accepted.',
   unsaved: 'Not saved on this device:',
   unsavedRest: 'there is no room. Your answers are still on this page.',
 } as const;
 
 export const consentTexts = {
   needed: 'Needed',
-  optional: 'Optional',
-  optionalNote: 'Never a condition of our work for you.',
-  /** `title` is what is signed. */
-  name: (title: string) => `Your full name, to sign “${title}”`,
   read: 'Read the terms',
-  nameMissing: 'Enter your full name.',
-  agree: 'I agree',
-  /** `{name}` signed it, on `{day}`. */
-  given: 'Agreed as {name} on {day}.',
-  takenBack: 'Withdrawn on {day}.',
-  waiting: 'Not sent yet.',
-  newer: 'The wording has changed since. Please read it again.',
-  takeBack: 'Withdraw',
-} as const;
-
-/** Where two devices answered differently. */
-export const answersConflictTexts = {
-  ...conflictTexts,
-  title: 'Answered on two devices',
-  lead: 'Another device has answered this differently. Choose which answer to keep; nothing is lost until you do.',
-  loading: 'Loading the other answers...',
-  unread: 'The other answers could not be read.',
-  closed: 'Submitted on another device',
-  closedLead:
-    'Another device has submitted this part. What you answered here afterwards is below: it was not added. Copy what you need, or write to us.',
-  close: 'Keep what was submitted',
 } as const;

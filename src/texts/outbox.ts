@@ -54,20 +54,6 @@ export function reasonFor(code: Trouble): string {
   return reasons[code] ?? waitingReasons.invalid;
 }
 
-/** While nothing has gone wrong yet. */
-export const plainReasons = {
-  queued: "It sends when you're back online.",
-  inflight: 'It is on its way.',
-  blocked: 'It follows the estimate it belongs to.',
-} as const;
-
-/** What is left after a submission is discarded. */
-export const afterDiscard = {
-  draft: 'What you entered stays in the estimator.',
-  nothing: 'They are saved nowhere else.',
-  mayHaveLeft: 'It may have reached us already.',
-} as const;
-
 /** The one line of every page. */
 export const waitingLine = {
   portal: 'Sign in to this Wi-Fi network first.',
@@ -78,8 +64,6 @@ export const waitingLine = {
   sending: 'Sending.',
   sendingRest: 'You can continue in the meantime.',
   refused: 'Not accepted.',
-  needsSignIn: 'Needs sign-in.',
-  needsSignInRest: "It is saved here and sends once you've signed in again.",
   signIn: 'Sign in',
   seeWaiting: 'See what is waiting',
   openIt: 'Open it',
@@ -89,7 +73,6 @@ export const waitingLine = {
 export const backupTexts = {
   action: 'Save a backup copy',
   failed: 'The backup copy could not be saved. Try again.',
-  hint: 'This file contains private information and could be used to submit or claim your estimate. Store it as you would a tax return.',
 } as const;
 
 /** What follows from waiting: where the server itself has the trouble, being online does not help. */

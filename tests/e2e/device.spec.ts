@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { keptHere, wipeTexts } from '#texts/kept-here.ts';
 import { appCache } from '#worker/protocol.ts';
 import { everythingKept, keptRows } from './device.ts';
 import { foundByAxe } from './screens.ts';
@@ -141,13 +140,15 @@ test('a database that does not open is not called empty', async ({ visitor, page
   await expect(page.getByText(/^Close the other tabs of this site, then/)).toBeVisible();
   await visitor.press('Delete everything here');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  const failed = page.getByText(wipeTexts.failed);
+  const failed = page.getByText(
+    'Not all of it could be deleted. Close the other tabs of this site, then try again.',
+  );
   const waits = async () => {
     await page.clock.runFor(1000);
     return failed.isVisible();
   };
   await expect.poll(waits).toBe(true);
-  await expect(page.getByText(keptHere.empty)).toBeHidden();
+  await expect(page.getByText('Nothing you entered is saved in this browser.')).toBeHidden();
 });
 
 /** What the visitor is told when the device does not keep things as it should. */

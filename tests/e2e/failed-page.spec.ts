@@ -4,7 +4,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { pageErrorsRoute } from '#domain/page-errors/page-error.ts';
-import { missingPage } from '#texts/device.ts';
 import { failedPage, loadAgain, stillSaved } from '#app/routes/layouts/page-boundary.tsx';
 import { expectWellMade, foundByDayAndNight } from './screens.ts';
 import { expect, staffIsHere, test } from './member.ts';
@@ -52,7 +51,7 @@ test('a fault of ours is said in its frame, and told staff', async ({ page, cont
   expect((await request.response())?.status()).toBe(204);
   expect(await foundByDayAndNight(page)).toEqual([]);
 
-  await page.getByRole('main').getByRole('link', { name: missingPage.contact }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByLabel('Full Name')).toBeVisible();
 
   await context.unrouteAll();
@@ -74,7 +73,7 @@ test('Try again draws the page anew, and each error is told once', async ({ page
   });
   await openWaiting(page);
   for (let count = 0; count < 3; count += 1) {
-    await page.getByRole('button', { name: missingPage.again }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(title(page, failedPage.broken.title)).toBeVisible();
   }
   await page.evaluate((words) => {
@@ -112,6 +111,6 @@ test('code that is not there: nothing is reported', async ({ page, context }) =>
   });
   await context.route('**/assets/outbox-page-*.js', (route) => route.fulfill({ status: 404 }));
   await openWaiting(page);
-  await expect(title(page, missingPage.title)).toBeVisible();
+  await expect(title(page, "This page didn't load")).toBeVisible();
   expect(reports).toEqual([]);
 });

@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { missingPage } from '#texts/device.ts';
 import { deviceOpen, pagesHere } from '../e2e/device.ts';
 import { foundByDayAndNight } from '../e2e/screens.ts';
 import { answer, hang, pass } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';
 import { tellOnline, underWorker } from './browser/worker.ts';
+
+const titleText = "This page didn't load";
 
 // The browser writes down each request that fails, React each piece of code that did not come.
 test.use({ expected: [/Failed to load resource|ERR_|Failed to fetch|code is missing/] });
@@ -38,21 +39,23 @@ test('offline a guest is told what is possible, and led there', async ({ page, c
   for (const path of guarded) {
     await test.step(path, async () => {
       await page.goto(path);
-      await expect(title(page, missingPage.title)).toBeVisible();
-      await expect(page).toHaveTitle(`${missingPage.title} | ${firm.name}`);
-      await expect(main(page)).toContainText(missingPage.signIn);
+      await expect(title(page, titleText)).toBeVisible();
+      await expect(page).toHaveTitle(`${titleText} | ${firm.name}`);
+      await expect(main(page)).toContainText(
+        'Signing in needs a connection. After that your pages open on this device without one, until you sign out.',
+      );
       await expect(page.getByRole('banner')).toContainText(firm.mark.name);
-      await main(page).getByRole('link', { name: missingPage.estimator }).click();
+      await main(page).getByRole('link', { name: 'Price Estimator' }).click();
       await expect(title(page, 'Service Selection')).toBeVisible();
       await page.goto(path);
-      await main(page).getByRole('link', { name: missingPage.outbox }).click();
+      await main(page).getByRole('link', { name: 'Waiting to send' }).click();
       await expect(title(page, 'Waiting to send')).toBeVisible();
     });
   }
   await test.step('it becomes the sign-in once there is a connection', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(paths.portalLogin);
-    await expect(title(page, missingPage.title)).toBeVisible();
+    await expect(title(page, titleText)).toBeVisible();
     expect(await foundByDayAndNight(page)).toEqual([]);
     await context.setOffline(false);
     await tellOnline(page);
@@ -67,10 +70,12 @@ test('a network that answers nothing: no endless Loading', async ({ page, networ
   await page.goto(paths.admin);
   const stands = async () => {
     await page.clock.runFor(1000);
-    return title(page, missingPage.title).isVisible();
+    return title(page, titleText).isVisible();
   };
   await expect.poll(stands).toBe(true);
-  await expect(main(page)).toContainText(missingPage.signIn);
+  await expect(main(page)).toContainText(
+    'Signing in needs a connection. After that your pages open on this device without one, until you sign out.',
+  );
   network.heal();
   network.partition(true);
   network.partition(false);
@@ -82,9 +87,9 @@ test('a server that has lost its files: Try again asks again', async ({ page, ne
   await visitOnce(page);
   network.set(answer(503), '/');
   await page.goto(paths.portalLogin);
-  await expect(title(page, missingPage.title)).toBeVisible();
+  await expect(title(page, titleText)).toBeVisible();
   network.heal();
-  await page.getByRole('button', { name: missingPage.again }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 

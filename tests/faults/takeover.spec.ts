@@ -1,7 +1,7 @@
 /** Rows 43 and 44: a new worker waits for a good moment, and one that cannot be had leaves the old one at work. */
 import type { Page } from '@playwright/test';
 
-import { deviceNotices, updateLine } from '#texts/device.ts';
+import { deviceNotices } from '#texts/device.ts';
 import { deviceOpen, keptDraft } from '../e2e/device.ts';
 import { fillEverything } from '../e2e/visitor.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
@@ -78,18 +78,18 @@ test('row 43: the visitor is asked, no text is lost', async ({ visitor, page, ta
   await visitor.sees('Submit Your Details');
   await page.getByLabel('First Name', { exact: true }).fill('Ann');
   await lookAgain(page);
-  await expect(page.getByText(updateLine.fact)).toBeVisible();
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
   await page.getByLabel('Last Name', { exact: true }).fill('Lovelace');
   expect(await codeOf(page)).toBe(before);
   expect(loads).toBe(0);
 
-  await visitor.press(updateLine.action);
+  await visitor.press('Load it now');
   await expect.poll(() => loads).toBe(1);
   await visitor.sees('Submit Your Details');
   expect(await codeOf(page)).not.toBe(before);
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Ann');
   await expect(page.getByLabel('Last Name', { exact: true })).toHaveValue('Lovelace');
-  await expect(page.getByText(updateLine.fact)).toHaveCount(0);
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0);
   await deviceOpen(page);
   expect(await keptDraft(page)).toMatchObject({ seenByNextVersion: true });
   await expect(other.page.getByText(deviceNotices.superseded)).toBeVisible();

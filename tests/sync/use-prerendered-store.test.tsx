@@ -20,7 +20,7 @@ import { earlyOutbox } from '#sync/early-outbox.ts';
 import { EstimatorProvider, useDraft } from '#features/estimator/data/estimator-services.ts';
 import { ServicesProvider } from '#device/services.ts';
 import { useCondition, useFormBegun, useWaitingItems } from '#device/use-device.ts';
-import { deviceNotices, updateLine } from '#texts/device.ts';
+import { deviceNotices } from '#texts/device.ts';
 import { aWaitingItem } from '../support/waiting-item.ts';
 import { oneOf } from '../ui/render.ts';
 import { aServices } from '../support/in-app.tsx';
@@ -107,7 +107,7 @@ test('the line about what waits is not there at first', async () => {
 const lines: readonly (readonly [string, () => ReactNode, (said: Said) => void])[] = [
   [deviceNotices.memory, DeviceLine, ({ services }) => services.health.report({ keeps: 'memory' })],
   [
-    updateLine.fact,
+    'A new version is ready.',
     UpdateLine,
     ({ services }) => services.update.store.setState({ step: 'offered' }),
   ],

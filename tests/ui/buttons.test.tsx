@@ -10,7 +10,6 @@ import { Choices } from '#ui/choices.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { firm } from '#config/firm.ts';
 import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
-import { askedTexts } from '#texts/authenticator.ts';
 import { WithPhone } from '#ui/contact-links.tsx';
 import { FileActs } from '#ui/file-acts.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -123,8 +122,12 @@ test('a link inside stays in its tab', async () => {
 test.each([
   ['an appointment that can be changed no more', appointmentsTexts.tooLate, 1],
   ['no kinds of meetings', bookingTexts.noTypes, 1],
-  ['a client without a second factor', askedTexts.lost.client, 1],
-  ['staff without one, who ask an owner', askedTexts.lost.staff, 0],
+  ['a client without a second factor', 'Lost the phone and the codes? Call us at {phone}.', 1],
+  [
+    'staff without one, who ask an owner',
+    'Lost the phone and the codes? An owner can reset your authenticator app.',
+    0,
+  ],
 ])('%s', async (_case, text, links) => {
   const { page } = await render(<WithPhone text={text} />);
   expect(page.textContent).toBe(text.replace('{phone}', firm.phone.shown));

@@ -1,9 +1,9 @@
 /** The one question of a frame for the password of whoever is signed in. */
+import { askPasswordTexts } from '#texts/auth.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 
 import { AskPasswordProvider, type PasswordReason } from '#session/ask-password.ts';
 import { useSession } from '#session/session.ts';
-import { askPasswordTexts } from '#texts/auth.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordForm } from './parts/password-form.tsx';
 
@@ -30,11 +30,11 @@ export function AskPassword({ children }: { readonly children: ReactNode }) {
         onClose={() => end(false)}
         title={asking?.reason.title ?? ''}
         lead={asking?.reason.lead}
-        closeLabel={askPasswordTexts.cancel}
+        closeLabel="Cancel"
       >
         <PasswordForm
-          send={askPasswordTexts.send}
-          busyLabel={askPasswordTexts.sending}
+          send="Continue"
+          busyLabel="Checking..."
           ask={provePassword}
           onDone={() => end(true)}
         />

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
 import { useSession } from '#session/session.ts';
-import { authRefusals } from '#texts/auth.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
@@ -65,7 +64,9 @@ function Confirming({ token, onAnswer }: ConfirmingProps) {
   if (!other) return <PasswordForm {...words} ask={ask} />;
   return (
     <div className="grid gap-6">
-      <output>{authRefusals.otherPassword}</output>
+      <output>
+        This is not the password you signed up with. Choose the one to use from now on.
+      </output>
       <NewPasswordForm {...words} ask={ask} />
     </div>
   );

@@ -1,7 +1,6 @@
 /** Over the pages of staff: the server wants a new sign-in before anything else. */
 import { paths } from '#config/paths.ts';
 import { useSessionState } from '#session/session.ts';
-import { sessionEnded } from '#texts/auth.ts';
 import { StatusBand } from '#ui/status-band.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
@@ -12,9 +11,9 @@ export function SessionEnded() {
   return (
     <StatusBand
       state="waiting"
-      fact={sessionEnded.fact}
-      rest={sessionEnded.rest}
-      action={<TextLink to={paths.admin}>{sessionEnded.action}</TextLink>}
+      fact="Your session expired."
+      rest="To continue,"
+      action={<TextLink to={paths.admin}>sign in again.</TextLink>}
     />
   );
 }

@@ -14,7 +14,6 @@ import type { AuthAnswer } from '#domain/auth/session.ts';
 import { AskSignOutProvider, type SignOutWay } from '#session/ask-sign-out.ts';
 import { useServices } from '#device/services.ts';
 import { useWaitingItems } from '#device/use-device.ts';
-import { lockTexts } from '#texts/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { LockPlace } from '#ui/lock-place.ts';
 import { SignOutDialog } from './parts/sign-out-dialog.tsx';
@@ -114,7 +113,7 @@ export function SignOut({
   const onLock = lock && (
     <>
       <Button kind="quiet" size="small" onClick={() => ask('here')}>
-        {lockTexts.signOut}
+        Sign out
       </Button>
       {question}
     </>

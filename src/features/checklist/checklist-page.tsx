@@ -1,7 +1,6 @@
 /** The page that offers the creator checklist: what it holds, what someone says of it, and the form that asks for it. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { checklistParts } from '#texts/checklist-page.ts';
 import { BeadList, BeadQuote } from '#ui/beads.tsx';
 
 import { Container } from '#ui/container.tsx';
@@ -12,6 +11,38 @@ import { Sheet } from '#ui/sheet.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { SeasonWarning } from './parts/season-warning.tsx';
 import { SubscriptionForm } from './parts/subscription-form.tsx';
+
+/** What the checklist holds; `{year}` is the year of the payments it reminds of. */
+const checklistParts = [
+  {
+    title: 'Deductible expense list',
+    sentence: 'The categories of Schedule\u00A0C, with what creators pay for in each.',
+  },
+  {
+    title: 'Category tracking',
+    sentence: 'One table for the year: a row for each category, a column for each payment period.',
+  },
+  {
+    title: 'Home-office worksheet',
+    sentence: 'Measure the room, and see what either method comes to.',
+  },
+  {
+    title: '{year} quarterly payment reminders',
+    sentence: 'The four due dates, with room for what you paid and when.',
+  },
+  {
+    title: 'Can/cannot deduct list',
+    sentence: 'Side by side: the expenses creators ask about most.',
+  },
+  {
+    title: 'Tips to avoid IRS red flags',
+    sentence: 'What draws questions, and the record that answers each.',
+  },
+  {
+    title: 'Printable PDF',
+    sentence: 'Letter size, black on white, with squares to tick by hand.',
+  },
+] as const;
 
 const { quote, who, sample } = firm.testimonial;
 const parts = checklistParts.map(({ title, sentence }) => ({

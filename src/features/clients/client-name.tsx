@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 
 import { clientPath } from '#config/member-paths.ts';
-import { clientTexts } from '#texts/clients.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useClient } from './use-client.ts';
@@ -16,7 +15,7 @@ interface ClientNameProps {
 /** The name, else the address; before either is known, what it is. */
 export function ClientName({ client, children }: ClientNameProps) {
   const known = useClient(client).view?.details.client;
-  const name = known?.name || known?.email || clientTexts.client;
+  const name = known?.name || known?.email || 'The client';
   const whose = (
     <p className="wrap-anywhere">
       <TextLink to={clientPath(client)}>

@@ -40,6 +40,14 @@ import { ClientOnboarding } from './parts/client-onboarding.tsx';
 import { ClientRequests } from './parts/client-requests.tsx';
 import { type OpenClient, useClient } from './use-client.ts';
 
+const pageTexts = {
+  back: 'All clients',
+  loading: 'Loading client...',
+  unread: 'This client could not be read.',
+  refusedRest: "It was deleted, or you don't have access.",
+  notGiven: 'Not given',
+} as const;
+
 interface ClientPageProps {
   /** What the client and the firm write to each other. */
   readonly messages?: ReactNode;
@@ -62,22 +70,17 @@ function ClientAt({ id, ...parts }: ClientPageProps & { readonly id: string }) {
   return (
     <Container>
       {/* Whose it is stands in no title: those are kept in histories. */}
-      <PageMeta
-        title={clientsTexts.title}
-        description={clientTexts.description}
-        path={clientPath(id)}
-        hidden
-      />
+      <PageMeta title={clientsTexts.title} description="One client." path={clientPath(id)} hidden />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
         <p className="text-small">
-          <TextLink to={paths.adminClients}>{clientTexts.back}</TextLink>
+          <TextLink to={paths.adminClients}>{pageTexts.back}</TextLink>
         </p>
         {view ? (
           <ClientParts view={view} open={open} {...parts} />
         ) : hasFailed(last) ? (
           <Unread open={open} />
         ) : (
-          <ReadStatus state="reading" isShown={false} texts={clientTexts} />
+          <ReadStatus state="reading" isShown={false} texts={pageTexts} />
         )}
       </div>
     </Container>
@@ -111,7 +114,7 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
         isShown
         at={view.readAt}
         now={now}
-        texts={clientTexts}
+        texts={pageTexts}
         onAgain={again}
       />
       {/* On a phone: who it is, what is said, asked for and due, then the rest. */}
@@ -158,9 +161,9 @@ function Unread({ open: { last, again } }: { open: OpenClient }) {
   return (
     <UnreadPage
       state={last}
-      title={last === 'refused' ? clientTexts.missing : clientsTexts.title}
-      texts={clientTexts}
-      back={{ label: clientTexts.back, to: paths.adminClients }}
+      title={last === 'refused' ? 'Client not found' : clientsTexts.title}
+      texts={pageTexts}
+      back={{ label: pageTexts.back, to: paths.adminClients }}
       onAgain={again}
     />
   );
@@ -176,30 +179,30 @@ function ClientOverview({ view }: { readonly view: ClientView }) {
   const next = [
     ...(forUs > 0 ? [clientsTexts.us(forUs)] : []),
     ...(forThem > 0 ? [clientsTexts.them(forThem)] : []),
-    ...(forUs + forThem === 0 ? [clientTexts.noneOpen] : []),
+    ...(forUs + forThem === 0 ? ['None'] : []),
   ];
   const [, , progress] = clientsTexts.columns;
   return (
-    <Part title={clientTexts.overview} id="client-overview">
+    <Part title="Overview" id="client-overview">
       <Facts
         facts={[
-          { term: clientTexts.next, value: next.map((each) => <p key={each}>{each}</p>) },
+          { term: 'Open requests', value: next.map((each) => <p key={each}>{each}</p>) },
           {
             term: progress,
             value: clientsTexts.progress(done, done + forUs + forThem),
           },
           {
-            term: clientTexts.email,
+            term: 'Email',
             value: email ? (
               <DirectLink href={`mailto:${encodeURIComponent(email)}`}>
                 <EmailAddress>{email}</EmailAddress>
               </DirectLink>
             ) : (
-              clientTexts.notGiven
+              pageTexts.notGiven
             ),
           },
-          { term: clientTexts.phone, value: phone || clientTexts.notGiven },
-          { term: clientTexts.company, value: company || clientTexts.notGiven },
+          { term: 'Phone', value: phone || pageTexts.notGiven },
+          { term: 'Company', value: company || pageTexts.notGiven },
         ]}
       />
     </Part>

@@ -17,6 +17,25 @@ import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { useClientDesk } from './data/client-desk.ts';
 import { type ClientFilter, type ClientTab, clientTabs } from './data/client-list.ts';
 import { ClientTable } from './parts/client-table.tsx';
+import { listTexts } from '#texts/desk-lists.ts';
+
+const pageTexts = {
+  ...listTexts,
+  tab: {
+    all: 'All',
+    us: 'Waiting for us',
+    them: 'Waiting for the client',
+    overdue: 'Overdue',
+  },
+  search: 'Search',
+  loading: 'Loading clients...',
+  nothing: {
+    us: 'Nothing waits for us.',
+    them: 'Nothing waits for a client.',
+    overdue: 'Nothing is overdue.',
+  },
+  unread: 'The clients could not be read.',
+} as const;
 
 export function ClientsPage() {
   const desk = useClientDesk();
@@ -35,12 +54,12 @@ export function ClientsPage() {
         <div className="w-40">
           <FilterSelect
             name="clients-adviser"
-            label={clientsTexts.adviser}
+            label="Advisor"
             value={filter.mine ? 'mine' : ''}
             onChange={(value) => void list.ask({ ...filter, mine: value === 'mine' })}
             options={[
-              { value: '', label: clientsTexts.anyone },
-              { value: 'mine', label: clientsTexts.mine },
+              { value: '', label: 'Anyone' },
+              { value: 'mine', label: 'Mine' },
             ]}
           />
         </div>
@@ -52,7 +71,7 @@ export function ClientsPage() {
             shown={clients}
             at={view.at}
             now={now}
-            texts={clientsTexts}
+            texts={pageTexts}
             nothing={<output className="text-soft">{nothingText(filter)}</output>}
             onAgain={list.refresh}
           >
@@ -72,8 +91,10 @@ export function ClientsPage() {
 }
 
 function nothingText({ q, tab, mine }: ClientFilter): string {
-  if (q !== '' || mine) return clientsTexts.noMatch;
-  return tab === 'all' ? clientsTexts.none : clientsTexts.nothing[tab];
+  if (q !== '' || mine) return 'No client matches.';
+  return tab === 'all'
+    ? 'No client has a list of requests yet. Search for a client by name or email to begin one.'
+    : pageTexts.nothing[tab];
 }
 
 type ClientSearchProps = { q: string; onSearch: (q: string) => void };
@@ -82,14 +103,14 @@ type ClientSearchProps = { q: string; onSearch: (q: string) => void };
 function ClientSearch({ q, onSearch }: ClientSearchProps) {
   const { text, setText } = useSearch(q, onSearch);
   return (
-    <search aria-label={clientsTexts.search}>
+    <search aria-label={pageTexts.search}>
       <SearchField
         name="client-search"
-        label={clientsTexts.search}
+        label={pageTexts.search}
         value={text}
         onChange={setText}
         onEnter={() => onSearch(text.trim())}
-        placeholder={clientsTexts.searchHint}
+        placeholder="Name, email or company"
         maxLength={searchLimit}
       />
     </search>
@@ -100,10 +121,10 @@ type ClientTabsProps = { shown: ClientTab; onShow: (tab: ClientTab) => void; chi
 
 /** Which clients: all, who waits for us, who for them, what is overdue. */
 function ClientTabs({ shown, onShow, children }: ClientTabsProps) {
-  const labels = clientsTexts.tab;
+  const labels = pageTexts.tab;
   return (
     <PackedTabs
-      label={clientsTexts.tabs}
+      label="Which clients"
       names={clientTabs.map((tab) => labels[tab])}
       shown={labels[shown]}
       onShow={(name) => onShow(clientTabs.find((tab) => labels[tab] === name) ?? 'all')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { isEmpty } from '#device/inventory.ts';
 import { useServices } from '#device/services.ts';
-import { keptHere, type KeptThing, wipeTexts } from '#texts/kept-here.ts';
+import { type KeptThing } from '#texts/kept-here.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -13,6 +13,11 @@ import { TextLink } from '#ui/text-link.tsx';
 import { KeptTables } from './kept-tables.tsx';
 import { type Kept, useKept } from './use-kept.ts';
 import { WipeDialog } from './wipe-dialog.tsx';
+
+const keptHere = {
+  title: 'Data saved in your browser',
+  lead: 'We save what you enter in this browser. When you open Your Estimate, we also receive your answers and price, without your name.',
+} as const;
 
 /** What people ask for. */
 const things: readonly KeptThing[] = ['drafts', 'waiting', 'session', 'pages'];
@@ -40,8 +45,12 @@ export function DevicePage() {
         <div className="grid gap-5">
           <output className="font-600 empty:hidden">{kept && stateText(kept, deleted)}</output>
           <KeptTables things={things} details={kept ? detailsOf(kept) : details} kept={kept} />
-          <p className="max-w-prose text-small text-soft">{keptHere.sooner}</p>
-          <p className="hidden noscript:block">{keptHere.noScript}</p>
+          <p className="max-w-prose text-small text-soft">
+            No other site can read what is saved here. Anyone who uses this browser can. A browser
+            may delete it sooner: Safari does after seven days of use without a visit here, but not
+            in an app on the home screen.
+          </p>
+          <p className="hidden noscript:block">Without JavaScript this site saves nothing here.</p>
         </div>
         <Wipe
           waiting={kept?.inventory.waiting ?? 0}
@@ -55,7 +64,9 @@ export function DevicePage() {
 
 function stateText({ inventory }: Kept, deleted: boolean): string {
   if (!isEmpty(inventory)) return '';
-  return deleted ? keptHere.deleted : keptHere.empty;
+  return deleted
+    ? 'Deleted. Nothing you entered is saved in this browser.'
+    : 'Nothing you entered is saved in this browser.';
 }
 
 /** Only staff have posts here. */
@@ -94,15 +105,19 @@ function Wipe({ waiting, ofAccounts, onWiped }: WipeProps) {
   return (
     <section aria-labelledby="wipe-title" className="grid max-w-prose gap-4 noscript:hidden">
       <h2 id="wipe-title" className="text-d3">
-        {wipeTexts.title}
+        Delete all of it
       </h2>
       <p className="text-soft">
-        {wipeTexts.lead} <TextLink to={paths.contact}>{wipeTexts.write}</TextLink>.
+        For a shared computer, or when you are done. It also signs you out here. To delete what we
+        have received, <TextLink to={paths.contact}>{'write\u00A0to\u00A0us'}</TextLink>.
       </p>
       <div className="mt-2 grid tablet:block">
-        <Button onClick={() => setAsking(true)}>{wipeTexts.action}</Button>
+        <Button onClick={() => setAsking(true)}>Delete everything here</Button>
       </div>
-      <output className="text-red empty:hidden">{failed && wipeTexts.failed}</output>
+      <output className="text-red empty:hidden">
+        {failed &&
+          'Not all of it could be deleted. Close the other tabs of this site, then try again.'}
+      </output>
       <WipeDialog
         open={asking}
         waiting={waiting}

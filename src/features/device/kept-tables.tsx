@@ -1,10 +1,17 @@
 /** What this device keeps, with figures and sizes, the details folded away. */
 
 import { FoldTitle } from '#ui/disclosure.tsx';
-import { keptHere, type KeptThing, keptThings, type KeptWords } from '#texts/kept-here.ts';
+import { type KeptThing, keptThings, type KeptWords } from '#texts/kept-here.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { Table, TableRow } from '#ui/table.tsx';
 import type { Kept } from './use-kept.ts';
+
+const keptHere = {
+  columns: ['What', 'Saved now', 'Why', 'Kept until'],
+  details: 'Technical details',
+  none: 'None',
+  some: 'Some',
+} as const;
 
 interface KeptTablesProps {
   readonly things: readonly KeptThing[];
@@ -20,7 +27,7 @@ export function KeptTables(props: KeptTablesProps) {
   const shown = { words, kept };
   return (
     <>
-      <KeptTable caption={keptHere.caption} things={things} {...shown} />
+      <KeptTable caption="Everything this site saves in this browser" things={things} {...shown} />
       {details && (
         <details>
           <FoldTitle>{keptHere.details}</FoldTitle>
@@ -77,7 +84,7 @@ function KeptTable({ caption, things, words, kept }: KeptTableProps) {
 function NotLookedYet() {
   return (
     <>
-      <span className="noscript:hidden">{keptHere.looking}</span>
+      <span className="noscript:hidden">Checking...</span>
       <span className="hidden noscript:inline">{keptHere.none}</span>
     </>
   );

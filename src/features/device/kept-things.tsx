@@ -1,8 +1,13 @@
 /** What this device keeps of the account that is signed in. */
 import { type KeptThing, keptThings } from '#texts/kept-here.ts';
-import { sentReceipts } from '#texts/portal.ts';
 import { KeptTables } from './kept-tables.tsx';
 import { useKept } from './use-kept.ts';
+
+const sentReceipts = {
+  what: 'Receipts',
+  why: 'With what you sent: nothing is sent twice, and if we ever lose something it is sent again.',
+  until: '30 days, or until you sign out on this device.',
+} as const;
 
 /** What people ask for. */
 const things: readonly KeptThing[] = ['waiting', 'kept', 'pages'];

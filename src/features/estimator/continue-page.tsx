@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { estimatorStepPath, paths } from '#config/paths.ts';
 import { anythingAnswered } from '#domain/estimator/answers.ts';
 import { useServices } from '#device/services.ts';
-import { continueTexts } from '#texts/elsewhere.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
@@ -18,6 +17,16 @@ import { useLinkToken } from '#ui/use-link-token.ts';
 import type { EstimateElsewhere } from '#domain/estimator/elsewhere.ts';
 import { type Draft, emptyDraft } from '#domain/estimator/draft.ts';
 import { useEstimator } from './data/estimator-services.ts';
+import { deviceNotices } from '#texts/device.ts';
+
+const continueTexts = {
+  title: 'Continue your estimate',
+  gone: 'This link no longer opens an estimate. Links work for 30 days, or until it is in an account.',
+  unreachable: "You're offline. Try again when you're back online.",
+  full: deviceNotices.full,
+  other:
+    'There is another unfinished estimate on this device. It is cleared when you continue with the emailed one.',
+} as const;
 
 /** asking: the person has to choose between two estimates. */
 type State = 'waiting' | 'asking' | 'gone' | 'unreachable' | 'full';
@@ -89,7 +98,7 @@ export function ContinuePage() {
 }
 
 function Choices({ state, onOpen }: { state: State; onOpen: () => void }) {
-  const again = state === 'asking' ? continueTexts.goOn : continueTexts.again;
+  const again = state === 'asking' ? 'Use the emailed estimate' : 'Try again';
   return (
     <Actions>
       {state !== 'gone' && (
@@ -98,7 +107,7 @@ function Choices({ state, onOpen }: { state: State; onOpen: () => void }) {
         </Button>
       )}
       <LinkButton to={paths.estimator}>
-        {state === 'asking' ? continueTexts.keep : continueTexts.fresh}
+        {state === 'asking' ? 'Keep my current estimate' : 'Start a new estimate'}
       </LinkButton>
     </Actions>
   );

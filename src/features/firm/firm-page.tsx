@@ -25,6 +25,15 @@ import { TextLink } from '#ui/text-link.tsx';
 import { FirmForm } from './parts/firm-form.tsx';
 import { type FirmView, useFirm } from './use-firm.ts';
 
+const pageTexts = {
+  title: 'Firm',
+  description: 'What pages and emails say about the firm.',
+  lead: 'What pages and emails say about the firm. Saving rebuilds every page: visitors see the old ones for a few minutes.',
+  loading: 'Loading...',
+  unread: 'This could not be read.',
+  again: 'Build pages again',
+} as const;
+
 const sections = [...firmGroups, { id: 'server', title: fixedFacts.title }].map(
   ({ id, title }) => ({ id: `part-${id}`, title }),
 );
@@ -33,12 +42,15 @@ export function FirmPage() {
   const view = useFirm();
   const { standing, state, read, said } = view;
   return (
-    <DeskPage texts={texts} path={paths.adminFirm} toTeam={staffWays.team}>
+    <DeskPage texts={pageTexts} path={paths.adminFirm} toTeam={staffWays.team}>
       <ReadPart
         state={state}
         shown={standing}
         at={0}
-        texts={{ ...texts, refusedRest: texts.notOwner }}
+        texts={{
+          ...pageTexts,
+          refusedRest: 'Only owners change what is said about the firm. Ask one of them.',
+        }}
         onAgain={read}
       >
         {(standing) => (
@@ -82,12 +94,14 @@ function Drawing({ standing, view }: { readonly standing: FirmStanding; readonly
       />
       {rev > 0 && (
         <p className="text-small text-soft">
-          {texts.lastChange(changedBy || texts.someone, unbrokenDate(changed, firm.zone))}
+          {`Last changed by ${changedBy || 'someone'} on ${unbrokenDate(changed, firm.zone)}.`}
         </p>
       )}
       {state === 'failed' && (
-        <Button onClick={() => void view.act(texts.saved, () => view.desk.again(rev), texts.again)}>
-          {texts.again}
+        <Button
+          onClick={() => void view.act(texts.saved, () => view.desk.again(rev), pageTexts.again)}
+        >
+          {pageTexts.again}
         </Button>
       )}
     </div>
@@ -97,15 +111,19 @@ function Drawing({ standing, view }: { readonly standing: FirmStanding; readonly
 /** What owners see and do not change here: where it is set, and why. */
 function FixedFacts({ address }: { readonly address: string }) {
   const facts = [
-    [fixedFacts.pages, firm.site, ''],
-    [fixedFacts.mails, address, fixedFacts.addressPlace],
-    [fixedFacts.replies, fixedFacts.repliesValue(firm.replyHours), fixedFacts.repliesPlace],
-    [fixedFacts.sister, firm.sister, fixedFacts.sisterPlace],
+    ['Public address, in pages', firm.site, ''],
     [
-      fixedFacts.keeps,
-      fixedFacts.keepsValue(keeps.leads),
+      'Public address, in emails',
+      address,
+      'Ask the person who runs your server. A mistake would lock people out.',
+    ],
+    ['An answer within', `${firm.replyHours} hours`, 'Texts all over the site promise it.'],
+    ['Name of the sister firm', firm.sister, 'Consents that clients gave name it.'],
+    [
+      'How long leads are kept',
+      `Until ${keeps.leads}`,
       <TextLink key="keeps" to={paths.adminRecords}>
-        {fixedFacts.keepsPlace}
+        Requests and retention
       </TextLink>,
     ],
   ] as const;
@@ -118,7 +136,7 @@ function FixedFacts({ address }: { readonly address: string }) {
       <h2 id="firm-fixed" className="text-d3">
         {fixedFacts.title}
       </h2>
-      <p className="text-soft">{fixedFacts.lead}</p>
+      <p className="text-soft">These are changed by the one who runs the server.</p>
       <dl className="border-t-1 border-rule">
         {facts.map(([name, value, place]) => (
           <div
@@ -133,8 +151,11 @@ function FixedFacts({ address }: { readonly address: string }) {
           </div>
         ))}
       </dl>
-      <Disclosure title={fixedFacts.places}>
-        <p className="text-small [overflow-wrap:anywhere]">{fixedFacts.placesText}</p>
+      <Disclosure title="For the person who runs the server">
+        <p className="text-small [overflow-wrap:anywhere]">
+          The promised hours are “replyHours” and the sister firm “sister” in src/config/firm.ts.
+          How long leads are kept is “keeps” in src/config/keeps.ts.
+        </p>
       </Disclosure>
     </section>
   );

@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 
 import { useOwnerRequest } from '#session/use-owner-request.ts';
-import { firmDeskTexts } from '#texts/firm-desk.ts';
 import { useFirmDesk } from './data/firm-desk.ts';
 
 export type FirmView = ReturnType<typeof useFirm>;
@@ -12,7 +11,11 @@ const looksEveryMs = 3_000;
 
 export function useFirm() {
   const desk = useFirmDesk();
-  const { copy: standing, read, ...view } = useOwnerRequest(desk.look, firmDeskTexts.savedRest);
+  const {
+    copy: standing,
+    read,
+    ...view
+  } = useOwnerRequest(desk.look, 'The top of this page says how far the pages are.');
 
   const isUnderWay = standing?.state === 'waiting' || standing?.state === 'drawing';
   useEffect(() => {

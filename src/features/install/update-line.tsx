@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
-import { updateLine } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusBand } from '#ui/status-band.tsx';
 
@@ -15,15 +14,15 @@ export function UpdateLine() {
   if (step === 'none' || keeps === 'memory' || full || superseded) return <StatusBand />;
   return (
     <StatusBand
-      fact={updateLine.fact}
+      fact="A new version is ready."
       action={
         <Button
           kind="quiet"
           size="small"
-          busyLabel={step === 'loading' ? updateLine.busy : undefined}
+          busyLabel={step === 'loading' ? 'Loading...' : undefined}
           onClick={() => void update.accept()}
         >
-          {updateLine.action}
+          Load it now
         </Button>
       }
     />

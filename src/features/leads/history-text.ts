@@ -1,10 +1,15 @@
 /** An entry of the log in words. */
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import type { LeadField, LeadState } from '#domain/leads/lead.ts';
-import { auditLabels, logTexts } from '#texts/audit.ts';
-import { historyTexts } from '#texts/lead-history.ts';
+import { auditLabels } from '#texts/audit.ts';
 import { stateLabels } from '#texts/leads.ts';
 import { longDate } from '#domain/firm-time.ts';
+
+const historyTexts = {
+  state: 'Status: {from} to {to}',
+  owner: 'Owner: {from} to {to}',
+  followUp: 'Follow-up: {from} to {to}',
+} as const;
 
 /** "State: New to Contacted", "Downloaded the tax return". */
 export function historyText(
@@ -14,7 +19,7 @@ export function historyText(
   const words: Readonly<Record<LeadField, (value: string) => string>> = {
     state: stateName,
     owner: nameOf,
-    followUp: (day) => (day === '' ? historyTexts.noDay : dayText(day)),
+    followUp: (day) => (day === '' ? 'none' : dayText(day)),
   };
   const changes = (detail.changes ?? []).map(({ field, from, to }) =>
     historyTexts[field].replace('{from}', words[field](from)).replace('{to}', words[field](to)),
@@ -22,7 +27,7 @@ export function historyText(
   if (action === 'changed' && changes.length > 0) return changes.join('. ');
   const { times } = detail;
   const text = auditLabels[action];
-  return times === undefined ? text : logTexts.times(text, times);
+  return times === undefined ? text : `${text}, ${times} times more`;
 }
 
 function stateName(state: string): string {

@@ -20,7 +20,6 @@ import { EmailAddress } from '#ui/email-address.tsx';
 import { type Fact, Facts, Part } from '#ui/facts.tsx';
 import { leadAuditActions } from '#domain/audit/actions.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';
-import { historyTexts } from '#texts/lead-history.ts';
 import { Button } from '#ui/button.tsx';
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
@@ -49,6 +48,9 @@ import { useLog } from './use-log.ts';
 import { LogEntries } from './parts/log-entries.tsx';
 import { canReply, greetingOf, replyLink, replyPart } from './reply-link.ts';
 
+const backText = 'All leads';
+const notGivenText = 'Not given';
+
 interface LeadPageProps {
   /** What helps to write a reply. */
   readonly aid?: NoteAid | undefined;
@@ -74,7 +76,7 @@ function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) 
       {/* Whose it is stands in no title: those are kept in histories. */}
       <PageMeta
         title={leadsTexts.title}
-        description={leadTexts.description}
+        description="One lead: what was sent, and what has been done about it."
         path={leadPath(id)}
         hidden
       />
@@ -113,9 +115,9 @@ function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
       ) : (
         <UnreadPage
           state={last}
-          title={last === 'refused' ? leadTexts.missing : leadsTexts.title}
+          title={last === 'refused' ? 'Lead not found' : leadsTexts.title}
           texts={leadTexts}
-          back={{ label: leadTexts.back, to: paths.adminLeads }}
+          back={{ label: backText, to: paths.adminLeads }}
           onAgain={onAgain}
         />
       )}
@@ -154,27 +156,23 @@ function LeadContact({ lead, record }: LeadContactProps) {
   const { email, phone } = lead;
   const facts: Fact[] = [
     {
-      term: leadTexts.email,
-      value: email ? <Mail address={email} /> : leadTexts.notGiven,
+      term: 'Email',
+      value: email ? <Mail address={email} /> : notGivenText,
     },
     {
-      term: leadTexts.phone,
-      value: phone ? (
-        <DirectLink href={`tel:${dialled(phone)}`}>{phone}</DirectLink>
-      ) : (
-        leadTexts.notGiven
-      ),
+      term: 'Phone',
+      value: phone ? <DirectLink href={`tel:${dialled(phone)}`}>{phone}</DirectLink> : notGivenText,
     },
   ];
   if (record.kind === 'estimate') {
-    facts.push({ term: leadTexts.residency, value: record.stateOfResidency || leadTexts.notGiven });
+    facts.push({ term: 'State of residency', value: record.stateOfResidency || notGivenText });
     facts.push({
-      term: leadTexts.ownsBusiness,
-      value: ownsBusiness[record.ownsBusiness] || leadTexts.notGiven,
+      term: 'Owns a business',
+      value: ownsBusiness[record.ownsBusiness] || notGivenText,
     });
   }
   return (
-    <Part title={leadTexts.contact} id="lead-contact">
+    <Part title="Contact" id="lead-contact">
       <Facts facts={facts} />
     </Part>
   );
@@ -217,17 +215,17 @@ function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
   const seen = all.filter(({ action }) => !actions.has(action));
   return (
     <>
-      <Part title={historyTexts.title} id="lead-history">
-        {done.length === 0 && <p className="text-small text-soft">{historyTexts.none}</p>}
+      <Part title="History" id="lead-history">
+        {done.length === 0 && <p className="text-small text-soft">Nothing has been changed yet.</p>}
         {done.length > 0 && <LogEntries entries={done} staff={staff} now={now} />}
       </Part>
-      <Part title={historyTexts.seenTitle} id="lead-seen">
-        <p className="text-small text-soft">{historyTexts.seenLead}</p>
+      <Part title="Who opened it" id="lead-seen">
+        <p className="text-small text-soft">Recorded automatically, never edited.</p>
         <ReadPart
           state={last}
           shown={seen}
           at={0}
-          texts={{ loading: historyTexts.seenLoading, unread: historyTexts.seenUnread }}
+          texts={{ loading: 'Loading the log...', unread: 'The log could not be read.' }}
           onAgain={again}
         >
           {(all) => <LogEntries entries={all} staff={staff} now={now} />}
@@ -334,9 +332,9 @@ function LeadWays({ id }: { readonly id: string }) {
   const next = at === -1 ? undefined : leads[at + 1];
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-      <TextLink to={paths.adminLeads}>{leadTexts.back}</TextLink>
-      {before && <TextLink to={leadPath(before.id)}>{leadTexts.before}</TextLink>}
-      {next && <TextLink to={leadPath(next.id)}>{leadTexts.next}</TextLink>}
+      <TextLink to={paths.adminLeads}>{backText}</TextLink>
+      {before && <TextLink to={leadPath(before.id)}>Previous lead</TextLink>}
+      {next && <TextLink to={leadPath(next.id)}>Next lead</TextLink>}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { paths } from '#config/paths.ts';
 import { useLive } from '#sync/use-live.ts';
 import { useNow } from '#device/use-now.ts';
-import { keysTexts, amountUnits, sumTexts, tabLabels, tabTexts } from '#texts/lead-list.ts';
+import { amountUnits, tabLabels } from '#texts/lead-list.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
@@ -34,6 +34,27 @@ import { LeadHeads } from './parts/lead-heads.tsx';
 import { LeadRow } from './parts/lead-row.tsx';
 import { AmountCell } from './parts/amount-cell.tsx';
 import { countText } from './parts/lead-counts.tsx';
+import { plural } from '#texts/plural.ts';
+
+const freshText = plural('1 new lead', (count) => `${count} new leads`);
+const cameText = plural('1 new lead has arrived.', (count) => `${count} new leads have arrived.`);
+const estimatesText = plural('1 estimate', (count) => `${count.toLocaleString('en-US')} estimates`);
+
+const keysTexts = {
+  title: 'Keys',
+  keys: [
+    ['j', 'Next lead'],
+    ['k', 'Lead before'],
+    ['Enter', 'Open the lead'],
+    ['e', 'Mark a new lead as contacted'],
+    ['/', 'Search'],
+    ['?', 'Show these keys'],
+  ],
+  on: 'They work on the list of leads, outside fields.',
+  off: 'They are off until you leave the desk or turn them on.',
+  turnOff: 'Turn the keys off',
+  turnOn: 'Turn the keys on',
+} as const;
 
 /** `mails` are those that could not be sent; nothing while there are none. */
 export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
@@ -89,7 +110,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
     <Container>
       <PageMeta
         title={leadsTexts.title}
-        description={leadsTexts.description}
+        description="Everyone who wrote, asked for a price or subscribed."
         path={paths.adminLeads}
         hidden
       />
@@ -172,7 +193,7 @@ function Arrivals({ held, news, onShow }: ArrivalsProps) {
   return (
     <>
       <output className="sr-only" data-news="">
-        {news > 0 && leadsTexts.came(news)}
+        {news > 0 && cameText(news)}
       </output>
       {/* Always there and without a height of its own, so that its button moves no row. */}
       <div className="sticky top-[calc(7.5rem+var(--top))] z-1 flex h-0 justify-center">
@@ -182,9 +203,9 @@ function Arrivals({ held, news, onShow }: ArrivalsProps) {
               kind="ink"
               size="small"
               onClick={onShow}
-              aria-label={`${leadsTexts.fresh(held.length)}: ${leadsTexts.show}`}
+              aria-label={`${freshText(held.length)}: Show them`}
             >
-              {leadsTexts.fresh(held.length)}
+              {freshText(held.length)}
             </Button>
           </div>
         )}
@@ -210,7 +231,7 @@ function LeadTable({ view, work, nameOf, picked, sums, onSort, now }: LeadTableP
   const { leads, left, filter } = view;
   return (
     <table role={roles.table} className="block w-full border-collapse text-small desk:table">
-      <caption className="sr-only">{leadsTexts.caption}</caption>
+      <caption className="sr-only">Leads</caption>
       <LeadHeads
         filter={filter}
         onSort={onSort}
@@ -240,7 +261,7 @@ type LeadSumRowProps = { sums: LeadSums; tab: LeadTab };
 
 /** What the leads of a tab come to, under a double line as in a ledger. */
 function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRowProps) {
-  const words = tab === 'abandoned' ? sumTexts.abandoned : sumTexts.open;
+  const words = tab === 'abandoned' ? 'Left open' : 'Open pipeline';
   return (
     <tfoot role={roles.rowgroup} className="lead-sums block">
       <tr role={roles.row} className="block double-rule py-4 font-600 desk:table-row">
@@ -250,7 +271,7 @@ function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRowProps)
           colSpan={3}
           className="lead-cell block px-0 pe-6 text-start align-top font-600 desk:table-cell"
         >
-          {words}, {sumTexts.estimates(leads)}
+          {words}, {estimatesText(leads)}
         </th>
         <AmountCell unit={amountUnits.oneTime} cents={oneTime} />
         <AmountCell unit={amountUnits.monthly} cents={monthly} />
@@ -274,7 +295,7 @@ function LeadTabs({ shown, counts, onShow, children }: LeadTabsProps) {
   return (
     <div className="lead-tabs">
       <PackedTabs
-        label={tabTexts.label}
+        label="Which leads"
         names={leadTabs.map(nameOf)}
         shown={nameOf(shown)}
         onShow={(name) => onShow(leadTabs.find((tab) => nameOf(tab) === name) ?? 'all')}

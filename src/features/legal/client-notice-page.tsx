@@ -7,7 +7,7 @@ import { paths } from '#config/paths.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
 import { longDate } from '#domain/firm-time.ts';
 import { unbroken } from '#domain/unbroken.ts';
-import { consentPromise, returnsLaw } from '#texts/sister-firm.ts';
+import { consentPromise } from '#texts/sister-firm.ts';
 import { earlyTable } from '#ui/early-table.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
@@ -67,7 +67,8 @@ const parts: readonly LegalPart[] = [
           rows={reasons}
         />
         <p>
-          {consentPromise(firm.sister)} {returnsLaw}
+          {consentPromise(firm.sister)} Section 7216 of the Internal Revenue Code makes it a crime
+          to use or disclose return information for anything else without such a consent.
         </p>
       </>
     ),

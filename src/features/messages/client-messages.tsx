@@ -43,7 +43,7 @@ function MessagesOf({ client }: { readonly client: string }) {
           shown={threads}
           at={0}
           texts={texts}
-          nothing={<p className="text-small text-soft">{texts.none}</p>}
+          nothing={<p className="text-small text-soft">Nothing written yet.</p>}
           onAgain={again}
         >
           {(all) => <ThreadLinks threads={all} timeText={timeText} />}
@@ -58,7 +58,7 @@ function MessagesOf({ client }: { readonly client: string }) {
         ) : (
           <span>
             <Button size="small" onClick={() => setIsNew(true)}>
-              {texts.begin}
+              Write to the client
             </Button>
           </span>
         )}

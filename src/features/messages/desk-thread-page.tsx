@@ -8,7 +8,7 @@ import { paths } from '#config/paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { ReadState } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
-import { deskMessagesTexts as texts, deskThreadTexts } from '#texts/messages-desk.ts';
+import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -22,6 +22,8 @@ import { useLateHeading } from '#ui/use-late-heading.ts';
 import { DeskThread, threadHeading } from './parts/desk-thread.tsx';
 import { EarlierMessages } from './parts/earlier-messages.tsx';
 import { useThreads } from './use-threads.ts';
+
+const backText = 'All messages';
 
 interface DeskThreadPageProps {
   /** Names the client, with the way to their page; what it holds is given both. */
@@ -59,7 +61,7 @@ function ThreadAt({ client, thread, whose: Whose }: ThreadAtProps) {
       <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
         {(shown || last === 'reading') && (
           <p className="text-small">
-            <TextLink to={paths.adminMessages}>{deskThreadTexts.back}</TextLink>
+            <TextLink to={paths.adminMessages}>{backText}</TextLink>
           </p>
         )}
         {shown ? (
@@ -103,15 +105,15 @@ function NotHere({ client, last, whose: Whose, onAgain }: NotHereProps) {
       {last === 'read' && (
         <StatusLine
           state="kept"
-          fact={deskThreadTexts.notHere}
-          rest={deskThreadTexts.notHereRest}
+          fact="This thread is not here."
+          rest="It may be among earlier messages, or belong to someone else."
         />
       )}
       <EarlierMessages client={client} />
       {last !== 'reading' && (
         <Actions>
           <LinkButton kind={last === 'read' ? 'primary' : 'plain'} to={paths.adminMessages}>
-            {deskThreadTexts.back}
+            {backText}
           </LinkButton>
           <Whose client={client} />
         </Actions>

@@ -24,6 +24,14 @@ import { threadRow, ThreadRows } from './parts/thread-rows.tsx';
 import { useThreads } from './use-threads.ts';
 import { foundThreads, type ShownThread } from './data/shown-threads.ts';
 
+const pageTexts = {
+  title: 'Messages',
+  lead: "Write to us about anything. Offline, a message is saved on this device and sends when you're back online.",
+  loading: 'Loading messages...',
+  unread: 'Your messages could not be read.',
+  search: 'Search messages',
+} as const;
+
 const pageHead = 'messages-head';
 
 const noAdviser = { db: { superseded: false }, read: async () => '', first: '' };
@@ -68,7 +76,12 @@ export function MessagesPage() {
 
   return (
     <div ref={head} className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageMeta title={texts.title} description={texts.lead} path={paths.portalMessages} hidden />
+      <PageMeta
+        title={pageTexts.title}
+        description={pageTexts.lead}
+        path={paths.portalMessages}
+        hidden
+      />
       {shown ? (
         <OwnThread
           key={shown.id}
@@ -88,12 +101,12 @@ export function MessagesPage() {
             )}
             <PageHead
               id={pageHead}
-              title={isNew ? texts.newTitle : texts.title}
-              lead={name ? texts.adviser(name) : !isNew && texts.lead}
+              title={isNew ? 'New message' : pageTexts.title}
+              lead={name ? `Your advisor is ${name}.` : !isNew && pageTexts.lead}
               actions={
                 !isNew && (
                   <Button kind="primary" onClick={() => show(newThread)}>
-                    {texts.write}
+                    Write a message
                   </Button>
                 )
               }
@@ -115,8 +128,13 @@ export function MessagesPage() {
             <ReadPart
               state={last}
               shown={threads}
-              texts={texts}
-              nothing={<NothingYet fact={texts.none} rest={texts.noneRest} />}
+              texts={pageTexts}
+              nothing={
+                <NothingYet
+                  fact="No messages yet."
+                  rest="What you write and what we answer appears here."
+                />
+              }
               onAgain={again}
             >
               {(all) => <FoundThreads threads={all} onOpen={show} />}
@@ -143,14 +161,14 @@ export function FoundThreads({ threads, onOpen }: FoundThreadsProps) {
   return (
     <div className="grid gap-5">
       {(threads.length > fewThreads || words !== '') && (
-        <search aria-label={texts.search} className="max-w-form">
+        <search aria-label={pageTexts.search} className="max-w-form">
           <SearchField
             name="message-search"
-            label={texts.search}
+            label={pageTexts.search}
             value={words}
             onChange={setWords}
             onEnter={() => undefined}
-            placeholder={texts.searchHint}
+            placeholder="Subject or words"
             maxLength={searchLimit}
           />
         </search>
@@ -164,5 +182,5 @@ export function FoundThreads({ threads, onOpen }: FoundThreadsProps) {
 }
 
 function countText(count: number): string {
-  return count === 0 ? texts.foundNone : texts.found(count);
+  return count === 0 ? 'No thread has these words.' : texts.found(count);
 }

@@ -25,6 +25,11 @@ import { useSearch } from '#ui/use-search.ts';
 import { AnswerClock } from './parts/answer-clock.tsx';
 import { type ThreadFilter, useThreadList } from './use-thread-list.ts';
 
+const searchText = 'Search messages';
+const waitsText = 'Need an answer';
+const allText = 'All';
+const columnsText = ['Thread', 'Client', 'Answer', 'Last message'];
+
 /** `replies` is the part of saved replies, under the list. */
 export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
   const [filter, setFilter] = useState<ThreadFilter>({ q: '', waits: true, mine: false });
@@ -44,39 +49,43 @@ export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
     <DeskPage
       texts={texts}
       path={paths.adminMessages}
-      head={{ lead: filter.waits ? texts.waitsLead : texts.allLead }}
+      head={{
+        lead: filter.waits
+          ? 'Threads that need an answer, longest wait on top.'
+          : 'All threads, newest message on top.',
+      }}
       grid="grid-cols-[minmax(0,1fr)] gap-8"
     >
       <div className="flex flex-wrap items-end gap-4">
-        <search aria-label={texts.search} className="max-w-100 min-w-0 flex-1 basis-60">
+        <search aria-label={searchText} className="max-w-100 min-w-0 flex-1 basis-60">
           <SearchField
             name="message-search"
-            label={texts.search}
+            label={searchText}
             value={search.text}
             onChange={search.setText}
             onEnter={() => setFilter({ ...filter, q: search.text.trim() })}
-            placeholder={texts.searchHint}
+            placeholder="Subject or words"
             maxLength={searchLimit}
           />
         </search>
         <div className="w-40">
           <FilterSelect
             name="messages-adviser"
-            label={texts.adviser}
+            label="Advisor"
             value={filter.mine ? 'mine' : ''}
             onChange={(value) => setFilter({ ...filter, mine: value === 'mine' })}
             options={[
-              { value: '', label: texts.anyone },
-              { value: 'mine', label: texts.mine },
+              { value: '', label: 'Anyone' },
+              { value: 'mine', label: 'Mine' },
             ]}
           />
         </div>
       </div>
       <PackedTabs
-        label={texts.tabs}
-        names={[texts.waits, texts.all]}
-        shown={filter.waits ? texts.waits : texts.all}
-        onShow={(name) => setFilter({ ...filter, waits: name === texts.waits })}
+        label="Which threads"
+        names={[waitsText, allText]}
+        shown={filter.waits ? waitsText : allText}
+        onShow={(name) => setFilter({ ...filter, waits: name === waitsText })}
       >
         <div className="grid gap-5">
           <ReadPart
@@ -85,7 +94,9 @@ export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
             at={0}
             texts={texts}
             nothing={
-              <p className="text-soft">{filter.q === '' ? texts.nothing : texts.nothingFound}</p>
+              <p className="text-soft">
+                {filter.q === '' ? 'No one is waiting for an answer.' : 'No thread found.'}
+              </p>
             }
             onAgain={again}
           >
@@ -103,7 +114,7 @@ export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
                   more();
                 }}
               >
-                {texts.more}
+                Show more
               </Button>
             </span>
           )}
@@ -121,7 +132,7 @@ interface ThreadTableProps {
 
 function ThreadTable({ threads, now }: ThreadTableProps) {
   return (
-    <ShortTable caption={texts.caption} columns={texts.columns}>
+    <ShortTable caption="Threads" columns={columnsText}>
       {threads.map((thread) => (
         <TableRow
           key={thread.id}
@@ -129,7 +140,7 @@ function ThreadTable({ threads, now }: ThreadTableProps) {
           cells={[
             thread.name ||
               (thread.email && <EmailAddress key="client">{thread.email}</EmailAddress>) ||
-              texts.noName,
+              '(no name)',
             <AnswerClock key="answer" waitsSince={thread.waitsSince} now={now} />,
             <span key="moved" className="text-soft tabular-nums">
               {withWholeTime(shortDateTime(thread.moved, now, firm.zone))}
@@ -146,7 +157,7 @@ function Subject({ thread }: { readonly thread: ThreadLine }) {
     <div className="flex items-baseline justify-between gap-x-3 desk:justify-start">
       <RowLink to={deskThreadPath(thread.client, thread.id)}>{thread.subject}</RowLink>
       <span className="flex flex-none gap-x-3">
-        {thread.unread && <Tag shape="full">{texts.new}</Tag>}
+        {thread.unread && <Tag shape="full">New</Tag>}
         {thread.state === 'closed' && <Tag>{messagesTexts.closedTag}</Tag>}
       </span>
     </div>

@@ -1,14 +1,13 @@
 /** Who wrote a message, in the words of the one who reads it. */
 import { firm } from '#config/firm.ts';
-import { whoTexts } from '#texts/messages-members.ts';
 import type { ShownMessage, Viewer } from './data/shown-threads.ts';
 
 /** One's own that has not arrived has no name yet; `them` is what staff call the client. */
 export function writerOf(
   { side, who }: Pick<ShownMessage, 'side' | 'who'>,
   viewer: Viewer,
-  them: string = whoTexts.client,
+  them: string = 'Client',
 ): string {
-  if (side === viewer.side && (side === 'client' || who === '')) return whoTexts.you;
+  if (side === viewer.side && (side === 'client' || who === '')) return 'You';
   return side === 'firm' ? who || firm.name : them;
 }

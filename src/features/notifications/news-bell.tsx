@@ -10,13 +10,19 @@ import type { EventKind, EventView } from '#domain/notifications/events.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-live.ts';
-import { clientEventTexts, newsTexts as texts, staffEventTexts } from '#texts/notifications.ts';
+import { clientEventTexts, staffEventTexts } from '#texts/notifications.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { HangingList } from '#ui/hanging-list.tsx';
 import { Bell } from '#ui/icons.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { countUnread, type News, useEvents } from './data/events.ts';
+
+const texts = {
+  title: 'Notifications',
+  loading: 'Loading notifications...',
+  unread: 'Notifications could not be read.',
+} as const;
 
 /** A line that is there while something is to be done, and the way to it. */
 export type ToDoLine = { text: string; to: string };
@@ -38,7 +44,13 @@ export function NewsBell({ toDos, waiting }: NewsBellProps) {
   return (
     <HangingList
       icon={<Bell />}
-      label={count > 0 ? `${texts.title}: ${count}` : state === 'read' ? texts.none : texts.title}
+      label={
+        count > 0
+          ? `${texts.title}: ${count}`
+          : state === 'read'
+            ? 'Notifications: none'
+            : texts.title
+      }
       count={count}
     >
       <p className="border-b-1 border-rule px-5 py-4 font-600">{texts.title}</p>
@@ -48,7 +60,7 @@ export function NewsBell({ toDos, waiting }: NewsBellProps) {
             state={state}
             shown={news}
             texts={texts}
-            nothing={isEmpty && <p className="text-soft">{texts.empty}</p>}
+            nothing={isEmpty && <p className="text-soft">You're all caught up.</p>}
             onAgain={() => events.refresh()}
           >
             {() => null}
@@ -57,7 +69,7 @@ export function NewsBell({ toDos, waiting }: NewsBellProps) {
       )}
       <div className="max-h-[min(36rem,100dvh-13rem)] overflow-y-auto">
         {toDos.length > 0 && (
-          <Section title={texts.toDo}>
+          <Section title="To do">
             {toDos.map(({ text, to }) => (
               <li key={to} className="border-b-1 border-rule">
                 <Link to={to} className={line}>
@@ -69,18 +81,18 @@ export function NewsBell({ toDos, waiting }: NewsBellProps) {
           </Section>
         )}
         {news.length > 0 && (
-          <Section title={texts.news}>
+          <Section title="News">
             {news.map((event) => (
               <NewsLine key={event.id} event={event} onRead={() => void events.markRead([event])} />
             ))}
           </Section>
         )}
-        {waiting && <Section title={texts.waiting}>{waiting.list}</Section>}
+        {waiting && <Section title="Waiting to send">{waiting.list}</Section>}
       </div>
       {unread > 0 && (
         <p className="relative -mt-0.5 border-t-1 border-rule bg-sheet px-5 py-3">
           <Button kind="quiet" size="small" onClick={() => void events.markRead(news)}>
-            {texts.allRead}
+            Mark all as read
           </Button>
         </p>
       )}
@@ -107,7 +119,7 @@ function NewsLine({ event, onRead }: { readonly event: News; readonly onRead: ()
         {!event.read && <StatusDot shape="full" />}
         <span className="col-start-2 grid gap-0.5 wrap-anywhere">
           <span className={event.read ? 'text-soft' : 'font-600'}>
-            {!event.read && <span className="sr-only">{texts.unreadOne}: </span>}
+            {!event.read && <span className="sr-only">New: </span>}
             {place.text}
           </span>
           {event.about && <span>{event.about}</span>}

@@ -2,13 +2,14 @@
 import { type OnboardingField, questionOf } from '#domain/onboarding/form.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
-import { onboardingTexts, questionTexts } from '#texts/onboarding.ts';
+import { questionTexts } from '#texts/onboarding.ts';
 
 /** Why an answer cannot be taken. */
 export function problemText(field: OnboardingField, code: FieldCode): string {
   const { takes } = questionOf(field);
-  if (takes === 'zip') return onboardingTexts.zip;
-  if (code === 'invalid' && (takes === 'line' || takes === 'lines')) return onboardingTexts.private;
+  if (takes === 'zip') return 'Enter a ZIP code like 43215 or 43215-1234.';
+  if (code === 'invalid' && (takes === 'line' || takes === 'lines'))
+    return 'Leave out Social Security, card and account numbers. We never ask for them here.';
   const noun = questionTexts[field].label.toLowerCase();
   return fieldErrorText(code, takes === 'lines' ? 'answer' : noun);
 }

@@ -30,7 +30,7 @@ export function OnboardingPage() {
       <div className="grid gap-6">
         {part !== undefined && (
           <p className="text-small">
-            <TextLink to={paths.portalOnboarding}>{onboardingTexts.back}</TextLink>
+            <TextLink to={paths.portalOnboarding}>Back to onboarding</TextLink>
           </p>
         )}
         <Opened key={part} slug={part} />

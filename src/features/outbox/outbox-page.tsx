@@ -70,7 +70,10 @@ export function Outbox({ title = waitingTitle, way }: OutboxProps) {
         {rows.length > 0 && (
           <div className="grid gap-3 tablet:justify-items-start">
             <ExportButton />
-            <p className="max-w-prose text-small text-soft">{backupTexts.hint}</p>
+            <p className="max-w-prose text-small text-soft">
+              This file contains private information and could be used to submit or claim your
+              estimate. Store it as you would a tax return.
+            </p>
           </div>
         )}
       </div>

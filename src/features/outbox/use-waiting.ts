@@ -68,7 +68,7 @@ export function waitingSummary(
   }
   if (items.every(({ op }) => op.state === 'needs_auth')) {
     const to = editPathOf(first, draft, waitingKinds) ?? outboxPath;
-    return line(waitingLine.needsSignIn, waitingLine.needsSignInRest, {
+    return line('Needs sign-in.', "It is saved here and sends once you've signed in again.", {
       to,
       label: waitingLine.signIn,
     });

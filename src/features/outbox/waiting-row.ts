@@ -2,7 +2,7 @@
 import { paths } from '#config/paths.ts';
 import type { OpenDraft, WaitingKinds } from '#device/waiting-kinds.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
-import { afterDiscard, plainReasons, waitingLine, reasonFor } from '#texts/outbox.ts';
+import { waitingLine, reasonFor } from '#texts/outbox.ts';
 
 export type WaitingRow = {
   id: string;
@@ -44,12 +44,12 @@ export function waitingRow(
 
 /** Why it has not arrived. A file whose estimate waits has nothing the matter with itself. */
 export function reasonOf({ op, blocked }: WaitingItem, kinds: WaitingKinds): string {
-  if (op.state === 'inflight') return plainReasons.inflight;
+  if (op.state === 'inflight') return 'It is on its way.';
   const heldBack = kinds[op.kind]?.heldBack;
   const follows = blocked || op.trouble?.code === 'needs';
   if (follows && heldBack) return heldBack;
-  if (blocked) return plainReasons.blocked;
-  if (!op.trouble) return plainReasons.queued;
+  if (blocked) return 'It follows the estimate it belongs to.';
+  if (!op.trouble) return "It sends when you're back online.";
   return kinds[op.kind]?.reasons?.[op.trouble.code] ?? reasonFor(op.trouble.code);
 }
 
@@ -77,11 +77,14 @@ function sentText({ document }: WaitingItem): string | null {
 }
 
 function warningOf({ op }: WaitingItem, draft: OpenDraft | undefined, kinds: WaitingKinds): string {
-  const left = op.entity === draft?.id ? afterDiscard.draft : afterDiscard.nothing;
+  const left =
+    op.entity === draft?.id
+      ? 'What you entered stays in the estimator.'
+      : 'They are saved nowhere else.';
   return [
     kinds[op.kind]?.warning ?? '',
     op.kind === 'estimate.submit' ? left : '',
-    op.attempts > 0 ? afterDiscard.mayHaveLeft : '',
+    op.attempts > 0 ? 'It may have reached us already.' : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -7,22 +7,24 @@ import { ChevronDown, Person } from '#ui/icons.tsx';
 
 import { MenuButton } from '#ui/menu-button.tsx';
 
+const accountText = 'My Account';
+
 /** Offers the account's own pages, and the way out. */
 export function AccountMenu() {
   const { account } = usePortal();
   const signOut = useAskSignOut();
   return (
     <MenuButton
-      label={frameTexts.account}
+      label={accountText}
       head={
         <>
-          <p className="font-600">{frameTexts.account}</p>
+          <p className="font-600">{accountText}</p>
           <p className="text-small text-soft wrap-anywhere">{account.email}</p>
         </>
       }
       items={[
-        { label: frameTexts.profile, to: paths.portalProfile },
-        { label: frameTexts.settings, to: paths.portalSettings },
+        { label: 'Profile', to: paths.portalProfile },
+        { label: 'Settings', to: paths.portalSettings },
         { label: frameTexts.signOut, onPick: signOut },
       ]}
     >
@@ -36,7 +38,7 @@ export function AccountWords() {
   return (
     <>
       <span className="hidden items-center gap-2 text-small tablet:inline-flex">
-        {frameTexts.account}
+        {accountText}
         <ChevronDown />
       </span>
       <span className="tablet:hidden">

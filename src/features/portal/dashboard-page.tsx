@@ -5,9 +5,8 @@ import { paths } from '#config/paths.ts';
 import { unbrokenTimeInBoth } from '#domain/appointments/appointment-time.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
-import { appointmentLine } from '#texts/appointments.ts';
 import { useServices } from '#device/services.ts';
-import { dashboardTexts, type PortalFeature, portalWays } from '#texts/portal.ts';
+import { type PortalFeature, portalWays } from '#texts/portal.ts';
 import { DrawnEntries, DrawnEntry, Month, Envelope, FormSheet, Tray } from '#ui/drawn-entries.tsx';
 
 import { PageHead } from '#ui/page-head.tsx';
@@ -23,6 +22,23 @@ import { ClaimCard } from './parts/claim-card.tsx';
 import { EstimateList } from './parts/estimate-list.tsx';
 import { OnboardingProgress } from './parts/onboarding-progress.tsx';
 
+const appointmentLine = {
+  book: 'Choose a free time',
+  ask: 'Ask for a time',
+  nothing: 'Nothing can be booked online right now',
+} as const;
+
+const dashboardTexts = {
+  entries: {
+    onboarding: 'Complete Onboarding',
+    documents: 'Upload Documents',
+    messages: 'Send a Message',
+    appointments: 'Book Appointment',
+  },
+  soon: 'Coming soon',
+  unread: 'Could not be read',
+} as const;
+
 /** As many as the drawing has room for. */
 const mostPapers = 5;
 
@@ -35,8 +51,8 @@ function useRequestLine(): string {
   if (!count || (count.asked === 0 && state === 'reading')) return '';
   const { asked, received, forClient } = count;
   if (forClient > 0) return requestCountTexts.waiting(forClient);
-  if (asked === 0) return requestCountTexts.none;
-  return requestCountTexts.received(received, asked);
+  if (asked === 0) return 'Nothing needed from you right now';
+  return `${received} of ${asked} received`;
 }
 
 /** Empty papers where there is nothing to count. */
@@ -54,7 +70,7 @@ function useOnboardingLine(): string {
   const state = useLastRead('onboarding');
   if (!firm.features.onboarding) return dashboardTexts.soon;
   if (!progress) return hasFailed(state) ? dashboardTexts.unread : '';
-  if (progress.next === null) return onboardingTexts.allDone;
+  if (progress.next === null) return 'All done';
   return onboardingTexts.nextStep(stepTitle(progress.part));
 }
 
@@ -72,7 +88,7 @@ function useMessageLine(): string {
   const state = useLastRead('messages');
   if (!firm.features.messages) return dashboardTexts.soon;
   if (unread === 0 && hasFailed(state)) return dashboardTexts.unread;
-  if (unread === 0) return state === 'read' ? unreadTexts.none : '';
+  if (unread === 0) return state === 'read' ? 'No new messages' : '';
   return unreadTexts.some(unread);
 }
 
@@ -135,7 +151,7 @@ function useAppointmentLine(): string | undefined {
   if (!found) return hasFailed(state) ? dashboardTexts.unread : '';
   if (!found.next) return appointmentLine[found.can];
   const { starts, zone } = found.next;
-  return appointmentLine.next(unbrokenTimeInBoth(starts, zone, zone));
+  return `Next: ${unbrokenTimeInBoth(starts, zone, zone)}`;
 }
 
 function lineOf(feature: PortalFeature): string {
@@ -148,6 +164,6 @@ const evening = 18;
 /** "Good morning" from five on, "Good afternoon" from noon, "Good evening" from six. */
 function greetingAt(moment: Date): string {
   const hour = moment.getHours();
-  if (hour < 5 || hour >= evening) return dashboardTexts.evening;
-  return hour < noon ? dashboardTexts.morning : dashboardTexts.afternoon;
+  if (hour < 5 || hour >= evening) return 'Good evening';
+  return hour < noon ? 'Good morning' : 'Good afternoon';
 }

@@ -2,10 +2,19 @@
 import { useEffect } from 'react';
 
 import { useServices } from '#device/services.ts';
-import { placeholderTexts, type PortalFeature, portalWays } from '#texts/portal.ts';
+import { type PortalFeature, portalWays } from '#texts/portal.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { notices } from '#texts/notices.ts';
+
+const placeholderTexts = {
+  onboarding:
+    'Your personal info, your tax checklist and your financial goals will be filled in here.',
+  documents: 'A secure place to upload PDF, Word and Excel files will be here.',
+  messages: 'A secure chat with your assigned advisor will be here.',
+  appointments: 'A calendar to book a time with your advisor will be here.',
+} as const;
 
 interface PlaceholderProps {
   readonly feature: PortalFeature;
@@ -24,7 +33,10 @@ export function Placeholder({ feature, path }: PlaceholderProps) {
         hidden
       />
       <PageHead title={portalWays[feature]} />
-      <NothingYet fact={placeholderTexts.soon} rest={placeholderTexts[feature]} />
+      <NothingYet
+        fact={notices['feature-in-progress'].description}
+        rest={placeholderTexts[feature]}
+      />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { usePortal } from './data/portal.ts';
 import { useSessionState } from '#session/session.ts';
 import { useLive } from '#sync/use-live.ts';
 import { useOnline } from '#device/use-online.ts';
-import { frameTexts } from '#texts/portal.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { StatusWords } from '#ui/status-fact.tsx';
 
@@ -18,15 +17,15 @@ export function PortalStatus() {
     return (
       <StatusWords
         state="waiting"
-        fact={frameTexts.expired}
-        rest={frameTexts.expiredRest}
-        action={<TextLink to={paths.portalLogin}>{frameTexts.signIn}</TextLink>}
+        fact="You've been signed out."
+        rest="Changes are saved here until you sign in."
+        action={<TextLink to={paths.portalLogin}>Sign in</TextLink>}
       />
     );
   }
   if (online && !Object.values(states).some(hasFailed)) return <StatusWords />;
-  const rest = at === 0 ? frameTexts.copyUnknown : frameTexts.copy(timeText(at));
-  return <StatusWords fact={online ? frameTexts.notUpToDate : frameTexts.offline} rest={rest} />;
+  const rest = at === 0 ? 'Showing what is saved here.' : `Last updated ${timeText(at)}.`;
+  return <StatusWords fact={online ? 'Not up to date.' : 'Offline.'} rest={rest} />;
 }
 
 function timeText(at: number): string {

@@ -18,16 +18,23 @@ import { ConflictChoice, type Side } from '#ui/conflict-choice.tsx';
 import { useLastRead, usePortal } from './data/portal.ts';
 import { ProfileForm } from './parts/profile-form.tsx';
 
+const pageTexts = {
+  title: 'My Profile',
+  loading: 'Loading profile...',
+  unread: 'Your profile could not be read.',
+  unreadRest: 'You can still fill it in.',
+} as const;
+
 export function ProfilePage() {
   return (
     <div className="grid gap-8">
       <PageMeta
-        title={profileTexts.title}
+        title={pageTexts.title}
         description={profileTexts.section}
         path={paths.portalProfile}
         hidden
       />
-      <PageHead title={profileTexts.title} />
+      <PageHead title={pageTexts.title} />
       <Profile />
     </div>
   );
@@ -52,12 +59,16 @@ function Profile() {
   return (
     <>
       {unread && (
-        <StatusLine state="kept" fact={conflictTexts.unread} rest={conflictTexts.unreadRest} />
+        <StatusLine
+          state="kept"
+          fact="Changed on another device too."
+          rest="What it says there cannot be loaded yet. Here is what you saved on this device; it stays until you can choose."
+        />
       )}
       <ReadPart
         state={state}
         shown={loaded && (!halfKnown || unread) ? form : null}
-        texts={profileTexts}
+        texts={pageTexts}
         onAgain={refresh}
         otherwise={form}
       >

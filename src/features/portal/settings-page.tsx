@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 
 import { paths } from '#config/paths.ts';
 import { ownTexts } from '#texts/authenticator.ts';
-import { settingsTexts } from '#texts/portal.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
@@ -19,6 +18,19 @@ import { backupTexts } from '#texts/outbox.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { EmailChange } from './parts/email-change.tsx';
 import { MailsWanted } from './parts/mails-wanted.tsx';
+
+const settingsTexts = {
+  title: 'Settings',
+  everywhere: {
+    title: 'Sign out everywhere',
+    lead: 'Signs you out on every device, including this one. Anything unsent on another device stays there until you sign in on it again.',
+    action: 'Sign out everywhere',
+    busy: 'Signing out...',
+  },
+  stored: {
+    title: 'Data saved in your browser',
+  },
+} as const;
 
 interface SettingsPageProps {
   /** What this device keeps. */
@@ -63,7 +75,7 @@ function InstallHere() {
   const { way } = useStore(install.store);
   if (way === null) return null;
   return (
-    <SettingsPart id="install" title={settingsTexts.install.title} lead={installOffer.lead}>
+    <SettingsPart id="install" title="Install the app" lead={installOffer.lead}>
       {way === 'ask' ? (
         <Actions>
           <Button onClick={() => void install.ask()}>{installOffer.install}</Button>
@@ -102,9 +114,9 @@ export function StoredActions() {
   return (
     <div className="grid gap-2">
       <Actions>
-        <Button onClick={save}>{settingsTexts.stored.action}</Button>
+        <Button onClick={save}>Export what is saved here</Button>
         <Button kind="quiet" onClick={signOut}>
-          {settingsTexts.stored.remove}
+          Sign out and delete all of it
         </Button>
       </Actions>
       <output className="text-small text-red empty:hidden">{failed && backupTexts.failed}</output>

@@ -9,7 +9,6 @@ import { useServices } from '#device/services.ts';
 import { useLate } from '#forms/use-late.ts';
 import { useLive } from '#sync/use-live.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
-import { profileTexts } from '#texts/portal.ts';
 import type { TypedKept } from './use-profile-typing.ts';
 
 type Status = { state: 'kept' | 'waiting' | 'refused'; fact: string; rest: string };
@@ -59,17 +58,27 @@ function statusOf(
   typed: TypedKept,
 ): Status | undefined {
   if (unsaved || typed === 'nowhere') {
-    return { state: 'refused', fact: profileTexts.unsaved, rest: profileTexts.unsavedRest };
+    return {
+      state: 'refused',
+      fact: 'Not saved on this device:',
+      rest: 'there is no room. Your changes are still on this page.',
+    };
   }
   if (waiting?.state === 'parked') {
     const rest = waiting.trouble ? memberReasons[waiting.trouble.code] : '';
-    return { state: 'refused', fact: profileTexts.refused, rest };
+    return { state: 'refused', fact: 'Not accepted.', rest };
   }
   if (typed === 'here') {
-    return { state: 'kept', fact: profileTexts.typed, rest: profileTexts.typedRest };
+    return {
+      state: 'kept',
+      fact: 'Unsaved changes.',
+      rest: 'They stay in this browser until you save.',
+    };
   }
   if (!waiting) return undefined;
   const signedOut = waiting.state === 'needs_auth';
-  const rest = signedOut ? profileTexts.needsSignIn : profileTexts.waitingRest;
-  return { state: 'waiting', fact: profileTexts.waiting, rest };
+  const rest = signedOut
+    ? "It sends once you've signed in again."
+    : 'Not sent yet. It sends automatically.';
+  return { state: 'waiting', fact: 'Saved on this device.', rest };
 }

@@ -4,12 +4,7 @@ import { type ReactNode, useEffect, useRef, useState, useEffectEvent } from 'rea
 
 import { paths } from '#config/paths.ts';
 import { useSessionState } from '#session/session.ts';
-import {
-  dashboardTexts as texts,
-  deleteTexts,
-  postTableTexts,
-  postFilterTexts,
-} from '#texts/posts-desk.ts';
+import { postTableTexts } from '#texts/posts-desk.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -18,7 +13,7 @@ import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { searchLimit } from '#domain/leads/lead-list.ts';
-import { postFilters, type PostQuery } from '#domain/posts/desk-list.ts';
+import { postFilters, type PostQuery, type PostFilter } from '#domain/posts/desk-list.ts';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { useSearch } from '#ui/use-search.ts';
 import type { PostList } from '#domain/posts/post-line.ts';
@@ -33,6 +28,19 @@ import { PostListStatus } from './parts/post-list-status.tsx';
 import { PostTable } from './parts/post-table.tsx';
 import { UnsavedPosts } from './parts/unsaved-posts.tsx';
 import { useStaffPosts, type PostListAnswer } from './data/staff-posts.ts';
+
+const texts = {
+  title: 'Blog Management',
+  description: "The staff's dashboard.",
+} as const;
+
+const statusesText = {
+  all: 'All posts',
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  deleted: 'Deleted',
+} satisfies Record<PostFilter, string>;
 
 const headingId = 'dashboard-title';
 
@@ -60,10 +68,10 @@ export function DashboardPage(props: DashboardPageProps) {
       path={paths.adminDashboard}
       head={{
         id: headingId,
-        lead: <p className="wrap-anywhere">{texts.welcome(user?.email ?? '')}</p>,
+        lead: <p className="wrap-anywhere">{`Welcome, ${user?.email ?? ''}`}</p>,
         actions: (
           <LinkButton kind="primary" to={paths.adminPostNew}>
-            {texts.create}
+            Create New Post
           </LinkButton>
         ),
       }}
@@ -101,10 +109,14 @@ export function DashboardPage(props: DashboardPageProps) {
       <FailedMails ask={props.failedMails} />
       <ConfirmDialog
         open={deletion.asking !== null}
-        title={deleteTexts.title(deletion.asking?.title || postTableTexts.untitled)}
-        lead={deletion.asking?.rev === 0 ? deleteTexts.leadNew : deleteTexts.lead}
-        confirmLabel={deleteTexts.confirm}
-        cancelLabel={deleteTexts.cancel}
+        title={`Delete “${deletion.asking?.title || postTableTexts.untitled}”?`}
+        lead={
+          deletion.asking?.rev === 0
+            ? 'You can bring it back within 30 days. Where the server never had it, only on this device and until you sign out.'
+            : "Readers won't see it. You can restore it for 30 days."
+        }
+        confirmLabel="Delete"
+        cancelLabel="Keep it"
         onConfirm={() => void deletion.confirm()}
         onCancel={deletion.cancel}
       />
@@ -123,11 +135,7 @@ function DeletedLine({ post, onUndo }: DeletedLineProps) {
   useEffect(() => line.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
     <div ref={line} className="flex flex-wrap items-center gap-x-4">
-      <StatusLine
-        state="kept"
-        fact={deleteTexts.done}
-        rest={post.title || postTableTexts.untitled}
-      />
+      <StatusLine state="kept" fact="Deleted:" rest={post.title || postTableTexts.untitled} />
       <Button kind="quiet" size="small" onClick={onUndo}>
         {postTableTexts.undo}
       </Button>
@@ -143,27 +151,27 @@ function PostFilters({ query, onAsk }: PostFiltersProps) {
   const { text, setText } = useSearch(query.q, search);
   return (
     <search
-      aria-label={postFilterTexts.label}
+      aria-label="Find posts"
       className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-end gap-3 desk:max-w-170"
     >
       <SearchField
         name="post-search"
-        label={postFilterTexts.search}
+        label="Search"
         value={text}
         onChange={setText}
         onEnter={() => search(text.trim())}
-        placeholder={postFilterTexts.searchHint}
+        placeholder="Title or text"
         maxLength={searchLimit}
       />
       <FilterSelect
         name="post-status"
-        label={postFilterTexts.status}
+        label="Status"
         value={query.status}
         onChange={(value) => {
           const status = postFilters.find((each) => each === value) ?? 'all';
           onAsk({ ...query, status, page: 1 });
         }}
-        options={postFilters.map((value) => ({ value, label: postFilterTexts.statuses[value] }))}
+        options={postFilters.map((value) => ({ value, label: statusesText[value] }))}
       />
     </search>
   );
@@ -176,16 +184,13 @@ function PostPages({ list: { page, more }, query, onAsk }: PostPagesProps) {
   if (page === 1 && !more) return null;
   const go = (to: number) => onAsk({ ...query, page: to });
   return (
-    <nav
-      aria-label={postTableTexts.pages}
-      className="flex flex-wrap items-center justify-between gap-4"
-    >
+    <nav aria-label="Pages of posts" className="flex flex-wrap items-center justify-between gap-4">
       <Button size="small" aria-disabled={page === 1} onClick={() => page > 1 && go(page - 1)}>
-        {postTableTexts.newer}
+        Newer posts
       </Button>
-      <output className="text-small text-soft">{postTableTexts.page(page)}</output>
+      <output className="text-small text-soft">{`Page ${page}`}</output>
       <Button size="small" aria-disabled={!more} onClick={() => more && go(page + 1)}>
-        {postTableTexts.older}
+        Older posts
       </Button>
     </nav>
   );

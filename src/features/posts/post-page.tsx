@@ -6,7 +6,6 @@ import { draftParameter, postEditPath, postParameter } from '#config/member-path
 import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
 import { type OpenedPost, type PostWork, useStaffPosts } from './data/staff-posts.ts';
-import { postPageTexts } from '#texts/post-editor.ts';
 import { Container } from '#ui/container.tsx';
 import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -37,9 +36,7 @@ export function NewPostPage() {
       wanted = false;
     };
   }, [draft, known, openNew]);
-  return (
-    <Frame title={postPageTexts.create} path={paths.adminPostNew} work={known ? work : null} />
-  );
+  return <Frame title="Create Post" path={paths.adminPostNew} work={known ? work : null} />;
 }
 
 export function EditPostPage() {
@@ -73,7 +70,7 @@ export function EditPostPage() {
     };
   }, [slug, id, known, open]);
   const work = known ? found.work : null;
-  return <Frame title={postPageTexts.edit} path={postEditPath(slug)} work={work} />;
+  return <Frame title="Edit Post" path={postEditPath(slug)} work={work} />;
 }
 
 /** Where a stored post is edited, also one whose address is not known here. */
@@ -91,13 +88,13 @@ interface FrameProps {
 function Frame({ title, path, work }: FrameProps) {
   return (
     <Container>
-      <PageMeta title={title} description={postPageTexts.description} path={path} hidden />
+      <PageMeta title={title} description="Where staff write a post." path={path} hidden />
       <div className="flex flex-col gap-5 py-6">
         <p className="text-small">
-          <TextLink to={paths.adminDashboard}>{postPageTexts.back}</TextLink>
+          <TextLink to={paths.adminDashboard}>Back to Dashboard</TextLink>
         </p>
         <PageHead id={postHeadingId} title={title} />
-        {work ? <PostDesk key={work.id} start={work} /> : <output>{postPageTexts.loading}</output>}
+        {work ? <PostDesk key={work.id} start={work} /> : <output>Loading post...</output>}
       </div>
     </Container>
   );

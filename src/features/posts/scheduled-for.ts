@@ -2,9 +2,8 @@
 import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import { withWholeTime } from '#domain/unbroken.ts';
-import { scheduleTexts } from '#texts/post-editor.ts';
 
 /** For a moment in UTC milliseconds; the day and time are the firm's. */
 export function scheduledFor(publishAt: number): string {
-  return scheduleTexts.scheduled(withWholeTime(firmDateTime(publishAt, firm.zone)));
+  return `Scheduled for ${withWholeTime(firmDateTime(publishAt, firm.zone))}`;
 }

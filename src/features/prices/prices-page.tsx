@@ -20,12 +20,20 @@ import { PublishForm } from './parts/publish-form.tsx';
 import { type BooksView, useBooks } from './use-books.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
+const pageTexts = {
+  title: 'Prices',
+  description: 'Price books.',
+  lead: 'Copy a price book, change it, see what it would have done to your last estimates, and publish it with a start date. A price that was shown holds for 30 days.',
+  loading: 'Loading prices...',
+  unread: 'The prices could not be read.',
+} as const;
+
 export function PricesPage() {
   const view = useBooks();
   const { list, state, read, said } = view;
   return (
     <DeskPage
-      texts={texts}
+      texts={pageTexts}
       path={paths.adminPrices}
       toTeam={staffWays.team}
       below={<RequestOutcome said={said} gap="mt-6" />}
@@ -34,7 +42,7 @@ export function PricesPage() {
         state={state}
         shown={list}
         at={0}
-        texts={{ ...texts, refusedRest: texts.notOwner }}
+        texts={{ ...pageTexts, refusedRest: 'Only owners work with prices. Ask one of them.' }}
         onAgain={read}
       >
         {(books) => <Books view={view} list={books} />}
@@ -61,7 +69,7 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
   }
 
   async function copy(of: string): Promise<void> {
-    const answer = await act(texts.copied, () => desk.copy(of), undefined);
+    const answer = await act('A draft is ready to be changed.', () => desk.copy(of), undefined);
     if (answer?.kind !== 'done') return;
     const before = new Set(list.books.map(({ id }) => id));
     edit(answer.value.books.find(({ id }) => !before.has(id))?.id ?? '');
@@ -69,7 +77,7 @@ function Books({ view, list }: { readonly view: BooksView; readonly list: BookLi
 
   async function withdraw({ id, rev }: StaffBook): Promise<void> {
     const wanted = () => desk.withdraw({ id, rev });
-    const answer = await act(texts.wasWithdrawn, wanted, texts.withdraw);
+    const answer = await act('The book is withdrawn. It never held.', wanted, texts.withdraw);
     if (answer?.kind === 'done' && typedIn?.id === id) setTypedIn(undefined);
   }
 
@@ -126,7 +134,7 @@ function Draft({ book, name, view, onTyped }: DraftProps) {
     <>
       <section className="grid gap-6" aria-labelledby="draft">
         <h2 id="draft" className="text-d3">
-          {texts.editTitle}: {name}
+          Edit a draft: {name}
         </h2>
         <DraftForm draft={draft} busy={view.busy} />
       </section>

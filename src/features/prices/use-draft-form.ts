@@ -2,7 +2,7 @@
 import type { FieldError } from '#domain/field-errors.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import { bookFields } from '#domain/price-books/fields.ts';
-import { fieldInService, priceErrors, priceTexts } from '#texts/prices.ts';
+import { fieldInService } from '#texts/prices.ts';
 import { useRevisedForm } from '#ui/use-revised-form.ts';
 import { amountsIn, bookFormSchema, formFields, nameOf, textsOf } from './amount-texts.ts';
 import type { BooksView } from './use-books.ts';
@@ -14,9 +14,12 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
     schema: bookFormSchema,
     fields: formFields,
     sentence: (field, code) => {
-      if (field === 'notes') return priceErrors.notes;
+      if (field === 'notes') return 'This is too long. Shorten your notes.';
       const found = bookFields.find((each) => nameOf(each) === field);
-      const text = code === 'required' ? priceErrors.hole : priceErrors.amount;
+      const text =
+        code === 'required'
+          ? 'Enter an amount for {field}, 0 if it adds nothing.'
+          : 'Enter an amount in dollars for {field}, like 299 or 299.50.';
       return text.replace('{field}', found ? fieldInService(found) : '');
     },
     typed: desk.typed,
@@ -25,7 +28,7 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
     save: async (rev, texts) => {
       const { notes = '' } = texts;
       const change = { id: book.id, rev, amounts: amountsIn(texts), notes };
-      const answer = await act(priceTexts.saved, () => desk.change(change), undefined);
+      const answer = await act('Draft saved.', () => desk.change(change), undefined);
       if (answer?.kind === 'fields') return answer.errors;
       const now =
         answer?.kind === 'done' ? answer.value.books.find(({ id }) => id === book.id) : undefined;

@@ -1,7 +1,6 @@
 /** Requests and retention by owners: what there is of someone, legal holds, and how long leads are kept. */
 
 import { paths } from '#config/paths.ts';
-import { recordsTexts as texts, recordsErrors } from '#texts/records.ts';
 import { staffWays } from '#texts/staff.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
@@ -25,6 +24,15 @@ import { EraseForm } from './parts/erase-form.tsx';
 import { ExportButton } from './parts/export-button.tsx';
 import { HoldForm } from './parts/hold-form.tsx';
 
+const texts = {
+  title: 'Requests and retention',
+  description: 'What there is of a person, legal holds, and how long leads are kept.',
+  lead: 'Give someone their data or erase it, keep it for a court, delete old leads. What you do here is logged without names.',
+  loading: 'Loading requests and retention...',
+  unread: 'Requests and retention could not be read.',
+  finding: 'Looking...',
+} as const;
+
 export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
   const view = useRecords(desk);
   const { records, state, read } = view;
@@ -34,7 +42,11 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
         state={state}
         shown={records}
         at={0}
-        texts={{ ...texts, refusedRest: texts.notOwner }}
+        texts={{
+          ...texts,
+          refusedRest:
+            'Only owners answer requests and say how long leads are kept. Ask one of them.',
+        }}
         onAgain={read}
       >
         {(records) => (
@@ -44,9 +56,12 @@ export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
               aria-labelledby="person-title"
             >
               <h2 id="person-title" className="text-d3">
-                {texts.findTitle}
+                Find a person’s data
               </h2>
-              <p className="max-w-prose text-soft">{texts.findLead}</p>
+              <p className="max-w-prose text-soft">
+                Find a person by email address. Call them back first, and look under each address
+                they used.
+              </p>
               <div>
                 <FindForm view={view} />
                 <WhatCameOfIt view={view} part="person" />
@@ -68,7 +83,7 @@ function FindForm({ view }: { readonly view: RecordsView }) {
   const checks = useCheckedForm({
     schema: personSchema,
     fields: ['email'],
-    sentence: () => recordsErrors.email,
+    sentence: () => 'Enter an email address, like name@example.com.',
     onType: () => {},
     onSend: ({ email }) => void find(email),
   });
@@ -88,7 +103,7 @@ function FindForm({ view }: { readonly view: RecordsView }) {
       <CheckedForm
         checks={checks}
         errorTitle={errorSummaryTitle}
-        send={texts.find}
+        send="Find"
         kind="plain"
         busyLabel={busy === texts.finding ? busy : undefined}
         status={null}
@@ -96,8 +111,8 @@ function FindForm({ view }: { readonly view: RecordsView }) {
       >
         <HeldText
           hold={checks.hold('email')}
-          label={texts.email}
-          hint={texts.emailHint}
+          label="Email"
+          hint="It is not saved on this device or shown in the address bar."
           error={checks.errorOf('email')}
           type="email"
           autoComplete="off"
@@ -117,12 +132,12 @@ interface PersonFoundProps {
 function PersonFound({ view, of }: PersonFoundProps) {
   const { email, counts } = of;
   const isThere = counts.length > 0;
-  const line = isThere ? texts.under : texts.nothing;
+  const line = isThere ? 'Under {email}:' : 'There is nothing under {email}.';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 border-t-1 border-rule pt-7">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h3 ref={focusedAtOnce} tabIndex={-1} className="text-d3 outline-none">
-          {texts.foundTitle}
+          What there is
         </h3>
         <p className="wrap-anywhere">{line.replace('{email}', email)}</p>
         {isThere && <CountsTable counts={counts} />}
@@ -139,14 +154,18 @@ function Erasing({ view, of }: PersonFoundProps) {
   return (
     <section className="grid max-w-form gap-5" aria-labelledby="erase">
       <h3 id="erase" className="text-d3">
-        {texts.eraseTitle}
+        Erase
       </h3>
-      {of.worksHere && <p>{texts.worksHere}</p>}
+      {of.worksHere && (
+        <p>
+          Staff are not erased: the log holds what they did. Close their account on the team’s page.
+        </p>
+      )}
       {!of.worksHere && hold && (
         <StatusLine
           state="refused"
-          fact={texts.isHeld}
-          rest={texts.heldRest(hold.reason, hold.email, firmDate(hold.at, firm.zone))}
+          fact="Under a legal hold."
+          rest={`Lift it first, if you may: ${hold.reason} (${hold.email}, since ${firmDate(hold.at, firm.zone)}).`}
         />
       )}
       {!of.worksHere && !hold && <EraseForm view={view} email={of.email} />}

@@ -4,9 +4,17 @@ import { useState } from 'react';
 import type { FoundPerson } from '#domain/people/records.ts';
 import { type PasswordReason, useAskPassword } from '#session/ask-password.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
-import { notDone } from '#texts/owner-answers.ts';
-import { recordsAnswers } from '#texts/records.ts';
+import { notDone, ownerAnswers } from '#texts/owner-answers.ts';
 import type { RecordsAnswer, RecordsDesk } from './data/records-desk.ts';
+
+const recordsAnswers = {
+  refused: ownerAnswers.refused,
+  unreachable:
+    'The server did not answer. Check your connection, and look again before you repeat it.',
+  held: 'There is a legal hold by now. Find the person again to see it.',
+  works_here: 'This is someone who works here.',
+  invalid: 'The server does not take it like this. Check what you typed.',
+} as const;
 
 export type RecordsView = ReturnType<typeof useRecords>;
 

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { useLive } from '#sync/use-live.ts';
-import { documentsTexts, fromFirmTexts } from '#texts/own-requests.ts';
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -24,6 +23,13 @@ import { useRequests } from './data/requests.ts';
 import { inOrder, type ShownRequest } from './data/shown-requests.ts';
 import { RequestItem } from './parts/request-item.tsx';
 import { ReceivedActs } from './parts/received-acts.tsx';
+
+const documentsTexts = {
+  title: 'Documents',
+  lead: 'What we need from you, by tax year. Upload PDF, Word, Excel or photo files, up to 25 MB each, online or offline.',
+  loading: 'Loading requests...',
+  unread: 'What we need from you could not be read.',
+} as const;
 
 interface DocumentsPageProps {
   /** The way to send what no request asks for. */
@@ -58,7 +64,12 @@ function RequestList() {
       state={state}
       shown={requests}
       texts={documentsTexts}
-      nothing={<NothingYet fact={documentsTexts.none} rest={documentsTexts.noneRest} />}
+      nothing={
+        <NothingYet
+          fact="We don't need anything from you right now."
+          rest="When we do, it is listed here: what it is, when it is due, and a place to upload it. Adding an estimate to your account makes the list automatically."
+        />
+      }
       onAgain={refresh}
     >
       {(all) => <Years requests={all} />}
@@ -106,7 +117,7 @@ function Year({ year, requests, next }: YearProps) {
     <section aria-labelledby={`year-${year}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-1.5 border-ink pb-4">
         <h2 id={`year-${year}`} className="text-d3">
-          {documentsTexts.year(year)}
+          {`Tax year ${year}`}
         </h2>
         <p className="text-soft">{yoursText(yours, requests.length)}</p>
       </div>
@@ -121,9 +132,9 @@ function Year({ year, requests, next }: YearProps) {
 }
 
 function yoursText(yours: number, all: number): string {
-  if (yours === 0) return documentsTexts.nothingYours;
-  if (yours === 1) return documentsTexts.oneYours(all);
-  return documentsTexts.yours(yours, all);
+  if (yours === 0) return 'Nothing needed from you here.';
+  if (yours === 1) return `1 of ${all} is waiting for you.`;
+  return `${yours} of ${all} are waiting for you.`;
 }
 
 /** Nothing where there is none. */
@@ -136,7 +147,7 @@ function FromFirm() {
   return (
     <section aria-labelledby="from-firm">
       <h2 id="from-firm" className="border-b-1.5 border-ink pb-4 text-d3">
-        {fromFirmTexts.title}
+        From the firm
       </h2>
       <ul aria-labelledby="from-firm">
         {files.map((file) => (
@@ -151,7 +162,7 @@ type FirmFileLineProps = { readonly file: FirmFile; readonly reply: string | und
 
 function FirmFileLine({ file, reply }: FirmFileLineProps) {
   const { name, size, at, opened } = file;
-  const day = fromFirmTexts.day(calendarDay(firmDay(at, firm.zone)));
+  const day = `From ${calendarDay(firmDay(at, firm.zone))}`;
   return (
     <li className="grid gap-x-6 gap-y-1 border-b-1 border-rule py-4 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center">
       <div className="grid min-w-0 justify-items-start gap-1">
@@ -160,11 +171,11 @@ function FirmFileLine({ file, reply }: FirmFileLineProps) {
           <span className="whitespace-nowrap text-small text-soft font-400">{sizeText(size)}</span>
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-small">
-          {opened === 0 && <Tag shape="full">{fromFirmTexts.new}</Tag>}
+          {opened === 0 && <Tag shape="full">New</Tag>}
           <span className="text-soft">{day}</span>
         </p>
         {reply !== undefined && (
-          <p className="wrap-anywhere text-small text-soft">{fromFirmTexts.reply(reply)}</p>
+          <p className="wrap-anywhere text-small text-soft">{`In reply to ${reply}`}</p>
         )}
       </div>
       <ReceivedActs file={file} />
@@ -178,7 +189,7 @@ const few = 4;
 function Overview({ requests }: { readonly requests: readonly ShownRequest[] }) {
   if (requests.length <= few) return null;
   return (
-    <Disclosure title={documentsTexts.overview} wide>
+    <Disclosure title="Jump to a request" wide>
       <ul>
         {requests.map((request) => (
           <li key={request.id} className="py-2">

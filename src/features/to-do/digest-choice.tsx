@@ -4,11 +4,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 import type { Digest } from '#domain/to-do/digest.ts';
 import type { Asked } from '#session/use-server-copy.ts';
-import { digestTexts } from '#texts/to-do.ts';
 import { choiceCard } from '#ui/choice-card.tsx';
 import { ChoiceMark } from '#ui/choice-mark.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+
+const digestTexts = {
+  loading: 'Asking the server...',
+  unread: 'It could not be read whether you get it.',
+} as const;
 
 interface DigestChoiceProps {
   /** Whether they get it; with a digest, that they want it so. */
@@ -60,9 +64,12 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
     <section aria-labelledby="digest-title" className="grid gap-5 border-t-1 border-rule pt-7">
       <div className="grid gap-2">
         <h2 id="digest-title" className="text-d3">
-          {digestTexts.title}
+          Daily email
         </h2>
-        <p className="max-w-prose text-soft">{digestTexts.lead}</p>
+        <p className="max-w-prose text-soft">
+          At 8 a.m. Eastern an email says how much is new, due, and overdue: numbers, no names.
+          Nothing is sent when nothing waits.
+        </p>
       </div>
       <label className={`${choiceCard} max-w-form`}>
         <ChoiceMark
@@ -72,7 +79,7 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
           disabled={wanted === undefined || busy}
           onChange={({ target }) => void choose(target.checked)}
         />
-        <span className="flex-1">{digestTexts.label}</span>
+        <span className="flex-1">{'Email me a summary each morning'}</span>
       </label>
       <ReadStatus
         state={last}
@@ -82,7 +89,11 @@ export function DigestChoice({ ask }: DigestChoiceProps) {
         onAgain={() => take(ask(), false)}
       />
       {unsaved && (
-        <StatusLine state="refused" fact={digestTexts.unsaved} rest={digestTexts.troubleRest} />
+        <StatusLine
+          state="refused"
+          fact="Your choice could not be saved."
+          rest="Try again when there is a connection."
+        />
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { type ToDo, toDoKinds } from '#domain/to-do/to-do-list.ts';
 import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-live.ts';
-import { toDoKeys, toDoTabs, toDoTexts as texts } from '#texts/to-do.ts';
+import { toDoTabs, toDoTexts as texts } from '#texts/to-do.ts';
 import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
@@ -20,6 +20,27 @@ import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { hasDone, useToDoDesk } from './data/to-do-desk.ts';
 import { keyOf, type ToDoView } from './data/to-do-list.ts';
 import { ToDoTable, toDoPath, whoText } from './parts/to-do-table.tsx';
+
+const pageTexts = {
+  title: 'Waiting for us',
+  description: 'What waits for the firm.',
+  lead: 'Most urgent first.',
+} as const;
+
+const toDoKeys = {
+  title: 'Keys',
+  keys: [
+    ['j', 'Next line'],
+    ['k', 'Line before'],
+    ['Enter', 'Open it'],
+    ['e', 'Done, where a line has a Done'],
+    ['?', 'Show these keys'],
+  ],
+  on: 'They work on this list, outside fields.',
+  off: 'They are off until you leave the desk or turn them on.',
+  turnOff: 'Turn the keys off',
+  turnOn: 'Turn the keys on',
+} as const;
 
 const headingId = 'to-do-title';
 
@@ -55,14 +76,14 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
 
   return (
     <DeskPage
-      texts={texts}
+      texts={pageTexts}
       path={paths.adminToDo}
       head={{
         id: headingId,
         actions: (
           <div className="lt-desk:hidden">
             <Button kind="quiet" size="small" onClick={keys.open}>
-              {texts.keys}
+              Keys
             </Button>
           </div>
         ),
@@ -109,12 +130,12 @@ interface KindTabsProps {
 /** Each with how many there are: all of them together is what the header says. */
 function KindTabs({ view: { question: shown, counts, total }, onShow, children }: KindTabsProps) {
   const kinds = [null, ...toDoKinds] as const;
-  const nameOf = (kind: ToDoView['question']) => (kind === null ? texts.all : toDoTabs[kind]);
+  const nameOf = (kind: ToDoView['question']) => (kind === null ? 'All' : toDoTabs[kind]);
   const countOf = (kind: ToDoView['question']) => (kind === null ? total : counts?.[kind]);
   const behind = Object.fromEntries(kinds.map((kind) => [nameOf(kind), countOf(kind) ?? '']));
   return (
     <PackedTabs
-      label={texts.tabs}
+      label="Which kind"
       names={kinds.map(nameOf)}
       shown={nameOf(shown)}
       behind={behind}
@@ -126,11 +147,18 @@ function KindTabs({ view: { question: shown, counts, total }, onShow, children }
 }
 
 function FinishedLine({ toDo, isKept }: Finished) {
-  if (!isKept) return <StatusLine state="refused" fact={texts.unsaved} rest={texts.unsavedRest} />;
+  if (!isKept)
+    return (
+      <StatusLine
+        state="refused"
+        fact="It could not be saved."
+        rest="This device has no room for it, and the server could not be reached."
+      />
+    );
   return (
     <output className="flex flex-wrap items-baseline gap-x-4 text-small">
-      {texts.finished(whoText(toDo))}
-      <TextLink to={toDoPath(toDo)}>{texts.open}</TextLink>
+      {`Done: ${whoText(toDo)}.`}
+      <TextLink to={toDoPath(toDo)}>Open it</TextLink>
     </output>
   );
 }

@@ -6,6 +6,9 @@ import { toDoTexts as texts } from '#texts/to-do.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useToDoDesk } from './data/to-do-desk.ts';
+import { plural } from '#texts/plural.ts';
+
+const waitText = plural('1 thing waits for us.', (count) => `${count} things wait for us.`);
 
 export function WaitingCount() {
   const { list } = useToDoDesk();
@@ -24,7 +27,7 @@ export function WaitingCount() {
         {({ total: count }) => (
           <>
             <span>{countText(count)}</span>
-            <TextLink to={paths.adminToDo}>{texts.toAll}</TextLink>
+            <TextLink to={paths.adminToDo}>See what waits</TextLink>
           </>
         )}
       </ReadPart>
@@ -33,5 +36,5 @@ export function WaitingCount() {
 }
 
 function countText(count: number): string {
-  return count === 0 ? texts.nothing : texts.wait(count);
+  return count === 0 ? texts.nothing : waitText(count);
 }

@@ -9,12 +9,11 @@ import { type Requests, RequestsProvider } from '#features/requests/data/request
 import { type Messages, MessagesProvider } from '#features/messages/data/messages.ts';
 import { lockedFileText } from '#texts/field-errors.ts';
 import { otherFilesTexts } from '#texts/messages-members.ts';
-import { documentsTexts } from '#texts/own-requests.ts';
-import { placeholderTexts } from '#texts/portal.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { type Page, until } from '../../ui/render.ts';
 import { messagesOf } from '../../features/messages/data/message-stage.ts';
 import { openPart, routed } from '../../features/portal/part.tsx';
+import { notices } from '#texts/notices.ts';
 
 const never = () => new Promise<never>(() => {});
 
@@ -40,25 +39,39 @@ const documents = (messages: Partial<Messages> = {}) => (
 );
 
 test.each([
-  ['documents', <PortalDocuments key="documents" isOn={false} />, placeholderTexts.documents],
-  ['messages', <PortalMessages key="messages" isOn={false} />, placeholderTexts.messages],
-  ['onboarding', <PortalOnboarding key="onboarding" isOn={false} />, placeholderTexts.onboarding],
+  [
+    'documents',
+    <PortalDocuments key="documents" isOn={false} />,
+    'A secure place to upload PDF, Word and Excel files will be here.',
+  ],
+  [
+    'messages',
+    <PortalMessages key="messages" isOn={false} />,
+    'A secure chat with your assigned advisor will be here.',
+  ],
+  [
+    'onboarding',
+    <PortalOnboarding key="onboarding" isOn={false} />,
+    'Your personal info, your tax checklist and your financial goals will be filled in here.',
+  ],
 ] as const)(
   '%s that are switched off are a toast on opening, and a card',
   async (feature, part, words) => {
     expect(firm.features[feature]).toBe(true);
     const { page } = await openPart(routed([part, <Toaster key="toasts" />]));
     await until(() => expect(document.body.textContent).toContain('Feature in Progress'));
-    expect(page.textContent).toContain(placeholderTexts.soon);
+    expect(page.textContent).toContain(notices['feature-in-progress'].description);
     expect(page.textContent).toContain(words);
   },
 );
 
 test('it is switched on, and says what comes next where nothing is asked', async () => {
   const { page } = await openPart(documents());
-  expect(page.textContent).toContain(documentsTexts.none);
-  expect(page.textContent).toContain(documentsTexts.noneRest);
-  expect(page.textContent).not.toContain(placeholderTexts.soon);
+  expect(page.textContent).toContain("We don't need anything from you right now.");
+  expect(page.textContent).toContain(
+    'When we do, it is listed here: what it is, when it is due, and a place to upload it. Adding an estimate to your account makes the list automatically.',
+  );
+  expect(page.textContent).not.toContain(notices['feature-in-progress'].description);
 });
 
 test('files that no request asks for go to a thread of their own, once it is said what they are', async () => {
@@ -78,7 +91,7 @@ test('files that no request asks for go to a thread of their own, once it is sai
   );
   const pick = () => page.picks('input[type=file]', new File(['x'], 'deed.pdf'));
   await pick();
-  expect(page.textContent).toContain(otherFilesTexts.needsText);
+  expect(page.textContent).toContain('Say in a few words what the files are, then choose them.');
   expect(begun).toEqual([]);
   await page.types('input[type=text]', 'My deed');
   await pick();
@@ -101,7 +114,7 @@ test('nothing is sent where a file is refused, and what was typed stays', async 
     }),
   );
   await sends(page, 'deed.exe');
-  await page.says(otherFilesTexts.nothingSent);
+  await page.says('Nothing was sent. Choose the files again, without this:');
   expect(page.textContent).toContain('deed.exe: Not sent.');
   expect(page.input('input[type=text]').value).toBe('My deed');
 });
@@ -114,7 +127,7 @@ test('while files are being sent no others can be picked', async () => {
     }),
   );
   await sends(page, 'deed.pdf');
-  await page.says(otherFilesTexts.reading);
+  await page.says('Reading the files...');
   const press = new MouseEvent('click', { bubbles: true, cancelable: true });
   page.input('input[type=file]').dispatchEvent(press);
   expect(press.defaultPrevented).toBe(true);
@@ -130,7 +143,7 @@ test('another file that may need a password is said to be on its way', async () 
   await sends(page, 'deed.pdf');
   await page.says(otherFilesTexts.added(1));
   expect(page.textContent).toContain(`deed.pdf: ${lockedFileText}`);
-  expect(page.textContent).not.toContain(otherFilesTexts.notAdded);
+  expect(page.textContent).not.toContain('Not sent.');
 });
 
 test('a message whose files all failed is said to be on its way without them', async () => {
@@ -142,7 +155,7 @@ test('a message whose files all failed is said to be on its way without them', a
   );
   await sends(page, 'deed.pdf');
   await page.says('Your message is on its way, without files.');
-  expect(page.textContent).toContain(`deed.pdf: ${otherFilesTexts.notAdded}`);
+  expect(page.textContent).toContain('deed.pdf: Not sent.');
   expect(page.input('input[type=text]').value).toBe('');
-  expect(page.querySelector(`a[href$="thread=thread"]`)?.textContent).toBe(otherFilesTexts.open);
+  expect(page.querySelector(`a[href$="thread=thread"]`)?.textContent).toBe('Open the message');
 });

@@ -10,7 +10,7 @@ import { useAskPassword } from '#session/ask-password.ts';
 import { type Session, SessionProvider } from '#session/session.ts';
 import { CodeForm } from '#features/auth/parts/code-form.tsx';
 import { OwnAuthenticator } from '#features/auth/own-authenticator.tsx';
-import { askPasswordTexts, signOutTexts, authErrorTexts } from '#texts/auth.ts';
+import { authErrorTexts } from '#texts/auth.ts';
 import { ownTexts, recoveryTexts } from '#texts/authenticator.ts';
 import { SignOutDialog } from '#features/auth/parts/sign-out-dialog.tsx';
 import { ServicesProvider } from '#device/services.ts';
@@ -124,7 +124,7 @@ test('a change asks for the password in the one dialog, says what for, then for 
   expect(one(page, 'dialog').textContent).toContain(ownTexts.passwordLead.renew);
   const field = page.input('dialog input');
   await typeInto(field, 'violet kettle harbor');
-  await click(button(askPasswordTexts.send));
+  await click(button('Continue'));
   await page.says(ownTexts.codeLead);
   await page.types('[name="anyCode"]', '123 456');
   await click(button(ownTexts.codeSend));
@@ -156,7 +156,9 @@ test('without a session nothing is said to go out by itself', async () => {
     />
   );
   await openPart(dialog, { session });
-  expect(document.body.textContent).toContain(signOutTexts.lateSignedOut);
+  expect(document.body.textContent).toContain(
+    'It can only be sent once you have signed in again. Stay here and sign in, or save a backup copy.',
+  );
   expect(document.body.textContent).not.toContain('by itself');
 });
 
@@ -197,8 +199,12 @@ async function sendingFirst() {
     </ServicesProvider>,
   );
   await press(document, 'Leave');
-  await press(document, signOutTexts.send);
-  await until(() => expect(document.body.textContent).toContain(signOutTexts.late));
+  await press(document, 'Send, then sign out');
+  await until(() =>
+    expect(document.body.textContent).toContain(
+      'It could not be sent yet. Stay signed in and it sends automatically, or save a backup copy.',
+    ),
+  );
   return {
     left: () => left,
     /** What someone types in another tab. */
@@ -215,7 +221,7 @@ test('row 276: what was typed in another tab until all was sent is asked about, 
   await allIsSent();
   await until(() => expect(document.body.textContent).toContain('Not finished: a message.'));
   expect(left()).toBe(0);
-  await press(document, signOutTexts.discard);
+  await press(document, 'Sign out and discard');
   expect(left()).toBe(1);
 });
 

@@ -11,7 +11,6 @@ import type { LinkAnswer } from '#domain/estimator/elsewhere.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import { ContinuePage } from '#features/estimator/continue-page.tsx';
 import { EstimatorProvider, useDraft } from '#features/estimator/data/estimator-services.ts';
-import { continueTexts } from '#texts/elsewhere.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { contactErrors } from '#features/estimator/contact-errors.ts';
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
@@ -89,7 +88,9 @@ test('row 158: an estimate that is begun while a mailed link is being opened is 
   // It is asked about, or it is done.
   await until(() =>
     expect([
-      document.body.textContent.includes(continueTexts.other),
+      document.body.textContent.includes(
+        'There is another unfinished estimate on this device. It is cleared when you continue with the emailed one.',
+      ),
       drafts.snapshot()?.draft.id === id,
     ]).toContain(true),
   );

@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import { type FirmDesk, FirmDeskProvider } from '#features/firm/data/firm-desk.ts';
 import { PeopleFields } from '#features/firm/parts/people-fields.tsx';
 import { PersonPicture } from '#features/firm/parts/person-picture.tsx';
-import { peopleTexts } from '#texts/firm-desk.ts';
 import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
 import { render } from '../../ui/render.ts';
 import { dropFiles } from '../drop-files.ts';
@@ -65,17 +64,17 @@ test('row 266: of two that are picked one after the other the last one stays', a
 test('one that cannot be kept is not read for ever', async () => {
   const { page, pick, reading } = await open();
   await pick('w.png');
-  expect(page.textContent).toContain(peopleTexts.reading);
+  expect(page.textContent).toContain('Reading the picture...');
   await act(async () => reading.get('w.png')?.fail());
-  await page.hides(peopleTexts.reading);
+  await page.hides('Reading the picture...');
 });
 
 test('a picture that is still being read goes with the person who is removed: it is not that of whom is added next', async () => {
   const { page, pick, reading, read } = await open(PeopleFields, ['person2Picture']);
-  await page.press(peopleTexts.add);
+  await page.press('Add a person');
   await pick('slow.png');
-  await page.press(peopleTexts.remove('Person 2'));
-  await page.press(peopleTexts.add);
+  await page.press('Remove Person 2');
+  await page.press('Add a person');
   await act(async () => reading.get('slow.png')?.take({ src: '/blog/images/slow' }));
   expect(read()).toBe('');
 });
@@ -85,8 +84,8 @@ test('of two that are dropped together one is taken, and that is said until anot
   const dropped = ['one.png', 'two.png'].map((name) => new File(['x'], name));
   await dropFiles(page, 'input[name=picture]', ...dropped);
   expect([...reading.keys()]).toEqual(['one.png']);
-  expect(page.textContent).toContain(peopleTexts.onePicture);
+  expect(page.textContent).toContain('Only the first picture was taken.');
   await page.clicks('input[name=picture]');
   await pick('three.png');
-  expect(page.textContent).not.toContain(peopleTexts.onePicture);
+  expect(page.textContent).not.toContain('Only the first picture was taken.');
 });

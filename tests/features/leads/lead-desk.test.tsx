@@ -16,7 +16,6 @@ import { useStaff } from '#features/leads/data/lead-desk.ts';
 import { everything, type LeadFilter } from '#features/leads/data/lead-filter.ts';
 import { SavedFilters } from '#features/leads/parts/saved-filters.tsx';
 import type { SavedFilter } from '#domain/leads/saved-filters.ts';
-import { savedFilterTexts as texts } from '#texts/leads.ts';
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
@@ -98,8 +97,8 @@ describe('The same done with several leads: nothing before Apply is pressed, and
     await choose('contacted');
     await choose('won');
     expect(await stage.ops()).toEqual([]);
-    await press(bulkTexts.apply);
-    await page.says(bulkTexts.undo);
+    await press('Apply');
+    await page.says('Undo');
     expect((await stage.onlyOp()).body).toContain('won');
   });
 
@@ -113,7 +112,7 @@ describe('The same done with several leads: nothing before Apply is pressed, and
       },
     });
     await choose('won');
-    await press(bulkTexts.apply);
+    await press('Apply');
     expect(page.textContent).not.toContain(bulkTexts.leads(1));
     await act(async () => goOn());
     await page.says(`${bulkTexts.leads(1)}:`);
@@ -123,10 +122,10 @@ describe('The same done with several leads: nothing before Apply is pressed, and
     stage.tab.storage.fail(noRoom);
     const { page, choose, press } = await open();
     await choose('won');
-    await press(bulkTexts.apply);
-    await page.hides(bulkTexts.applying);
-    expect(page.textContent).toContain(bulkTexts.selected(1));
-    expect(page.textContent).not.toContain(bulkTexts.undo);
+    await press('Apply');
+    await page.hides('Applying...');
+    expect(page.textContent).toContain('1 selected');
+    expect(page.textContent).not.toContain('Undo');
   });
 
   test('what a colleague has changed since it was marked, and is shown so, is changed too', async () => {
@@ -210,9 +209,9 @@ test('row 256: a double press of “Save” keeps one filter', async () => {
     aDesk(stage, { filters }),
     <SavedFilters filter={{ ...everything, q: 'Okafor' }} onFilter={() => {}} />,
   );
-  await page.press(texts.add);
+  await page.press('Save these filters');
   await page.types('input', 'Family');
-  await pressUndrawn(page.button(texts.save), () => end());
+  await pressUndrawn(page.button('Save'), () => end());
   await until(() => expect(page.querySelector('input')).toBeNull());
   expect([...kept.values()].map(({ name }) => name)).toEqual(['Family']);
 });

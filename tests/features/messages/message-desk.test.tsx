@@ -10,14 +10,12 @@ import {
   type Messages,
 } from '#features/messages/data/messages.ts';
 import { DeskThread } from '#features/messages/parts/desk-thread.tsx';
-import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
-import { attachTexts, noteTexts } from '#texts/messages-members.ts';
+import { noteTexts } from '#texts/messages-members.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
 import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
 import type { Replies, SavedReply } from '#domain/messages/saved-replies.ts';
 import { SavedReplies } from '#features/messages/parts/saved-replies.tsx';
-import { repliesTexts } from '#texts/saved-replies-staff.ts';
 import { ReplyFormPart } from '#features/messages/parts/reply-form.tsx';
 import { render, until, typeInto, occasions } from '../../ui/render.ts';
 import {
@@ -65,7 +63,7 @@ async function open(facts: Parameters<typeof aShownThread>[0] = {}) {
       </MessagesProvider>,
     ),
   );
-  return { ...stage, page, reads, thread, close: () => page.press(texts.close) };
+  return { ...stage, page, reads, thread, close: () => page.press('Close thread') };
 }
 
 test('a file that may need a password is marked', async () => {
@@ -77,7 +75,7 @@ test('a file that may need a password is marked', async () => {
     ],
   });
   const marked = [...page.querySelectorAll('li')].filter(({ textContent }) =>
-    textContent.includes(attachTexts.locked),
+    textContent.includes('It may need a password.'),
   );
   expect(marked.map(({ textContent }) => textContent.includes('return.pdf'))).toEqual([true]);
 });
@@ -152,7 +150,7 @@ describe('The desk’s list of threads: a reader of page two stays there, and on
       asked,
       look,
       rows: () => [...page.querySelectorAll('[data-row-link]')].map((row) => row.textContent),
-      more: () => page.press(texts.more),
+      more: () => page.press('Show more'),
     };
   }
 
@@ -241,7 +239,7 @@ test('row 282: one that a colleague removes while it is being changed stays open
   await until(() => expect(looks).toBe(2));
   expect(field().value).toBe('Thank you so much.');
   await page.clicks('button[type=submit]');
-  await page.says(repliesTexts.refused);
+  await page.says('Not saved: someone else has changed or removed it, or there are 100.');
   expect(field().value).toBe('Thank you so much.');
 });
 

@@ -5,13 +5,6 @@ import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { ClaimCard } from '#features/portal/parts/claim-card.tsx';
-import {
-  claimTexts,
-  profileTexts,
-  conflictTexts,
-  sentReceipts,
-  settingsTexts,
-} from '#texts/portal.ts';
 import type { Profile } from '#domain/clients/profile.ts';
 import { emptyProfile } from '#features/portal/data/profile-and-estimates.ts';
 import { MailsWanted } from '#features/portal/parts/mails-wanted.tsx';
@@ -21,7 +14,7 @@ import { ProfilePage } from '#features/portal/profile-page.tsx';
 import type { Inventory } from '#device/inventory.ts';
 import { ServicesProvider, useServices, type Services } from '#device/services.ts';
 import { KeptOfAccount } from '#features/device/kept-things.tsx';
-import { keptHere, keptThings } from '#texts/kept-here.ts';
+import { keptThings } from '#texts/kept-here.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { SignOutDialog } from '#features/auth/parts/sign-out-dialog.tsx';
 import { WipeDialog } from '#features/device/wipe-dialog.tsx';
@@ -48,7 +41,7 @@ test('claim card: an estimate that could not be saved on this device can be brou
   expect(page.textContent).not.toContain('one time');
   const button = one(page, 'button');
   await click(button);
-  expect(one(page, 'output').textContent).toBe(claimTexts.failed);
+  expect(one(page, 'output').textContent).toBe('It could not be saved on this device. Try again.');
   expect(button.getAttribute('aria-busy')).toBe(null);
 });
 
@@ -97,11 +90,11 @@ test('a change is being saved until its first attempt came to nothing, and waits
   });
   await type(page, 'Dana');
   await page.sends();
-  expect(page.textContent).toContain(profileTexts.saving);
+  expect(page.textContent).toContain('Saving...');
   const trouble = { code: 'network' as const, errors: [] };
   await act(async () => portal.show({ waiting: { op: 'a', state: 'queued', trouble } }));
-  expect(page.textContent).not.toContain(profileTexts.saving);
-  expect(page.textContent).toContain(`${profileTexts.waiting} ${profileTexts.waitingRest}`);
+  expect(page.textContent).not.toContain('Saving...');
+  expect(page.textContent).toContain(`Saved on this device. Not sent yet. It sends automatically.`);
 });
 
 test('what was typed here before and not saved is there again, and said to be', async () => {
@@ -109,7 +102,7 @@ test('what was typed here before and not saved is there again, and said to be', 
     typed: { first_name: 'Dana' },
   });
   expect(first(page).value).toBe('Dana');
-  expect(page.textContent).toContain(profileTexts.typedRest);
+  expect(page.textContent).toContain('They stay in this browser until you save.');
   await reads(portal, { first_name: 'Elsewhere' });
   expect(first(page).value).toBe('Dana');
 });
@@ -125,10 +118,10 @@ test('what is typed is kept; where there is no room that is said', async () => {
   });
   await type(page, 'Dana');
   expect(kept).toEqual(['first_name: Dana']);
-  expect(page.textContent).not.toContain(profileTexts.unsavedRest);
+  expect(page.textContent).not.toContain('there is no room. Your changes are still on this page.');
   room = false;
   await type(page, 'Dana M');
-  expect(page.textContent).toContain(profileTexts.unsavedRest);
+  expect(page.textContent).toContain('there is no room. Your changes are still on this page.');
 });
 
 test('a letter that is deleted again before this device has kept it does not come back when it has', async () => {
@@ -160,13 +153,13 @@ describe('A profile that two devices have changed, while the other device’s te
   test('one’s own text is there to be worked on, with a word on what is missing', async () => {
     const { page } = await openPart(routed(<ProfilePage />), { view, last: 'unreachable' });
     expect(page.input('input[name=phone]').value).toBe('1111111');
-    expect(page.textContent).toContain(conflictTexts.unread);
-    expect(page.textContent).not.toContain(profileTexts.loading);
+    expect(page.textContent).toContain('Changed on another device too.');
+    expect(page.textContent).not.toContain('Loading profile...');
   });
 
   test('while it is being read nothing is shown that would have to go again', async () => {
     const { page } = await openPart(routed(<ProfilePage />), { view });
-    expect(page.textContent).toContain(profileTexts.loading);
+    expect(page.textContent).toContain('Loading profile...');
   });
 });
 
@@ -208,9 +201,11 @@ test('messages and appointments stand among what an account keeps here', async (
   const figure = (thing: string) => one(page, `[data-kept=${thing}]`).textContent;
   await until(() => expect(figure('messages')).toBe('12'));
   expect(figure('files')).toBe(`2, ${sizeText(3 * 1024 * 1024)}`);
-  expect(figure('kept')).toBe(keptHere.none);
+  expect(figure('kept')).toBe('None');
   expect(page.textContent).toContain(keptThings.messages.what);
-  expect(page.textContent).toContain(sentReceipts.why);
+  expect(page.textContent).toContain(
+    'With what you sent: nothing is sent twice, and if we ever lose something it is sent again.',
+  );
 });
 
 // Wherever a backup copy of what waits is offered, one that cannot be made is said.
@@ -259,7 +254,7 @@ test.each([
   },
   {
     place: 'in the settings',
-    label: settingsTexts.stored.action,
+    label: 'Export what is saved here',
     part: <StoredActions />,
   },
 ])('row 310: a copy that cannot be made is said $place', async ({ label, part }) => {

@@ -14,9 +14,7 @@ import {
 } from '#features/posts/data/staff-posts.ts';
 import { PostConflict } from '#features/posts/parts/post-conflict.tsx';
 import type { PostWish } from '#domain/posts/schedule.ts';
-import { postConflictTexts as texts } from '#texts/post-editor.ts';
 import { PostVersions } from '#features/posts/parts/post-versions.tsx';
-import { versionTexts } from '#texts/post-versions.ts';
 import { paths } from '#config/paths.ts';
 import { keepCopy } from '#features/posts/data/post-copies.ts';
 import { usePostDiscard } from '#features/posts/parts/post-desk.tsx';
@@ -121,13 +119,13 @@ describe('The choice between two texts says what readers will find with each', (
   test('row 311: a photo that was pasted before "Keep mine" is pressed goes as it will be, not as it came', async () => {
     const [made, make] = aHold();
     const { id, page, chosen } = await openChoice('published', () => made);
-    await page.press(texts.keepMine);
+    await page.press('Keep mine');
     expect(chosen).toEqual([]);
     const content = '<p><img src="/blog/images/small" alt="At home"></p>';
     await tab.types(id, { title: 'Deadlines, mended', content });
     make();
     await until(() => expect(chosen).toEqual(['mine']));
-    const button = page.button(texts.keepMine);
+    const button = page.button('Keep mine');
     await until(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
     expect(bodyOf(await tab.onlyOp())).toMatchObject({ content });
   });
@@ -156,11 +154,11 @@ test('row 265: where bringing it back fails, the version can be brought back wit
       }}
     />,
   );
-  await page.press(versionTexts.open);
+  await page.press('Versions');
   const look = page.querySelector<HTMLElement>('dialog li button');
   if (look) await click(look);
-  await page.press(versionTexts.restore);
-  await page.press(versionTexts.restore);
+  await page.press('Restore this version');
+  await page.press('Restore this version');
   expect(asked).toBe(2);
 });
 

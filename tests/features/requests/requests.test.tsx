@@ -123,7 +123,7 @@ test('row 260: an answer that is sent with a double press is one op', async () =
 test('row 260: so it is where one that was not accepted is sent again', async () => {
   const { requests, pressTwice, count } = await createStage();
   const { page } = await withRequests(requests, <SaidAnswer request={aRequest({ waiting })} />);
-  const again = page.button(answerTexts.again);
+  const again = page.button('Send it again');
   await pressTwice(again);
   expect(await count()).toBe(1);
 });
@@ -157,15 +157,15 @@ describe('What a client does with a file or an answer where the device is full a
         <FileLine file={file} />
       </ul>,
     );
-    await page.press(fileTexts.more).catch(() => undefined);
-    await page.press(fileTexts.takeBack);
-    await page.says(fileTexts.notTaken);
+    await page.press('More').catch(() => undefined);
+    await page.press('Withdraw');
+    await page.says('It was not withdrawn.');
     expect(page.textContent).toContain(fileTexts.full);
   });
 
   test('so is an answer that could not be sent again', async () => {
     const page = await open(<SaidAnswer request={aRequest({ waiting })} />);
-    await page.press(answerTexts.again);
+    await page.press('Send it again');
     await until(() => expect(page.textContent).toContain(answerTexts.unkept));
   });
 });

@@ -7,7 +7,7 @@ import { CodeMissing } from '#ui/late-component.tsx';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { useCondition } from '#device/use-device.ts';
-import { missingPage as texts, deviceNotices, missingPage } from '#texts/device.ts';
+import { deviceNotices } from '#texts/device.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
@@ -75,22 +75,34 @@ function FailedPage({ failure, member, onAgain }: FailedPageProps) {
       <div className="grid gap-8 py-20">
         <PageHead
           title={title}
-          lead={<WithPhone text={missing && member ? texts.signIn : lead} />}
+          lead={
+            <WithPhone
+              text={
+                missing && member
+                  ? 'Signing in needs a connection. After that your pages open on this device without one, until you sign out.'
+                  : lead
+              }
+            />
+          }
         />
         {(missing || failure === 'broken') && keeps !== 'memory' && !lost && <p>{stillSaved}</p>}
         <Actions>
           <Button kind="primary" onClick={onAgain}>
-            {texts.again}
+            Try again
           </Button>
           {!missing && keeps !== 'memory' && (
             <Button onClick={() => location.reload()}>{loadAgain}</Button>
           )}
         </Actions>
-        {missing && <p className="max-w-prose">{texts.works}</p>}
+        {missing && (
+          <p className="max-w-prose">
+            Offline you can still get a price estimate, write to us, and see what waits to be sent.
+          </p>
+        )}
         <Actions>
-          <LinkButton to={paths.estimator}>{texts.estimator}</LinkButton>
-          <LinkButton to={paths.contact}>{texts.contact}</LinkButton>
-          <LinkButton to={paths.outbox}>{texts.outbox}</LinkButton>
+          <LinkButton to={paths.estimator}>Price Estimator</LinkButton>
+          <LinkButton to={paths.contact}>Contact</LinkButton>
+          <LinkButton to={paths.outbox}>Waiting to send</LinkButton>
         </Actions>
       </div>
     </Container>
@@ -167,7 +179,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
 /** In the place of a page that cannot be shown: words that fit what is the matter. */
 export const failedPage = {
-  missing: { title: missingPage.title, lead: missingPage.lead },
+  missing: { title: "This page didn't load", lead: 'Check your connection, then try again.' },
   full: { title: 'There is no room on this device', lead: deviceNotices.full },
   blocked: {
     title: 'This browser does not open its storage',

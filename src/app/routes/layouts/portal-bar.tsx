@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
 import { AccountMenu, AccountWords } from '#features/portal/account-menu.tsx';
-import { frameTexts } from '#texts/portal.ts';
 import { Bell, MenuLines, SidePanel } from '#ui/icons.tsx';
 
 import { menuOpener } from '#ui/menu-opener.tsx';
@@ -36,7 +35,7 @@ export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
       side={
         <button
           type="button"
-          aria-label={side ? frameTexts.hide : frameTexts.show}
+          aria-label={side ? 'Hide the navigation' : 'Show the navigation'}
           aria-expanded={side}
           aria-controls="portal-side"
           onClick={onSide}
@@ -50,7 +49,7 @@ export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
       <AccountMenu />
       <button
         type="button"
-        aria-label={frameTexts.openMenu}
+        aria-label="Menu"
         aria-haspopup="dialog"
         onClick={onMenu}
         className={sheetOpener}

@@ -22,7 +22,6 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { NewsBell } from '#features/notifications/news-bell.tsx';
 import { WaitingList } from '#features/outbox/waiting-list.tsx';
-import { staffToDoText } from '#texts/notifications.ts';
 import { firm } from '#config/firm.ts';
 import { RouteChange } from './route-change.tsx';
 import { plural } from '#texts/plural.ts';
@@ -95,7 +94,7 @@ function StaffBell() {
   const { total } = useLive(useToDoDesk().list);
   return (
     <NewsBell
-      toDos={total ? [{ text: staffToDoText(total), to: paths.adminToDo }] : []}
+      toDos={total ? [{ text: `Waiting for us: ${total}`, to: paths.adminToDo }] : []}
       waiting={waiting === 0 ? null : { count: waiting, list: <WaitingList /> }}
     />
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import { useOnce } from '#forms/use-once.ts';
 import { useAskPassword } from '#session/ask-password.ts';
-import { calendarTexts, hoursTexts } from '#texts/appointments-desk.ts';
 import { passwordFor } from '#texts/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -11,6 +10,22 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
+
+const hoursTexts = {
+  make: 'Make an address',
+  copy: {
+    done: 'Copied.',
+    failed: 'It could not be copied.',
+  },
+} as const;
+
+const calendarTexts = {
+  /** By what was asked for. */
+  failed: {
+    make: "We couldn't confirm this. If your calendar program stops being updated, make a new address.",
+    revoke: "We couldn't confirm this: the address may still open your calendar. Try again.",
+  },
+} as const;
 
 interface CalendarAddressProps {
   readonly isThere: boolean;
@@ -40,33 +55,34 @@ export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
   return (
     <section aria-labelledby="calendar" className="grid max-w-prose gap-4">
       <h2 id="calendar" className="text-d3">
-        {hoursTexts.calendar}
+        Your calendar program
       </h2>
-      <p className="text-soft">{hoursTexts.calendarLead}</p>
+      <p className="text-soft">
+        An address for your calendar program. Anyone who has it sees when you are booked, and no
+        names.
+      </p>
       <output className="wrap-anywhere">
-        {address === '' && hoursTexts.revoked}
-        {address && <EmailAddress>{hoursTexts.address(address)}</EmailAddress>}
+        {address === '' && 'No address opens your calendar.'}
+        {address && <EmailAddress>{`Shown this once: ${address}`}</EmailAddress>}
       </output>
-      {address && (
-        <CopyButton text={address} label={hoursTexts.copy.label} texts={hoursTexts.copy} />
-      )}
+      {address && <CopyButton text={address} label="Copy the address" texts={hoursTexts.copy} />}
       {failed && <StatusLine state="refused" fact={calendarTexts.failed[failed]} />}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Button size="small" onClick={() => (isThere ? setAsks(true) : act('make'))}>
-          {isThere ? hoursTexts.makeNew : hoursTexts.make}
+          {isThere ? 'Make a new address' : hoursTexts.make}
         </Button>
         {isThere && (
           <Button size="small" kind="quiet" onClick={() => act('revoke')}>
-            {hoursTexts.revoke}
+            Revoke the address
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={asks}
-        title={calendarTexts.ask}
-        lead={calendarTexts.askLead}
-        confirmLabel={calendarTexts.askAction}
-        cancelLabel={calendarTexts.askKeep}
+        title="Make a new address?"
+        lead="The address you have now stops at once: calendar programs need the new one."
+        confirmLabel="Make a new address"
+        cancelLabel="Keep the address"
         onConfirm={() => act('make')}
         onCancel={() => setAsks(false)}
       />

@@ -31,14 +31,15 @@ export function ChooseSlot(props: ChooseSlotProps) {
   const known = [staff, me].find((id) => bookable.some((one) => one.id === id));
   const [chosen, setChosen] = useState(known ?? bookable[0]?.id ?? '');
   const free = useCallback(() => slots(chosen, type, moves), [slots, chosen, type, moves]);
-  if (bookable.length === 0) return <p>{texts.noHours}</p>;
+  if (bookable.length === 0)
+    return <p>No one has working hours yet. Enter yours under Appointments.</p>;
   return (
     <div className="grid gap-5">
       <div className="max-w-100">
         <SelectField
           name={`${name}-staff`}
-          label={texts.staff}
-          placeholder={texts.chooseStaff}
+          label="With whom"
+          placeholder="Choose someone"
           options={bookable.map((one) => ({ value: one.id, label: one.name }))}
           value={chosen}
           onChange={setChosen}

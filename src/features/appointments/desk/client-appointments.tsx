@@ -92,7 +92,7 @@ function BookForClient({ client, schedules, zone, onDone }: BookForClientProps) 
   if (!isOpen) {
     return (
       <Button size="small" onClick={() => setIsOpen(true)}>
-        {texts.book}
+        Book an appointment
       </Button>
     );
   }
@@ -101,8 +101,8 @@ function BookForClient({ client, schedules, zone, onDone }: BookForClientProps) 
       <div className="max-w-100">
         <SelectField
           name="desk-kind"
-          label={texts.kind}
-          placeholder={texts.chooseKind}
+          label="Kind of meeting"
+          placeholder="Choose a kind"
           options={schedules.types.map((one) => ({ value: one.id, label: one.name }))}
           value={type}
           onChange={setType}

@@ -33,21 +33,21 @@ export function DayList({ schedules, zone, days }: DayListProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => setAway(away - 1)}>
-            {texts.earlier}
+            Earlier
           </Button>
           <Button size="small" onClick={() => setAway(0)}>
-            {texts.today}
+            Today
           </Button>
           <Button size="small" onClick={() => setAway(away + 1)}>
-            {texts.later}
+            Later
           </Button>
         </div>
         <div className="w-60">
           <FilterSelect
             name="whose"
-            label={texts.whose}
+            label="Calendar"
             options={[
-              { value: '', label: texts.everyone },
+              { value: '', label: 'Everyone' },
               ...schedules.staff.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={whose}

@@ -18,6 +18,20 @@ import { HoursForm } from './hours-form.tsx';
 import { KindsForm } from './kinds-form.tsx';
 import { useDeskList, useSchedules } from './use-desk-list.ts';
 
+const pageTexts = {
+  title: 'Appointments',
+  description: 'Who you meet and when, and when you can be booked.',
+  /** `zone` is what people call the zone. */
+  lead: (zone: string) => `Who you’re meeting, and when. Times are ${zone}.`,
+  view: {
+    day: 'Day',
+    week: 'Week',
+    wishes: 'Requests',
+    hours: 'Your hours',
+    kinds: 'Kinds of meeting',
+  },
+} as const;
+
 const views = ['day', 'week', 'wishes', 'hours', 'kinds'] as const;
 
 type View = (typeof views)[number];
@@ -29,7 +43,7 @@ export function DeskAppointmentsPage() {
   const zone = value?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
   return (
     <DeskPage
-      texts={{ ...texts, lead: texts.lead(zoneLabels[zone]) }}
+      texts={{ ...pageTexts, lead: pageTexts.lead(zoneLabels[zone]) }}
       path={paths.adminAppointments}
       head={{ id: 'desk-appointments' }}
       grid="grid-cols-[minmax(0,1fr)] gap-8"
@@ -38,10 +52,12 @@ export function DeskAppointmentsPage() {
         {(schedules) => (
           <div>
             <PackedTabs
-              label={texts.views}
-              names={views.map((name) => texts.view[name])}
-              shown={texts.view[view]}
-              onShow={(name) => setView(views.find((each) => texts.view[each] === name) ?? 'day')}
+              label="Which appointments"
+              names={views.map((name) => pageTexts.view[name])}
+              shown={pageTexts.view[view]}
+              onShow={(name) =>
+                setView(views.find((each) => pageTexts.view[each] === name) ?? 'day')
+              }
             >
               <Shown view={view} schedules={schedules} zone={zone} onSaved={() => void again()} />
             </PackedTabs>
@@ -76,7 +92,7 @@ function Wishes({ schedules, zone }: Pick<ShownProps, 'schedules' | 'zone'>) {
       shown={value?.appointments}
       at={0}
       texts={texts}
-      nothing={<p>{texts.noWishes}</p>}
+      nothing={<p>No client waits for a time.</p>}
       onAgain={again}
     >
       {(wishes) => (

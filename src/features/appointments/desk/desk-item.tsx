@@ -11,11 +11,6 @@ import {
 } from '#domain/appointments/appointment-time.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
-import {
-  deskAppointmentsTexts as texts,
-  deskCancelTexts,
-  deskNoteTexts,
-} from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -28,6 +23,21 @@ import { AppointmentFacts } from '../parts/appointment-facts.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
 import { ChooseSlot } from './choose-slot.tsx';
 import { stateShapes } from '../parts/appointment-item.tsx';
+
+const deskCancelTexts = {
+  label: 'Why are you canceling?',
+  hint: 'The client reads it.',
+  action: 'Cancel the appointment',
+  busy: 'Canceling...',
+  keep: 'Leave it as it is',
+} as const;
+
+const deskNoteTexts = {
+  label: 'Note, for staff alone',
+  action: 'Save the note',
+  busy: 'Saving...',
+  keep: 'Leave it as it is',
+} as const;
 
 interface DeskItemProps {
   readonly one: DeskAppointment;
@@ -52,11 +62,11 @@ export function DeskItem(props: DeskItemProps) {
   useOwnPresses(state);
   const isWish = state === 'wished';
   const isOpen = isWish || isHeld(state);
-  const note = one.note && texts.noteWas(one.note);
+  const note = one.note && `Note: ${one.note}`;
   const time = isOnClientsPage
     ? unbrokenTimeInBoth(one.starts, zone, one.zone)
     : unbrokenTime(clockInBoth(one.starts, zone, one.zone));
-  const name = one.clientName || one.clientEmail || texts.noName;
+  const name = one.clientName || one.clientEmail || 'A client';
 
   function end(): void {
     setDoing(undefined);
@@ -102,7 +112,7 @@ export function DeskItem(props: DeskItemProps) {
               size="small"
               onClick={() => void act(desk.mark({ id, act: 'confirm', seen: seq }))}
             >
-              {texts.confirm}
+              Confirm
             </Button>
           )}
           {isHeld(state) && one.starts <= now && (
@@ -110,20 +120,20 @@ export function DeskItem(props: DeskItemProps) {
               size="small"
               onClick={() => void act(desk.mark({ id, act: 'missed', seen: seq }))}
             >
-              {texts.missed}
+              No one came
             </Button>
           )}
           {isOpen && (
             <Button size="small" kind={isWish ? 'plain' : 'quiet'} onClick={() => setDoing('move')}>
-              {isWish ? texts.giveTime : texts.move}
+              {isWish ? 'Give it a time' : 'Move'}
             </Button>
           )}
           <Button size="small" kind="quiet" onClick={() => setDoing('note')}>
-            {texts.note}
+            Note
           </Button>
           {isOpen && (
             <Button size="small" kind="quiet" onClick={() => setDoing('cancel')}>
-              {texts.cancel}
+              Cancel
             </Button>
           )}
         </div>

@@ -1,12 +1,7 @@
 /** When one can be met: hours, days off, blocked times, rules. Kept as it is entered, offered once it is saved. */
 
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
-import {
-  deskAppointmentsTexts,
-  hoursKeptTexts,
-  hoursTexts,
-  hoursConflictTexts,
-} from '#texts/appointments-desk.ts';
+import { deskAppointmentsTexts, hoursKeptTexts, hoursTexts } from '#texts/appointments-desk.ts';
 import { federalHolidays } from '#domain/federal-holidays.ts';
 import { firmDay, longDate } from '#domain/firm-time.ts';
 import { firm } from '#config/firm.ts';
@@ -28,6 +23,24 @@ import { hoursRules } from './hours-problems.ts';
 import { type HoursSaid, useHours } from './use-hours.ts';
 import type { HoursDraft } from './hours-draft.ts';
 import { type HoursPart, hoursParts, partText, withParts } from './hours-parts.ts';
+
+const hoursFormTexts = {
+  remove: 'Remove',
+  changed: 'Your hours were changed on another device. Look at both before you save.',
+  refused: 'They could not be saved. What you entered stays here.',
+  invalid: 'Something is missing or cannot be: an end before its beginning, an empty day or time.',
+  unreachable: "You're offline. Nothing was saved, and what you entered stays here.",
+} as const;
+
+const hoursConflictTexts = {
+  title: 'Your hours were saved on another device',
+  lead: 'Choose for each part what is to stand. Nothing is saved before you save.',
+  mine: 'Entered here',
+  theirs: 'Saved on the other device',
+  empty: 'Nothing',
+  keep: 'Continue with these',
+  choose: 'Choose one of the two.',
+} as const;
 
 interface HoursFormProps {
   readonly schedules: Schedules;
@@ -56,7 +69,9 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
           message: `${label}: ${message}`,
         }))}
       />
-      {hours.isNew && <StatusLine state="kept" fact={hoursTexts.first} />}
+      {hours.isNew && (
+        <StatusLine state="kept" fact="Not saved yet: no client can book with you." />
+      )}
       <div className="max-w-100">
         <SelectField
           name="hours-zone"
@@ -82,10 +97,10 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
               { of: 'to', label: hoursTexts.to(name), kind: 'time' },
             ]}
             add={{
-              label: hoursTexts.add(name),
+              label: `Add hours on ${name}`,
               row: { day, from: '09:00', to: '17:00' },
             }}
-            remove={hoursTexts.remove}
+            remove={hoursFormTexts.remove}
             errors={errors}
             onChange={(rows) =>
               change({ hours: [...draft.hours.filter((one) => one.day !== day), ...rows] })
@@ -104,15 +119,15 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
             { of: 'from', label: hoursTexts.offFrom, kind: 'date' },
             { of: 'to', label: hoursTexts.offTo, kind: 'date' },
           ]}
-          add={{ label: hoursTexts.addOff, row: { from: '', to: '' } }}
-          remove={hoursTexts.remove}
+          add={{ label: 'Add days off', row: { from: '', to: '' } }}
+          remove={hoursFormTexts.remove}
           errors={errors}
           onChange={(daysOff) => change({ daysOff })}
         />
         <CheckChoices
           name="holidays"
-          legend={hoursTexts.holidays}
-          hint={hoursTexts.holidaysHint}
+          legend="Federal holidays"
+          hint="They are days off by themselves, each year. Tick one to be booked on it."
           options={holidaysFrom(now)}
           chosen={draft.worksOn ?? []}
           onChange={(worksOn) => change({ worksOn: [...worksOn] })}
@@ -130,8 +145,8 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
             { of: 'from', label: hoursTexts.blockFrom, kind: 'time' },
             { of: 'to', label: hoursTexts.blockTo, kind: 'time' },
           ]}
-          add={{ label: hoursTexts.addBlock, row: { day: '', from: '12:00', to: '13:00' } }}
-          remove={hoursTexts.remove}
+          add={{ label: 'Block a time', row: { day: '', from: '12:00', to: '13:00' } }}
+          remove={hoursFormTexts.remove}
           errors={errors}
           onChange={(blocks) => change({ blocks })}
         />
@@ -158,10 +173,10 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
         <div>
           <Button
             kind="primary"
-            busyLabel={hours.busy ? hoursTexts.busy : undefined}
+            busyLabel={hours.busy ? 'Saving...' : undefined}
             onClick={() => void hours.save()}
           >
-            {hoursTexts.save}
+            Save your hours
           </Button>
         </div>
         {hours.said ? (
@@ -177,9 +192,15 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
 
 function SaidLine({ said }: { readonly said: HoursSaid }) {
   if (said === 'saved') {
-    return <StatusLine state="received" fact={hoursTexts.saved} rest={hoursTexts.savedRest} />;
+    return (
+      <StatusLine
+        state="received"
+        fact="Saved."
+        rest="Clients are offered these hours from now on."
+      />
+    );
   }
-  return <StatusLine state="refused" fact={hoursTexts[said]} />;
+  return <StatusLine state="refused" fact={hoursFormTexts[said]} />;
 }
 
 /** The holidays of the year to come. */

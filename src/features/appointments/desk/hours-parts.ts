@@ -37,7 +37,7 @@ export function partText(part: HoursPart, draft: HoursDraft): string {
     return parts.rules.map((rule) => `${texts[rule]}: ${draft[rule]}`).join('; ');
   }
   if (part === 'off') {
-    const works = (draft.worksOn ?? []).map((day) => texts.worksOn(day));
+    const works = (draft.worksOn ?? []).map((day) => `Works on ${day}`);
     return lines([...draft.daysOff.map(({ from, to }) => `${from} – ${to}`), ...works]);
   }
   if (part === 'blocks') {

@@ -19,7 +19,7 @@ export function hoursProblems(draft: HoursDraft): HoursProblem[] {
   const note = (field: string, label: string, message: string | false) => {
     if (message !== false) found.push({ field, label, message });
   };
-  note('hours-zone', texts.zone, !isZoneName(draft.zone) && problems.zone);
+  note('hours-zone', texts.zone, !isZoneName(draft.zone) && 'Choose a time zone.');
   for (const [day, name] of texts.days.entries()) {
     const rows = draft.hours.filter((one) => one.day === day);
     for (const [at, { from, to }] of rows.entries()) {
@@ -42,7 +42,8 @@ export function hoursProblems(draft: HoursDraft): HoursProblem[] {
     note(
       `off-${at}-to`,
       texts.offTo,
-      wrong('date', to) || (!wrong('date', from) && to < from && problems.dayOrder),
+      wrong('date', to) ||
+        (!wrong('date', from) && to < from && 'Enter a date that is not before the first.'),
     );
   }
   for (const [at, { day, from, to }] of draft.blocks.entries()) {
@@ -70,7 +71,7 @@ function areWhole(...times: string[]): boolean {
 
 /** What is wrong with one date or time alone; it has to be there. */
 function wrong(kind: DateKind, text: string): string | false {
-  if (text === '') return kind === 'date' ? problems.day : problems.time;
+  if (text === '') return kind === 'date' ? problems.day : 'Enter a time.';
   const code = dateProblem(kind, text);
   return code !== undefined && dateErrors[code];
 }

@@ -12,7 +12,7 @@ import { textLimits } from '#domain/form-values.ts';
 import type { TextValues } from '#domain/kept-form.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
-import { hoursKeptTexts, kindProblems, kindsTexts } from '#texts/appointments-desk.ts';
+import { hoursKeptTexts, kindsTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceMark } from '#ui/choice-mark.tsx';
 import { choiceCard } from '#ui/choice-card.tsx';
@@ -21,6 +21,19 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
+
+const kindFormTexts = {
+  unreachable: "You're offline. Nothing was saved, and what you entered stays here.",
+  refused: 'It could not be saved. What you entered stays here.',
+  changed: 'A colleague changed this too. Save again to use yours.',
+} as const;
+
+const kindProblems = {
+  name: 'Write a name.',
+  minutes: 'Minutes come in quarters of an hour, from 15 to 240.',
+  place: 'Choose where you meet.',
+  link: 'A video call needs a link that begins with https://.',
+} as const;
 
 /** Under which a new one is kept; others by their ids. */
 export const newKindForm = 'kind-new';
@@ -68,7 +81,9 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       link: place === 'video' ? link.trim() : '',
       open: open !== '',
     });
-    const found = isFull ? { name: kindsTexts.full } : problemsIn(read);
+    const found = isFull
+      ? { name: 'There are 20 kinds of meeting, as many as there can be.' }
+      : problemsIn(read);
     setProblems(found);
     if (!read.success || Object.keys(found).length > 0) return;
     const seen: TextValues = {};
@@ -96,7 +111,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       <h3 className="text-lead font-600">{isNew ? kindsTexts.add : first.name}</h3>
       <TextField
         name="kind-name"
-        label={kindsTexts.name}
+        label="Name"
         value={name}
         error={problems.name}
         limit={textLimits.name}
@@ -104,7 +119,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       />
       <TextField
         name="kind-minutes"
-        label={kindsTexts.minutes}
+        label="Minutes"
         inputMode="numeric"
         value={minutes}
         error={problems.minutes}
@@ -112,8 +127,8 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       />
       <SelectField
         name="kind-place"
-        label={kindsTexts.place}
-        placeholder={kindsTexts.choosePlace}
+        label="Where"
+        placeholder="Choose one"
         options={meetingPlaces.map((value) => ({ value, label: kindsTexts.places[value] }))}
         value={place}
         error={problems.place}
@@ -122,7 +137,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
       {place === 'video' && (
         <TextField
           name="kind-link"
-          label={kindsTexts.link}
+          label="Link of the video call"
           type="url"
           value={link}
           error={problems.link}
@@ -136,16 +151,16 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
           checked={open !== ''}
           onChange={({ target }) => type('open', target.checked ? 'yes' : '')}
         />
-        <span className="flex-1">{kindsTexts.open}</span>
+        <span className="flex-1">{'Clients can book it'}</span>
       </label>
-      {failed && <StatusLine state="refused" fact={kindsTexts[failed]} />}
+      {failed && <StatusLine state="refused" fact={kindFormTexts[failed]} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button kind="primary" onClick={() => void once(save)}>
-          {kindsTexts.save}
+          Save
         </Button>
         <TypedEnd
           typed={typed}
-          cancel={kindsTexts.cancel}
+          cancel="Leave it as it is"
           onCancel={() => onDone(false)}
           texts={hoursKeptTexts}
         />

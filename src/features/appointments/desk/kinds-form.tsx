@@ -34,7 +34,9 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
   useFocusKept('kind-name', kindOpener);
   return (
     <div className="grid gap-6">
-      <p className="max-w-prose text-soft">{kindsTexts.lead}</p>
+      <p className="max-w-prose text-soft">
+        What clients can book. What is booked already stays as it is.
+      </p>
       <ul className="border-t-1.5 border-ink">
         {schedules.types.map((type) => (
           <li
@@ -50,7 +52,7 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
             <span className="grid grid-cols-[8rem_minmax(0,1fr)] items-center">
               <span>
                 <Tag shape={type.open ? 'full' : 'cross'}>
-                  {type.open ? kindsTexts.offered : kindsTexts.closed}
+                  {type.open ? 'Offered' : 'Not offered'}
                 </Tag>
               </span>
               <Button
@@ -61,13 +63,13 @@ export function KindsForm({ schedules, onSaved }: KindsFormProps) {
                   setSaved(false);
                 }}
               >
-                {kindsTexts.edit} <span className="sr-only">{type.name}</span>
+                Change <span className="sr-only">{type.name}</span>
               </Button>
             </span>
           </li>
         ))}
       </ul>
-      {saved && <StatusLine state="received" fact={kindsTexts.saved} />}
+      {saved && <StatusLine state="received" fact="Saved." />}
       {edited ? (
         <KindForm
           key={edited.type.id}

@@ -1,8 +1,18 @@
 /** What an appointment is: with whom, how long, where, and what was said about it. */
+import type { MeetingPlace } from '#domain/appointments/schedule.ts';
 import { firm } from '#config/firm.ts';
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
-import { appointmentsTexts, deskWordTexts } from '#texts/appointments.ts';
+import { appointmentsTexts } from '#texts/appointments.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
+
+const deskWordTexts = {
+  places: {
+    phone: 'By phone: we call the client',
+    video: 'By video',
+    office: 'At the office',
+  } satisfies Record<MeetingPlace, string>,
+  wishWas: 'The client asks for: {word}',
+} as const;
 
 interface AppointmentFactsProps {
   readonly one: AppointmentView;

@@ -5,7 +5,7 @@ import { firm } from '#config/firm.ts';
 import { writeAboutPath } from '#config/member-paths.ts';
 import { unbrokenTimeInBoth, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import { isBeforeCutoff, isHeld, type AppointmentState } from '#domain/appointments/appointment.ts';
-import { appointmentsTexts, bookingTexts, cancelTexts } from '#texts/appointments.ts';
+import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
 import { Button } from '#ui/button.tsx';
 import { WithPhone } from '#ui/contact-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -16,6 +16,14 @@ import { type ShownAppointment, useAppointments } from '../data/appointments.ts'
 import { PickSlot } from './pick-slot.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
+
+const cancelTexts = {
+  label: 'Why are you canceling?',
+  hint: 'Your advisor reads it.',
+  action: 'Cancel the appointment',
+  busy: 'Canceling...',
+  keep: 'Keep it',
+} as const;
 
 interface AppointmentItemProps {
   readonly one: ShownAppointment;

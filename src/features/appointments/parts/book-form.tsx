@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
-import { appointmentsTexts, bookingTexts, wishTexts } from '#texts/appointments.ts';
+import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
 import { Choices } from '#ui/choices.tsx';
 import { WithPhone } from '#ui/contact-links.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -54,7 +54,7 @@ export function BookForm({ types, zone }: BookFormProps) {
       {booked > 0 && (
         <StatusLine state="received" fact={bookingTexts.booked} rest={bookingTexts.mailed} />
       )}
-      {sent && <StatusLine state="received" fact={wishTexts.sent} rest={wishTexts.sentRest} />}
+      {sent && <StatusLine state="received" fact="Sent." rest="It is a request, not a booking." />}
       {types.length === 0 ? (
         <p>
           <WithPhone text={bookingTexts.noTypes} />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { type Keeping, useTyped } from '#forms/use-typed.ts';
-import { bookingTexts, cancelTexts, wishTexts } from '#texts/appointments.ts';
+import { bookingTexts, wishTexts } from '#texts/appointments.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +43,7 @@ export function ReasonForm(props: ReasonFormProps) {
 
   async function go(): Promise<void> {
     const words = text.trim();
-    if (isNeeded && words === '') return setError(cancelTexts.required);
+    if (isNeeded && words === '') return setError('Say why, in a few words.');
     if (words.length > appointmentTextLimit) {
       return setError(wishTexts.long(appointmentTextLimit));
     }

@@ -13,6 +13,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
 import { useAppointments } from '../data/appointments.ts';
 
+const needsKindText = 'Choose the kind of appointment.';
+
 interface WishFormProps {
   /** Empty while none is chosen. */
   readonly type: string;
@@ -31,14 +33,14 @@ export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
 
   async function send(): Promise<void> {
     const word = text.trim();
-    if (type === '') return setError(wishTexts.needsKind);
-    if (word === '') return setError(wishTexts.required);
+    if (type === '') return setError(needsKindText);
+    if (word === '') return setError('Say what works for you.');
     if (word.length > appointmentTextLimit) {
       return setError(wishTexts.long(appointmentTextLimit));
     }
     const sent = typed.values;
     const { outcome } = await appointments.wish({ type, word, zone });
-    if (outcome === 'unsaved') return setError(wishTexts.unkept);
+    if (outcome === 'unsaved') return setError('It could not be saved on this device. Try again.');
     typed.clear(sent);
     return onDone(outcome);
   }
@@ -50,26 +52,26 @@ export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid max-w-prose gap-4">
-      <h3 className="text-lead font-600">{wishTexts.title}</h3>
+      <h3 className="text-lead font-600">Tell us what works for you</h3>
       <TextField
         name="wish"
-        label={wishTexts.label}
-        hint={wishTexts.hint}
+        label="Days and times that work for you"
+        hint="For example: Mondays after lunch, or any morning next week."
         multiline
         limit={appointmentTextLimit}
         value={text}
         // Typed before what is kept is shown, it could replace that.
         readOnly={!typed.isRead}
-        error={error === wishTexts.needsKind && type !== '' ? undefined : error}
+        error={error === needsKindText && type !== '' ? undefined : error}
         onChange={(next) => {
           typed.type('text', next);
           setError(undefined);
         }}
       />
       <Actions>
-        <Button type="submit">{wishTexts.send}</Button>
+        <Button type="submit">Send as a request</Button>
         <Button kind="quiet" onClick={onBack}>
-          {wishTexts.back}
+          Back to free times
         </Button>
         <TypedStatus kept={typed.kept} texts={typedTexts} />
       </Actions>

@@ -5,13 +5,32 @@ import { appCodeFields, recoveryCodeFields } from '#domain/auth/forms.ts';
 import type { Role } from '#domain/auth/session.ts';
 import { useServices } from '#device/services.ts';
 import { useSession } from '#session/session.ts';
-import { askedTexts } from '#texts/authenticator.ts';
 import { Button } from '#ui/button.tsx';
 import { WithPhone } from '#ui/contact-links.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
+
+const askedTexts = {
+  app: {
+    title: 'Enter your code',
+    lead: 'Open the authenticator app on your phone and enter the six digits it shows for us.',
+    label: 'Code from the app',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    title: 'Enter a recovery code',
+    lead: 'One of those that were shown when you set up your authenticator app. It works once.',
+    label: 'Recovery code',
+    other: 'Use the app',
+  },
+  lost: {
+    staff: 'Lost the phone and the codes? An owner can reset your authenticator app.',
+    /** `{phone}` is the firm's number. */
+    client: 'Lost the phone and the codes? Call us at {phone}.',
+  },
+} as const;
 
 interface AppCodeProps {
   readonly of: Role;
@@ -41,7 +60,7 @@ export function AppCode({ of: role, factor, onBack, onRecovery }: AppCodeProps) 
             {other}
           </Button>
           <Button kind="quiet" size="small" onClick={onBack}>
-            {askedTexts.back}
+            Back to the password
           </Button>
         </div>
         {asked === 'recovery' && (

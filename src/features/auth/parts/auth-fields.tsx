@@ -16,7 +16,7 @@ export function EmailField({ checks, error }: AuthFieldProps) {
   return (
     <HeldText
       hold={checks.hold('email')}
-      label={authLabels.email}
+      label="Email"
       error={error}
       type="email"
       autoComplete="username"
@@ -56,7 +56,7 @@ export function NewPasswordFields({ checks, label, errorOf }: NewPasswordProps) 
       />
       <HeldPassword
         hold={checks.hold('confirmation')}
-        label={authLabels.confirmation}
+        label="Confirm Password"
         error={errorOf('confirmation')}
         autoComplete="new-password"
       />

@@ -6,7 +6,6 @@ import type { SetUpFirst } from '#domain/auth/session.ts';
 import { useServices } from '#device/services.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { useSession } from '#session/session.ts';
-import { authLabels } from '#texts/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -52,7 +51,7 @@ export function CodeForm({ factor, onBack, onSetUp }: CodeFormProps) {
       <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
         <HeldText
           hold={form.checks.hold('code')}
-          label={authLabels.code}
+          label="Code from your email"
           error={form.errorOf('code', 'code')}
           autoComplete="one-time-code"
           inputMode="numeric"

@@ -3,12 +3,13 @@ import { type Ref, useEffect, useRef } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { useSession, useSessionState } from '#session/session.ts';
-import { lockTexts } from '#texts/auth.ts';
 import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
+
+const titleText = 'Locked';
 
 interface LockScreenProps {
   /** Where the frame beneath puts its way out. */
@@ -38,7 +39,7 @@ export function LockScreen({ place, onUnlocked }: LockScreenProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label={lockTexts.title}
+      aria-label={titleText}
       className="m-0 grid h-dvh max-h-none max-w-none w-full content-start border-0 bg-paper p-0 py-[clamp(32px,6vw,88px)] text-ink"
     >
       <Container>
@@ -46,22 +47,24 @@ export function LockScreen({ place, onUnlocked }: LockScreenProps) {
           <Wordmark />
         </div>
       </Container>
-      <SignInSheet title={lockTexts.title} lead={expired ? lockTexts.ended : lockTexts.lead}>
+      <SignInSheet
+        title={titleText}
+        lead={
+          expired
+            ? 'Your session has ended. What you typed is saved on this device.'
+            : 'You were away for 15 minutes. What you typed is still here.'
+        }
+      >
         <div className="grid gap-6">
           <p className="text-small text-soft wrap-anywhere">{user?.email}</p>
           {expired ? (
             <div>
               <LinkButton kind="primary" to={paths.admin}>
-                {lockTexts.signIn}
+                Sign in again
               </LinkButton>
             </div>
           ) : (
-            <PasswordForm
-              send={lockTexts.unlock}
-              busyLabel={lockTexts.unlocking}
-              ask={unlock}
-              onDone={onUnlocked}
-            />
+            <PasswordForm send="Unlock" busyLabel="Unlocking..." ask={unlock} onDone={onUnlocked} />
           )}
           {!expired && <section ref={place} className="border-t-1 border-rule pt-3 empty:hidden" />}
         </div>

@@ -1,7 +1,6 @@
 /** Forms that ask for nothing but a password: one that exists already, or a new one, twice. */
 import { newPasswordFields, passwordFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
-import { authLabels } from '#texts/auth.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import { NewPasswordFields, PasswordField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -45,7 +44,7 @@ export function NewPasswordForm({ send, busyLabel, ask, onDone }: PasswordFormPr
     <AuthForm form={form} send={send} busyLabel={busyLabel}>
       <NewPasswordFields
         checks={form.checks}
-        label={authLabels.newPassword}
+        label="New Password"
         errorOf={(field) => form.errorOf(field, 'password')}
       />
     </AuthForm>

@@ -1,10 +1,20 @@
 /** Recovery codes, shown this once. */
 import { firm } from '#config/firm.ts';
-import { copyTexts, recoveryTexts } from '#texts/authenticator.ts';
+import { copyTexts } from '#texts/authenticator.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { saveFile } from '#ui/save-file.ts';
+
+const recoveryTexts = {
+  list: 'Recovery codes',
+  copy: 'Copy',
+  save: 'Save as a file',
+  kept: "I've saved them",
+  fileName: 'recovery-codes.txt',
+  /** `{firm}` is the firm's name. */
+  fileHead: 'Recovery codes for {firm}. Each works once.',
+} as const;
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

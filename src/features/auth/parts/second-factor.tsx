@@ -51,7 +51,10 @@ export function SecondStep({ of: role, halfway, onBack }: SecondStepProps) {
       return answer;
     };
     return (
-      <SignInSheet title={setUpTexts.title} lead={setUpTexts.lead}>
+      <SignInSheet
+        title={setUpTexts.title}
+        lead="From now on each sign-in asks for a code from an app on your phone: an authenticator, or a password manager that makes codes."
+      >
         <SetUp newSecret={first.newSecret} finish={finish} />
       </SignInSheet>
     );

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { NewSecret } from '#domain/auth/authenticator.ts';
 import { appCodeFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
-import { copyTexts, setUpTexts } from '#texts/authenticator.ts';
+import { copyTexts } from '#texts/authenticator.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
@@ -31,20 +31,20 @@ export function SetUp({ newSecret: { secret, uri }, finish, beside }: SetUpProps
   return (
     <ol className="grid gap-8">
       <li className="grid gap-4">
-        <p>{`1. ${setUpTexts.scan}`}</p>
-        <QrCode text={uri} label={setUpTexts.picture} />
-        <p className="text-small text-soft">{setUpTexts.orType}</p>
+        <p>{'1. Scan this picture with the app.'}</p>
+        <QrCode text={uri} label="QR code to scan with your authenticator app" />
+        <p className="text-small text-soft">Or add it by hand with this key:</p>
         <p className="font-600 wrap-anywhere">
           <code translate="no">{(secret.match(/.{4}/g) ?? []).join(' ')}</code>
         </p>
-        <CopyButton text={secret} label={setUpTexts.copyKey} texts={copyTexts} />
+        <CopyButton text={secret} label="Copy the key" texts={copyTexts} />
       </li>
       <li className="grid gap-4">
-        <p>{`2. ${setUpTexts.enter}`}</p>
-        <AuthForm form={form} send={setUpTexts.action} busyLabel={setUpTexts.busy} beside={beside}>
+        <p>{'2. Enter the six digits that the app shows.'}</p>
+        <AuthForm form={form} send="Turn it on" busyLabel="Checking..." beside={beside}>
           <HeldText
             hold={form.checks.hold('appCode')}
-            label={setUpTexts.label}
+            label="Code from the app"
             error={form.errorOf('appCode', 'appCode')}
             autoComplete="one-time-code"
             inputMode="numeric"

@@ -2,11 +2,19 @@
 import { useBackup } from '#device/use-device.ts';
 import { useSessionState } from '#session/session.ts';
 import { useLate } from '#forms/use-late.ts';
-import { signOutTexts } from '#texts/auth.ts';
 import { backupTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { saveFile } from '#ui/save-file.ts';
+import { plural } from '#texts/plural.ts';
+
+const signOutTexts = {
+  waiting: plural(
+    'One thing has not been sent yet.',
+    (count) => `${count} things have not been sent yet.`,
+  ),
+  stay: 'Stay signed in',
+} as const;
 
 interface SignOutDialogProps {
   readonly open: boolean;
@@ -36,12 +44,14 @@ export function SignOutDialog({
   const { expired } = useSessionState();
   // Nothing goes out without a session: there is nothing to wait for.
   const late = useLate(sending) || (sending && expired);
-  const lateWords = expired ? signOutTexts.lateSignedOut : signOutTexts.late;
+  const lateWords = expired
+    ? 'It can only be sent once you have signed in again. Stay here and sign in, or save a backup copy.'
+    : 'It could not be sent yet. Stay signed in and it sends automatically, or save a backup copy.';
   return (
     <Dialog
       open={open}
       onClose={onStay}
-      title={signOutTexts.title}
+      title="Sign out?"
       lead={<output>{late ? lateWords : lossText(waiting, unsaved, locked)}</output>}
       closeLabel={signOutTexts.stay}
       actions={
@@ -49,24 +59,24 @@ export function SignOutDialog({
           {waiting > 0 && (
             <Button
               kind="primary"
-              busyLabel={sending && !late ? signOutTexts.sending : undefined}
+              busyLabel={sending && !late ? 'Sending...' : undefined}
               onClick={onSend}
             >
-              {signOutTexts.send}
+              Send, then sign out
             </Button>
           )}
           <Button onClick={onStay}>{signOutTexts.stay}</Button>
           {!locked && (
             <>
               <Button kind="quiet" onClick={save}>
-                {signOutTexts.export}
+                Save a backup copy
               </Button>
               <Button
                 kind="quiet"
-                busyLabel={step === 'leaving' ? signOutTexts.busy : undefined}
+                busyLabel={step === 'leaving' ? 'Signing out...' : undefined}
                 onClick={onDiscard}
               >
-                {signOutTexts.discard}
+                Sign out and discard
               </Button>
             </>
           )}
@@ -82,7 +92,9 @@ function lossText(waiting: number, unsaved: string, locked: boolean): string {
   const sentences = [
     waiting > 0 && signOutTexts.waiting(waiting),
     unsaved,
-    locked ? unsaved && signOutTexts.locked : signOutTexts.removes,
+    locked
+      ? unsaved && 'Unlock first to finish it.'
+      : 'Signing out removes everything of yours from this device.',
   ];
   return sentences.filter(Boolean).join(' ');
 }

@@ -10,11 +10,7 @@ import { formStatus } from '#forms/form-status.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { useFormDraft } from '#forms/use-form-draft.ts';
-import {
-  subscriptionError,
-  subscriptionLabels,
-  subscriptionPromise,
-} from '#texts/checklist-page.ts';
+import { subscriptionError } from '#texts/checklist-page.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
@@ -22,6 +18,11 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { AskByMail, CheckYourEmail, NotSentYet } from './outcomes.tsx';
+
+const subscriptionLabels = {
+  first_name: 'First Name',
+  email: 'Email Address',
+} as const;
 
 const fields = ['first_name', 'email', 'website'];
 
@@ -77,7 +78,8 @@ export function SubscriptionForm() {
         <HeldText {...field('first_name')} autoComplete="given-name" limit={textLimits.name} />
         <HeldText {...field('email')} type="email" autoComplete="email" limit={textLimits.email} />
         <p className="text-small text-soft">
-          {subscriptionPromise} <TextLink to={paths.privacy}>Privacy</TextLink>
+          We email you the checklist. You're not added to a mailing list.{' '}
+          <TextLink to={paths.privacy}>Privacy</TextLink>
         </p>
       </CheckedForm>
     </>

@@ -10,6 +10,7 @@ import {
   type ListedRequest,
   taxYearAt,
   templateNames,
+  type TemplateName,
 } from '#domain/requests/lists.ts';
 import type { DeskRequest } from '#domain/requests/request-list.ts';
 import type { TextValues } from '#domain/kept-form.ts';
@@ -27,6 +28,12 @@ import { useClientDesk } from '../data/client-desk.ts';
 import { addForm } from '../data/client-work.ts';
 import type { ClientView } from '../data/shown-client.ts';
 import { focusDue, RequestFieldsPart } from './request-fields.tsx';
+
+const templatesText = {
+  individual: 'Ask for individual papers',
+  business: 'Ask for business papers',
+  bookkeeping: 'Ask for bookkeeping papers',
+} satisfies Record<TemplateName, string>;
 
 type AddRequestsProps = {
   view: ClientView;
@@ -80,7 +87,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
       <div className="w-32">
         <FilterSelect
           name="add-year"
-          label={clientTexts.taxYear}
+          label="Tax year"
           value={String(year)}
           onChange={(value) => typed.type('year', value)}
           options={[current + 1, current, current - 1, current - 2].map((each) => ({
@@ -97,7 +104,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
             size="small"
             onClick={() => void once(() => addList((all) => fromTemplate(name, year, all)))}
           >
-            {clientTexts.templates[name]}
+            {templatesText[name]}
           </Button>
         ))}
         <Button
@@ -105,30 +112,30 @@ export function AddRequests({ view, now }: AddRequestsProps) {
           size="small"
           onClick={() => void once(() => addList((all) => copiedTo(year, all)))}
         >
-          {clientTexts.copyYear(year - 1, year)}
+          {`Copy ${year - 1} to ${year}`}
         </Button>
       </div>
       {said === 'unsaved' && (
         <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
       )}
       {(said === 'nothing' || said === 'same') && (
-        <StatusLine state="kept" fact={clientTexts.nothingToAdd} />
+        <StatusLine state="kept" fact="The year has all of these already." />
       )}
       <div className="grid gap-5 border-t-1 border-rule pt-5">
         <FilterSelect
           name="add-item"
-          label={clientTexts.item}
+          label="What"
           value={item ?? ''}
           onChange={(value) => {
             setWrong(false);
             typed.type('item', value);
           }}
           options={[
-            { value: '', label: clientTexts.itemPlaceholder },
+            { value: '', label: 'Choose what' },
             ...requestItems.map((each) => ({ value: each, label: nameOf(each) })),
           ]}
         />
-        {wrong && !item && <StatusLine state="refused" fact={clientTexts.needsItem} />}
+        {wrong && !item && <StatusLine state="refused" fact="Choose what you ask for." />}
         {item && (
           <RequestFieldsPart
             id={id}
@@ -140,7 +147,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button size="small" onClick={() => void once(addOne)}>
-            {clientTexts.add}
+            Add request
           </Button>
           <TypedStatus kept={typed.kept} texts={typedTexts} />
         </div>

@@ -14,6 +14,16 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
 import type { ClientView } from '../data/shown-client.ts';
 
+const clientCareTexts = {
+  problems: {
+    refused: 'Not done. Sign in again, or load the page anew.',
+    unreachable: 'Not done: this needs a connection.',
+    changed: 'A colleague was faster: this is the advisor now.',
+    nothing: 'Nothing waits for the client any more.',
+    off: 'The client does not want reminders by email. Call instead.',
+  },
+} as const;
+
 type ClientCareProps = {
   readonly view: ClientView;
   readonly staff: Staff;
@@ -55,7 +65,7 @@ export function ClientCare({ view, staff, now }: ClientCareProps) {
         <div className="min-w-0 flex-1 basis-48">
           <FilterSelect
             name="client-adviser"
-            label={texts.adviser}
+            label="Advisor"
             value={adviser}
             onChange={(wanted) => void choose(wanted)}
             options={ownerOptions(staff, adviser)}
@@ -64,7 +74,7 @@ export function ClientCare({ view, staff, now }: ClientCareProps) {
         {adviser !== me.id && (
           <div className="grid min-h-11">
             <Button size="small" onClick={() => void choose(me.id)}>
-              {texts.take}
+              Assign to me
             </Button>
           </div>
         )}
@@ -76,20 +86,20 @@ export function ClientCare({ view, staff, now }: ClientCareProps) {
               <Button
                 size="small"
                 onClick={() => void send()}
-                busyLabel={busy ? texts.reminding : undefined}
+                busyLabel={busy ? 'Sending...' : undefined}
               >
-                {texts.remind}
+                Send a reminder
               </Button>
             </div>
           )}
           <p className="text-small text-soft">
             {reminded > 0
-              ? texts.reminded(shortDateTime(reminded, now, firm.zone))
-              : texts.remindLead}
+              ? `Reminded by hand ${shortDateTime(reminded, now, firm.zone)}. Once a day at most.`
+              : 'Emails that something waits in the portal, never from 8 PM to 8 AM their time.'}
           </p>
         </div>
       )}
-      {problem && <StatusLine state="refused" fact={texts.problems[problem]} />}
+      {problem && <StatusLine state="refused" fact={clientCareTexts.problems[problem]} />}
     </Part>
   );
 }

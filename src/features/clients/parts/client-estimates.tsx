@@ -14,6 +14,8 @@ import { formatMoney } from '#domain/money.ts';
 import { useClientDesk } from '../data/client-desk.ts';
 import type { ClientView } from '../data/shown-client.ts';
 
+const estimateColumnsText = ['Services', 'Sent', 'One time', 'Each month', 'Requests'] as const;
+
 type ClientEstimatesProps = {
   estimates: ClientDetails['estimates'];
   begins: ClientView['begins'];
@@ -33,7 +35,9 @@ export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps
 
   return (
     <Part title={clientTexts.estimates} id="client-estimates">
-      {estimates.length === 0 && <p className="text-small text-soft">{clientTexts.noEstimates}</p>}
+      {estimates.length === 0 && (
+        <p className="text-small text-soft">No estimate belongs to this client.</p>
+      )}
       <ul>
         {estimates.map((estimate) => {
           const { id, services, created } = estimate;
@@ -44,11 +48,11 @@ export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps
                 {firmDate(created, firm.zone)}. {totalsText(estimate)}
               </span>
               {begins.some((begun) => begun.estimate === id) ? (
-                <StatusLine state="waiting" fact={clientTexts.begun} />
+                <StatusLine state="waiting" fact="Waiting to send" />
               ) : (
                 <span>
                   <Button size="small" onClick={() => void begin(id)}>
-                    {clientTexts.begin(year)}
+                    {`Make its list for ${year}`}
                   </Button>
                 </span>
               )}
@@ -69,7 +73,7 @@ export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps
 
 /** "One time: $1,199.00, each month: $300.00". */
 function totalsText({ oneTimeTotal, monthlyTotal }: ClientDetails['estimates'][number]): string {
-  const [, , once, monthly] = clientTexts.estimateColumns;
+  const [, , once, monthly] = estimateColumnsText;
   return `${once}: ${dollars(oneTimeTotal)}, ${monthly.toLowerCase()}: ${dollars(monthlyTotal)}`;
 }
 

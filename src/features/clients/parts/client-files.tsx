@@ -22,6 +22,9 @@ import type { ClientView } from '../data/shown-client.ts';
 import { DownloadButton } from './download-button.tsx';
 import { isLocked } from './request-files.tsx';
 
+const withdrawText = 'Withdraw';
+const removeText = 'Remove';
+
 type ClientFilesProps = {
   view: ClientView;
   /** UTC milliseconds. */
@@ -46,9 +49,9 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
 
   return (
     <Part title={firmFileTexts.title} id="client-files">
-      <p className="text-small text-soft">{firmFileTexts.lead}</p>
+      <p className="text-small text-soft">Under Documents, marked New until they are opened.</p>
       {files.length > 0 && (
-        <ul aria-label={firmFileTexts.list} className="border-t-1 border-rule">
+        <ul aria-label="Files for the client" className="border-t-1 border-rule">
           {files.map((file) => (
             <FirmFileLine key={file.id} file={file} answers={titles.get(file.reply)} now={now} />
           ))}
@@ -59,11 +62,11 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
           <div className="w-60 max-w-full">
             <FilterSelect
               name="firm-file-reply"
-              label={firmFileTexts.reply}
+              label="In reply to"
               value={reply}
               onChange={setReply}
               options={[
-                { value: '', label: firmFileTexts.noReply },
+                { value: '', label: 'No request' },
                 ...[...titles].map(([value, label]) => ({ value, label })),
               ]}
             />
@@ -71,8 +74,8 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
         )}
         <FilesButton
           size="small"
-          label={firmFileTexts.add}
-          about={firmFileTexts.about}
+          label="Add files"
+          about="for the client"
           accept={requestAccept}
           onPick={(picked) => void add(picked)}
         />
@@ -80,7 +83,7 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
       <div role="alert" className="empty:hidden">
         {problems.map(({ id, name, problem }) => (
           <FieldError key={id} id={id}>
-            {pickedFileText(name, problem, firmFileTexts.notAdded)}
+            {pickedFileText(name, problem, 'Not added.')}
           </FieldError>
         ))}
       </div>
@@ -96,7 +99,7 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
   const [unsaved, setUnsaved] = useState(false);
   const facts = [
     sizeText(size),
-    ...(answers === undefined ? [] : [firmFileTexts.answers(answers)]),
+    ...(answers === undefined ? [] : [`in reply to ${answers}`]),
     standOf(file, now),
     ...(isLocked(file) ? [requestTexts.locked] : []),
   ];
@@ -120,18 +123,18 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
             kind="quiet"
             size="small"
             onClick={() => void withdraw()}
-            aria-label={`${firmFileTexts.withdraw}: ${name}`}
+            aria-label={`${withdrawText}: ${name}`}
           >
-            {firmFileTexts.withdraw}
+            {withdrawText}
           </Button>
         ) : (
           <Button
             kind="quiet"
             size="small"
             onClick={() => void discard(op.id)}
-            aria-label={`${firmFileTexts.remove}: ${name}`}
+            aria-label={`${removeText}: ${name}`}
           >
-            {firmFileTexts.remove}
+            {removeText}
           </Button>
         )}
         {unsaved && (
@@ -144,9 +147,9 @@ function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
 
 /** What waits here comes first, then what the client has done with it. */
 function standOf({ op, status, opened }: ShownFirmFile, now: number): string {
-  if (op?.state === 'parked') return firmFileTexts.refused;
-  if (op) return firmFileTexts.waiting;
+  if (op?.state === 'parked') return 'Not accepted.';
+  if (op) return 'waiting to be sent';
   if (status !== 'received') return requestTexts.file[status];
-  if (opened === 0) return firmFileTexts.unopened;
-  return firmFileTexts.opened(shortDateTime(opened, now, firm.zone));
+  if (opened === 0) return 'not opened yet';
+  return `opened ${shortDateTime(opened, now, firm.zone)}`;
 }

@@ -16,6 +16,11 @@ import { useClientDesk } from '../data/client-desk.ts';
 import { foldedLines } from '../data/folded-lines.ts';
 import type { ClientView } from '../data/shown-client.ts';
 
+const clientLogClientLogTexts = {
+  loading: 'Loading the log...',
+  unread: 'The log could not be read. It is not saved on this device.',
+} as const;
+
 type ClientLogProps = {
   view: ClientView;
   /** Grows when there may be more in the log. */
@@ -35,18 +40,18 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
       id: entry.id,
       at: entry.at,
       text: actionText(entry, view),
-      who: entry.by === 'staff' ? staff.nameOf(entry.staff, entry.who) : clientLogTexts.client,
+      who: entry.by === 'staff' ? staff.nameOf(entry.staff, entry.who) : 'The client',
     })),
   );
   return (
     <Part title={clientLogTexts.title} id="client-log">
-      <p className="text-small text-soft">{clientLogTexts.lead}</p>
+      <p className="text-small text-soft">Recorded automatically, never edited.</p>
       <ReadPart
         state={last}
         shown={lines}
         at={0}
-        texts={clientLogTexts}
-        nothing={<p className="text-small text-soft">{clientLogTexts.none}</p>}
+        texts={clientLogClientLogTexts}
+        nothing={<p className="text-small text-soft">Nothing yet.</p>}
         onAgain={again}
       >
         {(all) => (
@@ -55,7 +60,7 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
               <li key={id} className="grid gap-0.5 border-t-1 border-rule py-2 text-small">
                 <span className="wrap-anywhere">
                   {text}
-                  {count > 1 && clientLogTexts.times(count)}
+                  {count > 1 && ` (${count} times)`}
                 </span>
                 <span className="text-note text-soft wrap-anywhere tabular-nums">
                   {who}, {shortDateTime(at, now, firm.zone)}
@@ -68,7 +73,7 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
       {more && (
         <div>
           <Button size="small" onClick={more}>
-            {clientLogTexts.more}
+            Load more
           </Button>
         </div>
       )}

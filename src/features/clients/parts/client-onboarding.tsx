@@ -15,6 +15,14 @@ import { Tag } from '#ui/tag.tsx';
 import type { ClientView } from '../data/shown-client.ts';
 import { ReopenPart } from './reopen-part.tsx';
 
+const clientOnboardingClientOnboardingTexts = {
+  states: {
+    draft: 'The client’s draft',
+    submitted: 'Submitted {day}',
+    reopened: 'Given back {day}',
+  },
+} as const;
+
 interface ClientOnboardingProps {
   readonly view: ClientView;
 }
@@ -30,11 +38,11 @@ export function ClientOnboarding({ view }: ClientOnboardingProps) {
           ))}
         </div>
         <div className="grid gap-1.5 text-small">
-          <h3 className="font-600">{texts.consents}</h3>
-          {consents.length === 0 && <p className="text-soft">{texts.noConsents}</p>}
+          <h3 className="font-600">Consents</h3>
+          {consents.length === 0 && <p className="text-soft">No consent has been given.</p>}
           {consents.map(({ kind, given, name, at }) => (
             <p key={kind}>
-              {(given ? texts.given : texts.takenBack)
+              {(given ? '{title}: agreed as {name}, {day}' : '{title}: taken back, {day}')
                 .replace('{title}', consentWords[kind].title)
                 .replace('{name}', () => name)
                 .replace('{day}', firmDate(at, firm.zone))}
@@ -67,20 +75,23 @@ function OnePart({ part, view }: ClientOnboardingProps & { readonly part: Onboar
             <span id={`onboarding-${part}`}>{partTexts[part].title}</span>
             <Tag shape={shapes[state]}>
               {isUntouched
-                ? texts.untouched
-                : texts.states[state].replace('{day}', firmDate(moved, firm.zone))}
+                ? 'Not started'
+                : clientOnboardingClientOnboardingTexts.states[state].replace(
+                    '{day}',
+                    firmDate(moved, firm.zone),
+                  )}
             </Tag>
           </h3>
         }
       >
         <div className="grid gap-4">
           {reason && (
-            <p className="text-small whitespace-pre-line wrap-anywhere">{texts.reason(reason)}</p>
+            <p className="text-small whitespace-pre-line wrap-anywhere">{`Reason: ${reason}`}</p>
           )}
           <Facts
             facts={fieldsIn(part).map((field) => ({
               term: questionTexts[field].label,
-              value: answerText(field, answers[field] ?? '') || texts.notAnswered,
+              value: answerText(field, answers[field] ?? '') || 'Not answered',
             }))}
           />
           {state === 'submitted' && (

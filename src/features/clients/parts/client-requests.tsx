@@ -63,8 +63,15 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
   const previewed = preview && byId(preview.request);
   return (
     <Part title={clientTexts.requests} id="client-requests">
-      {requests.length === 0 && <p className="text-small text-soft">{clientTexts.noRequests}</p>}
-      {requests.length > 0 && <ForKeys>{clientTexts.keys}</ForKeys>}
+      {requests.length === 0 && (
+        <p className="text-small text-soft">Nothing has been asked for yet.</p>
+      )}
+      {requests.length > 0 && (
+        <ForKeys>
+          In the list: j and k go up and down, Enter opens, v previews a file, a accepts, r asks
+          again.
+        </ForKeys>
+      )}
       {unsaved && (
         <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
       )}
@@ -72,7 +79,7 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
         {years.map((year) => (
           <section key={year} aria-labelledby={`year-${year}`}>
             <h3 id={`year-${year}`} className="border-b-1.5 border-ink pb-2 font-600">
-              {clientTexts.year(year)}
+              {`Tax year ${year}`}
             </h3>
             <ul>
               {requests

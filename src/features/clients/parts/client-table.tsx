@@ -21,7 +21,7 @@ type ClientTableProps = {
 
 export function ClientTable({ clients, staff, now }: ClientTableProps) {
   return (
-    <ClientsTable caption={clientsTexts.caption} columns={clientsTexts.columns}>
+    <ClientsTable caption="Clients and their requests" columns={clientsTexts.columns}>
       {clients.map((client) => (
         <TableRow
           key={client.id}
@@ -85,7 +85,7 @@ type ActsNextProps = { client: ClientLine; now: number };
 
 function ActsNext({ client: { forUs, forThem, waitsSince }, now }: ActsNextProps) {
   if (forUs === 0 && forThem === 0) {
-    return <span className="text-soft">{clientsTexts.noOne}</span>;
+    return <span className="text-soft">No one</span>;
   }
   return (
     <>
@@ -97,7 +97,7 @@ function ActsNext({ client: { forUs, forThem, waitsSince }, now }: ActsNextProps
       )}
       {forUs > 0 && waitsSince !== null && (
         <span className="block ps-5 pb-0.5 text-note text-soft tabular-nums">
-          {clientsTexts.since(shortDateTime(waitsSince, now, firm.zone))}
+          {`since ${shortDateTime(waitsSince, now, firm.zone)}`}
         </span>
       )}
       {forThem > 0 && (
@@ -114,7 +114,7 @@ function Due({ due, now }: { due: string; now: number }) {
   const isOver = due < firmDay(now, firm.zone);
   return (
     <span className={isOver ? 'font-600 text-red' : ''}>
-      {isOver ? clientsTexts.overdue(calendarDay(due)) : calendarDay(due)}
+      {isOver ? `Overdue since ${calendarDay(due)}` : calendarDay(due)}
     </span>
   );
 }

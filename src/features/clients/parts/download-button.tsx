@@ -2,10 +2,12 @@
 import { useState } from 'react';
 
 import type { RequestFile } from '#domain/requests/request-list.ts';
-import { previewTexts, requestTexts } from '#texts/clients.ts';
+import { previewTexts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
+
+const downloadText = 'Download';
 
 export function DownloadButton({ file }: { readonly file: RequestFile }) {
   const { link, download } = useClientDesk();
@@ -22,9 +24,9 @@ export function DownloadButton({ file }: { readonly file: RequestFile }) {
         kind="quiet"
         size="small"
         onClick={() => void open()}
-        aria-label={`${requestTexts.download}: ${file.name}`}
+        aria-label={`${downloadText}: ${file.name}`}
       >
-        {requestTexts.download}
+        {downloadText}
       </Button>
       {failed && <StatusLine state="refused" fact={previewTexts[failed]} />}
     </>

@@ -69,7 +69,7 @@ export function EditForm({ shown: { request, stored }, open, onFound, onDone }: 
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button size="small" kind="ink" onClick={() => void once(save)}>
-          {requestTexts.save}
+          Save changes
         </Button>
         <TypedEnd
           typed={typed}

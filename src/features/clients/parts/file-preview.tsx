@@ -69,12 +69,12 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
         </>
       }
     >
-      {state.kind === 'reading' && <output>{previewTexts.loading}</output>}
+      {state.kind === 'reading' && <output>Opening...</output>}
       {(state.kind === 'refused' || state.kind === 'unreachable' || state.kind === 'noPreview') && (
         <StatusLine state="refused" fact={previewTexts[state.kind]} />
       )}
       {state.kind === 'shown' && type !== null && (
-        <FileShown url={state.url} type={type} alt={previewTexts.alt(file.name)} />
+        <FileShown url={state.url} type={type} alt={`The file ${file.name}`} />
       )}
     </Dialog>
   );

@@ -29,9 +29,9 @@ export function ReasonPart({ name, label, action, typed, send, onDone }: ReasonP
   const { reason = '' } = typed.values;
   async function give(): Promise<void> {
     const words = reason.trim();
-    if (words === '') return setError(requestTexts.needsReason);
+    if (words === '') return setError('Enter the reason.');
     if (words.length > requestTextLimit) {
-      return setError(requestTexts.tooLong(requestTextLimit));
+      return setError(`Shorten this to ${requestTextLimit} characters.`);
     }
     const sent = typed.values;
     const went = await send(words);
@@ -43,7 +43,7 @@ export function ReasonPart({ name, label, action, typed, send, onDone }: ReasonP
       <TextField
         name={name}
         label={label}
-        hint={requestTexts.reasonHint}
+        hint="The client reads this."
         value={reason}
         onChange={(text) => {
           setError(undefined);

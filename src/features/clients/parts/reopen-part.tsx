@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import { useTyped } from '#forms/use-typed.ts';
-import { clientOnboardingTexts as texts, requestTexts } from '#texts/clients.ts';
+import { requestTexts } from '#texts/clients.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { partTexts } from '#texts/onboarding.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,8 +44,8 @@ function ReopenForm({ part, view, onFound }: ReopenPartProps) {
   if (!open) {
     return (
       <span>
-        <Button size="small" aria-label={texts.reopenPart(title)} onClick={() => setOpen(true)}>
-          {texts.reopen}
+        <Button size="small" aria-label={`Open again: ${title}`} onClick={() => setOpen(true)}>
+          Open it again
         </Button>
       </span>
     );
@@ -53,8 +53,8 @@ function ReopenForm({ part, view, onFound }: ReopenPartProps) {
   return (
     <ReasonPart
       name={`reopen-${part}`}
-      label={texts.label(title)}
-      action={texts.send}
+      label={`Why ${title} is opened again`}
+      action="Give it back"
       typed={typed}
       send={async (reason) => {
         const { outcome } = await work.reopen(onboarding, part, reason);
@@ -83,7 +83,7 @@ function Going({ going: { waiting }, onGiveUp }: GoingProps) {
     <StatusLine
       state="refused"
       fact={requestTexts.refused}
-      rest={isConflict ? texts.conflict : reason}
+      rest={isConflict ? 'It has moved since you looked at it.' : reason}
       action={
         <Button kind="quiet" size="small" onClick={onGiveUp}>
           {requestTexts.giveUp}

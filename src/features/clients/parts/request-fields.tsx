@@ -17,8 +17,8 @@ export function RequestFieldsPart({ id, typed: { values, type }, titleError }: R
     <>
       <TextField
         name={`title-${id}`}
-        label={clientTexts.title}
-        hint={clientTexts.titleHint}
+        label="Title"
+        hint="In the place of the usual words. Needed for something else."
         value={values['title'] ?? ''}
         onChange={(text) => type('title', text)}
         error={titleError}
@@ -37,7 +37,7 @@ export function RequestFieldsPart({ id, typed: { values, type }, titleError }: R
       <div className="max-w-60">
         <DateField
           name={`due-${id}`}
-          label={clientTexts.due}
+          label="Due"
           kind="date"
           value={values['due'] ?? ''}
           onChange={(text) => type('due', text)}

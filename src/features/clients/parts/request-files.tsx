@@ -7,6 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import { DownloadButton } from './download-button.tsx';
 
+const previewText = 'Preview';
+
 type RequestFilesProps = {
   request: DeskRequest;
   /** UTC milliseconds. */
@@ -16,12 +18,10 @@ type RequestFilesProps = {
 
 export function RequestFiles({ request: { files, state }, now, onPreview }: RequestFilesProps) {
   if (files.length === 0) {
-    return state === 'provided' ? (
-      <p className="text-small text-soft">{requestTexts.noFiles}</p>
-    ) : null;
+    return state === 'provided' ? <p className="text-small text-soft">No file has come.</p> : null;
   }
   return (
-    <ul aria-label={requestTexts.files}>
+    <ul aria-label="Files">
       {files.map((file) => (
         <li
           key={file.id}
@@ -41,9 +41,9 @@ export function RequestFiles({ request: { files, state }, now, onPreview }: Requ
                 kind="quiet"
                 size="small"
                 onClick={() => onPreview(file)}
-                aria-label={`${requestTexts.preview}: ${file.name}`}
+                aria-label={`${previewText}: ${file.name}`}
               >
-                {requestTexts.preview}
+                {previewText}
               </Button>
               <DownloadButton file={file} />
             </span>

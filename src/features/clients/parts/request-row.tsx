@@ -123,7 +123,7 @@ type DueProps = { due: string; isDone: boolean; now: number };
 function Due({ due, isDone, now }: DueProps) {
   if (due === '') return null;
   const isOver = !isDone && due < firmDay(now, firm.zone);
-  const words = isOver ? requestTexts.overdue : requestTexts.due;
+  const words = isOver ? 'Overdue since {day}' : 'Due {day}';
   return (
     <span
       data-over={isOver || undefined}
@@ -165,8 +165,8 @@ function AskForm({ shown, open, onFound, onDone }: AskFormProps) {
   return (
     <ReasonPart
       name={`reason-${id}`}
-      label={requestTexts.reason}
-      action={requestTexts.sendReason}
+      label="Why it is asked for again"
+      action="Ask again"
       typed={typed}
       send={(reason) => decide(shown, { act: 'ask', reason })}
       onDone={onDone}
@@ -203,12 +203,12 @@ export function RequestActs({ shown, onAccept, onAsk, onEdit }: RequestActsProps
       <Together>
         {now.has('change') && (
           <Button size="small" kind="quiet" onClick={onEdit}>
-            {requestTexts.change}
+            Edit request
           </Button>
         )}
         {can.has('withdraw') && now.has('withdraw') && (
           <Button size="small" kind="quiet" onClick={() => void decide(shown, { act: 'withdraw' })}>
-            {requestTexts.withdraw}
+            Withdraw request
           </Button>
         )}
       </Together>
@@ -239,10 +239,10 @@ function RequestWords({ request, staff, now }: RequestWordsProps) {
   const lines = (text: string) => <span className="whitespace-pre-wrap">{text}</span>;
   const facts = [
     ...(details ? [{ term: clientTexts.details, value: lines(details) }] : []),
-    ...(word ? [{ term: requestTexts.word, value: lines(word) }] : []),
-    ...(reason ? [{ term: requestTexts.said(who), value: lines(reason) }] : []),
+    ...(word ? [{ term: 'The client’s word', value: lines(word) }] : []),
+    ...(reason ? [{ term: `Reason of ${who}`, value: lines(reason) }] : []),
     ...(decidedBy && !reason && request.state !== 'provided'
-      ? [{ term: requestTexts.decided(who), value: at }]
+      ? [{ term: `Decided by ${who}`, value: at }]
       : []),
   ];
   return facts.length === 0 ? null : <Facts facts={facts} />;

@@ -7,6 +7,14 @@ import { requestStateNames } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 
+const requestWaitingTexts = {
+  mine: {
+    accept: 'accept it',
+    ask: 'ask again: “{reason}”',
+    withdraw: 'withdraw it',
+  },
+} as const;
+
 interface RequestWaitingProps {
   readonly shown: ShownRequest;
   /** Something was taken back or given up: a reason may be being typed again. */
@@ -30,13 +38,13 @@ export function RequestWaiting({ shown, onBack }: RequestWaitingProps) {
           size="small"
           onClick={() => void work.change(stored, conflict.changes)}
         >
-          {requestTexts.keepMine}
+          Use mine
         </Button>
       ) : null;
     return (
       <StatusLine
         state="refused"
-        fact={requestTexts.conflict}
+        fact="Someone else was first."
         rest={conflictText(conflict, requestStateNames[stored.state])}
         action={
           <>
@@ -61,7 +69,7 @@ export function RequestWaiting({ shown, onBack }: RequestWaitingProps) {
             size="small"
             onClick={() => void work.takeBack(request.id, waiting.op).then(onBack)}
           >
-            {requestTexts.takeBack}
+            Take back
           </Button>
         )
       }
@@ -73,13 +81,10 @@ function conflictText(conflict: RequestConflict, state: string): string {
   if (conflict.kind === 'words') {
     const { changes } = conflict;
     const mine = Object.values(changes).filter((text) => text !== '');
-    return requestTexts.conflictWords(mine.join(', ') || '–');
+    return `The words or the date were changed there too. Yours are: ${mine.join(', ') || '–'}.`;
   }
   const { decision } = conflict;
-  const mine = requestTexts.mine[decision.act];
+  const mine = requestWaitingTexts.mine[decision.act];
   const reason = decision.act === 'ask' ? decision.reason : '';
-  return requestTexts.conflictDecision(
-    state,
-    mine.replace('{reason}', () => reason),
-  );
+  return `It stands at “${state}” now. You wanted to ${mine.replace('{reason}', () => reason)}. Look at it and choose again.`;
 }

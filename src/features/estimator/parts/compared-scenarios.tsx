@@ -3,7 +3,6 @@ import { firm } from '#config/firm.ts';
 import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
 import type { PricedScenario } from '#domain/estimator/scenarios.ts';
 import { comparedRows } from '#texts/compared-rows.ts';
-import { scenarioTexts } from '#texts/scenarios.ts';
 import { SideBySide } from '#ui/side-by-side.tsx';
 
 type ComparedScenariosProps = {
@@ -21,8 +20,8 @@ export function ComparedScenarios({ scenarios, own }: ComparedScenariosProps) {
   return (
     <>
       <SideBySide
-        caption={scenarioTexts.caption}
-        what={scenarioTexts.what}
+        caption="Scenarios, line by line"
+        what="Line"
         columns={scenarios.map(({ place, isMain }, index) => ({
           id: place,
           name: titles[index] ?? '',
@@ -31,7 +30,7 @@ export function ComparedScenarios({ scenarios, own }: ComparedScenariosProps) {
         rows={rows}
       />
       {isDifferent && (
-        <p className="mt-3 text-small text-soft">{scenarioTexts.differences(titles[main] ?? '')}</p>
+        <p className="mt-3 text-small text-soft">{`Differences are from ${titles[main] ?? ''}.`}</p>
       )}
     </>
   );

@@ -24,7 +24,9 @@ export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
             term={estimateTexts.monthly}
             cents={monthlyTotal}
             isFrom={isFrom}
-            note={oneTime > 0 && estimateTexts.afterwards.replace('{amount}', formatMoney(monthly))}
+            note={
+              oneTime > 0 && `for ${instalments.count} months, then\u00A0${formatMoney(monthly)}`
+            }
           />
         </dl>
         <YearFigure priced={priced} otherwise={otherwise} isFrom={isFrom} />
@@ -68,7 +70,7 @@ function YearFigure({ priced, otherwise, isFrom }: CoverProps) {
       alternative={firstYear(otherwise)}
       firstLabel={begins}
       {...(first === then || then === 0 ? {} : { thenLabel: `Then ${goesOn}` })}
-      legendOneTime={inTwelve ? estimateTexts.inTwelve : 'One-time services'}
+      legendOneTime={inTwelve ? `In ${instalments.count} payments` : 'One-time services'}
       legendMonthly="Monthly services"
       caption={(unit) =>
         `Fig. 1 Your first year, month by month. One dot is ${formatMoney(unit).replace('.00', '')}, rounded.`

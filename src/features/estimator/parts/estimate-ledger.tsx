@@ -9,7 +9,6 @@ import { instalments } from '#domain/estimator/prices.ts';
 import { serviceId } from '#domain/estimator/service-id.ts';
 import { firm } from '#config/firm.ts';
 import { formatMoney } from '#domain/money.ts';
-import { estimateTexts } from '#texts/estimate-step.ts';
 import { priceReason } from '#texts/answer-lines.ts';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { PaymentChoice } from '#ui/payment-choice.tsx';
@@ -60,7 +59,7 @@ function ServiceRow({ row: { line, amounts }, answers, isLocked, onPlan }: Servi
         line.instalment !== undefined && (
           <PaymentChoice
             name={`plan-${serviceId(line.service)}`}
-            legend={estimateTexts.payFor(line.service)}
+            legend={`How to pay for ${line.service}`}
             value={line.plan}
             isLocked={isLocked}
             onChange={(plan) => onPlan(line.service, plan)}

@@ -28,7 +28,7 @@ export function PriceChanges(props: PriceChangesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="mt-5 print:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <FoldTitle>{estimateTexts.changes}</FoldTitle>
+      <FoldTitle>What changes my price</FoldTitle>
       {isOpen && (
         <>
           <PriceParts {...props} prefix="" />
@@ -62,7 +62,7 @@ export function PriceParts({ draft, change, book, isLocked, prefix }: PriceParts
       <ul className="py-2">
         {base.map(({ line, amounts }) => (
           <li key={line.service}>
-            {line.service}: {estimateTexts.startsAt} {amountsInWords(amounts, amounts, '')}
+            {line.service}: from {amountsInWords(amounts, amounts, '')}
           </li>
         ))}
       </ul>
@@ -91,7 +91,7 @@ export function PriceParts({ draft, change, book, isLocked, prefix }: PriceParts
         );
       })}
       {rest.some(({ kind }) => kind === 'discount') && (
-        <p className="pt-2 text-small text-soft">{estimateTexts.beforeDiscount}</p>
+        <p className="pt-2 text-small text-soft">Each amount is before the discount.</p>
       )}
       <ul className="grid gap-2 py-2">
         {rest.map(({ name, amounts }) => (
@@ -106,7 +106,7 @@ export function PriceParts({ draft, change, book, isLocked, prefix }: PriceParts
 
 /** "Yes: +$150 once", "Quarterly: $200/month"; of an open question what it could add. */
 function said({ answer, adds, least, most }: QuestionPrice, whole?: Amounts): string {
-  if (answer === undefined) return `${estimateTexts.open}: ${amountsInWords(least, most)}`;
+  if (answer === undefined) return `Not answered: ${amountsInWords(least, most)}`;
   return `${answer}: ${inWords(adds, whole)}`;
 }
 

@@ -11,7 +11,6 @@ import type { PriceBook } from '#domain/estimator/prices.ts';
 import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
 import type { Scenario } from '#domain/estimator/scenarios.ts';
 import { serviceId } from '#domain/estimator/service-id.ts';
-import { scenarioTexts } from '#texts/scenarios.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -23,6 +22,8 @@ import type { StepProps } from '../step-props.ts';
 import { PriceParts } from './price-changes.tsx';
 import { QuestionChoices } from './question-choices.tsx';
 
+const removeText = 'Remove';
+
 type ScenarioFieldsProps = {
   scenario: Scenario & { isMain: boolean; book: PriceBook };
   change: StepProps['change'];
@@ -32,16 +33,19 @@ type ScenarioFieldsProps = {
 export function ScenarioFields({ scenario, change, onRemoved }: ScenarioFieldsProps) {
   const { place, isMain } = scenario;
   return (
-    <Disclosure title={called(scenarioTexts.change, scenario)}>
+    <Disclosure title={called('Change answers: {name}', scenario)}>
       <div className="grid gap-8 pt-2 text-ink">
         <TextField
-          label={scenarioTexts.name(place)}
+          label={`Name of scenario ${place}`}
           name={`scenario-${place}`}
           value={scenario.name}
           onChange={(typed) => change((d) => renameScenario(d, place, typed))}
         />
         {isMain ? (
-          <p>{scenarioTexts.own}</p>
+          <p>
+            This is your estimate: its answers change with the steps and under "What changes my
+            price".
+          </p>
         ) : (
           <OtherAnswers scenario={scenario} change={change} onRemoved={onRemoved} />
         )}
@@ -60,7 +64,7 @@ function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
   return (
     <>
       <fieldset className="min-w-0 border-0">
-        <legend className="mb-4 text-d3">{scenarioTexts.services}</legend>
+        <legend className="mb-4 text-d3">Which services?</legend>
         <div className="grid gap-3 tablet:grid-cols-2">
           {services.map((service) => (
             <CheckCard
@@ -93,7 +97,7 @@ function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
       </div>
       <div>
         <Button size="small" onClick={() => setAsking(true)}>
-          {scenarioTexts.remove}
+          {removeText}
           <span className="sr-only"> {scenarioTitle(scenario)}</span>
         </Button>
       </div>
@@ -101,10 +105,10 @@ function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
         <Suspense fallback={null}>
           <confirmDialog.Late
             open
-            title={called(scenarioTexts.removeTitle, scenario)}
-            lead={scenarioTexts.removeLead}
-            confirmLabel={scenarioTexts.remove}
-            cancelLabel={scenarioTexts.keep}
+            title={called('Remove {name}?', scenario)}
+            lead="Its answers go with it. Your estimate stays as it is."
+            confirmLabel={removeText}
+            cancelLabel="Keep it"
             onConfirm={() => {
               setAsking(false);
               change((d) => removeScenario(d, place));

@@ -8,7 +8,6 @@ import { type Scenario, scenarioPlaces } from '#domain/estimator/scenarios.ts';
 import { keepLateFile } from '#device/late-cache.ts';
 import { useServices } from '#device/services.ts';
 import { priceInWords } from '#texts/price-so-far.ts';
-import { scenarioTexts } from '#texts/scenarios.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -56,14 +55,17 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
       aria-labelledby="scenarios"
     >
       <h2 id="scenarios" ref={heading} tabIndex={-1} className="mb-4 text-d3">
-        {scenarioTexts.title}
+        Side by side
       </h2>
       {!isLocked && (
         <div className="mb-8 grid gap-6 print:hidden">
-          <p className="max-w-prose">{scenarioTexts.lead}</p>
+          <p className="max-w-prose">
+            See what another choice costs before you decide: meetings each quarter or each month,
+            the business alone or both. Up to three scenarios.
+          </p>
           {own && (
             <Choices
-              legend={scenarioTexts.which}
+              legend="Which one is your estimate?"
               name="my-estimate"
               layout="cards"
               options={scenarios.map(({ place, title, priced, isFrom }) => ({
@@ -77,7 +79,7 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
           )}
         </div>
       )}
-      {own && <ComparedScenarios scenarios={scenarios} own={scenarioTexts.isOwn} />}
+      {own && <ComparedScenarios scenarios={scenarios} own="Your estimate" />}
       {!isLocked && (
         <div
           className="mt-8 grid gap-4 print:hidden"
@@ -99,7 +101,7 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
           {scenarios.length < scenarioPlaces.length && (
             <div>
               <Button onClick={() => changeDraft(addScenario)}>
-                {own ? scenarioTexts.add : scenarioTexts.compare}
+                {own ? 'Add a scenario' : 'Compare'}
               </Button>
             </div>
           )}

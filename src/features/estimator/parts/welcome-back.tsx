@@ -3,11 +3,12 @@ import { useState } from 'react';
 
 import { anythingAnswered } from '#domain/estimator/answers.ts';
 import type { DraftStore, DraftView } from '../data/draft-store.ts';
-import { welcomeBack } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { isLongAway } from '../long-away.ts';
 import { useEstimator } from '../data/estimator-services.ts';
+
+const goOnText = 'Continue';
 
 const asked = new WeakSet<DraftStore>();
 
@@ -26,13 +27,13 @@ export function WelcomeBack({ view, onStartOver }: { view: DraftView; onStartOve
     <Dialog
       open
       onClose={answer}
-      title={welcomeBack.title}
-      lead={welcomeBack.lead(when)}
-      closeLabel={welcomeBack.goOn}
+      title="Welcome back"
+      lead={`You have an estimate from ${when}.`}
+      closeLabel={goOnText}
       actions={
         <>
           <Button kind="primary" onClick={answer}>
-            {welcomeBack.goOn}
+            {goOnText}
           </Button>
           <Button
             onClick={() => {
@@ -40,7 +41,7 @@ export function WelcomeBack({ view, onStartOver }: { view: DraftView; onStartOve
               onStartOver();
             }}
           >
-            {welcomeBack.startOver}
+            Start over
           </Button>
         </>
       }

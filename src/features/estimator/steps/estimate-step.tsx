@@ -43,10 +43,7 @@ export function EstimateStep({ draft, change }: StepProps) {
         <EstimateCover priced={priced} otherwise={otherwise} isFrom={isFrom} />
       </div>
       <p className="mb-8 text-soft desk:mt-6">
-        {estimateTexts.dated(
-          unbrokenDate(pricedAt, firm.zone),
-          unbrokenDate(validUntil, firm.zone),
-        )}
+        {`Estimated ${unbrokenDate(pricedAt, firm.zone)}. Prices good through ${unbrokenDate(validUntil, firm.zone)}.`}
       </p>
       <div className="min-w-0">
         {isLocked ? <SentNote /> : <OpenAnswers open={open} from={priceInWords(priced, isFrom)} />}
@@ -86,7 +83,7 @@ function EstimateNotes({ priced }: { priced: Estimate }) {
       {monthly > 0 && (
         <>
           <p className="max-w-none! flex justify-between gap-4 text-body text-ink tabular-nums">
-            <span>{estimateTexts.startupAmount}</span> <span>{formatMoney(monthly)}</span>
+            <span>May be due at signing, not in the total</span> <span>{formatMoney(monthly)}</span>
           </p>
           <p className="text-small">{estimateTexts.startup}</p>
         </>
@@ -112,7 +109,7 @@ function OpenAnswers({ open, from }: { open: readonly OpenStep[]; from: string }
       <h2 className="text-body text-wrap font-600">
         {from}: <span className="whitespace-nowrap">{missingAnswers(countOpen(open))}</span>
       </h2>
-      <p className="mt-1 max-w-prose print:hidden">{estimateTexts.missingLead}</p>
+      <p className="mt-1 max-w-prose print:hidden">Answer these to see your exact price:</p>
       <ul className="mt-1 flex flex-wrap gap-x-6 print:hidden">
         {open.map(({ step, count: ofStep }) => (
           <li key={step.id} className="py-1">

@@ -18,7 +18,6 @@ import {
   firmGroups,
   firmHints,
   firmLabels,
-  daysOffTexts,
 } from '#texts/firm-desk.ts';
 import { useHashPlace } from '#ui/use-hash-place.ts';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
@@ -33,6 +32,17 @@ import { FieldRows } from '#ui/field-rows.tsx';
 import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
 import type { FirmView } from '../use-firm.ts';
 import { PeopleFields } from './people-fields.tsx';
+
+const firmFormTexts = {
+  save: 'Save and publish',
+  kept: 'What you typed is saved in this browser only.',
+  unkept: 'What you typed is on this page only. Save it.',
+  changedTitle: 'Someone else has changed this.',
+  changedAbove: 'Someone else saved. Choose above.',
+  changedRest: 'Nothing of theirs or yours is lost yet. Choose whose words stay on this page.',
+  keepMine: 'Keep mine on this page',
+  takeTheirs: 'Show theirs',
+} as const;
 
 interface FirmFormProps {
   readonly standing: FirmStanding;
@@ -55,7 +65,7 @@ export function FirmForm({ standing, view, contents, children }: FirmFormProps) 
     keepTyped: desk.keepTyped,
     dropTyped: desk.dropTyped,
     save: async (rev, entered) => {
-      const answer = await act(texts.saved, () => desk.change(rev, entered), texts.save);
+      const answer = await act(texts.saved, () => desk.change(rev, entered), firmFormTexts.save);
       if (answer?.kind === 'fields') return answer.errors;
       return answer?.kind === 'done' ? savedIn(answer.value) : undefined;
     },
@@ -63,7 +73,7 @@ export function FirmForm({ standing, view, contents, children }: FirmFormProps) 
   useHashPlace();
   return (
     <>
-      <RevisedBehind form={form} texts={texts} />
+      <RevisedBehind form={form} texts={firmFormTexts} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 desk:grid-cols-[minmax(0,40rem)_minmax(0,15rem)] desk:justify-between">
         {contents}
         <section className="firm-form max-w-form" aria-labelledby="firm-form">
@@ -71,15 +81,15 @@ export function FirmForm({ standing, view, contents, children }: FirmFormProps) 
             {styles}
           </style>
           <h2 id="firm-form" className="sr-only">
-            {texts.formTitle}
+            What is said about the firm
           </h2>
           <ButtonInReach>
             <CheckedForm
               checks={form.checks}
               errorTitle={errorSummaryTitle}
-              send={texts.save}
-              busyLabel={busy ? texts.saving : undefined}
-              status={<RevisedStanding form={form} texts={texts} />}
+              send={firmFormTexts.save}
+              busyLabel={busy ? 'Saving...' : undefined}
+              status={<RevisedStanding form={form} texts={firmFormTexts} />}
               withoutScript={null}
             >
               {firmGroups.map(({ id, title, fields }) => (
@@ -131,7 +141,7 @@ function Group({ id, fields, form }: GroupProps) {
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const parts = options({ on: texts.on, off: texts.off });
+const parts = options({ on: 'Open to clients', off: 'Coming soon' });
 
 /** Fields that are chosen and not typed. */
 const choices: Partial<Record<FirmField, ReturnType<typeof options>>> = {
@@ -141,8 +151,8 @@ const choices: Partial<Record<FirmField, ReturnType<typeof options>>> = {
   documents: parts,
   messages: parts,
   appointments: parts,
-  territories: options({ on: texts.served, off: texts.unserved }),
-  visitorsBook: options({ elsewhere: texts.elsewhere, own: texts.own }),
+  territories: options({ on: 'Served', off: 'Not served' }),
+  visitorsBook: options({ elsewhere: 'Another company’s page', own: 'The portal’s own times' }),
 };
 
 const link = { limit: linkLimit, type: 'url' };
@@ -185,7 +195,7 @@ function Fact({ field, form }: { readonly field: FirmField; readonly form: Form 
     autoComplete: 'off',
   };
   const chosen = choices[field];
-  if (chosen) return <HeldSelect {...frame} options={chosen} placeholder={texts.choose} />;
+  if (chosen) return <HeldSelect {...frame} options={chosen} placeholder="Choose one" />;
   if (field === 'quote') {
     return (
       <div className="tablet:col-span-2">
@@ -214,21 +224,24 @@ function DaysOffFields({ checks }: { readonly checks: FormChecks }) {
   });
   return (
     <div id={field} tabIndex={-1} className="grid gap-4">
-      <p className="max-w-prose text-small text-soft">{daysOffTexts.lead}</p>
+      <p className="max-w-prose text-small text-soft">
+        On these days no appointments are offered, and the office is closed. The 24 hours run on, as
+        on weekends.
+      </p>
       <FieldRows
         name="off"
         rows={rows}
         fields={[
-          { of: 'from', label: daysOffTexts.from, kind: 'date' },
-          { of: 'to', label: daysOffTexts.to, kind: 'date' },
+          { of: 'from', label: 'Closed on, or from', kind: 'date' },
+          { of: 'to', label: 'Until, both days off', kind: 'date' },
         ]}
         add={
           rows.length < daysOffLimits.stretches && {
-            label: daysOffTexts.add,
+            label: 'Add a day',
             row: { from: '', to: '' },
           }
         }
-        remove={daysOffTexts.remove}
+        remove="Remove"
         onChange={(changed) =>
           checks.put(field, changed.map(({ from, to }) => `${from} ${to}`).join('\n'))
         }

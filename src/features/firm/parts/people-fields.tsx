@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import { personLimit, type PersonSlot, personSlots } from '#domain/firm/firm-people.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { firmHints, peopleTexts as texts } from '#texts/firm-desk.ts';
+import { firmHints } from '#texts/firm-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
@@ -24,7 +24,10 @@ export function PeopleFields({ checks }: { readonly checks: FormChecks }) {
   const next = personSlots.find((slot) => !shown.includes(slot));
   return (
     <div className="grid gap-9">
-      <p className="max-w-prose text-small text-soft">{texts.lead}</p>
+      <p className="max-w-prose text-small text-soft">
+        The About page shows them in this order. Without a picture: initials, for the founder the
+        drawing.
+      </p>
       {shown.map((slot) => (
         <PersonFields
           key={slot}
@@ -41,7 +44,7 @@ export function PeopleFields({ checks }: { readonly checks: FormChecks }) {
       {next && (
         <div>
           <Button size="small" kind="quiet" onClick={() => setOpened([...opened, next])}>
-            {texts.add}
+            Add a person
           </Button>
         </div>
       )}
@@ -80,7 +83,7 @@ interface PersonFieldsProps {
 function PersonFields({ slot, checks, removals, onRemove }: PersonFieldsProps) {
   const [name, title, credential, picture] = partsOf(slot);
   const place = personSlots.indexOf(slot) + 1;
-  const who = place === 1 ? texts.founder : texts.person(place);
+  const who = place === 1 ? 'Founder' : `Person ${place}`;
   const called = useHeld(checks, name) || who;
   const line = (field: string, label: string, limit: number) => (
     <HeldText
@@ -100,15 +103,15 @@ function PersonFields({ slot, checks, removals, onRemove }: PersonFieldsProps) {
     >
       <p className="font-600 tablet:col-span-2">{who}</p>
       <div className="grid gap-4">
-        {line(name, texts.name, textLimits.name)}
-        {line(title, texts.title, personLimit)}
-        {line(credential, texts.credential, personLimit)}
+        {line(name, 'Name', textLimits.name)}
+        {line(title, 'Title', personLimit)}
+        {line(credential, 'Credential', personLimit)}
       </div>
       <PersonPicture field={picture} called={called} checks={checks} removals={removals} />
       {place > 1 && (
         <div>
           <Button size="small" kind="quiet" onClick={onRemove}>
-            {texts.remove(called)}
+            {`Remove ${called}`}
           </Button>
         </div>
       )}

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 
 import { photoTypes } from '#domain/documents/heic.ts';
 import { imageTexts } from '#texts/editor.ts';
-import { peopleTexts as texts } from '#texts/firm-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
 import { useFirmDesk } from '../data/firm-desk.ts';
+
+const pictureOf = (name: string) => `Picture of ${name}`;
 
 interface PersonPictureProps {
   readonly field: string;
@@ -50,24 +51,24 @@ export function PersonPicture({ field, called, checks, removals }: PersonPicture
     >
       <FileField
         name={field}
-        label={texts.picture}
-        hint={texts.pictureHint}
+        label="Picture"
+        hint="We resize photos and remove location data."
         accept={photoTypes}
-        pickLabel={texts.pick}
+        pickLabel="Choose a picture or drop it here"
         onPick={(file) => void take(file)}
-        status={busy ? texts.reading : ''}
-        error={problem ?? (isMany ? texts.onePicture : checks.errorOf(field))}
+        status={busy ? 'Reading the picture...' : ''}
+        error={problem ?? (isMany ? 'Only the first picture was taken.' : checks.errorOf(field))}
         optional
       />
       {address && (
         <div className="flex flex-wrap items-end gap-4">
           <img
             src={address}
-            alt={texts.pictureOf(called)}
+            alt={pictureOf(called)}
             className="aspect-5/6 w-28 border-1 border-rule object-cover"
           />
           <Button size="small" kind="quiet" onClick={() => checks.put(field, '')}>
-            {texts.dropPicture}
+            Remove the picture
           </Button>
         </div>
       )}

@@ -11,6 +11,8 @@ import type { LeadFields } from '../data/lead-ops.ts';
 import type { Done } from '../use-bulk.ts';
 import type { Staff } from '#session/use-staff.ts';
 
+const selectedText = (count: number) => `${count} selected`;
+
 type BulkBarProps = {
   /** How many rows are marked. */
   count: number;
@@ -26,12 +28,12 @@ export function BulkBar({ count, done, staff, onApply, onClear, onUndo }: BulkBa
   return (
     <>
       <output className="sr-only">
-        {count > 0 && bulkTexts.selected(count)}
+        {count > 0 && selectedText(count)}
         {count === 0 && done && doneText(done, staff)}
       </output>
       {(count > 0 || done) && (
         <section
-          aria-label={bulkTexts.label}
+          aria-label="Selected leads"
           data-bulk=""
           className="lead-bulk sticky bottom-0 flex flex-wrap items-end gap-x-5 gap-y-2 border-t-1.5 border-ink bg-paper pt-2"
         >
@@ -44,7 +46,7 @@ export function BulkBar({ count, done, staff, onApply, onClear, onUndo }: BulkBa
               </p>
               {done && done.before.length > 0 && (
                 <Button kind="quiet" size="small" onClick={onUndo}>
-                  {bulkTexts.undo}
+                  Undo
                 </Button>
               )}
             </>
@@ -78,20 +80,20 @@ function Choosing({ count, staff, onApply, onClear }: ChoosingProps) {
 
   return (
     <>
-      <p className="min-h-11 content-center font-600 tabular-nums">{bulkTexts.selected(count)}</p>
+      <p className="min-h-11 content-center font-600 tabular-nums">{selectedText(count)}</p>
       <Button kind="quiet" size="small" onClick={onClear}>
-        {bulkTexts.clear}
+        Clear selection
       </Button>
       <Chooser
         name="bulk-state"
-        label={bulkTexts.state}
+        label="Set status"
         options={leadStates.map((each) => ({ value: each, label: stateLabels[each] }))}
         value={state}
         onChoose={setState}
       />
       <Chooser
         name="bulk-owner"
-        label={bulkTexts.owner}
+        label="Assign to"
         options={[
           { value: unassigned, label: leadsTexts.unassigned },
           ...staff.inForce.map(({ id, name }) => ({ value: id, label: name })),
@@ -102,10 +104,10 @@ function Choosing({ count, staff, onApply, onClear }: ChoosingProps) {
       <Button
         size="small"
         aria-disabled={isNothing}
-        busyLabel={isApplying ? bulkTexts.applying : undefined}
+        busyLabel={isApplying ? 'Applying...' : undefined}
         onClick={() => void apply()}
       >
-        {bulkTexts.apply}
+        Apply
       </Button>
     </>
   );
@@ -128,7 +130,7 @@ function Chooser({ name, label, options, value, onChoose }: ChooserProps) {
         label={label}
         value={value}
         onChange={onChoose}
-        options={[{ value: '', label: bulkTexts.choose }, ...options]}
+        options={[{ value: '', label: 'Choose...' }, ...options]}
       />
     </div>
   );
@@ -138,7 +140,7 @@ function Chooser({ name, label, options, value, onChoose }: ChooserProps) {
 function doneText({ wanted, before }: Done, staff: Staff): string {
   const what = [
     ...(wanted.state === undefined ? [] : [stateLabels[wanted.state]]),
-    ...(wanted.owner === undefined ? [] : [bulkTexts.assigned(staff.nameOf(wanted.owner ?? ''))]),
+    ...(wanted.owner === undefined ? [] : [`assigned to ${staff.nameOf(wanted.owner ?? '')}`]),
   ].join(', ');
   const many = bulkTexts.leads(before.length);
   return `${many}: ${what}.`;

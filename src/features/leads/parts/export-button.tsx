@@ -7,13 +7,43 @@ import { wallClock } from '#domain/firm-time.ts';
 import { useAskPassword } from '#session/ask-password.ts';
 import { useServices } from '#device/services.ts';
 import { passwordFor } from '#texts/auth.ts';
-import { exportTexts, kindLabels, stateLabels } from '#texts/leads.ts';
+import { kindLabels, stateLabels } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { ExportedLead } from '#domain/leads/lead-list.ts';
 import { type LeadDesk, useLeadDesk } from '../data/lead-desk.ts';
 import { readExport } from '../data/read-export.ts';
+
+const exportTexts = {
+  action: 'Export CSV',
+  columns: {
+    arrived: 'Arrived ({zone})',
+    kind: 'Type',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    stateOfResidency: 'State of residency',
+    summary: 'About',
+    services: 'Services',
+    oneTime: 'One time',
+    monthly: 'Monthly',
+    subject: 'Subject',
+    message: 'Message',
+    state: 'Status',
+    owner: 'Owner',
+    spam: 'Possible spam',
+    document: 'Tax return',
+    source: 'Source',
+    medium: 'Medium',
+    campaign: 'Campaign',
+    term: 'Term',
+    content: 'Content',
+    referrer: 'Referrer',
+    landing: 'Landing page',
+  },
+  yes: 'Yes',
+} as const;
 
 type Outcome = 'done' | 'refused' | 'unreachable';
 
@@ -33,7 +63,7 @@ export function ExportButton() {
       <div className="lead-export">
         <Button
           onClick={() => void save()}
-          busyLabel={state === 'busy' ? exportTexts.busy : undefined}
+          busyLabel={state === 'busy' ? 'Exporting...' : undefined}
         >
           {exportTexts.action}
         </Button>
@@ -41,8 +71,12 @@ export function ExportButton() {
       {failed && (
         <StatusLine
           state="refused"
-          fact={exportTexts.failed}
-          rest={state === 'refused' ? exportTexts.refusedRest : exportTexts.failedRest}
+          fact="Not exported."
+          rest={
+            state === 'refused'
+              ? 'Only owners export leads. Sign in again if you are one.'
+              : "You're offline. Try again when you are online."
+          }
         />
       )}
     </div>

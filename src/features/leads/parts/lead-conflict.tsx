@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import type { LeadState } from '#domain/leads/lead.ts';
 import type { LeadConflict, StoredLead } from '../data/lead-work-view.ts';
-import { leadConflictTexts } from '#texts/lead-history.ts';
 import { stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
@@ -26,7 +25,7 @@ export function LeadConflictPart({ stored, conflict, staff, onKeep }: LeadConfli
   const [asked, setAsked] = useState(false);
   const words = (field: LeadConflict['field'], value: string) => {
     if (field === 'owner') return staff.nameOf(value);
-    if (field === 'followUp') return value === '' ? workTexts.noDay : dayText(value);
+    if (field === 'followUp') return value === '' ? 'No day' : dayText(value);
     return isState(value) ? stateLabels[value] : value;
   };
 
@@ -40,14 +39,18 @@ export function LeadConflictPart({ stored, conflict, staff, onKeep }: LeadConfli
     void onKeep(Object.fromEntries(wanted));
   }
 
-  if (conflict.some(({ known }) => !known)) return <output>{leadConflictTexts.reading}</output>;
+  if (conflict.some(({ known }) => !known))
+    return <output>What it says there is being read...</output>;
   return (
     <section className="grid gap-6" aria-labelledby="lead-conflict">
       <div className="grid gap-1">
         <h3 id="lead-conflict" className="font-600">
-          {leadConflictTexts.title}
+          Changed by someone else too
         </h3>
-        <p className="text-small text-soft">{leadConflictTexts.lead}</p>
+        <p className="text-small text-soft">
+          While your change was on its way, someone else decided otherwise. Choose what the lead is
+          to say.
+        </p>
       </div>
       {conflict.map(({ field, mine }) => (
         <Choices
@@ -56,16 +59,20 @@ export function LeadConflictPart({ stored, conflict, staff, onKeep }: LeadConfli
           legend={workTexts[field]}
           layout="stack"
           options={[
-            { value: 'mine', label: words(field, mine), note: leadConflictTexts.mine },
-            { value: 'theirs', label: words(field, stored[field]), note: leadConflictTexts.theirs },
+            { value: 'mine', label: words(field, mine), note: 'Yours' },
+            {
+              value: 'theirs',
+              label: words(field, stored[field]),
+              note: 'Theirs, as it stands now',
+            },
           ]}
           value={chosen[field]}
           onChange={(side) => setChosen({ ...chosen, [field]: side })}
-          error={asked && chosen[field] === undefined ? leadConflictTexts.choose : undefined}
+          error={asked && chosen[field] === undefined ? 'Choose one of the two.' : undefined}
         />
       ))}
       <div>
-        <Button onClick={keep}>{leadConflictTexts.keep}</Button>
+        <Button onClick={keep}>Keep what I chose</Button>
       </div>
     </section>
   );

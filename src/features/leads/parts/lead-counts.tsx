@@ -9,7 +9,6 @@ import { firm } from '#config/firm.ts';
 import { type DueChoice, type LeadCounts, countedUpTo } from '#domain/leads/lead-list.ts';
 import { urgentHours } from '#domain/leads/lead.ts';
 import { officeText } from '#domain/office-hours.ts';
-import { countTexts } from '#texts/leads.ts';
 
 type LeadCountsProps = {
   counts: LeadCounts | null;
@@ -21,14 +20,14 @@ type LeadCountsProps = {
 export function LeadCountsLine({ counts, now, onDue }: LeadCountsProps) {
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
-      {counts && <span>{countTexts.fresh(countText(counts.fresh))}</span>}
+      {counts && <span>{`${countText(counts.fresh)} new`}</span>}
       {counts && counts.urgent > 0 && (
         <Due onClick={() => onDue('soon')}>
-          {countTexts.urgent(countText(counts.urgent), urgentHours)}
+          {`${countText(counts.urgent)} with under ${urgentHours} hours left`}
         </Due>
       )}
       {counts && counts.overdue > 0 && (
-        <Due onClick={() => onDue('overdue')}>{countTexts.overdue(countText(counts.overdue))}</Due>
+        <Due onClick={() => onDue('overdue')}>{`${countText(counts.overdue)} overdue`}</Due>
       )}
       <span>{officeText(now, firm.zone, firm.hours, daysOff)}</span>
     </p>

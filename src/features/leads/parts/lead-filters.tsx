@@ -32,41 +32,38 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
       <Narrow>
         <FilterSelect
           name="lead-kind"
-          label={filterTexts.kind}
+          label="Type"
           value={filter.kind ?? any}
           onChange={(value) => set({ kind: oneOf(leadKinds, value) })}
-          options={[{ value: any, label: filterTexts.anyKind }, ...labeled(leadKinds, kindLabels)]}
+          options={[{ value: any, label: 'Anything' }, ...labeled(leadKinds, kindLabels)]}
         />
       </Narrow>
       {(tab === 'done' || tab === 'all') && (
         <Narrow>
           <FilterSelect
             name="lead-state"
-            label={filterTexts.state}
+            label="Status"
             value={filter.state ?? any}
             onChange={(value) => set({ state: oneOf(leadStates, value) })}
-            options={[
-              { value: any, label: filterTexts.anyState },
-              ...labeled(leadStates, stateLabels),
-            ]}
+            options={[{ value: any, label: 'Any status' }, ...labeled(leadStates, stateLabels)]}
           />
         </Narrow>
       )}
       <Narrow>
         <FilterSelect
           name="lead-owner"
-          label={filterTexts.owner}
+          label="Owner"
           value={filter.owner === '' ? unassigned : (filter.owner ?? any)}
           onChange={(value) =>
             set({ owner: value === unassigned ? '' : value === any ? null : value })
           }
           options={[
-            { value: any, label: filterTexts.anyOwner },
+            { value: any, label: 'Anyone' },
             { value: unassigned, label: leadsTexts.unassigned },
             ...staff.inForce.map(({ id, name }) => ({ value: id, label: name })),
             ...staff.left.map(({ id, name }) => ({
               value: id,
-              label: filterTexts.hasLeft(name),
+              label: `${name} (has left)`,
             })),
           ]}
         />
@@ -74,11 +71,11 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
       <Narrow>
         <FilterSelect
           name="lead-due"
-          label={filterTexts.due}
+          label="Due"
           value={filter.due ?? any}
           onChange={(value) => set({ due: oneOf(dueChoices, value), sort: null, direction: null })}
           options={[
-            { value: any, label: filterTexts.anyDue },
+            { value: any, label: 'Any time' },
             ...labeled(dueIn(tab), dueLabels).map(({ value, label }) => ({
               value,
               label: label.replace('{hours}', String(urgentHours)),
@@ -106,11 +103,11 @@ function Search({ q, onSearch }: SearchProps) {
   return (
     <SearchField
       name="lead-search"
-      label={filterTexts.search}
+      label="Search"
       value={text}
       onChange={setText}
       onEnter={() => onSearch(text.trim())}
-      placeholder={filterTexts.searchHint}
+      placeholder="Name, email or phone"
       maxLength={searchLimit}
     />
   );

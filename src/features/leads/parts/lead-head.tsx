@@ -40,12 +40,10 @@ export function LeadHead({ lead, last, at, now, onAgain }: LeadHeadProps) {
             <StateTag state={lead.state} />
             <span>{kindLabels[lead.kind]}</span>
             <ClockText lead={lead} now={now} />
-            <span>
-              {leadTexts.arrived} {withWholeTime(firmDateTime(lead.arrived, firm.zone))}
-            </span>
+            <span>Arrived {withWholeTime(firmDateTime(lead.arrived, firm.zone))}</span>
             {lead.kind === 'estimate' && (
               <span>
-                {leadTexts.reference} <span className="tabular-nums">{referenceOf(lead.id)}</span>
+                Reference <span className="tabular-nums">{referenceOf(lead.id)}</span>
               </span>
             )}
             <span>{officeText(now, firm.zone, firm.hours, daysOff)}</span>

@@ -1,10 +1,24 @@
 /** The heads of the list's columns; those that it can be sorted by are buttons. */
 import { type LeadOrder, type LeadSort, orderOf } from '#domain/leads/lead-order.ts';
-import { columnTexts } from '#texts/lead-list.ts';
-import { leadsTexts } from '#texts/leads.ts';
 import { roles } from '#ui/ledger-cells.tsx';
 import type { LeadFilter } from '../data/lead-filter.ts';
 import { PickAll } from './pick.tsx';
+
+const leadsTexts = {
+  arrows: {
+    up: '↑',
+    down: '↓',
+  },
+} as const;
+
+const columnTexts = {
+  name: 'Name',
+  about: 'About',
+  oneTime: 'One time',
+  monthly: 'Monthly',
+  state: 'Status',
+  promise: '24-hour promise',
+} as const;
 
 type LeadHeadsProps = {
   filter: LeadFilter;

@@ -6,7 +6,6 @@ import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { Invitation } from '#domain/leads/invitation.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { inviteTexts as texts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -40,9 +39,11 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
 
   const isAccepted = invitation !== null && invitation.accepted !== null;
   return (
-    <Part title={texts.title} id="lead-invitation">
+    <Part title="Client portal" id="lead-invitation">
       {invitation === null ? (
-        <p className="text-small text-soft">{texts.lead}</p>
+        <p className="text-small text-soft">
+          Emails a link to make an account; an estimate is in it from the start.
+        </p>
       ) : (
         <Standing invitation={invitation} staff={staff} now={now} />
       )}
@@ -51,17 +52,25 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
           <Button
             size="small"
             onClick={() => void send()}
-            busyLabel={state === 'busy' ? texts.busy : undefined}
+            busyLabel={state === 'busy' ? 'Inviting...' : undefined}
           >
-            {invitation === null ? texts.send : texts.again}
+            {invitation === null ? 'Invite to portal' : 'Invite again'}
           </Button>
         </div>
       )}
       {state === 'refused' && (
-        <StatusLine state="refused" fact={texts.refused} rest={texts.refusedRest} />
+        <StatusLine
+          state="refused"
+          fact="Not invited."
+          rest="The address cannot be written to, or was invited three times today."
+        />
       )}
       {state === 'unreachable' && (
-        <StatusLine state="refused" fact={texts.unreachable} rest={texts.unreachableRest} />
+        <StatusLine
+          state="refused"
+          fact="Not invited: the server could not be reached."
+          rest="An invitation needs a connection. Try again once there is one."
+        />
       )}
     </Part>
   );
@@ -81,16 +90,20 @@ function Standing({ invitation, staff, now }: StandingProps) {
     return (
       <StatusLine
         state="received"
-        fact={texts.accepted(at(accepted))}
-        action={client && <TextLink to={clientPath(client)}>{texts.open}</TextLink>}
+        fact={`Accepted ${at(accepted)}.`}
+        action={client && <TextLink to={clientPath(client)}>Open the client</TextLink>}
       />
     );
   }
-  const name = by === me.id ? texts.you : staff.nameOf(by);
-  const words = texts.sent(at(sent), name);
+  const name = by === me.id ? 'you' : staff.nameOf(by);
+  const words = `Invited ${at(sent)} by ${name}.`;
   return expires > now ? (
-    <StatusLine state="waiting" fact={words} rest={texts.until(at(expires))} />
+    <StatusLine
+      state="waiting"
+      fact={words}
+      rest={`Not accepted yet. The link works until ${at(expires)}.`}
+    />
   ) : (
-    <StatusLine state="kept" fact={words} rest={texts.over} />
+    <StatusLine state="kept" fact={words} rest="Not accepted, and the link is too old by now." />
   );
 }

@@ -63,7 +63,7 @@ export function LeadListHead({ view, staff, now, onFilter, onKeys }: LeadListHea
           onClick={onKeys}
           className="min-h-6 cursor-pointer underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3 lt-desk:hidden"
         >
-          {leadsTexts.keys}
+          Keys
         </button>
       </div>
     </div>

@@ -3,10 +3,15 @@ import { type LeadList, type LeadListView } from '../data/lead-list.ts';
 import { everything, isWhole, type LeadFilter } from '../data/lead-filter.ts';
 import { urgentHours } from '#domain/leads/lead.ts';
 import { noneIn } from '#texts/lead-list.ts';
-import { dueLabels, kindLabels, leadsTexts, stateLabels } from '#texts/leads.ts';
+import { dueLabels, kindLabels, stateLabels } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import type { Staff } from '#session/use-staff.ts';
+
+const leadsTexts = {
+  loading: 'Loading leads...',
+  unread: 'The leads could not be read.',
+} as const;
 
 type LeadListStatusProps = {
   view: LeadListView;
@@ -39,14 +44,14 @@ function NoLeads({ view: { filter, counts }, list, staff }: Omit<LeadListStatusP
       <output className="grid gap-1 text-soft">
         <span>
           {!isWhole(filter)
-            ? leadsTexts.noMatch
+            ? 'No lead matches.'
             : counts && counts.tabs.all > 0
               ? noneIn[filter.tab]
-              : leadsTexts.none}
+              : 'No leads yet. They appear here as they arrive.'}
         </span>
         {!isWhole(filter) && (
           <span className="text-small wrap-anywhere">
-            {leadsTexts.lookedFor} {termsOf(filter, staff).join(', ')}
+            Looked for: {termsOf(filter, staff).join(', ')}
           </span>
         )}
       </output>
@@ -57,7 +62,7 @@ function NoLeads({ view: { filter, counts }, list, staff }: Omit<LeadListStatusP
             size="small"
             onClick={() => void list.ask({ ...everything, tab: filter.tab })}
           >
-            {leadsTexts.clear}
+            Clear the search and the filters
           </Button>
         </div>
       )}

@@ -15,11 +15,18 @@ import { useBook } from '#device/use-book.ts';
 import type { LeadRecord } from '#domain/leads/lead-details.ts';
 import { estimateOf } from '#domain/mail/estimate-of-details.ts';
 import { priceReason } from '#texts/answer-lines.ts';
-import { leadTexts } from '#texts/leads.ts';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Part } from '#ui/facts.tsx';
 import { formatMoney } from '#domain/money.ts';
+
+const leadTexts = {
+  standing: {
+    current: 'Today’s prices.',
+    honoured: 'The prices they were shown; they hold until {day}.',
+    repriced: 'The prices they were shown had run out: priced anew.',
+  },
+} as const;
 
 type Stored = Extract<LeadRecord, { kind: 'estimate' }>['estimate'];
 
@@ -31,9 +38,12 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
   const missing = countOpen(open);
   const { totalsDiffer, priceStanding, validUntil } = estimate;
   return (
-    <Part title={leadTexts.price} id="lead-price">
+    <Part title="Price" id="lead-price">
       <div className="lead-price">
-        <Ledger caption={leadTexts.priceCaption} columns={['Service', 'One time', 'Monthly']}>
+        <Ledger
+          caption="Price, calculated from their answers"
+          columns={['Service', 'One time', 'Monthly']}
+        >
           {table.rows.map(({ line, amounts }) => (
             <LedgerRow
               key={line.service}
@@ -57,11 +67,11 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
         <StatusLine
           state="waiting"
           fact={`${missingAnswers(missing)}.`}
-          rest={`${leadTexts.missingLead} ${open.map(({ step }) => step.title).join(', ')}.`}
+          rest={`The price is where it starts. Open: ${open.map(({ step }) => step.title).join(', ')}.`}
         />
       )}
       <p className="text-small text-soft">
-        {leadTexts.priceLead}{' '}
+        Calculated from their answers.{' '}
         {leadTexts.standing[priceStanding].replace('{day}', firmDate(validUntil, firm.zone))}
       </p>
       {totalsDiffer && <StatusLine state="refused" fact={differedText(estimate.statedTotals)} />}
@@ -73,7 +83,7 @@ type Stated = Extract<LeadRecord, { kind: 'estimate' }>['estimate']['statedTotal
 
 /** The totals that someone's device had shown, where they are not the server's. One sentence; what was not stated is a dash. */
 function differedText({ oneTimeTotal, monthlyTotal }: Stated): string {
-  return leadTexts.differed(moneyText(oneTimeTotal), moneyText(monthlyTotal));
+  return `Their screen showed ${moneyText(oneTimeTotal)} one time, ${moneyText(monthlyTotal)} each month; use ours.`;
 }
 
 function moneyText(dollars: number | null | undefined): string {

@@ -79,7 +79,7 @@ export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: Le
         <Under>
           {[
             kindLabels[lead.kind],
-            lead.hasDocument && leadsTexts.taxReturn,
+            lead.hasDocument && 'Tax return',
             lead.suspectedSpam && leadsTexts.suspected,
           ]
             .filter(Boolean)
@@ -140,7 +140,7 @@ function LeadPromise({ lead, now }: LeadPromiseProps) {
           shortDateTime(arrived, now, firm.zone)
         ) : (
           <span className={isDue ? 'text-ink font-600' : ''}>
-            {leadsTexts.followUp(dayText(followUp))}
+            {`Follow up ${dayText(followUp)}`}
           </span>
         )}
       </span>
@@ -167,7 +167,7 @@ function LeadRowState({ lead, work, hasLeft, nameOf }: LeadRowStateProps) {
           <span className="text-note text-soft wrap-anywhere">{nameOf(lead.owner)}</span>
         )}
       </span>
-      {hasLeft && <span className="block pt-1 text-note text-soft">{leadsTexts.left}</span>}
+      {hasLeft && <span className="block pt-1 text-note text-soft">Not in this list any more</span>}
       {waiting && (
         <span
           data-waiting={waiting.state}

@@ -8,7 +8,6 @@ import type { PricedScenario } from '#domain/estimator/scenarios.ts';
 import { useBook } from '#device/use-book.ts';
 import type { LeadRecord } from '#domain/leads/lead-details.ts';
 import { estimateOf } from '#domain/mail/estimate-of-details.ts';
-import { leadTexts } from '#texts/leads.ts';
 import { Part } from '#ui/facts.tsx';
 
 type Stored = Extract<LeadRecord, { kind: 'estimate' }>['estimate'];
@@ -26,9 +25,9 @@ export function LeadScenarios({ estimate, Compared }: LeadScenariosProps) {
   const scenarios = scenariosIn(estimate, book);
   if (scenarios.length === 0) return null;
   return (
-    <Part title={leadTexts.scenarios} id="lead-scenarios">
+    <Part title="Side by side" id="lead-scenarios">
       <div>
-        <Compared scenarios={scenarios} own={leadTexts.ownScenario} />
+        <Compared scenarios={scenarios} own="Their estimate" />
       </div>
     </Part>
   );

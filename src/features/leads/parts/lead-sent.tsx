@@ -9,7 +9,6 @@ import type { LeadDetails, LeadRecord, LeadDocument } from '#domain/leads/lead-d
 import { utmNames } from '#domain/source.ts';
 import { answerLines } from '#texts/answer-lines.ts';
 import { subjectNames } from '#domain/contacts/message.ts';
-import { leadTexts, sourceLabels } from '#texts/leads.ts';
 import { Facts, Part } from '#ui/facts.tsx';
 import { unbroken } from '#ui/unbroken.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,6 +17,27 @@ import { sizeText } from '#ui/size-text.ts';
 import { LeadPrice } from './lead-price.tsx';
 import { type ComparedTable, LeadScenarios } from './lead-scenarios.tsx';
 import { useLeadDesk } from '../data/lead-desk.ts';
+
+const sourceLabels = {
+  utm_source: 'Campaign source',
+  utm_medium: 'Medium',
+  utm_campaign: 'Campaign',
+  utm_term: 'Term',
+  utm_content: 'Content',
+  referrer: 'Referrer',
+  landing_page: 'Landing page',
+} as const;
+
+const leadTexts = {
+  documentClosed: {
+    declared: 'Still on its way from their device.',
+    checking: 'It is being checked for viruses. It can be opened afterwards.',
+    refused: 'Refused: it was not a PDF, DOC or DOCX file.',
+    unsafe: 'Refused: it held macros, had a password, could not be read, or unpacked to too much.',
+    infected:
+      'The virus scanner found something in it. It was removed, and its sender can send another.',
+  },
+} as const;
 
 type LeadSentProps = {
   details: LeadDetails;
@@ -30,16 +50,16 @@ type LeadSentProps = {
 export function LeadMessage({ record }: { readonly record: LeadRecord }) {
   if (record.kind !== 'message' && record.kind !== 'subscriber') return null;
   return (
-    <Part title={leadTexts.message} id="lead-message">
+    <Part title="Message" id="lead-message">
       {record.kind === 'message' ? (
         <>
-          <Facts facts={[{ term: leadTexts.subject, value: subjectWords(record.subject) }]} />
+          <Facts facts={[{ term: 'Subject', value: subjectWords(record.subject) }]} />
           <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
             {record.message}
           </p>
         </>
       ) : (
-        <p>{leadTexts.subscriber}</p>
+        <p>Asked for the Creator Tax Checklist.</p>
       )}
     </Part>
   );
@@ -51,7 +71,9 @@ export function LeadSent({ details, now, Compared }: LeadSentProps) {
     <>
       {record.kind === 'abandoned' && (
         <p className="text-soft">
-          {lead.email === '' ? leadTexts.abandonedLead : leadTexts.copiedLead}
+          {lead.email === ''
+            ? 'Stopped before giving any contact details.'
+            : 'Not submitted. A copy of it was asked for by email.'}
         </p>
       )}
       {(record.kind === 'estimate' || record.kind === 'abandoned') && (
@@ -76,11 +98,11 @@ function Answers({ estimate }: { estimate: Stored }) {
   const { answers } = payloadAnswers(estimate.answers);
   const lines = answerLines(answers, firm.sister);
   return (
-    <Part title={leadTexts.answers} id="lead-answers">
+    <Part title="Answers" id="lead-answers">
       <Facts
         facts={lines.map(({ term, details }) => ({
           term,
-          value: details ? unbroken(details) : leadTexts.notAnswered,
+          value: details ? unbroken(details) : 'Not answered',
         }))}
       />
     </Part>
@@ -95,14 +117,14 @@ function Source({ details: { source }, begun }: { details: LeadDetails; begun: s
   const names = [...utmNames, 'referrer', 'landing_page'] as const;
   const facts = [
     ...names.map((name) => ({ term: sourceLabels[name], value: source[name] })),
-    { term: leadTexts.begun, value: begun },
+    { term: 'First saved', value: begun },
   ].filter(({ value }) => value !== '');
   return (
-    <Part title={leadTexts.source} id="lead-source">
+    <Part title="Source" id="lead-source">
       {facts.length > 0 ? (
         <Facts facts={facts} />
       ) : (
-        <p className="text-soft">{leadTexts.noSource}</p>
+        <p className="text-soft">Nothing was saved about it.</p>
       )}
     </Part>
   );
@@ -122,27 +144,37 @@ function LeadDocumentPart({ document }: { readonly document: LeadDocument }) {
     return setState('opened');
   }
   return (
-    <Part title={leadTexts.document} id="lead-document">
+    <Part title="Tax return" id="lead-document">
       <div className="grid justify-items-start gap-3">
         <p className="text-small">
           <span className="font-600 wrap-anywhere">{document.name}</span>{' '}
           <span className="text-soft tabular-nums">{sizeText(document.size)}</span>
         </p>
-        {document.locked && <p className="text-small text-soft">{leadTexts.documentLocked}</p>}
+        {document.locked && <p className="text-small text-soft">It may need a password.</p>}
         {document.status === 'received' ? (
           <Button
             onClick={() => void open()}
-            busyLabel={state === 'busy' ? leadTexts.openingDocument : undefined}
+            busyLabel={state === 'busy' ? 'Opening...' : undefined}
           >
-            {leadTexts.openDocument}
+            Open tax return
           </Button>
         ) : (
           <p className="text-small text-soft">{leadTexts.documentClosed[document.status]}</p>
         )}
-        {state === 'opened' && <StatusLine state="received" fact={leadTexts.documentOpened} />}
-        {state === 'refused' && <StatusLine state="refused" fact={leadTexts.documentRefused} />}
+        {state === 'opened' && (
+          <StatusLine
+            state="received"
+            fact="The download has begun. Its link ends within two minutes."
+          />
+        )}
+        {state === 'refused' && (
+          <StatusLine
+            state="refused"
+            fact="It cannot be opened: it is gone, or you may not see it."
+          />
+        )}
         {state === 'unreachable' && (
-          <StatusLine state="refused" fact={leadTexts.documentUnreachable} />
+          <StatusLine state="refused" fact="You're offline. Try again when you are online." />
         )}
       </div>
     </Part>

@@ -7,7 +7,7 @@ import { ownerOptions, type Staff } from '#session/use-staff.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
 import { useLive } from '#sync/use-live.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
-import { leadTexts, stateLabels, workTexts } from '#texts/leads.ts';
+import { stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StateButtons } from '#ui/state-buttons.tsx';
@@ -36,13 +36,17 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
   const waiting = waitingChange(lead.id, view);
   const conflict = conflictsOf(stored, view);
   return (
-    <Part title={workTexts.title} id="lead-standing">
+    <Part title="Where it stands" id="lead-standing">
       {conflict.length > 0 ? (
         <LeadConflictPart stored={stored} conflict={conflict} staff={staff} onKeep={change} />
       ) : (
         <>
           {lead.suspectedSpam && lead.state === 'new' && (
-            <StatusLine state="refused" fact={leadTexts.suspected} rest={leadTexts.suspectedRest} />
+            <StatusLine
+              state="refused"
+              fact="Possible spam."
+              rest="A hidden field was filled in. Check before replying."
+            />
           )}
           <div className="lead-states">
             <StateButtons
@@ -69,7 +73,7 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
             {lead.owner !== me.id && (
               <div className="grid min-h-11">
                 <Button size="small" onClick={() => void change({ owner: me.id })}>
-                  {workTexts.take}
+                  Assign to me
                 </Button>
               </div>
             )}
@@ -78,7 +82,11 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
         </>
       )}
       {unsaved && (
-        <StatusLine state="refused" fact={workTexts.unsaved} rest={workTexts.unsavedRest} />
+        <StatusLine
+          state="refused"
+          fact="Not saved:"
+          rest="you're offline, and there is no room on this device. Try again."
+        />
       )}
       {waiting && conflict.length === 0 && (
         <WaitingStatus waiting={waiting} onGiveUp={() => void work.giveUp(lead.id)} />
@@ -94,18 +102,19 @@ function WaitingStatus({ waiting: { state, trouble }, onGiveUp }: WaitingStatusP
     return (
       <StatusLine
         state="refused"
-        fact={workTexts.refused}
+        fact="Not accepted."
         rest={trouble ? memberReasons[trouble.code] : ''}
         action={
           <Button kind="quiet" size="small" onClick={onGiveUp}>
-            {workTexts.giveUp}
+            Discard my change
           </Button>
         }
       />
     );
   }
-  const rest = state === 'needs_auth' ? workTexts.needsSignIn : workTexts.waitingRest;
-  return <StatusLine state="waiting" fact={workTexts.waiting} rest={rest} />;
+  const rest =
+    state === 'needs_auth' ? "It sends once you've signed in again." : 'Waiting to send.';
+  return <StatusLine state="waiting" fact="Saved on this device." rest={rest} />;
 }
 
 /** `onChoose` answers whether the day is kept. */
@@ -128,7 +137,7 @@ export function FollowUpField({ value, onChoose }: FollowUpFieldProps) {
     <DateField
       name="lead-follow-up"
       label={workTexts.followUp}
-      hint={workTexts.followUpHint}
+      hint="Saved when you leave this field."
       kind="date"
       optional
       value={typed ?? value}

@@ -3,11 +3,15 @@ import { firm } from '#config/firm.ts';
 import { leadPath } from '#config/member-paths.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import { logTexts } from '#texts/audit.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { historyText } from '../history-text.ts';
 import type { Staff } from '#session/use-staff.ts';
+
+const logTexts = {
+  superuser: 'Superuser',
+  client: 'A client',
+} as const;
 
 type LogEntriesProps = {
   entries: readonly AuditEntry[];
@@ -37,12 +41,12 @@ export function LogEntries({ entries, staff, now, withLeads = false }: LogEntrie
             </span>
             {goesOn && (
               <span className="text-end text-note">
-                <TextLink to={leadPath(entry.lead)}>{logTexts.openLead}</TextLink>
+                <TextLink to={leadPath(entry.lead)}>Open the lead</TextLink>
               </span>
             )}
             {isAboutAccounts(entry) && (
               <span className="col-span-2 text-note text-soft wrap-anywhere">
-                <EmailAddress>{logTexts.account(whose(entry, staff))}</EmailAddress>
+                <EmailAddress>{`Account: ${whose(entry, staff)}`}</EmailAddress>
               </span>
             )}
           </li>
@@ -55,7 +59,7 @@ export function LogEntries({ entries, staff, now, withLeads = false }: LogEntrie
 function whoDid({ by, staff: id, who }: AuditEntry, staff: Staff): string {
   if (by === 'staff') return staff.nameOf(id, who);
   if (by === 'clients') return who || logTexts.client;
-  return by === '_superusers' ? `${logTexts.superuser} ${who}`.trim() : logTexts.notSignedIn;
+  return by === '_superusers' ? `${logTexts.superuser} ${who}`.trim() : 'Not signed in';
 }
 
 /** What strangers tried on no account is about accounts too. */
@@ -64,7 +68,7 @@ function isAboutAccounts({ account, action }: AuditEntry): boolean {
 }
 
 function whose({ account, accountKind, accountWho }: AuditEntry, staff: Staff): string {
-  if (account === '') return logTexts.noAccount;
+  if (account === '') return 'Addresses without an account';
   if (accountKind === 'staff') return staff.nameOf(account, accountWho);
   if (accountKind === '_superusers') return logTexts.superuser;
   return accountWho || logTexts.client;

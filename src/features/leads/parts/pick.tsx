@@ -1,6 +1,5 @@
 /** Marks rows, to do the same with all of them. */
 import { ChoiceMark } from '#ui/choice-mark.tsx';
-import { bulkTexts } from '#texts/lead-list.ts';
 
 type PickProps = { name: string; picked: boolean; onPick: (picked: boolean) => void };
 
@@ -8,7 +7,7 @@ type PickProps = { name: string; picked: boolean; onPick: (picked: boolean) => v
 export function Pick({ name, picked, onPick }: PickProps) {
   return (
     <label className={target}>
-      <span className="sr-only">{bulkTexts.pick(name)}</span>
+      <span className="sr-only">{`Select ${name}`}</span>
       <ChoiceMark
         type="checkbox"
         checked={picked}
@@ -24,7 +23,7 @@ type PickAllProps = { picked: 'none' | 'some' | 'all'; onPick: (all: boolean) =>
 export function PickAll({ picked, onPick }: PickAllProps) {
   return (
     <label className={target}>
-      <span className="sr-only">{bulkTexts.pickAll}</span>
+      <span className="sr-only">{'Select all that are shown'}</span>
       <ChoiceMark
         type="checkbox"
         checked={picked === 'all'}

@@ -3,7 +3,6 @@
 import { useState, useRef } from 'react';
 import * as v from 'valibot';
 
-import { savedFilterTexts as texts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Dot } from '#ui/dot.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
@@ -38,7 +37,7 @@ export function SavedFilters({ filter, onFilter }: SavedFiltersProps) {
     <section
       id="saved-filters"
       tabIndex={-1}
-      aria-label={texts.label}
+      aria-label="Saved filters"
       className="flex flex-wrap items-center gap-x-5 gap-y-2 text-small outline-none"
     >
       {saved.filters.map((each) => (
@@ -55,18 +54,20 @@ export function SavedFilters({ filter, onFilter }: SavedFiltersProps) {
       ))}
       {shown && (
         <Button kind="quiet" size="small" onClick={() => void saved.remove(shown)}>
-          {texts.remove(shown.name)}
+          {`Remove ${shown.name}`}
         </Button>
       )}
       {isWorthIt && !isNaming && (
         <Button kind="quiet" size="small" onClick={() => setNaming(true)}>
-          {texts.add}
+          Save these filters
         </Button>
       )}
       {isWorthIt && isNaming && (
         <FilterName onName={(name) => void save(name)} onCancel={() => setNaming(false)} />
       )}
-      <output className="text-red">{saved.failed && texts.failed}</output>
+      <output className="text-red">
+        {saved.failed && "Not saved. You're offline, or you have twenty of them."}
+      </output>
     </section>
   );
 }
@@ -80,7 +81,7 @@ function FilterName({ onName, onCancel }: FilterNameProps) {
   const checks = useCheckedForm({
     schema: v.object({ [field]: filterNameSchema }),
     fields: [field],
-    sentence: (_, code) => fieldErrorText(code, texts.noun),
+    sentence: (_, code) => fieldErrorText(code, 'name for these filters'),
     onType: () => {},
     onSend: ({ [field]: name = '' }) => onName(name),
   });
@@ -90,18 +91,18 @@ function FilterName({ onName, onCancel }: FilterNameProps) {
         checks={checks}
         errorTitle={errorSummaryTitle}
         kind="plain"
-        send={texts.save}
+        send="Save"
         busyLabel={undefined}
         status={
           <Button kind="quiet" size="small" onClick={onCancel}>
-            {texts.cancel}
+            Cancel
           </Button>
         }
         withoutScript={null}
       >
         <HeldText
           hold={checks.hold(field)}
-          label={texts.name}
+          label="Name of these filters"
           error={checks.errorOf(field)}
           autoComplete="off"
           limit={filterNameLimit}

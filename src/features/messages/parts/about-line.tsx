@@ -6,6 +6,21 @@ import type { NamedTopic } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { useTopics } from '../use-topics.ts';
 
+const aboutLineTexts = {
+  /** `{name}` is a request's, a file's, or a meeting's with its time. */
+  option: {
+    request: 'Request: {name}',
+    document: 'Document: {name}',
+    appointment: 'Appointment: {name}',
+  },
+  /** For what this device does not know, or no longer. */
+  unnamed: {
+    request: 'a request',
+    document: 'a document',
+    appointment: 'an appointment',
+  },
+} as const;
+
 interface AboutLineProps {
   readonly thread: ShownThread;
   /** Where it is. */
@@ -24,7 +39,7 @@ interface KnownProps extends Pick<AboutLineProps, 'wayTo'> {
 function Known({ client, about, wayTo }: KnownProps) {
   const topics = useTopics(client, about.kind);
   const known = topics.find((topic) => topicText(topic) === topicText(about));
-  const name = known?.name ?? texts.unnamed[about.kind];
+  const name = known?.name ?? aboutLineTexts.unnamed[about.kind];
   return (
     <p className="text-small wrap-anywhere">
       {texts.about}: {wayTo ? <TextLink to={wayTo(about)}>{name}</TextLink> : name}
@@ -36,6 +51,6 @@ function Known({ client, about, wayTo }: KnownProps) {
 export function topicOptions(topics: readonly NamedTopic[]) {
   return topics.map((topic) => ({
     value: topicText(topic),
-    label: texts.option[topic.kind].replace('{name}', () => topic.name),
+    label: aboutLineTexts.option[topic.kind].replace('{name}', () => topic.name),
   }));
 }

@@ -1,7 +1,6 @@
 /** What is left of the promised hours, by the clock of leads; nothing to say where no answer is needed. */
 import { firm } from '#config/firm.ts';
 import { answerClock } from '#domain/leads/clock.ts';
-import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 
 interface AnswerClockProps {
   /** UTC milliseconds; null where no one waits. */
@@ -10,7 +9,7 @@ interface AnswerClockProps {
 }
 
 export function AnswerClock({ waitsSince, now }: AnswerClockProps) {
-  if (waitsSince === null) return <span className="text-soft">{texts.answered}</span>;
+  if (waitsSince === null) return <span className="text-soft">Answered</span>;
   const { kind, text } = answerClock(waitsSince, now, firm.replyHours);
   return (
     <span

@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import { requestAccept } from '#domain/documents/request-files.ts';
 import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
-import { attachTexts as texts } from '#texts/messages-members.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
@@ -25,16 +24,19 @@ export function AttachFiles({ thread }: { readonly thread: ShownThread }) {
       <FilesButton
         kind="quiet"
         size="small"
-        label={texts.attach}
-        about={texts.about}
+        label="Attach files"
+        about="to this thread"
         accept={requestAccept}
         onPick={(files) => void add(files)}
       />
-      <p className="text-small text-soft">{texts.hint}</p>
+      <p className="text-small text-soft">
+        A file is sent as soon as you choose it. PDF, Word, Excel or pictures, up to 25 MB each.
+        Stored encrypted.
+      </p>
       <div role="alert" className="empty:hidden">
         {problems.map(({ id, name, problem }) => (
           <FieldError key={id} id={id}>
-            {pickedFileText(name, problem, texts.notAttached)}
+            {pickedFileText(name, problem, 'Not attached.')}
           </FieldError>
         ))}
       </div>

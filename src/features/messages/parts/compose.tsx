@@ -105,12 +105,12 @@ export function Compose(props: ComposeProps) {
 export function textProblem(text: string, needed: string, limit = messageLimit) {
   if (text.trim() === '') return needed;
   if (text.trim().length <= limit) return undefined;
-  return texts.long(limit.toLocaleString('en-US'));
+  return `Too long: at most ${limit.toLocaleString('en-US')} characters.`;
 }
 
 /** What came of sending, where it cannot be seen in the thread: a device that is full keeps nothing of it. */
 export function OutcomeLine({ outcome }: { readonly outcome: Saved['outcome'] | undefined }) {
-  if (outcome === 'saved') return <StatusLine state="received" fact={texts.sent} />;
+  if (outcome === 'saved') return <StatusLine state="received" fact="Sent." />;
   if (outcome !== 'unsaved') return null;
   return <StatusLine state="refused" fact={texts.unsaved} rest={texts.unsavedRest} />;
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import type { ThreadAct } from '#domain/messages/thread.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { useNow } from '#device/use-now.ts';
-import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { composeTexts, messagesTexts, noteTexts } from '#texts/messages-members.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { Button } from '#ui/button.tsx';
@@ -60,8 +59,12 @@ export function DeskThread({ thread, whose, them, timeText, onNew }: DeskThreadP
         <Compose
           form={form}
           typed={typed}
-          label={texts.reply}
-          hint={thread.state === 'closed' ? composeTexts.staffClosed : undefined}
+          label="Answer"
+          hint={
+            thread.state === 'closed'
+              ? 'This thread is closed and stays so; what the client answers opens it again.'
+              : undefined
+          }
           action={composeTexts.send}
           isMain
           needed={composeTexts.needsText}
@@ -99,7 +102,7 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
             {state === 'closed' && <Tag>{messagesTexts.closedTag}</Tag>}
             {waitsSince !== null && (
               <span>
-                {texts.needsAnswer}: <AnswerClock waitsSince={waitsSince} now={now} />
+                Needs an answer: <AnswerClock waitsSince={waitsSince} now={now} />
               </span>
             )}
             <AboutLine thread={thread} />
@@ -109,11 +112,11 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
           <div className="flex flex-wrap gap-3">
             {waitsSince !== null && (
               <Button size="small" onClick={() => act('settle')}>
-                {texts.settle}
+                Needs no answer
               </Button>
             )}
             <Button size="small" onClick={() => act(state === 'closed' ? 'reopen' : 'close')}>
-              {state === 'closed' ? texts.reopen : texts.close}
+              {state === 'closed' ? 'Open again' : 'Close thread'}
             </Button>
           </div>
         }
@@ -154,7 +157,7 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
     return (
       <span>
         <Button id={noteOpener} kind="quiet" size="small" onClick={() => setOpen(true)}>
-          {texts.addNote}
+          Add an internal note
         </Button>
       </span>
     );
@@ -164,10 +167,10 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
       <Compose
         form={form}
         typed={typed}
-        label={texts.internal}
-        hint={texts.internalHint}
-        action={texts.keepNote}
-        needed={texts.needsNote}
+        label="Internal note"
+        hint="For staff only. The client never sees it."
+        action="Save note"
+        needed="Write a note."
         onSend={async (text) => {
           const saved = await note(thread, text);
           if (saved.outcome === 'queued') setOpen(false);

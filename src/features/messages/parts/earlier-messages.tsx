@@ -31,10 +31,14 @@ export function EarlierMessages({ client }: { readonly client: string }) {
         busyLabel={isReading ? texts.loading : undefined}
         onClick={() => void read()}
       >
-        {texts.earlier}
+        Show earlier messages
       </Button>
       {failed && (
-        <StatusLine state="refused" fact={texts.notUpToDate} rest={texts.notUpToDateRest} />
+        <StatusLine
+          state="refused"
+          fact="Not up to date."
+          rest="The server could not be reached."
+        />
       )}
     </div>
   );

@@ -34,12 +34,15 @@ export function InsertReply({ client, typed, known }: InsertReplyProps) {
     <div className="grid max-w-prose gap-3">
       <span>
         <Button kind="quiet" size="small" onClick={() => setOpen(!open)}>
-          {open ? texts.hide : texts.insert}
+          {open ? 'Hide saved replies' : 'Insert a saved reply'}
         </Button>
       </span>
       {open && <ReplyChoice client={client} onChoose={insert} />}
       {unknown.length > 0 && (
-        <StatusLine state="refused" fact={texts.unknown(unknown.join(', '))} />
+        <StatusLine
+          state="refused"
+          fact={`Not known, so write it yourself: ${unknown.join(', ')}.`}
+        />
       )}
     </div>
   );
@@ -62,11 +65,11 @@ function ReplyChoice({ client, onChoose }: ReplyChoiceProps) {
       onAgain={again}
     >
       {(replies) => (
-        <ul aria-label={texts.choose} className="grid gap-2">
+        <ul aria-label="Which one" className="grid gap-2">
           {replies.map(({ id, name, text }) => (
             <li key={id}>
               <Button size="small" onClick={() => read && onChoose(text, read.fields)}>
-                {texts.use(name)}
+                {`Insert ${name}`}
               </Button>
             </li>
           ))}

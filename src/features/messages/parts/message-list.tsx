@@ -1,7 +1,7 @@
 /** What was written in a thread, in its order: each with who, when, and where one's own is. */
 
 import type { ThreadNote } from '#domain/messages/thread-list.ts';
-import { messageStates, noteTexts, attachTexts as texts } from '#texts/messages-members.ts';
+import { messageStates, noteTexts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
@@ -20,6 +20,8 @@ import type { TakeBack } from '../use-take-back.ts';
 import { momentText } from '../time-text.ts';
 import { writerOf } from '../writer-of.ts';
 import { RefusedMessage } from './refused-message.tsx';
+
+const openingText = 'Opening...';
 
 interface MessageListProps {
   readonly thread: ShownThread;
@@ -189,8 +191,8 @@ interface AttachedFileProps {
 }
 
 const troubles: Readonly<Record<string, string>> = {
-  refused: texts.gone,
-  unreachable: texts.unreachable,
+  refused: 'It is no longer there.',
+  unreachable: 'Files stay with us, not on this device. Connect to open it.',
 };
 
 /** A file in a thread: seen in the app or downloaded once it has arrived. */
@@ -199,27 +201,27 @@ function AttachedFile({ id, name, arrived, locked = false }: AttachedFileProps) 
   const file = { id, name };
   const open = {
     key: 'open',
-    label: texts.open,
-    busyLabel: texts.opening,
+    label: 'Open',
+    busyLabel: openingText,
     work: () => openFile(file),
   };
   const acts = [
     ...(previewType(name) === null ? [] : [open]),
     {
       key: 'download',
-      label: texts.download,
-      busyLabel: texts.opening,
+      label: 'Download',
+      busyLabel: openingText,
       work: () => download(file),
     },
   ];
   return (
     <div className="grid justify-items-start gap-1">
       <p className="wrap-anywhere">
-        <span className="text-soft">{texts.file} </span>
+        <span className="text-soft">File: </span>
         <span className="font-600">{name}</span>
       </p>
-      {locked && <p className={quiet}>{texts.locked}</p>}
-      {arrived && <FileActs name={name} acts={acts} troubles={troubles} alt={texts.alt(name)} />}
+      {locked && <p className={quiet}>It may need a password.</p>}
+      {arrived && <FileActs name={name} acts={acts} troubles={troubles} alt={`The file ${name}`} />}
     </div>
   );
 }

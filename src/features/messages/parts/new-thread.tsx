@@ -47,7 +47,7 @@ export function NewThread({
 
   async function send(): Promise<void> {
     const found = {
-      subject: textProblem(subject, texts.needsSubject, subjectLimit),
+      subject: textProblem(subject, 'Write a subject.', subjectLimit),
       text: textProblem(text, texts.needsText),
     };
     setErrors(found);
@@ -80,7 +80,7 @@ export function NewThread({
     <form noValidate onSubmit={submit} className="grid max-w-prose gap-7">
       <TextField
         name={`${form}-subject`}
-        label={texts.subject}
+        label="Subject"
         value={subject}
         // Typed before what is kept is shown, it could replace that.
         readOnly={!typed.isRead}
@@ -91,8 +91,8 @@ export function NewThread({
       {Aid && <Aid client={client} typed={typed} />}
       <TextField
         name={`${form}-text`}
-        label={texts.text}
-        hint={texts.newHint}
+        label="Message"
+        hint="Leave out Social Security and account numbers. You can attach files once it is sent."
         value={text}
         readOnly={!typed.isRead}
         onChange={(value) => type('text', value)}
@@ -105,7 +105,7 @@ export function NewThread({
           name={`${form}-about`}
           label={aboutTexts.about}
           value={topicIn(topics, about) ? about : ''}
-          placeholder={texts.nothing}
+          placeholder="Nothing in particular"
           onChange={(value) => typed.type('about', value)}
           options={topicOptions(topics)}
           optional

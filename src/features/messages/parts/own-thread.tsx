@@ -58,8 +58,8 @@ export function OwnThread({ thread, onBack, onNew }: OwnThreadProps) {
       <Compose
         form={form}
         typed={typed}
-        label={composeTexts.answer}
-        hint={isClosed ? composeTexts.closed : composeTexts.hint}
+        label="Your message"
+        hint={isClosed ? 'This thread is closed. A new message opens it again.' : composeTexts.hint}
         action={composeTexts.send}
         isMain
         needed={composeTexts.needsText}

@@ -14,6 +14,11 @@ import { TypedEnd } from '#ui/typed-end.tsx';
 import { useMessageDesk, useMessages } from '../data/messages.ts';
 import { textProblem } from './compose.tsx';
 
+const replyFormTexts = {
+  refused: 'Not saved: someone else has changed or removed it, or there are 100.',
+  unreachable: 'Not saved: the server could not be reached.',
+} as const;
+
 interface ReplyFormPartProps {
   readonly form: string;
   /** Null for a new one. */
@@ -50,8 +55,8 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
 
   async function save(): Promise<void> {
     const found = {
-      name: textProblem(name, texts.needsName, textLimits.name),
-      text: textProblem(text, texts.needsText, replyTextLimit),
+      name: textProblem(name, 'Give it a name.', textLimits.name),
+      text: textProblem(text, 'Write a text.', replyTextLimit),
     };
     setProblems(found);
     if (found.name ?? found.text) return;
@@ -74,7 +79,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     <form noValidate onSubmit={submit} className="grid max-w-prose gap-4">
       <TextField
         name={`${form}-name`}
-        label={texts.name}
+        label="Name"
         value={name}
         readOnly={!typed.isRead}
         error={problems.name}
@@ -83,7 +88,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
       />
       <TextField
         name={`${form}-text`}
-        label={texts.text}
+        label="Text"
         value={text}
         readOnly={!typed.isRead}
         error={problems.text}
@@ -93,17 +98,13 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" size="small">
-          {texts.save}
+          Save reply
         </Button>
-        <TypedEnd
-          typed={typed}
-          cancel={texts.cancel}
-          size="small"
-          onCancel={onDone}
-          texts={typedTexts}
-        />
+        <TypedEnd typed={typed} cancel="Cancel" size="small" onCancel={onDone} texts={typedTexts} />
       </div>
-      {failed && <StatusLine state="refused" fact={texts[failed]} rest={texts[`${failed}Rest`]} />}
+      {failed && (
+        <StatusLine state="refused" fact={replyFormTexts[failed]} rest={texts[`${failed}Rest`]} />
+      )}
     </form>
   );
 }

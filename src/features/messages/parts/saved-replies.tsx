@@ -13,6 +13,10 @@ import { replyForm } from '../data/saved-replies.ts';
 import { useReplies } from '../use-replies.ts';
 import { ReplyFormPart } from './reply-form.tsx';
 
+const titleText = 'Saved replies';
+const addText = 'Add a saved reply';
+const removeText = 'Remove';
+
 const replyOpener = 'add-reply';
 
 export function SavedReplies() {
@@ -45,9 +49,13 @@ export function SavedReplies() {
     <section aria-labelledby="saved-replies" className="grid gap-5 pt-4">
       <div className="grid gap-2">
         <h2 id="saved-replies" className="text-d3">
-          {texts.title}
+          {titleText}
         </h2>
-        <p className="max-w-prose text-soft">{texts.lead}</p>
+        <p className="max-w-prose text-soft">
+          {
+            'Answers that you give often. {first_name} becomes the client’s, {advisor} their advisor’s.'
+          }
+        </p>
       </div>
       <ReadPart
         state={state}
@@ -59,7 +67,7 @@ export function SavedReplies() {
       >
         {() => null}
       </ReadPart>
-      <ul aria-label={texts.title} className="grid gap-5">
+      <ul aria-label={titleText} className="grid gap-5">
         {replies.map((reply, at) => (
           <li key={reply.id} className="grid max-w-prose gap-2">
             {open === reply.id ? (
@@ -79,23 +87,23 @@ export function SavedReplies() {
       </ul>
       {isNew && (
         <div className="grid max-w-prose gap-4 border-t-1 border-rule pt-4">
-          <h3 className="font-600">{texts.add}</h3>
+          <h3 className="font-600">{addText}</h3>
           <ReplyFormPart form={replyForm()} first={null} onDone={done} />
         </div>
       )}
       {!isNew && (
         <span>
           <Button id={replyOpener} size="small" onClick={() => setOpen('new')}>
-            {texts.add}
+            {addText}
           </Button>
         </span>
       )}
       <ConfirmDialog
         open={removing !== undefined}
-        title={texts.removeTitle}
-        lead={texts.removeLead}
-        confirmLabel={texts.remove}
-        cancelLabel={texts.keep}
+        title="Remove this saved reply?"
+        lead="No one can use it any more. What was sent with it stays."
+        confirmLabel={removeText}
+        cancelLabel="Keep it"
         onConfirm={() => void remove()}
         onCancel={() => setRemoving(undefined)}
       />
@@ -118,10 +126,10 @@ function Reply({ reply: { name, text }, onEdit, onRemove }: ReplyProps) {
       </p>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         <Button kind="quiet" size="small" onClick={onEdit}>
-          {texts.edit} <span className="sr-only">{name}</span>
+          Change <span className="sr-only">{name}</span>
         </Button>
         <Button kind="quiet" size="small" onClick={onRemove}>
-          {texts.remove} <span className="sr-only">{name}</span>
+          {removeText} <span className="sr-only">{name}</span>
         </Button>
       </div>
     </>

@@ -18,6 +18,8 @@ import { filesForm, useMessages } from '../data/messages.ts';
 import { useThreads } from '../use-threads.ts';
 import { textProblem } from './compose.tsx';
 
+const subjectText = 'Other files';
+
 type Outcome = { thread: string; count: number; problems: readonly NotTaken<AttachProblem>[] };
 
 export function SendFiles() {
@@ -33,7 +35,7 @@ export function SendFiles() {
 
   async function send(files: readonly File[]): Promise<void> {
     setOutcome(undefined);
-    const problem = textProblem(text, texts.needsText);
+    const problem = textProblem(text, 'Say in a few words what the files are, then choose them.');
     setError(problem);
     if (problem !== undefined) return;
     const unfit = await messages.judge(files);
@@ -57,11 +59,11 @@ export function SendFiles() {
   async function said(words: string) {
     const sent = typed.values;
     const open = threads?.find(
-      ({ subject, state }) => subject === texts.subject && state !== 'closed',
+      ({ subject, state }) => subject === subjectText && state !== 'closed',
     );
     const { id, saved } = open
       ? { id: open.id, saved: await messages.send(open, words) }
-      : await messages.begin({ client, subject: texts.subject, about: null, text: words }, form);
+      : await messages.begin({ client, subject: subjectText, about: null, text: words }, form);
     if (saved.outcome === 'unsaved') return null;
     typed.clear(sent);
     if (open) return { id, begins: open.begins };
@@ -71,13 +73,16 @@ export function SendFiles() {
   return (
     <section aria-labelledby="other-files" className="grid gap-5">
       <h2 id="other-files" className="border-b-1.5 border-ink pb-4 text-d3">
-        {texts.title}
+        Send us other files
       </h2>
-      <p className="max-w-prose text-soft">{texts.lead}</p>
+      <p className="max-w-prose text-soft">
+        Anything that is not asked for here. Say what it is, then choose the files: they reach us as
+        a message, stored encrypted.
+      </p>
       <div className="grid max-w-form gap-5">
         <TextField
           name={`${form}-text`}
-          label={texts.label}
+          label="What is it?"
           hint={composeTexts.hint}
           value={text}
           readOnly={!typed.isRead}
@@ -90,14 +95,17 @@ export function SendFiles() {
         />
         <div className="grid justify-items-start gap-2">
           <FilesButton
-            label={texts.choose}
-            about={texts.about}
+            label="Choose files to send"
+            about="that no request asks for"
             accept={requestAccept}
             busy={busy}
             onPick={(files) => void sendAlone(files)}
           />
-          <p className="text-small text-soft">{texts.hint}</p>
-          <output className="text-small empty:hidden">{busy && texts.reading}</output>
+          <p className="text-small text-soft">
+            They are sent as soon as you choose them. PDF, Word, Excel or pictures, up to 25 MB
+            each.
+          </p>
+          <output className="text-small empty:hidden">{busy && 'Reading the files...'}</output>
         </div>
       </div>
       {outcome && <OutcomeOf outcome={outcome} />}
@@ -118,16 +126,16 @@ function OutcomeOf({ outcome }: { readonly outcome: Outcome | 'unsaved' }) {
       {thread !== '' && (
         <StatusLine
           state="waiting"
-          fact={count > 0 ? texts.added(count) : texts.addedNone}
-          rest={texts.addedRest}
-          action={<TextLink to={way}>{texts.open}</TextLink>}
+          fact={count > 0 ? texts.added(count) : 'Your message is on its way, without files.'}
+          rest="See it arrive in Messages."
+          action={<TextLink to={way}>Open the message</TextLink>}
         />
       )}
       <div role="alert" className="empty:hidden">
-        {thread === '' && <p>{texts.nothingSent}</p>}
+        {thread === '' && <p>Nothing was sent. Choose the files again, without this:</p>}
         {problems.map(({ id, name, problem }) => (
           <FieldError key={id} id={id}>
-            {pickedFileText(name, problem, texts.notAdded)}
+            {pickedFileText(name, problem, 'Not sent.')}
           </FieldError>
         ))}
       </div>

@@ -58,7 +58,7 @@ export function ThreadLines({ thread, timeText }: ThreadLinesProps) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-600 wrap-anywhere">{thread.subject}</span>
           <span className="flex gap-3 empty:hidden">
-            {thread.unread > 0 && <Tag shape="full">{texts.fresh(thread.unread)}</Tag>}
+            {thread.unread > 0 && <Tag shape="full">{`${thread.unread} new`}</Tag>}
             {thread.state === 'closed' && <Tag>{texts.closedTag}</Tag>}
           </span>
         </span>

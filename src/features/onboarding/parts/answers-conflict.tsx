@@ -3,13 +3,22 @@ import { hasFailed, type ReadState } from '#domain/read-state.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { type OnboardingField, questionOf } from '#domain/onboarding/form.ts';
 import type { FieldConflict, FieldConflicts } from '#sync/field-conflicts.ts';
-import { answersConflictTexts as texts, questionTexts } from '#texts/onboarding.ts';
+import { questionTexts } from '#texts/onboarding.ts';
 import { answerText } from '#texts/onboarding-answers.ts';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
 import { useOnboarding } from '../data/onboarding.ts';
 import type { ShownOnboarding } from '../data/onboarding-view.ts';
+import { conflictTexts } from '#texts/portal.ts';
+
+const texts = {
+  ...conflictTexts,
+  title: 'Answered on two devices',
+  lead: 'Another device has answered this differently. Choose which answer to keep; nothing is lost until you do.',
+  loading: 'Loading the other answers...',
+  unread: 'The other answers could not be read.',
+} as const;
 
 interface AnswersConflictProps {
   readonly conflict: FieldConflicts<OnboardingField>;
@@ -56,16 +65,19 @@ function TooLate({ fields }: { readonly fields: readonly FieldConflict<Onboardin
     <section aria-labelledby="conflict-title" className="grid max-w-form gap-6">
       <div className="grid gap-2">
         <h2 id="conflict-title" className="text-d3">
-          {texts.closed}
+          Submitted on another device
         </h2>
-        <p className="text-soft">{texts.closedLead}</p>
+        <p className="text-soft">
+          Another device has submitted this part. What you answered here afterwards is below: it was
+          not added. Copy what you need, or write to us.
+        </p>
       </div>
       <dl className="grid gap-3">
         {fields.map(({ field, mine }) => (
           <div key={field}>
             <dt className="text-note text-soft">{questionTexts[field].label}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">
-              {answerText(field, mine) || texts.empty}
+              {answerText(field, mine) || conflictTexts.empty}
             </dd>
           </div>
         ))}
@@ -75,7 +87,7 @@ function TooLate({ fields }: { readonly fields: readonly FieldConflict<Onboardin
           kind="primary"
           onClick={() => void onboarding.forget(fields.map(({ field }) => field))}
         >
-          {texts.close}
+          Keep what was submitted
         </Button>
       </div>
     </section>

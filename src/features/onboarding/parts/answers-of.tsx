@@ -1,7 +1,7 @@
 /** The answers of a part in words, each with the way to change it while the part is the client's. */
 import { fieldsIn, isNeeded, type OnboardingPart } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
-import { onboardingTexts, questionTexts } from '#texts/onboarding.ts';
+import { questionTexts } from '#texts/onboarding.ts';
 import { answerText } from '#texts/onboarding-answers.ts';
 import { AnswersList } from '#ui/answers-list.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -22,14 +22,14 @@ export function AnswersOf({ part, shown }: AnswersOfProps) {
       items={fieldsIn(part).map((field) => {
         const { label } = questionTexts[field];
         const given = answerText(field, answers[field] ?? '');
-        const empty = isNeeded(field) ? onboardingTexts.needed : onboardingTexts.notAnswered;
+        const empty = isNeeded(field) ? 'Still needed' : 'Not answered';
         return {
           term: label,
           details: given || empty,
           isEmpty: !given && !isNeeded(field),
           action: isOpen && (
             <LinkButton kind="quiet" size="small" to={`${partPath(part)}#${field}`}>
-              {given ? onboardingTexts.change : onboardingTexts.answer}
+              {given ? 'Change' : 'Answer'}
               <span className="sr-only"> {label}</span>
             </LinkButton>
           ),

@@ -38,9 +38,11 @@ export function ConsentCard({ kind, shown }: ConsentCardProps) {
           <h3 id={`consent-${kind}`} className="font-600">
             {consentWords[kind].title}
           </h3>
-          {!isAgreed && <Tag>{isNeeded ? consentTexts.needed : consentTexts.optional}</Tag>}
+          {!isAgreed && <Tag>{isNeeded ? consentTexts.needed : 'Optional'}</Tag>}
         </div>
-        {!isNeeded && <p className="text-small text-soft">{consentTexts.optionalNote}</p>}
+        {!isNeeded && (
+          <p className="text-small text-soft">Never a condition of our work for you.</p>
+        )}
         <Disclosure title={<span className="text-small font-400">{consentTexts.read}</span>}>
           <div className="grid gap-3">
             {paragraphs.map((paragraph) => (
@@ -52,7 +54,7 @@ export function ConsentCard({ kind, shown }: ConsentCardProps) {
         {isAgreed ? (
           <div>
             <Button size="small" onClick={() => void onboarding.consent(kind, false, record.name)}>
-              {consentTexts.takeBack}
+              Withdraw
             </Button>
           </div>
         ) : (
@@ -71,15 +73,15 @@ function Standing({
   readonly isAgreed: boolean;
 }) {
   const { given, name, at, isWaiting } = record;
-  const fact = (given ? consentTexts.given : consentTexts.takenBack)
+  const fact = (given ? 'Agreed as {name} on {day}.' : 'Withdrawn on {day}.')
     .replace('{name}', name)
     .replace('{day}', dayText(at));
-  const rest = given && !isAgreed ? consentTexts.newer : '';
+  const rest = given && !isAgreed ? 'The wording has changed since. Please read it again.' : '';
   return (
     <StatusLine
       state={isWaiting ? 'waiting' : 'received'}
       fact={fact}
-      rest={isWaiting ? consentTexts.waiting : rest}
+      rest={isWaiting ? 'Not sent yet.' : rest}
     />
   );
 }
@@ -92,7 +94,7 @@ function Signature({ kind }: { readonly kind: ConsentKind }) {
   const checks = useCheckedForm({
     schema: v.object({ [field]: requiredText(textLimits.line) }),
     fields: [field],
-    sentence: () => consentTexts.nameMissing,
+    sentence: () => 'Enter your full name.',
     onType: () => setFull(false),
     onSend: (texts) => void sign(texts[field] ?? ''),
   });
@@ -105,7 +107,7 @@ function Signature({ kind }: { readonly kind: ConsentKind }) {
       <CheckedForm
         checks={checks}
         errorTitle={errorSummaryTitle}
-        send={consentTexts.agree}
+        send="I agree"
         kind="plain"
         busyLabel={undefined}
         status={
@@ -117,7 +119,7 @@ function Signature({ kind }: { readonly kind: ConsentKind }) {
       >
         <HeldText
           hold={checks.hold(field)}
-          label={consentTexts.name(consentWords[kind].title)}
+          label={`Your full name, to sign “${consentWords[kind].title}”`}
           error={checks.errorOf(field)}
           autoComplete="name"
           limit={textLimits.line}

@@ -33,7 +33,7 @@ export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
           label={stepsText(done, all)}
           status={`${percent}%`}
         />
-        <p className="text-small text-soft -mt-3">{onboardingTexts.stepsAre}</p>
+        <p className="text-small text-soft -mt-3">Three parts and two agreements.</p>
         <Actions>
           {next && (
             <LinkButton kind="primary" to={next}>
@@ -47,7 +47,7 @@ export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
       </div>
       <section aria-labelledby="parts-title" className="grid gap-4">
         <h2 id="parts-title" className="text-d3">
-          {onboardingTexts.parts}
+          Your three parts
         </h2>
         <ul className="grid border-t-1.5 border-ink">
           {onboardingParts.map((each) => (

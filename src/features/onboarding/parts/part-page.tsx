@@ -26,8 +26,8 @@ interface PartPageProps {
 export function PartPage({ part, shown }: PartPageProps) {
   const { state, reason, moved, isWaiting } = shown.parts[part];
   const isOpen = isOpenForAnswers(state);
-  const since = onboardingTexts.lockedLead(dayText(moved));
-  const locked = isWaiting ? onboardingTexts.lockedWaiting : since;
+  const since = `You submitted this part on ${dayText(moved)}. If something has to change, we'll reopen it.`;
+  const locked = isWaiting ? 'Submitted on this device. Not sent yet.' : since;
   return (
     <div className="grid max-w-form gap-8">
       <PageHead
@@ -36,7 +36,7 @@ export function PartPage({ part, shown }: PartPageProps) {
       />
       {state === 'reopened' && (
         <div className="border-s-4 border-gold bg-wash px-5 py-4">
-          <p className="font-600">{onboardingTexts.reopened}</p>
+          <p className="font-600">We reopened this part.</p>
           <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
         </div>
       )}

@@ -12,7 +12,7 @@ import {
 } from '#domain/onboarding/form.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { stateCode, stateNamed, stateOptions } from '#domain/us-states.ts';
-import { knownTexts, missingTexts, questionTexts, savedTexts } from '#texts/onboarding.ts';
+import { missingTexts, questionTexts, savedTexts } from '#texts/onboarding.ts';
 import { optionText } from '#texts/onboarding-answers.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoices } from '#ui/check-choices.tsx';
@@ -43,14 +43,14 @@ export function Question({ field, isAsked }: QuestionProps) {
       <Control field={field} answer={answer} error={error} />
       {answer.isKnown && (
         <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
-          {knownTexts.note}
+          Known to us from your estimate or profile.
           <Button
             kind="quiet"
             size="small"
-            aria-label={knownTexts.eraseField(questionTexts[field].label)}
+            aria-label={`Erase: ${questionTexts[field].label}`}
             onClick={() => void answer.erase()}
           >
-            {knownTexts.erase}
+            Erase
           </Button>
         </p>
       )}

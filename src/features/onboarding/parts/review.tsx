@@ -23,14 +23,11 @@ export function Review({ shown }: { readonly shown: ShownOnboarding }) {
   const open = onboardingParts.filter((part) => isOpenForAnswers(shown.parts[part].state));
   const { all, done, next } = progressIn(shown);
   const agreements = all - done - open.length;
-  const lead = onboardingTexts.reviewLead(
-    open.flatMap((part) => missingOf(part, shown)).length,
-    agreements,
-  );
+  const lead = `Answers still needed: ${open.flatMap((part) => missingOf(part, shown)).length}. Agreements still needed: ${agreements}. Submit each part once its answers are complete. If something has to change after that, we'll reopen it.`;
   return (
     <div className="grid max-w-form gap-10">
       <PageHead
-        title={onboardingTexts.reviewTitle}
+        title="Review your answers"
         lead={<p>{next ? lead : onboardingTexts.allDoneLead}</p>}
       />
       {onboardingParts.map((part) => (
@@ -43,7 +40,7 @@ export function Review({ shown }: { readonly shown: ShownOnboarding }) {
           {hasAnswers(part, shown) ? (
             <AnswersOf part={part} shown={shown} />
           ) : (
-            <p className="text-soft">{onboardingTexts.nothingYet}</p>
+            <p className="text-soft">Nothing answered yet.</p>
           )}
           <Submission part={part} shown={shown} isFirst={part === open[0]} />
         </Reviewed>
@@ -125,12 +122,12 @@ function Submission({ part, shown, isFirst }: SubmissionProps) {
             kind={isFirst ? 'primary' : 'quiet'}
             to={partPath(part, hasAnswers(part, shown))}
           >
-            {onboardingTexts.answerMissing(missing)}
+            {`Answer what is still needed (${missing})`}
             <span className="sr-only">{` ${title}`}</span>
           </LinkButton>
         ) : (
           <Button kind={isFirst ? 'primary' : 'plain'} onClick={() => void submit()}>
-            {onboardingTexts.submit(title)}
+            {`Submit ${title}`}
           </Button>
         )}
       </Actions>

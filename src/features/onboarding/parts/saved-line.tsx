@@ -1,6 +1,5 @@
 /** Where the answers are, told truthfully. */
 import { memberReasons } from '#texts/outbox-members.ts';
-import { savedTexts } from '#texts/onboarding.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { ShownOnboarding } from '../data/onboarding-view.ts';
 
@@ -8,17 +7,24 @@ import type { ShownOnboarding } from '../data/onboarding-view.ts';
 export function SavedLine({ shown }: { readonly shown: ShownOnboarding }) {
   const { waiting, typed, answers } = shown;
   if (Object.keys(typed).length > 0 && waiting?.state !== 'parked') {
-    return <StatusLine state="kept" fact={savedTexts.typed} rest={savedTexts.typedRest} />;
+    return (
+      <StatusLine
+        state="kept"
+        fact="Saved on this device."
+        rest="Not finished: an answer is sent once it is complete."
+      />
+    );
   }
   if (!waiting) {
     return Object.values(answers).some(Boolean) ? (
-      <StatusLine state="received" fact={savedTexts.received} rest={savedTexts.receivedRest} />
+      <StatusLine state="received" fact="Saved." rest="We have what you answered." />
     ) : null;
   }
   if (waiting.state === 'parked') {
     const rest = waiting.trouble ? memberReasons[waiting.trouble.code] : '';
-    return <StatusLine state="refused" fact={savedTexts.refused} rest={rest} />;
+    return <StatusLine state="refused" fact="Not accepted." rest={rest} />;
   }
-  const rest = waiting.state === 'needs_auth' ? savedTexts.needsSignIn : savedTexts.waitingRest;
-  return <StatusLine state="waiting" fact={savedTexts.waiting} rest={rest} />;
+  const rest =
+    waiting.state === 'needs_auth' ? "It sends once you've signed in again." : 'Not sent yet.';
+  return <StatusLine state="waiting" fact="Saved on this device." rest={rest} />;
 }

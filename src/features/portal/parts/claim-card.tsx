@@ -5,11 +5,16 @@ import type { ClaimView } from '../data/claimable.ts';
 import { usePortal } from '../data/portal.ts';
 import { formatMoney } from '#domain/money.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
-import { claimTexts } from '#texts/portal.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { Sheet } from '#ui/sheet.tsx';
+
+const claimTexts = {
+  sending: 'A part of it is still being sent from this device. Try again once it has arrived.',
+  refused: 'It could not be added: it no longer exists, or belongs to another account.',
+  unreachable: "You're offline. Try again when you're back online.",
+} as const;
 
 /** The estimate that is offered, if any is. */
 export function useOffer(): ClaimView | null {
@@ -41,7 +46,7 @@ function Offer({ view }: { readonly view: ClaimView }) {
       const answer = await claim(view);
       if (answer !== 'claimed') setTrouble(claimTexts[answer]);
     } catch {
-      setTrouble(claimTexts.failed);
+      setTrouble('It could not be saved on this device. Try again.');
     } finally {
       setBusy(false);
     }
@@ -51,13 +56,13 @@ function Offer({ view }: { readonly view: ClaimView }) {
     <Sheet>
       <section aria-labelledby="claim-title" className="grid gap-5">
         <h2 id="claim-title" className="text-d3">
-          {claimTexts.title}
+          Add your estimate to your account
         </h2>
         <p className="max-w-prose text-soft">
-          {(view.key === null ? claimTexts.foundLead : claimTexts.lead).replace(
-            '{day}',
-            dayText(view.sentAt),
-          )}
+          {(view.key === null
+            ? "On {day} we received an estimate with your email address. If it is yours, add it to your account. If your profile is empty, we'll fill it in."
+            : "Is this your estimate from {day}? Add it to your account. If your profile is empty, we'll fill it in."
+          ).replace('{day}', dayText(view.sentAt))}
         </p>
         {view.services.length > 0 && (
           <div className="grid gap-1">
@@ -76,14 +81,14 @@ function Offer({ view }: { readonly view: ClaimView }) {
         <Actions>
           <Button
             kind="primary"
-            busyLabel={busy ? claimTexts.busy : undefined}
+            busyLabel={busy ? 'Adding...' : undefined}
             onClick={() => void bringIn()}
           >
-            {claimTexts.action}
+            Add to my account
           </Button>
           {view.key === null && (
             <Button kind="quiet" onClick={() => void decline(view)}>
-              {claimTexts.notMine}
+              Not mine
             </Button>
           )}
           <output className="text-small text-red empty:hidden">{trouble}</output>
@@ -96,8 +101,8 @@ function Offer({ view }: { readonly view: ClaimView }) {
 /** "$800.00 one time", "$249.00 each month": what is none is left out. */
 function pricesOf({ oneTime, monthly }: NonNullable<ClaimView['totals']>): readonly string[] {
   const sums = [
-    [oneTime, claimTexts.once],
-    [monthly, claimTexts.monthly],
+    [oneTime, '{amount} one time'],
+    [monthly, '{amount} each month'],
   ] as const;
   return sums
     .filter(([cents]) => cents > 0)

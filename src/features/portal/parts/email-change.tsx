@@ -5,13 +5,25 @@ import * as v from 'valibot';
 import { emailAddress, textLimits } from '#domain/form-values.ts';
 import { useSession } from '#session/session.ts';
 import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
-import { profileTexts, settingsTexts } from '#texts/portal.ts';
+import { profileTexts } from '#texts/portal.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { usePortal } from '../data/portal.ts';
+
+const settingsTexts = {
+  email: {
+    title: 'Change your email',
+    lead: 'We email a link to the new address. The change is made when you open it and give your password.',
+    label: 'New email address',
+    action: 'Send the link',
+    busy: 'Sending...',
+    /** `{email}` is the new address. */
+    sent: 'A link is on its way to {email}.',
+  },
+} as const;
 
 const { title, lead, label, action, busy: busyWords, sent } = settingsTexts.email;
 const schema = v.object({ email: emailAddress });

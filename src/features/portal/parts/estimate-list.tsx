@@ -2,7 +2,6 @@
 import { paths } from '#config/paths.ts';
 import { useLastRead, usePortal } from '../data/portal.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
-import { dashboardTexts } from '#texts/portal.ts';
 import { Money } from '#ui/money.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
@@ -10,7 +9,9 @@ import { TextLink } from '#ui/text-link.tsx';
 import { Wire } from '#ui/wire.tsx';
 import { useOffer } from './claim-card.tsx';
 
-const columns = ['Services', 'Sent', dashboardTexts.once, dashboardTexts.monthly];
+const estimatesText = 'Your estimates';
+
+const columns = ['Services', 'Sent', 'One time', 'Each month'];
 
 /** Nothing while the first one is still offered. */
 export function EstimateList() {
@@ -22,17 +23,20 @@ export function EstimateList() {
   return (
     <section aria-labelledby="estimates-title" className="grid gap-5">
       <h2 id="estimates-title" className="text-d3">
-        {dashboardTexts.estimates}
+        {estimatesText}
       </h2>
       <ReadPart
         state={state}
         shown={estimates}
-        texts={{ loading: dashboardTexts.loadingEstimates, unread: dashboardTexts.unreadEstimates }}
+        texts={{
+          loading: 'Loading your estimates...',
+          unread: 'Your estimates could not be read.',
+        }}
         nothing={<NoEstimates />}
         onAgain={refresh}
       >
         {(all) => (
-          <Table caption={dashboardTexts.estimates} columns={columns}>
+          <Table caption={estimatesText} columns={columns}>
             {all.map(({ id, services, created, oneTimeTotal, monthlyTotal }) => (
               <TableRow
                 key={id}
@@ -56,9 +60,9 @@ function NoEstimates() {
     <>
       <Wire />
       <p>
-        <span className="text-soft">{dashboardTexts.noEstimates}</span>{' '}
+        <span className="text-soft">No estimate is in your account yet.</span>{' '}
         <span className="inline-block">
-          <TextLink to={paths.estimator}>{dashboardTexts.toEstimator}</TextLink>
+          <TextLink to={paths.estimator}>Get a price estimate</TextLink>
         </span>
       </p>
     </>

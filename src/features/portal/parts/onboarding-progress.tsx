@@ -4,7 +4,6 @@ import { hasFailed } from '#domain/read-state.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import { onboardingTexts, stepsText, stepTitle } from '#texts/onboarding.ts';
-import { dashboardTexts } from '#texts/portal.ts';
 import { Actions } from '#ui/actions.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
@@ -25,11 +24,15 @@ export function OnboardingProgress() {
     >
       <div className="grid gap-2">
         <h2 id="progress-title" className="text-d3">
-          {dashboardTexts.progress}
+          Onboarding Progress
         </h2>
-        {!firm.features.onboarding && <p className="text-soft">{dashboardTexts.progressSoon}</p>}
+        {!firm.features.onboarding && (
+          <p className="text-soft">
+            Coming soon. Your steps and how many of them are done will stand here.
+          </p>
+        )}
         {progress && progress.next === null && (
-          <p className="text-soft">{dashboardTexts.progressDone}</p>
+          <p className="text-soft">All done. We'll write to you if something is missing.</p>
         )}
       </div>
       {progress && firm.features.onboarding ? (
@@ -77,7 +80,7 @@ function Steps({ done, all, percent, part, next }: StepsProps) {
         <Actions>
           {/* The one thing to do; an estimate that is offered comes first. */}
           <LinkButton kind={offer ? 'plain' : 'primary'} to={next}>
-            {dashboardTexts.progressNext(stepTitle(part))}
+            {`Continue: ${stepTitle(part)}`}
           </LinkButton>
         </Actions>
       )}

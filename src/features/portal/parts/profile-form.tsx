@@ -64,13 +64,13 @@ export function ProfileForm() {
         <h2 id="personal-title" className="text-d3">
           {profileTexts.section}
         </h2>
-        <p className="text-soft">{profileTexts.optional}</p>
+        <p className="text-soft">All optional.</p>
       </div>
       <CheckedForm
         checks={checks}
         errorTitle={errorSummaryTitle}
-        send={profileTexts.save}
-        busyLabel={busy ? profileTexts.saving : undefined}
+        send="Save Changes"
+        busyLabel={busy ? 'Saving...' : undefined}
         status={status && <StatusLine {...status} />}
         withoutScript={null}
       >
@@ -90,7 +90,7 @@ export function ProfileForm() {
             optional
           />
           <p className="text-small">
-            <TextLink to={paths.portalSettings}>{profileTexts.changeEmail}</TextLink>
+            <TextLink to={paths.portalSettings}>Change it in Settings</TextLink>
           </p>
         </div>
         <div className={pair}>

@@ -1,5 +1,4 @@
 /** The way out of an alt text: what only decorates says nothing. */
-import { imageTexts } from '#texts/editor.ts';
 import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
 
 interface DecorativeBoxProps {
@@ -20,7 +19,7 @@ export function DecorativeBox({ name, checked, onChange }: DecorativeBoxProps) {
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {imageTexts.decorative}
+      {'Decorative image'}
     </label>
   );
 }

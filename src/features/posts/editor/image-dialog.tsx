@@ -33,7 +33,7 @@ interface ImageDialogProps {
 export function ImageDialog({ start, onSet, onClose }: ImageDialogProps) {
   // Its form is none within the post's.
   return createPortal(
-    <Dialog open={start !== null} onClose={onClose} title={imageTexts.title}>
+    <Dialog open={start !== null} onClose={onClose} title="Image">
       {start && <ImageForm start={start} onSet={onSet} onClose={onClose} />}
     </Dialog>,
     document.body,
@@ -68,7 +68,7 @@ function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
       <PictureFile name="image-file" src={src ?? ''} alt={alt} upload={upload} />
       <TextField
         name="image-address"
-        label={imageTexts.addressLabel}
+        label="Image address"
         hint={imageTexts.addressHint}
         inputMode="url"
         value={address}
@@ -78,7 +78,7 @@ function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
       <div className="grid gap-2">
         <TextField
           name="image-alt"
-          label={imageTexts.alt}
+          label="Alt text"
           hint={imageTexts.altHint}
           value={decorative ? '' : alt}
           onChange={setAlt}
@@ -91,10 +91,10 @@ function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button kind="primary" type="submit">
-          {start.there ? imageTexts.change : imageTexts.keep}
+          {start.there ? 'Change image' : 'Insert image'}
         </Button>
         <Button kind="quiet" onClick={onClose}>
-          {imageTexts.cancel}
+          Cancel
         </Button>
       </div>
     </form>

@@ -4,11 +4,12 @@ import { createPortal } from 'react-dom';
 
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { postErrorTexts } from '#texts/post-errors.ts';
-import { linkTexts } from '#texts/editor.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { typedLink } from './typed-link.ts';
+
+const addressText = 'Address';
 
 export type LinkStart = {
   /** Empty for a new link. */
@@ -28,7 +29,7 @@ interface LinkDialogProps {
 export function LinkDialog({ start, onClose, ...rest }: LinkDialogProps) {
   // Its form is none within the post's.
   return createPortal(
-    <Dialog open={start !== null} onClose={onClose} title={linkTexts.title}>
+    <Dialog open={start !== null} onClose={onClose} title="Link">
       {start && <LinkForm start={start} onClose={onClose} {...rest} />}
     </Dialog>,
     document.body,
@@ -43,7 +44,7 @@ function LinkForm(props: LinkDialogProps & { readonly start: LinkStart }) {
   const href = typedLink(address);
   const missing = address.trim() === '';
   const error = missing
-    ? fieldErrorText('required', linkTexts.address.toLowerCase())
+    ? fieldErrorText('required', addressText.toLowerCase())
     : postErrorTexts.link;
   useFirstField('link-address');
 
@@ -60,29 +61,23 @@ function LinkForm(props: LinkDialogProps & { readonly start: LinkStart }) {
     <form noValidate onSubmit={send} className="grid gap-6">
       <TextField
         name="link-address"
-        label={linkTexts.address}
-        hint={linkTexts.addressHint}
+        label={addressText}
+        hint="A web page, an email address or a phone number."
         inputMode="url"
         value={address}
         onChange={setAddress}
         error={asked && !href ? error : undefined}
       />
       {!start.hasWords && (
-        <TextField
-          name="link-words"
-          label={linkTexts.words}
-          value={words}
-          onChange={setWords}
-          optional
-        />
+        <TextField name="link-words" label="Text" value={words} onChange={setWords} optional />
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button kind="primary" type="submit">
-          {linkTexts.keep}
+          Set link
         </Button>
-        {start.href && <Button onClick={onRemove}>{linkTexts.remove}</Button>}
+        {start.href && <Button onClick={onRemove}>Remove link</Button>}
         <Button kind="quiet" onClick={onClose}>
-          {linkTexts.cancel}
+          Cancel
         </Button>
       </div>
     </form>

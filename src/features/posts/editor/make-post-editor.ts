@@ -205,7 +205,7 @@ function imageView(imageUrl: (src: string) => Promise<string | null>): NodeViewC
   return (node: Node) => {
     const { src, alt } = node.attrs;
     const dom = document.createElement('img');
-    dom.alt = alt === null ? imageTexts.unsaid : String(alt);
+    dom.alt = alt === null ? 'Image without alt text' : String(alt);
     if (alt === null) dom.dataset['unsaid'] = '';
     dom.referrerPolicy = 'no-referrer';
     const ending = new AbortController();

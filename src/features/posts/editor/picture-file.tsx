@@ -30,12 +30,12 @@ export function PictureFile({ name, src, alt, upload }: PictureFileProps) {
     <div className="grid gap-4">
       <FileField
         name={name}
-        label={imageTexts.file}
-        hint={imageTexts.fileHint}
+        label="Picture from this device"
+        hint="We resize photos and remove location data."
         accept={`${photoTypes},image/gif`}
-        pickLabel={imageTexts.pick}
+        pickLabel="Choose a picture or drop it here"
         onPick={upload.take}
-        status={upload.busy ? imageTexts.shrinking : ''}
+        status={upload.busy ? 'Reading the picture...' : ''}
         error={upload.problem}
         optional
       />

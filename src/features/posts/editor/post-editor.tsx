@@ -3,7 +3,7 @@ import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { useStaffPosts } from '../data/staff-posts.ts';
-import { editorTexts, imageTexts } from '#texts/editor.ts';
+import { editorTexts } from '#texts/editor.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { ForKeys } from '#ui/for-keys.tsx';
@@ -60,7 +60,7 @@ function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
         id,
         role: 'textbox',
         dir: 'auto',
-        'aria-label': editorTexts.label,
+        'aria-label': 'Content',
         'aria-multiline': 'true',
         'aria-describedby': `${hint} ${id}-error`,
         class: `article ${paper}`,
@@ -128,18 +128,23 @@ function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
         <Milkdown />
         {(loading || !get()) && (
           <output className="block min-h-80 p-5 text-small text-soft">
-            {loading ? editorTexts.loading : editorTexts.broken}
+            {loading
+              ? editorTexts.loading
+              : 'The editor could not be loaded. What you have written is saved. Load this page again.'}
           </output>
         )}
       </div>
       <div className="post-hint mt-2">
-        <ForKeys id={hint}>{editorTexts.help}</ForKeys>
+        <ForKeys id={hint}>
+          Alt+F10 leads to the tools, Escape back. In a list Tab and Shift+Tab move an item in and
+          out; press Escape first to leave the text.
+        </ForKeys>
       </div>
       {shown.unsaid && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4">
-          <StatusLine state="refused" fact={imageTexts.asks} />
+          <StatusLine state="refused" fact="An image in the text has no alt text yet." />
           <Button kind="quiet" size="small" onClick={askUnsaid}>
-            {imageTexts.say}
+            Describe it
           </Button>
         </div>
       )}

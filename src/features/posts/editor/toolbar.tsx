@@ -2,11 +2,36 @@
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
-import { editorTexts, levelNames, toolNames } from '#texts/editor.ts';
 import { ChevronDown, Icon } from '#ui/icons.tsx';
 
 import type { Shown } from './shown-state.ts';
 import { type Level, levelKey, levels, type Tool, toolGroups, type ToolName } from './tools.ts';
+
+const toolNames = {
+  strong: 'Bold',
+  em: 'Italic',
+  underline: 'Underline',
+  strike: 'Strikethrough',
+  quote: 'Blockquote',
+  ordered: 'Ordered list',
+  bullets: 'Bullet list',
+  less: 'Outdent',
+  more: 'Indent',
+  link: 'Link',
+  image: 'Image',
+  clear: 'Clear formatting',
+} as const;
+
+/** Normal text, and headings 1 to 6. */
+const levelNames = [
+  'Normal text',
+  'Heading 1',
+  'Heading 2',
+  'Heading 3',
+  'Heading 4',
+  'Heading 5',
+  'Heading 6',
+] as const;
 
 interface ToolbarProps {
   readonly bar: RefObject<HTMLDivElement | null>;
@@ -41,7 +66,7 @@ export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: Tool
       ref={bar}
       role="toolbar"
       tabIndex={-1}
-      aria-label={editorTexts.toolbar}
+      aria-label="Formatting"
       aria-controls={controls}
       onKeyDown={move}
       onFocus={({ target }) => setStop(nameOf(target))}
@@ -49,7 +74,7 @@ export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: Tool
     >
       <span className="relative me-1 inline-block flex-none">
         <label htmlFor={id} className="sr-only">
-          {editorTexts.level}
+          Text style
         </label>
         <select
           id={id}
@@ -71,7 +96,7 @@ export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: Tool
           }}
           className="min-h-11 cursor-pointer appearance-none border-0 rounded-control bg-transparent py-2 ps-2.5 pe-9 text-control font-600 hover:bg-wash"
         >
-          {shown.level === null && <option value="">{editorTexts.mixed}</option>}
+          {shown.level === null && <option value="">Mixed</option>}
           {levels.map((level) => (
             <option key={level} value={level}>
               {levelNames[level]}

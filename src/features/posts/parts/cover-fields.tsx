@@ -2,7 +2,7 @@
 import { addressLimit, imageSource } from '#domain/posts/addresses.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { imageTexts } from '#texts/editor.ts';
-import { postLabels, postPageTexts as texts } from '#texts/post-editor.ts';
+import { postLabels } from '#texts/post-editor.ts';
 import { HeldText } from '#ui/held-field.tsx';
 import { DecorativeBox } from '../editor/decorative-box.tsx';
 import { PictureFile } from '../editor/picture-file.tsx';
@@ -16,7 +16,7 @@ export function CoverFields({ form }: { readonly form: PostForm }) {
   const { hold, errorOf } = checks;
   return (
     <fieldset className="min-w-0 border-0 border-y border-rule py-5">
-      <legend className="pe-3 text-small font-600">{texts.cover}</legend>
+      <legend className="pe-3 text-small font-600">Cover image</legend>
       <div className="grid gap-6">
         <PictureFile name={coverFileId} src={imageSource(cover.src) ?? ''} alt="" upload={upload} />
         <div className="grid gap-5">

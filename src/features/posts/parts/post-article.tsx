@@ -10,7 +10,6 @@ import type { PostFields } from '#domain/posts/post.ts';
 import { factsLine } from '#domain/posts/facts-line.ts';
 import { useServices } from '#device/services.ts';
 import { useStaffPosts } from '../data/staff-posts.ts';
-import { postPageTexts } from '#texts/post-editor.ts';
 import { Article } from '#ui/article/article.tsx';
 import { withAlt } from '../unsaid-images.ts';
 
@@ -31,7 +30,7 @@ export function PostArticle({ fields, publishedAt }: PostArticleProps) {
   const content = contentToShow(withAlt(fields.content, ''));
   return (
     <Article
-      title={title || postPageTexts.noTitle}
+      title={title || 'Without a title'}
       imageUrl={addresses.get(cover) ?? imageSource(cover) ?? cover}
       imageAlt={alt}
       byline={bylineOf({ author, publishedAt: publishedAt || today })}

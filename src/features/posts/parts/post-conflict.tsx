@@ -5,11 +5,20 @@ import { type PostField, postFields, type PostFields } from '#domain/posts/post.
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 import { momentIn } from '../data/post-payload.ts';
 import { type TheirPost, useStaffPosts } from '../data/staff-posts.ts';
-import { postConflictTexts as texts, postLabels } from '#texts/post-editor.ts';
+import { postLabels } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { scheduledFor } from '../scheduled-for.ts';
 import { PostArticle } from './post-article.tsx';
+
+const texts = {
+  differs: 'Differs',
+  status: {
+    draft: 'Draft',
+    published: 'Published',
+    deleted: 'Deleted',
+  },
+} as const;
 
 interface PostConflictProps {
   readonly id: string;
@@ -44,29 +53,33 @@ export function PostConflict(props: PostConflictProps) {
     <section aria-labelledby="conflict-title" className="grid gap-8">
       <div className="grid max-w-prose gap-2">
         <h2 ref={title} id="conflict-title" tabIndex={-1} className="text-d3">
-          {texts.title}
+          Someone else saved this post while you were editing
         </h2>
-        <p className="text-soft">{status === 'deleted' ? texts.deleted : texts.lead}</p>
+        <p className="text-soft">
+          {status === 'deleted'
+            ? 'Someone else deleted this post while you were editing. If you keep yours, it is there again.'
+            : 'Nothing has been overwritten. Compare both texts and choose. If you keep theirs, yours stays on this device as a post of its own.'}
+        </p>
       </div>
       <div className="grid gap-8 desk:grid-cols-2">
         <Side
-          name={named(texts.mine, wish === 'published' ? wish : 'draft', moment)}
+          name={named('Yours', wish === 'published' ? wish : 'draft', moment)}
           fields={mine}
           differing={differing}
           publishedAt={publishedAt}
         >
           <Button kind="primary" aria-disabled={busy} onClick={() => void keep('mine')}>
-            {texts.keepMine}
+            Keep mine
           </Button>
         </Side>
         <Side
-          name={named(texts.theirs, status, publishAt)}
+          name={named('Theirs', status, publishAt)}
           fields={theirs}
           differing={differing}
           publishedAt={publishedAt}
         >
           <Button aria-disabled={busy} onClick={() => void keep('theirs')}>
-            {texts.keepTheirs}
+            Keep theirs
           </Button>
         </Side>
       </div>
@@ -107,7 +120,7 @@ function Side({ name, fields, differing, publishedAt, children }: SideProps) {
               {postLabels[field]}
               {differing.includes(field) && <Tag>{texts.differs}</Tag>}
             </dt>
-            <dd className="wrap-anywhere">{fields[field] || texts.empty}</dd>
+            <dd className="wrap-anywhere">{fields[field] || 'Nothing'}</dd>
           </div>
         ))}
       </dl>

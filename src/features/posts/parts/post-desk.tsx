@@ -7,13 +7,6 @@ import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
 import type { Watched } from '#sync/watched.ts';
 import { useLive } from '#sync/use-live.ts';
 import { useServices } from '#device/services.ts';
-import {
-  postConflictTexts,
-  discardTexts,
-  postPageTexts,
-  postPageTexts as texts,
-  postStandTexts,
-} from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
@@ -39,6 +32,9 @@ import { PostVersions } from './post-versions.tsx';
 import { PostArticle } from './post-article.tsx';
 import { scheduledFor } from '../scheduled-for.ts';
 import type { Kept, Autosave } from '../autosave.ts';
+
+const previewText = 'Preview';
+const refusedText = 'Not accepted.';
 
 /** What says above the post whether it is a new one. */
 export const postHeadingId = 'post-title';
@@ -109,8 +105,8 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
       {conflict === 'unknown' && (
         <StatusLine
           state="waiting"
-          fact={postConflictTexts.unknown}
-          rest={postConflictTexts.unknownRest}
+          fact="Someone else saved this post while you were editing."
+          rest="Their text is not here yet. Keep editing; you'll choose once you're online."
         />
       )}
       <div ref={formPlace} hidden={isChoosing}>
@@ -123,7 +119,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
           stand={
             <>
               {stand}
-              {askToChoose && <Button onClick={askToChoose}>{postConflictTexts.choose}</Button>}
+              {askToChoose && <Button onClick={askToChoose}>Compare and choose</Button>}
             </>
           }
           onSend={(wish) => {
@@ -196,15 +192,15 @@ function PostDiscard({ changed, onDiscard }: PostDiscardProps) {
     <>
       {changed && (
         <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
-          {postPageTexts.discard}
+          Discard changes
         </Button>
       )}
       <ConfirmDialog
         open={asking}
-        title={discardTexts.title}
-        lead={discardTexts.lead}
-        confirmLabel={discardTexts.confirm}
-        cancelLabel={discardTexts.cancel}
+        title="Discard your changes?"
+        lead="You'll lose unsaved changes."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
         onConfirm={() => {
           setAsking(false);
           onDiscard();
@@ -226,14 +222,14 @@ function PostPreview({ read }: PostPreviewProps) {
   return (
     <>
       <Button kind="quiet" size="small" onClick={() => setShown(read())}>
-        {texts.preview}
+        {previewText}
       </Button>
       <Dialog
         open={shown !== null}
         onClose={() => setShown(null)}
-        title={texts.preview}
-        lead={texts.previewLead}
-        closeLabel={texts.previewClose}
+        title={previewText}
+        lead="As readers will see it."
+        closeLabel="Back to writing"
       >
         {shown && <PostArticle {...shown} />}
       </Dialog>
@@ -261,33 +257,47 @@ function PostSnapshot({ kept, ...facts }: Readonly<Facts> & { readonly kept: Kep
 
 function snapshotOf({ waiting, changed, status, publishAt, unsaved }: Facts, kept: Kept): Stand {
   if (unsaved)
-    return { state: 'refused', fact: postStandTexts.unsaved, rest: postStandTexts.unsavedRest };
+    return {
+      state: 'refused',
+      fact: 'Not saved.',
+      rest: 'It is neither on this device nor on the server. Stay on this page and try again.',
+    };
   if (kept === 'unkept')
-    return { state: 'refused', fact: postStandTexts.unkept, rest: postStandTexts.unkeptRest };
-  if (kept === 'keeping') return { state: 'kept', fact: postStandTexts.keeping };
+    return {
+      state: 'refused',
+      fact: 'Not saved on this device.',
+      rest: 'There is no room, or the browser refuses. Stay on this page and save, or copy your text.',
+    };
+  if (kept === 'keeping') return { state: 'kept', fact: 'Keeping it on this device...' };
   const stand = waiting && waitingStand(waiting, changed);
   if (stand) return stand;
-  if (changed) return { state: 'kept', fact: postStandTexts.kept, rest: postStandTexts.keptRest };
-  if (status === 'new') return { state: 'kept', fact: postStandTexts.fresh };
+  if (changed)
+    return { state: 'kept', fact: 'Saved on this device.', rest: 'In this browser only.' };
+  if (status === 'new') return { state: 'kept', fact: 'Nothing written yet.' };
   if (wishOf({ status, publishAt }) === 'scheduled') {
     return { state: 'received', fact: `${scheduledFor(publishAt)}.` };
   }
   return status === 'draft'
-    ? { state: 'received', fact: postStandTexts.draft, rest: postStandTexts.draftRest }
-    : { state: 'received', fact: postStandTexts.published, rest: postStandTexts.publishedRest };
+    ? { state: 'received', fact: 'Draft saved.', rest: 'Readers do not see it.' }
+    : { state: 'received', fact: 'Published.', rest: 'Readers see it as it is here.' };
 }
 
 function waitingStand({ state, trouble, blocked }: PostWaiting, changed: boolean): Stand | null {
   if (blocked)
-    return { state: 'refused', fact: postStandTexts.refused, rest: postStandTexts.blocked };
+    return {
+      state: 'refused',
+      fact: refusedText,
+      rest: 'An image in it was not accepted. Take the image out, or choose another one.',
+    };
   if (state === 'parked') {
     const rest = trouble ? memberReasons[trouble.code] : '';
-    return { state: 'refused', fact: postStandTexts.refused, rest };
+    return { state: 'refused', fact: refusedText, rest };
   }
   // What was typed since the save is told first.
   if (changed) return null;
-  const rest = state === 'needs_auth' ? postStandTexts.needsSignIn : postStandTexts.waitingRest;
-  return { state: 'waiting', fact: postStandTexts.waiting, rest };
+  const rest =
+    state === 'needs_auth' ? 'Sign in again to send it.' : "It sends when you're back online.";
+  return { state: 'waiting', fact: 'Waiting to send.', rest };
 }
 
 /** The choice takes the form's place, and gives the focus back to its first field. `ask` is null where none waits. */

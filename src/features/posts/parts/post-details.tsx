@@ -4,12 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { slugLimit } from '#domain/posts/slug.ts';
 import { textLimits } from '#domain/form-values.ts';
-import {
-  detailsTexts,
-  postLabels,
-  postPageTexts as texts,
-  scheduleTexts,
-} from '#texts/post-editor.ts';
+import { detailsTexts, postLabels, postPageTexts as texts } from '#texts/post-editor.ts';
 import { HeldText } from '#ui/held-field.tsx';
 import { tagsLimit } from '#domain/posts/tags.ts';
 import { HeldDate } from '#ui/date-field.tsx';
@@ -74,7 +69,7 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
         <HeldText
           hold={hold('author_name')}
           label={postLabels.author_name}
-          hint={texts.authorHint}
+          hint="Readers see this name."
           error={errorOf('author_name')}
           limit={textLimits.email}
           optional
@@ -96,7 +91,7 @@ function ReaderFields({ form }: { readonly form: PostForm }) {
   const tags = hold('tags');
   return (
     <fieldset className="min-w-0 border-0 border-t border-rule pb-5">
-      <legend className="pe-3 text-small font-600">{texts.forReaders}</legend>
+      <legend className="pe-3 text-small font-600">Tags and review</legend>
       <div className="post-pairs grid gap-x-6 pt-4 tablet:grid-cols-2 full:grid-cols-1">
         <div className="tablet:col-span-2 full:col-span-1">
           <HeldText
@@ -108,7 +103,7 @@ function ReaderFields({ form }: { readonly form: PostForm }) {
               },
             }}
             label={postLabels.tags}
-            hint={texts.tagsHint}
+            hint="A few words each, with commas between them. Readers find posts by them."
             error={errorOf('tags')}
             limit={tagsLimit}
             optional
@@ -117,7 +112,7 @@ function ReaderFields({ form }: { readonly form: PostForm }) {
         <HeldText
           hold={hold('reviewed_by')}
           label={postLabels.reviewed_by}
-          hint={texts.reviewerHint}
+          hint="Readers see the name and the day below the title."
           error={errorOf('reviewed_by')}
           limit={textLimits.name}
           optional
@@ -139,20 +134,14 @@ function ScheduleFields({ form }: { readonly form: PostForm }) {
   const { checks, planned, set } = form;
   return (
     <fieldset className="min-w-0 border-0 border-y border-rule py-5">
-      <legend className="pe-3 text-small font-600">{scheduleTexts.legend}</legend>
-      <p className="mb-4 text-small text-soft">{scheduleTexts.lead(firm.zone.label)}</p>
+      <legend className="pe-3 text-small font-600">Publish later</legend>
+      <p className="mb-4 text-small text-soft">{`The post stays a draft until then. ${firm.zone.label} time.`}</p>
       <div className="grid items-start gap-x-6 gap-y-5 tablet:grid-cols-2">
-        <HeldDate
-          checks={checks}
-          field="publish_day"
-          label={scheduleTexts.day}
-          kind="date"
-          optional={!planned}
-        />
+        <HeldDate checks={checks} field="publish_day" label="Day" kind="date" optional={!planned} />
         <HeldDate
           checks={checks}
           field="publish_time"
-          label={scheduleTexts.time}
+          label="Time"
           kind="time"
           optional={!planned}
         />
@@ -164,7 +153,7 @@ function ScheduleFields({ form }: { readonly form: PostForm }) {
             size="small"
             onClick={() => set({ publish_day: '', publish_time: '' })}
           >
-            {scheduleTexts.clear}
+            Clear day and time
           </Button>
         </div>
       )}

@@ -14,12 +14,7 @@ import { textLimits } from '#domain/form-values.ts';
 import { postWishes, type PostWish } from '#domain/posts/schedule.ts';
 import { editorTexts } from '#texts/editor.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
-import {
-  detailsTexts,
-  postLabels,
-  postPageTexts as texts,
-  scheduleTexts,
-} from '#texts/post-editor.ts';
+import { detailsTexts, postLabels } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { HeldTitle } from '#ui/held-field.tsx';
@@ -29,6 +24,8 @@ import { useDetailsDrawer } from '../use-details-drawer.ts';
 import type { PostForm } from '../use-post-form.ts';
 import { coverFileId } from './cover-fields.tsx';
 import { detailsId, PostDetails } from './post-details.tsx';
+
+const publishText = 'Publish Post';
 
 interface PostFormBodyProps {
   readonly form: PostForm;
@@ -79,7 +76,7 @@ export function PostFormBody(props: PostFormBodyProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-7">
       {/* Enter in a field presses the first button: this one, so that nothing is published by a slip. */}
-      <button type="submit" aria-label={texts.publish} disabled hidden />
+      <button type="submit" aria-label={publishText} disabled hidden />
       <ErrorSummary
         title={errorSummaryTitle}
         items={checks.items}
@@ -116,8 +113,8 @@ export function PostFormBody(props: PostFormBodyProps) {
             <div className="post-stand w-full">{stand}</div>
             {isDraft && (
               <p id="update-publishes" className="text-small">
-                <span className="lt-tablet:hidden">{texts.isDraft} </span>
-                {texts.updatePublishes}
+                <span className="lt-tablet:hidden">This post is a draft. </span>
+                Update Post will publish it.
               </p>
             )}
           </div>
@@ -127,13 +124,13 @@ export function PostFormBody(props: PostFormBodyProps) {
             type="submit"
             value={plans ? 'scheduled' : 'published'}
             aria-describedby={isDraft ? 'update-publishes' : undefined}
-            busyLabel={busy ? texts.saving : undefined}
+            busyLabel={busy ? 'Saving...' : undefined}
           >
             {plans && !isScheduled
-              ? scheduleTexts.schedule
+              ? 'Schedule Post'
               : start.base === 0
-                ? texts.publish
-                : texts.update}
+                ? publishText
+                : 'Update Post'}
           </Button>
           <Button
             size="small"
@@ -142,11 +139,7 @@ export function PostFormBody(props: PostFormBodyProps) {
             value="draft"
             aria-disabled={busy}
           >
-            {status === 'published'
-              ? texts.takeBack
-              : isScheduled
-                ? scheduleTexts.unschedule
-                : texts.saveDraft}
+            {status === 'published' ? 'Unpublish' : isScheduled ? 'Unschedule' : 'Save draft'}
           </Button>
         </div>
         <div className="post-ways flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -158,7 +151,7 @@ export function PostFormBody(props: PostFormBodyProps) {
             aria-controls={detailsId}
             onClick={drawer.toggle}
           >
-            {drawer.isOpen ? detailsTexts.close : detailsTexts.title}
+            {drawer.isOpen ? 'Hide details' : detailsTexts.title}
           </Button>
           {ways}
         </div>

@@ -4,12 +4,16 @@ import type { ReactNode } from 'react';
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { ReadState } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
-import { dashboardTexts as texts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Wire } from '#ui/wire.tsx';
 import type { PostListAnswer } from '../data/staff-posts.ts';
+
+const texts = {
+  loading: 'Loading posts...',
+  unread: 'The posts cannot be read right now.',
+} as const;
 
 type PostListStatusProps<Row> = {
   /** Null before there is one. */
@@ -28,7 +32,7 @@ export function PostListStatus<Row>(props: PostListStatusProps<Row>) {
   const now = useNow();
   return (
     <>
-      {answer && late && <StatusLine state="kept" fact={texts.late} />}
+      {answer && late && <StatusLine state="kept" fact="The server takes long to answer." />}
       <ReadPart
         state={late ? 'reading' : stateOf(answer)}
         shown={answer && rows}
@@ -58,7 +62,7 @@ function NoPosts({ query, onClear }: { readonly query: PostQuery; readonly onCle
       {narrowed && (
         <div>
           <Button kind="quiet" size="small" onClick={onClear}>
-            {texts.clear}
+            Show all posts
           </Button>
         </div>
       )}
@@ -67,6 +71,8 @@ function NoPosts({ query, onClear }: { readonly query: PostQuery; readonly onCle
 }
 
 function emptyText({ q, status }: PostQuery, narrowed: boolean): string {
-  if (!narrowed) return texts.none;
-  return status === 'deleted' && q === '' ? texts.noDeleted : texts.noMatch;
+  if (!narrowed) return 'No posts found. Create your first one!';
+  return status === 'deleted' && q === ''
+    ? 'No post has been deleted in the last 30 days.'
+    : 'No posts match.';
 }

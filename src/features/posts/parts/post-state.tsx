@@ -9,6 +9,8 @@ import { StatusDot } from '#ui/status-dot.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { PostRow } from '../dashboard-rows.ts';
 
+const refusedText = 'Not accepted';
+
 const shapes = { draft: 'ring', scheduled: 'half', published: 'full', deleted: 'cross' } as const;
 
 /** What is stored, and what this device has besides. */
@@ -19,7 +21,7 @@ export function PostState({ row }: { readonly row: PostRow }) {
       <Tag shape={shapes[status]}>{texts[status]}</Tag>
       {status === 'scheduled' && (
         <span className="text-note text-soft">
-          <span className="sr-only">{texts.scheduledFor}</span>
+          <span className="sr-only">{' for '}</span>
           {withWholeTime(firmDateTime(publishAt, firm.zone))}
         </span>
       )}
@@ -31,13 +33,18 @@ export function PostState({ row }: { readonly row: PostRow }) {
 /** Nothing where nothing waits and nothing was typed. */
 export function LocalState({ post }: { readonly post: LocalPost }) {
   const { waiting, changed, conflict } = post;
-  if (conflict) return <Refused fact={texts.conflict} />;
-  if (waiting?.blocked) return <Refused fact={texts.refused} reason={texts.blocked} />;
+  if (conflict) return <Refused fact="Saved by someone else too" />;
+  if (waiting?.blocked)
+    return <Refused fact={refusedText} reason="An image in it was not accepted." />;
   if (waiting?.state === 'parked') {
     const reason = waiting.trouble ? memberReasons[waiting.trouble.code] : undefined;
-    return <Refused fact={texts.refused} reason={reason} />;
+    return <Refused fact={refusedText} reason={reason} />;
   }
-  const typed = post.gone ? texts.gone : post.base > 0 ? texts.unsaved : texts.never;
+  const typed = post.gone
+    ? 'Changes to a deleted post, not saved. Saving brings it back.'
+    : post.base > 0
+      ? 'Changes not saved'
+      : 'Never saved';
   const fact = waiting ? waitingFact(waiting) : changed ? typed : null;
   if (fact === null) return null;
   return (
@@ -67,7 +74,7 @@ function Refused({
 }
 
 function waitingFact({ kind, state }: NonNullable<LocalPost['waiting']>): string {
-  if (state === 'needs_auth') return texts.needsSignIn;
-  if (kind === 'post.delete') return texts.deleting;
-  return kind === 'post.restore' ? texts.restoring : texts.waiting;
+  if (state === 'needs_auth') return 'Needs sign-in';
+  if (kind === 'post.delete') return 'Deletion waiting to send';
+  return kind === 'post.restore' ? 'Restoring, waiting to send' : 'Waiting to send';
 }

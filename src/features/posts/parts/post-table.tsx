@@ -2,13 +2,15 @@
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { restorableUntil } from '#domain/posts/post.ts';
-import { postStandTexts, postTableTexts as texts } from '#texts/posts-desk.ts';
+import { postTableTexts as texts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ShortActsTable } from '#ui/desk-tables.tsx';
 import { TableRow } from '#ui/table.tsx';
 import type { PostRow } from '../dashboard-rows.ts';
 import { PostState } from './post-state.tsx';
+
+const columnsText = ['Title', 'Date', 'Actions'];
 
 type Doing = { onDelete: (row: PostRow) => void; onRestore: (row: PostRow) => void };
 
@@ -18,7 +20,7 @@ export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly 
       <style href="post-table" precedence="staff">
         {styles}
       </style>
-      <ShortActsTable caption={texts.caption} columns={texts.columns}>
+      <ShortActsTable caption="Posts" columns={columnsText}>
         {rows.map((row) => (
           <TableRow
             key={row.id}
@@ -46,7 +48,7 @@ function Dates({ row: { date, deletedAt } }: { readonly row: PostRow }) {
     <>
       <span className="whitespace-nowrap">{firmDate(date, firm.zone)}</span>
       {deletedAt > 0 && (
-        <span className="block text-note text-soft">{texts.restorable(until)}</span>
+        <span className="block text-note text-soft">{`Can be restored until ${until}.`}</span>
       )}
     </>
   );
@@ -74,13 +76,13 @@ function Actions({ row, onDelete, onRestore }: Doing & { readonly row: PostRow }
     <div className="flex flex-wrap gap-x-5">
       <LinkButton kind="quiet" size="small" to={row.path}>
         <span>
-          {row.local?.conflict ? postStandTexts.choose : texts.edit}
+          {row.local?.conflict ? 'Choose which text to keep' : 'Edit'}
           {named}
         </span>
       </LinkButton>
       <Button kind="quiet" size="small" onClick={() => onDelete(row)}>
         <span>
-          {texts.remove}
+          Delete
           {named}
         </span>
       </Button>

@@ -4,13 +4,17 @@ import { useMemo, useState } from 'react';
 
 import type { PostFields } from '#domain/posts/post.ts';
 import { revisionsKept, type Revision, type RevisionLine } from '#domain/posts/revision.ts';
-import { versionTexts as texts } from '#texts/post-versions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ReadStatus } from '#ui/read-part.tsx';
 import { compareWithNow, VersionCompare } from './version-compare.tsx';
 import { VersionList } from './version-list.tsx';
 import { useStaffPosts } from '../data/staff-posts.ts';
+
+const texts = {
+  loading: 'Loading versions...',
+  unread: 'The versions cannot be read right now.',
+} as const;
 
 interface PostVersionsProps {
   readonly id: string;
@@ -46,14 +50,14 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
   return (
     <>
       <Button kind="quiet" size="small" onClick={() => void list()}>
-        {texts.open}
+        Versions
       </Button>
       <Dialog
         open={shown.kind !== 'closed'}
         onClose={close}
-        title={texts.title}
-        lead={texts.lead(revisionsKept)}
-        closeLabel={texts.close}
+        title="Versions"
+        lead={`The newest ${revisionsKept} saves. Compare one with the editor, and restore it.`}
+        closeLabel="Back to writing"
         actions={
           revision && (
             <>
@@ -61,12 +65,12 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
                 <Button
                   kind="primary"
                   onClick={() => void restore(revision.fields)}
-                  busyLabel={busy ? texts.restoring : undefined}
+                  busyLabel={busy ? 'Restoring...' : undefined}
                 >
-                  {texts.restore}
+                  Restore this version
                 </Button>
               )}
-              <Button onClick={() => void list()}>{texts.back}</Button>
+              <Button onClick={() => void list()}>Back to all versions</Button>
             </>
           )
         }

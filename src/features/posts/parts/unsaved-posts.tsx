@@ -6,7 +6,7 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import { type LocalPost, useStaffPosts } from '../data/staff-posts.ts';
 import { useServices } from '#device/services.ts';
 import { useNow } from '#device/use-now.ts';
-import { postTableTexts, unsavedTexts as texts } from '#texts/posts-desk.ts';
+import { postTableTexts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -29,9 +29,11 @@ export function UnsavedPosts({ posts, onRestore }: UnsavedPostsProps) {
     <section aria-labelledby="unsaved-posts" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="unsaved-posts" className="text-d3">
-          {texts.title}
+          On this device, not saved yet
         </h2>
-        <p className="text-small text-soft">{texts.lead}</p>
+        <p className="text-small text-soft">
+          What was typed here and has not been saved. No one else sees it.
+        </p>
       </div>
       <ul className="border-t-1.5 border-ink">
         {posts.map((post) => (
@@ -43,15 +45,15 @@ export function UnsavedPosts({ posts, onRestore }: UnsavedPostsProps) {
               <span className="font-600 wrap-anywhere">{titleOf(post)}</span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-soft">
                 <LocalState post={post} />
-                {texts.kept(shortDateTime(post.updatedAt, now, firm.zone))}
-                {post.asideOf && <span>{texts.aside}</span>}
+                {`Saved ${shortDateTime(post.updatedAt, now, firm.zone)}`}
+                {post.asideOf && <span>Set aside when the other text was chosen</span>}
               </span>
             </div>
             <div className="flex flex-wrap gap-x-5">
               <WayOn post={post} onRestore={() => onRestore(post.id)} />
               {post.waiting?.kind !== 'post.delete' && (
                 <Button kind="quiet" size="small" onClick={() => setAsking(post)}>
-                  <Named post={post}>{texts.discard}</Named>
+                  <Named post={post}>Discard</Named>
                 </Button>
               )}
             </div>
@@ -60,13 +62,17 @@ export function UnsavedPosts({ posts, onRestore }: UnsavedPostsProps) {
       </ul>
       <ConfirmDialog
         open={asking !== null}
-        title={(isRestored(asking) ? texts.askRestored : texts.ask).replace(
-          '{title}',
-          asking ? titleOf(asking) : '',
-        )}
-        lead={isRestored(asking) ? (waitingKinds['post.restore']?.warning ?? '') : texts.askLead}
-        confirmLabel={texts.confirm}
-        cancelLabel={texts.cancel}
+        title={(isRestored(asking)
+          ? 'Leave “{title}” deleted?'
+          : 'Discard what you wrote in “{title}”?'
+        ).replace('{title}', asking ? titleOf(asking) : '')}
+        lead={
+          isRestored(asking)
+            ? (waitingKinds['post.restore']?.warning ?? '')
+            : 'It leaves this device and cannot be brought back. The saved post stays as it is.'
+        }
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
         onConfirm={() => {
           setAsking(null);
           if (asking) void discard(asking.id);
@@ -92,7 +98,7 @@ function WayOn({ post, onRestore }: { readonly post: LocalPost; readonly onResto
   }
   return (
     <LinkButton kind="quiet" size="small" to={path}>
-      <Named post={post}>{texts.goOn}</Named>
+      <Named post={post}>Go on</Named>
     </LinkButton>
   );
 }
@@ -111,5 +117,5 @@ const isRestored = (post: LocalPost | null) => post?.waiting?.kind === 'post.res
 
 /** Of a deleted post there may be nothing here but the wish to have it back. */
 function titleOf(post: LocalPost): string {
-  return post.title || (isRestored(post) ? texts.deletedPost : postTableTexts.untitled);
+  return post.title || (isRestored(post) ? 'Deleted post' : postTableTexts.untitled);
 }

@@ -13,7 +13,13 @@ import { type PostFields, postFields } from '#domain/posts/post.ts';
 import type { Revision } from '#domain/posts/revision.ts';
 import { useNow } from '#device/use-now.ts';
 import { postLabels } from '#texts/post-editor.ts';
-import { versionTexts as texts } from '#texts/post-versions.ts';
+import { plural } from '#texts/plural.ts';
+
+/** `count` of them, one or more. */
+const sameLinesText = plural(
+  '1 paragraph is the same',
+  (count) => `${count} paragraphs are the same`,
+);
 
 interface VersionCompareProps {
   readonly revision: Revision;
@@ -32,24 +38,33 @@ export function VersionCompare(props: VersionCompareProps) {
     <section aria-labelledby="version-title" className="grid gap-5">
       <div className="grid gap-1">
         <h3 ref={title} id="version-title" tabIndex={-1} className="text-d3 outline-none">
-          {texts.ofTime(time)}
+          {`Version of ${time}`}
         </h3>
-        <p className="text-small text-soft">{differs ? texts.compared : texts.same}</p>
+        <p className="text-small text-soft">
+          {differs
+            ? 'Compared with what is in the editor now:'
+            : 'This version is the same as what is in the editor.'}
+        </p>
         {differs && (
           <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
             <span>
-              {texts.gone} <Part kind="gone" text="abc" isSample />
+              Only in this version: <Part kind="gone" text="abc" isSample />
             </span>
             <span>
-              {texts.added} <Part kind="new" text="abc" isSample />
+              Only in the editor: <Part kind="new" text="abc" isSample />
             </span>
           </p>
         )}
         {differs && (
           <p className="mt-2 text-small text-soft">
             {blocked
-              ? texts.blocked
-              : [texts.restoreLead, changed && texts.aside].filter(Boolean).join(' ')}
+              ? 'The last save of this post was not accepted. Decide about that first.'
+              : [
+                  'Restoring saves it as a new version. Whether the post is published stays as it is.',
+                  changed && 'What you typed and have not saved is set aside as a post of its own.',
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
           </p>
         )}
       </div>
@@ -57,7 +72,7 @@ export function VersionCompare(props: VersionCompareProps) {
         <div key={field} className="grid gap-2 border-t-1 border-rule pt-3">
           <h4 className="text-small text-soft">{postLabels[field]}</h4>
           {isUnseen(lines) ? (
-            <p>{texts.unseen}</p>
+            <p>What differs is not words: sizes, titles of pictures or links.</p>
           ) : (
             numbered(lines).map(([place, line]) => <Line key={place} line={line} />)
           )}
@@ -69,7 +84,7 @@ export function VersionCompare(props: VersionCompareProps) {
 
 function Line({ line }: { readonly line: ComparedLine }) {
   if ('same' in line) {
-    return <p className="text-note text-soft">{texts.sameLines(line.same)}</p>;
+    return <p className="text-note text-soft">{sameLinesText(line.same)}</p>;
   }
   return (
     <p dir="auto" className="wrap-anywhere">
@@ -88,7 +103,7 @@ function Part({ kind, text, isSample = false }: DiffPart & { readonly isSample?:
   return (
     <Mark className={`rounded-tag px-0.5 ${look}`} aria-hidden={isSample || undefined}>
       {!isSample && (
-        <span className="sr-only">{` [${kind === 'gone' ? texts.goneSign : texts.addedSign}: `}</span>
+        <span className="sr-only">{` [${kind === 'gone' ? 'only in this version' : 'only in the editor'}: `}</span>
       )}
       {text}
       {!isSample && <span className="sr-only">{'] '}</span>}

@@ -5,7 +5,6 @@ import type { RevisionLine } from '#domain/posts/revision.ts';
 import { wishOf } from '#domain/posts/schedule.ts';
 import { useNow } from '#device/use-now.ts';
 import { postStandTexts } from '#texts/posts-desk.ts';
-import { versionTexts as texts } from '#texts/post-versions.ts';
 import { Button } from '#ui/button.tsx';
 import { scheduledFor } from '../scheduled-for.ts';
 
@@ -13,13 +12,14 @@ type VersionListProps = { lines: readonly RevisionLine[]; onLook: (id: number) =
 
 export function VersionList({ lines, onLook }: VersionListProps) {
   const now = useNow();
-  if (lines.length === 0) return <p className="text-soft">{texts.none}</p>;
+  if (lines.length === 0)
+    return <p className="text-soft">No version is kept yet. The next save will be the first.</p>;
   return (
     <>
       <style href="version-list" precedence="staff">
         {factStyles}
       </style>
-      <ul aria-label={texts.list} className="border-t-1 border-rule">
+      <ul aria-label="Versions, the newest first" className="border-t-1 border-rule">
         {lines.map((line) => {
           const time = shortDateTime(line.at, now, firm.zone);
           return (
@@ -28,17 +28,17 @@ export function VersionList({ lines, onLook }: VersionListProps) {
               className="flex items-center justify-between gap-6 border-b-1 border-rule py-3"
             >
               <span className="grid min-w-0 gap-0.5">
-                <span className="font-600 wrap-anywhere">{line.title || texts.untitled}</span>
+                <span className="font-600 wrap-anywhere">{line.title || 'Without a title'}</span>
                 <span className="version-facts text-note text-soft wrap-anywhere">
                   <span>
-                    <span>{time}</span> <span>{line.by || texts.someone}</span>{' '}
+                    <span>{time}</span> <span>{line.by || 'Someone'}</span>{' '}
                     <span>{standing(line)}</span>
                   </span>
                 </span>
               </span>
               <Button kind="quiet" size="small" onClick={() => onLook(line.id)}>
                 <span>
-                  {texts.compare}
+                  Compare
                   <span className="sr-only">{` ${time}`}</span>
                 </span>
               </Button>

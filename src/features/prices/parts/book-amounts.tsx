@@ -3,7 +3,7 @@ import type { BookAmounts } from '#domain/estimator/prices.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { DraftAmounts } from '#domain/price-books/amounts.ts';
 import { amountAt, type BookField, bookFields } from '#domain/price-books/fields.ts';
-import { bookGroups, fieldLabel, priceTexts as texts } from '#texts/prices.ts';
+import { bookGroups, fieldLabel } from '#texts/prices.ts';
 
 interface BookAmountsProps {
   /** The book's. */
@@ -24,7 +24,7 @@ export function BookAmountsPart({ name, amounts }: BookAmountsProps) {
   return (
     <section aria-labelledby="book-amounts" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="book-amounts" tabIndex={-1} className="text-d3 outline-none">
-        {texts.viewTitle(name)}
+        {`Amounts: ${name}`}
       </h2>
       <div className="grid gap-x-10 gap-y-7 lt-tablet:grid-cols-[minmax(0,1fr)] tablet:grid-cols-2">
         {columns.map((groups) => (
@@ -60,5 +60,5 @@ function isFirst({ group }: BookField): boolean {
 }
 
 function moneyText(cents: number | null): string {
-  return cents === null ? texts.noChange : formatMoney(cents);
+  return cents === null ? '–' : formatMoney(cents);
 }

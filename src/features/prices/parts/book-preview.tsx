@@ -10,7 +10,6 @@ import { type BookAmounts, fromPrices } from '#domain/estimator/prices.ts';
 import type { BookPreview as Preview } from '#domain/price-books/book-desk.ts';
 import { useBook } from '#device/use-book.ts';
 import { notDone, ownerAnswers } from '#texts/owner-answers.ts';
-import { priceTexts as texts } from '#texts/prices.ts';
 import { Button } from '#ui/button.tsx';
 import { FigureTable } from '#ui/desk-tables.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -18,6 +17,13 @@ import { TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { BooksView } from '../use-books.ts';
 import type { DraftForm } from '../use-draft-form.ts';
+
+const texts = {
+  previewColumns: ['Total', 'One time', 'Monthly'],
+  today: 'Today',
+  withDraft: 'With this draft',
+  mostColumns: ['Estimate', 'Today', 'With this draft'],
+} as const;
 
 interface BookPreviewProps {
   readonly id: string;
@@ -44,16 +50,18 @@ export function BookPreview({ id, amounts, view, draft }: BookPreviewProps) {
   return (
     <section className="grid gap-5" aria-labelledby="preview">
       <h2 id="preview" className="text-d3">
-        {texts.previewTitle}
+        What this draft would have done
       </h2>
       <div>
-        <Button onClick={() => void look()} busyLabel={busy ? texts.previewing : undefined}>
-          {texts.preview}
+        <Button onClick={() => void look()} busyLabel={busy ? 'Pricing...' : undefined}>
+          Preview
         </Button>
       </div>
       <output>
         {trouble && <StatusLine state="refused" fact={notDone} rest={trouble} />}
-        {shown && <p>{texts.previewLead(shown.estimates, shown.changed)}</p>}
+        {shown && (
+          <p>{`The last ${shown.estimates} estimates at the saved draft, against today’s prices. ${shown.changed} would differ.`}</p>
+        )}
       </output>
       {amounts && shown && <Starts amounts={amounts} />}
       {shown && <Sums shown={shown} />}
@@ -65,10 +73,7 @@ export function BookPreview({ id, amounts, view, draft }: BookPreviewProps) {
 function Starts({ amounts }: { readonly amounts: BookAmounts }) {
   const [today, then] = [fromPrices(useBook()), fromPrices(amounts)];
   return (
-    <FigureTable
-      caption={texts.fromCaption}
-      columns={[texts.service, texts.today, texts.withDraft]}
-    >
+    <FigureTable caption="Where prices start" columns={['Service', texts.today, texts.withDraft]}>
       {services.map((service) => (
         <TableRow
           key={service}
@@ -84,7 +89,7 @@ function Sums({ shown }: { readonly shown: Preview }) {
   const cells = ({ oneTime, monthly }: Preview['before']) =>
     [oneTime, monthly].map((cents) => (cents > 0 ? formatMoney(cents) : null));
   return (
-    <FigureTable caption={texts.previewCaption} columns={texts.previewColumns}>
+    <FigureTable caption="All of them together" columns={texts.previewColumns}>
       <TableRow head={texts.today} cells={cells(shown.before)} />
       <TableRow head={texts.withDraft} cells={cells(shown.after)} />
     </FigureTable>
@@ -93,7 +98,7 @@ function Sums({ shown }: { readonly shown: Preview }) {
 
 function Most({ shown }: { readonly shown: Preview }) {
   return (
-    <FigureTable caption={texts.mostCaption} columns={texts.mostColumns}>
+    <FigureTable caption="The estimates that change most" columns={texts.mostColumns}>
       {shown.most.map(({ id, made, services: chosen, before, after }) => (
         <TableRow
           key={id}

@@ -11,6 +11,14 @@ import { Button } from '#ui/button.tsx';
 import { ActsTable } from '#ui/desk-tables.tsx';
 import { TableRow } from '#ui/table.tsx';
 
+const bookTableTexts = {
+  columns: ['Book', 'Status', 'Last change', 'Actions'],
+  now: 'In force',
+  earlier: 'Earlier',
+  draft: 'Draft',
+  withdrawn: 'Withdrawn',
+} as const;
+
 interface BookTableProps {
   readonly list: BookList;
   /** The id of the book whose amounts stand below. */
@@ -26,9 +34,9 @@ const dayInWords = (day: string) => longDate(Date.parse(`${day}T00:00:00Z`));
 
 /** "From January 1, 2027", or "Draft 2" of several. */
 export function bookName({ firstDay, state, id }: StaffBook, { books }: BookList): string {
-  if (state === 'published') return texts.from(dayInWords(firstDay));
+  if (state === 'published') return `From ${dayInWords(firstDay)}`;
   const drafts = books.filter((book) => book.state === state);
-  const name = state === 'draft' ? texts.draftOf : texts.withdrawn;
+  const name = state === 'draft' ? 'Draft' : bookTableTexts.withdrawn;
   return drafts.length > 1 ? `${name} ${drafts.findIndex((book) => book.id === id) + 1}` : name;
 }
 
@@ -40,17 +48,16 @@ export function BookTable(props: BookTableProps) {
       {label}
     </Button>
   );
-  const view = (id: string, name: string) =>
-    id !== shown && named(texts.view, name, () => onView(id));
-  const copy = (id: string, name: string) => named(texts.copy, name, () => onCopy(id));
+  const view = (id: string, name: string) => id !== shown && named('View', name, () => onView(id));
+  const copy = (id: string, name: string) => named('Copy and edit', name, () => onCopy(id));
   return (
-    <ActsTable caption={texts.books} columns={texts.columns}>
+    <ActsTable caption="Price books" columns={bookTableTexts.columns}>
       {priceBooks.map(({ id }) => (
         <TableRow
           key={id}
           head={texts.builtIn}
           cells={[
-            list.inForce === id ? texts.now : texts.earlier,
+            list.inForce === id ? bookTableTexts.now : bookTableTexts.earlier,
             null,
             <div key="actions" className="flex flex-wrap gap-2">
               {view(id, texts.builtIn)}
@@ -71,7 +78,7 @@ export function BookTable(props: BookTableProps) {
               standing(book, list.inForce, comes),
               `${firmDate(book.changed, firm.zone)}${book.changedBy && `, ${book.changedBy}`}`,
               <div key="actions" className="flex flex-wrap gap-2">
-                {isDraft ? named(texts.edit, name, () => onEdit(book.id)) : view(book.id, name)}
+                {isDraft ? named('Edit', name, () => onEdit(book.id)) : view(book.id, name)}
                 {copy(book.id, name)}
                 {(isDraft || comes) && named(texts.withdraw, name, () => onWithdraw(book))}
               </div>,
@@ -84,7 +91,7 @@ export function BookTable(props: BookTableProps) {
 }
 
 function standing({ id, state, firstDay }: StaffBook, inForce: string, comes: boolean): string {
-  if (state !== 'published') return texts[state];
-  if (comes) return texts.coming(unbroken(dayInWords(firstDay)));
-  return id === inForce ? texts.now : texts.earlier;
+  if (state !== 'published') return bookTableTexts[state];
+  if (comes) return `Begins ${unbroken(dayInWords(firstDay))}`;
+  return id === inForce ? bookTableTexts.now : bookTableTexts.earlier;
 }

@@ -4,13 +4,23 @@ import { Fragment } from 'react';
 import { notesLimit } from '#domain/price-books/book-desk.ts';
 import { type BookField, bookFields } from '#domain/price-books/fields.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { bookGroups, fieldLabel, priceTexts as texts } from '#texts/prices.ts';
+import { bookGroups, fieldLabel } from '#texts/prices.ts';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { RevisedBehind, RevisedStanding } from '#ui/revised-status.tsx';
 import { nameOf } from '../amount-texts.ts';
 import type { DraftForm as Draft } from '../use-draft-form.ts';
+
+const texts = {
+  kept: 'What you typed is saved in this browser only.',
+  unkept: 'What you typed is on this page only. Save the draft.',
+  changedTitle: 'Someone else has changed this draft.',
+  changedAbove: 'Someone else saved. Choose above.',
+  changedRest: 'Nothing of theirs or yours is lost yet. Choose whose amounts stay on this page.',
+  keepMine: 'Keep mine on this page',
+  takeTheirs: 'Show theirs',
+} as const;
 
 const longestAmount = 13;
 
@@ -28,12 +38,12 @@ export function DraftForm({ draft, busy }: { readonly draft: Draft; readonly bus
         <CheckedForm
           checks={checks}
           errorTitle={errorSummaryTitle}
-          send={texts.save}
-          busyLabel={busy ? texts.saving : undefined}
+          send="Save draft"
+          busyLabel={busy ? 'Saving...' : undefined}
           status={<RevisedStanding form={draft} texts={texts} />}
           withoutScript={null}
         >
-          <p className="text-small text-soft">{texts.amountsHint}</p>
+          <p className="text-small text-soft">In dollars. Enter 0 where an answer adds nothing.</p>
           {groups.map(({ title, fields }) => (
             <fieldset key={title} className="min-w-0 border-0">
               <legend className="mb-4 font-600">{title}</legend>
@@ -51,8 +61,8 @@ export function DraftForm({ draft, busy }: { readonly draft: Draft; readonly bus
           ))}
           <HeldText
             hold={checks.hold('notes')}
-            label={texts.notes}
-            hint={texts.notesHint}
+            label="Notes"
+            hint="For the staff alone."
             error={checks.errorOf('notes')}
             limit={notesLimit}
             optional

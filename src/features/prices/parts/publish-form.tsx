@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import { dateErrors, typedDay } from '#domain/calendar-day.ts';
 import type { StaffBook } from '#domain/price-books/book-desk.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { priceErrors, priceTexts as texts } from '#texts/prices.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldDate } from '#ui/date-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { BooksView } from '../use-books.ts';
 import type { DraftForm } from '../use-draft-form.ts';
+
+const publishText = 'Publish prices';
 
 const schema: v.GenericSchema<Record<string, string>, { firstDay: string }> = v.object({
   firstDay: v.pipe(typedDay, v.nonEmpty('required')),
@@ -28,7 +29,9 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
     schema,
     fields: ['firstDay'],
     sentence: (_field, code) =>
-      code === 'whole_day' || code === 'year' ? dateErrors[code] : priceErrors.firstDay,
+      code === 'whole_day' || code === 'year'
+        ? dateErrors[code]
+        : 'Choose tomorrow or a later day, after the start date of every other book.',
     onType: () => {},
     onSend: ({ firstDay }) => void publish(firstDay),
   });
@@ -37,7 +40,7 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
     if (!isSaved) return;
     const { id, rev } = book;
     const wanted = () => view.desk.publish({ id, rev, firstDay });
-    const answer = await view.act(texts.published, wanted, texts.publish);
+    const answer = await view.act('Published.', wanted, publishText);
     if (answer?.kind !== 'fields') return;
     checks.refuse(
       answer.errors,
@@ -49,20 +52,23 @@ export function PublishForm({ book, view, draft }: PublishFormProps) {
   return (
     <section className="grid max-w-form gap-5" aria-labelledby="publish">
       <h2 id="publish" className="text-d3">
-        {texts.publishTitle}
+        Publish
       </h2>
-      <p className="text-small text-soft">{texts.publishLead}</p>
+      <p className="text-small text-soft">
+        The last saved draft becomes your prices at midnight of its start date, firm’s time. Until
+        that day it can be withdrawn, after it nothing can be changed.
+      </p>
       <CheckedForm
         checks={checks}
         errorTitle={errorSummaryTitle}
-        send={texts.publish}
+        send={publishText}
         kind="plain"
-        busyLabel={view.busy ? texts.publishing : undefined}
-        status={!isSaved && <StatusLine state="waiting" fact={texts.saveFirst} />}
+        busyLabel={view.busy ? 'Publishing...' : undefined}
+        status={!isSaved && <StatusLine state="waiting" fact="Save the draft first." />}
         withoutScript={null}
       >
         <div className="max-w-60">
-          <HeldDate checks={checks} field="firstDay" label={texts.firstDay} kind="date" />
+          <HeldDate checks={checks} field="firstDay" label="Start date" kind="date" />
         </div>
       </CheckedForm>
     </section>

@@ -1,18 +1,20 @@
 /** How much there is of each subject. */
 import type { Counts } from '#domain/people/subjects.ts';
-import { recordsTexts as texts, subjectNames } from '#texts/records.ts';
+import { subjectNames } from '#texts/records.ts';
 import { FigureTable } from '#ui/desk-tables.tsx';
 import { TableRow } from '#ui/table.tsx';
+
+const countsColumnsText = ['Subject', 'Entries'];
 
 interface CountsTableProps {
   readonly counts: Counts;
   readonly caption?: string;
 }
 
-export function CountsTable({ counts, caption = texts.countsCaption }: CountsTableProps) {
+export function CountsTable({ counts, caption = 'What there is, by subject' }: CountsTableProps) {
   return (
     <div className="max-w-form">
-      <FigureTable caption={caption} columns={texts.countsColumns}>
+      <FigureTable caption={caption} columns={countsColumnsText}>
         {counts.map(({ subject, count }) => (
           <TableRow key={subject} head={subjectNames[subject]} cells={[count]} />
         ))}

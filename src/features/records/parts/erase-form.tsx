@@ -2,11 +2,18 @@
 import { textLimits } from '#domain/form-values.ts';
 import { type ErasedPerson, typedAgain } from '#domain/people/records.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { recordsErrors, recordsTexts as texts } from '#texts/records.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { RecordsView } from '../use-records.ts';
+
+const texts = {
+  erasing: 'Erasing...',
+  eraseReason: {
+    title: 'Erase this person for good',
+    lead: 'Enter your password. This cannot be undone.',
+  },
+} as const;
 
 interface EraseFormProps {
   readonly view: RecordsView;
@@ -18,7 +25,7 @@ export function EraseForm({ view, email }: EraseFormProps) {
   const checks = useCheckedForm({
     schema: typedAgain(email),
     fields: ['typed'],
-    sentence: () => recordsErrors.typed,
+    sentence: () => 'This is not the address you looked for.',
     onType: () => {},
     onSend: ({ typed }) => void erase(typed),
   });
@@ -37,11 +44,15 @@ export function EraseForm({ view, email }: EraseFormProps) {
 
   return (
     <>
-      <p className="text-small text-soft">{texts.eraseLead}</p>
+      <p className="text-small text-soft">
+        Everything above goes, files too, and cannot be brought back. The log, receipts and keys of
+        devices stay, without a name. Backups hold it until they leave; after a restore, erase
+        again.
+      </p>
       <CheckedForm
         checks={checks}
         errorTitle={errorSummaryTitle}
-        send={texts.erase}
+        send="Erase for good"
         kind="plain"
         busyLabel={busy === texts.erasing ? busy : undefined}
         status={null}
@@ -49,8 +60,8 @@ export function EraseForm({ view, email }: EraseFormProps) {
       >
         <HeldText
           hold={checks.hold('typed')}
-          label={texts.typed}
-          hint={texts.typedHint}
+          label="Type the email address again"
+          hint="So that it is this person and no other."
           error={checks.errorOf('typed')}
           type="email"
           autoComplete="off"
@@ -65,7 +76,13 @@ export function EraseForm({ view, email }: EraseFormProps) {
 function inWords({ counts, isRewritten, namesInLog }: ErasedPerson): [fact: string, rest: string] {
   const gone = counts.filter(({ subject }) => subject !== 'proof' && subject !== 'posts');
   const rows = gone.reduce((sum, { count }) => sum + count, 0);
-  const names = namesInLog > 0 ? ` ${texts.namesInLog(namesInLog)}` : '';
-  const fact = isRewritten ? texts.erased(rows) : texts.notRewritten;
-  return [fact, texts.erasedRest + names];
+  const names =
+    namesInLog > 0 ? ` Old entries of the log that name a file of theirs: ${namesInLog}.` : '';
+  const fact = isRewritten
+    ? `Erased. Entries that went: ${rows}.`
+    : 'Erased, but the database could not be written anew: free some disk and erase the same address again.';
+  return [
+    fact,
+    'Colleagues who have this client open see a copy until they ask the server again.' + names,
+  ];
 }

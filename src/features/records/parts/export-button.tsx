@@ -3,12 +3,19 @@ import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
-import { recordsTexts as texts } from '#texts/records.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { makeArchive } from '../data/archive.ts';
 import type { RecordsAnswer } from '../data/records-desk.ts';
 import type { RecordsView } from '../use-records.ts';
+
+const texts = {
+  exporting: 'Collecting...',
+  exportReason: {
+    title: 'Download everything of this person',
+    lead: 'Enter your password.',
+  },
+} as const;
 
 interface ExportButtonProps {
   readonly view: RecordsView;
@@ -24,7 +31,7 @@ export function ExportButton({ view, email }: ExportButtonProps) {
     if (answer.kind !== 'done') return answer;
     const { files, token } = answer.value;
     const archive = await makeArchive(answer.value, async (document, at) => {
-      setProgress(texts.fetching(at + 1, files.length));
+      setProgress(`File ${at + 1} of ${files.length}...`);
       const file = await desk.file({ email, document, token });
       return file.kind === 'done' ? file.value : undefined;
     });
@@ -44,21 +51,24 @@ export function ExportButton({ view, email }: ExportButtonProps) {
     });
     if (!made) return;
     saveFile(`person-${firmDay(Date.now(), firm.zone)}.zip`, 'application/zip', made.archive);
-    say('person', texts.exported(made.files));
+    say('person', `The archive is ready. Files in it besides person.json: ${made.files}.`);
   }
 
   return (
     <section className="grid max-w-form gap-5" aria-labelledby="export">
       <h3 id="export" className="text-d3">
-        {texts.exportTitle}
+        Download everything
       </h3>
-      <p className="text-small text-soft">{texts.exportLead}</p>
+      <p className="text-small text-soft">
+        One archive with every entry and uploaded file. Notes of the staff are in it: look before
+        you send it.
+      </p>
       <div>
         <Button
           busyLabel={busy === texts.exporting ? progress || busy : undefined}
           onClick={() => void download()}
         >
-          {texts.export}
+          Download archive
         </Button>
       </div>
     </section>

@@ -2,12 +2,17 @@
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { type Hold, isSame } from '#domain/people/records.ts';
-import { recordsTexts as texts } from '#texts/records.ts';
 import { Button } from '#ui/button.tsx';
 import { ShortActsTable } from '#ui/desk-tables.tsx';
 import { TableRow } from '#ui/table.tsx';
 import type { RecordsView } from '../use-records.ts';
 import { WhatCameOfIt } from './what-came-of-it.tsx';
+
+const texts = {
+  holdsTitle: 'Legal holds',
+  holdsColumns: ['Email', 'Reason', 'Since', 'Actions'],
+  lift: 'Lift {email}',
+} as const;
 
 interface HoldsTableProps {
   readonly view: RecordsView;
@@ -28,7 +33,7 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
     setRecords(records);
     const left = (of: Hold) => !isSame(of.email, email);
     if (person) setPerson({ ...person, holds: person.holds.filter(left) });
-    say('holds', texts.lifted);
+    say('holds', 'The hold is lifted.');
   }
 
   return (
@@ -39,10 +44,12 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
       <h2 id="holds" className="text-d3">
         {texts.holdsTitle}
       </h2>
-      <p className="max-w-prose text-soft">{texts.holdsLead}</p>
+      <p className="max-w-prose text-soft">
+        Nothing under a held address is erased or removed for age until the hold is lifted.
+      </p>
       <div>
         {holds.length === 0 ? (
-          <p>{texts.noHolds}</p>
+          <p>No one is under a legal hold.</p>
         ) : (
           <ShortActsTable caption={texts.holdsTitle} columns={texts.holdsColumns}>
             {holds.map(({ email, reason, at }) => (

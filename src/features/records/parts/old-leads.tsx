@@ -1,10 +1,17 @@
 /** What would go by a number of days, as it was counted; it goes at once where the owner says so. */
 import type { Counts } from '#domain/people/subjects.ts';
-import { recordsTexts as texts } from '#texts/records.ts';
 import { Button } from '#ui/button.tsx';
 import { focusedAtOnce } from '#ui/focused-when-shown.ts';
 import type { RecordsView } from '../use-records.ts';
 import { CountsTable } from './counts-table.tsx';
+
+const texts = {
+  removing: 'Removing...',
+  removeReason: {
+    title: 'Remove old leads for good',
+    lead: 'Enter your password. This cannot be undone.',
+  },
+} as const;
 
 export type Counted = { days: number; counts: Counts };
 
@@ -16,7 +23,7 @@ interface OldLeadsProps {
 
 export function OldLeads({ view, counted: { days, counts }, onRemoved }: OldLeadsProps) {
   const { desk, busy, act, say, read } = view;
-  const title = texts.countedTitle(days);
+  const title = `Older than ${days} days`;
 
   async function remove(): Promise<void> {
     const removed = await act({
@@ -27,7 +34,7 @@ export function OldLeads({ view, counted: { days, counts }, onRemoved }: OldLead
     });
     if (!removed) return;
     onRemoved();
-    say('retention', texts.removed);
+    say('retention', 'Removed.');
     await read();
   }
 
@@ -36,7 +43,7 @@ export function OldLeads({ view, counted: { days, counts }, onRemoved }: OldLead
       <h3 ref={focusedAtOnce} tabIndex={-1} className="text-d3 outline-none">
         {title}
       </h3>
-      <p>{counts.length > 0 ? texts.wouldGo : texts.noneOld}</p>
+      <p>{counts.length > 0 ? 'This would go. Nothing was removed.' : 'Nothing is that old.'}</p>
       {counts.length > 0 && (
         <>
           <CountsTable counts={counts} caption={title} />
@@ -45,7 +52,7 @@ export function OldLeads({ view, counted: { days, counts }, onRemoved }: OldLead
               busyLabel={busy === texts.removing ? busy : undefined}
               onClick={() => void remove()}
             >
-              {texts.remove}
+              Remove now
             </Button>
           </div>
         </>

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 
 import { type Retention, retentionDays } from '#domain/people/records.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { recordsErrors, recordsTexts as texts } from '#texts/records.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
 import { CheckedForm } from '#ui/checked-form.tsx';
@@ -12,6 +11,11 @@ import { HeldText } from '#ui/held-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { RecordsView } from '../use-records.ts';
 import type { Counted } from './old-leads.tsx';
+
+const texts = {
+  saving: 'Saving...',
+  counting: 'Counting...',
+} as const;
 
 interface RetentionFormProps {
   readonly view: RecordsView;
@@ -37,7 +41,7 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
   const checks = useCheckedForm({
     schema,
     fields: ['days'],
-    sentence: () => recordsErrors.days,
+    sentence: () => 'Enter a whole number of days, from 60 to 14600.',
     onType: () => onCount(undefined),
     onSend: ({ days }) => void save(Number(days)),
   });
@@ -55,7 +59,7 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
     });
     if (!records) return;
     setRecords(records);
-    say('retention', texts.saved);
+    say('retention', 'Saved.');
   }
 
   async function count(): Promise<void> {
@@ -75,7 +79,7 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
       <CheckedForm
         checks={checks}
         errorTitle={errorSummaryTitle}
-        send={texts.save}
+        send="Save"
         kind="plain"
         busyLabel={busy === texts.saving ? busy : undefined}
         status={
@@ -84,7 +88,7 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
             busyLabel={busy === texts.counting ? busy : undefined}
             onClick={() => void count()}
           >
-            {texts.count}
+            Show how many would be removed
           </Button>
         }
         withoutScript={null}
@@ -92,8 +96,8 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
         <div className="max-w-72">
           <HeldText
             hold={checks.hold('days')}
-            label={texts.days}
-            hint={texts.daysHint}
+            label="Days without work on a lead"
+            hint="At least 60. 730 is two years."
             error={checks.errorOf('days')}
             inputMode="numeric"
             autoComplete="off"
@@ -102,8 +106,8 @@ export function RetentionForm({ view, retention, onCount }: RetentionFormProps) 
         </div>
         <CheckCard
           name="daily"
-          label={texts.daily}
-          note={texts.dailyNote}
+          label="Remove old leads each day"
+          note="Once a day, with one entry in the log."
           checked={isOn}
           onChange={setIsOn}
         />

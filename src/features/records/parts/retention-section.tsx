@@ -5,13 +5,15 @@ import { firm } from '#config/firm.ts';
 import { keeps } from '#config/keeps.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import type { Retention } from '#domain/people/records.ts';
-import { recordsTexts as texts, removerNames } from '#texts/records.ts';
+import { removerNames } from '#texts/records.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { RecordsView } from '../use-records.ts';
 import { CountsTable } from './counts-table.tsx';
 import { type Counted, OldLeads } from './old-leads.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { WhatCameOfIt } from './what-came-of-it.tsx';
+
+const lastTitleText = 'Last removal';
 
 interface RetentionSectionProps {
   readonly view: RecordsView;
@@ -27,13 +29,21 @@ export function RetentionSection({ view, retention }: RetentionSectionProps) {
       aria-labelledby="retention"
     >
       <h2 id="retention" className="text-d3">
-        {texts.retentionTitle}
+        Old leads
       </h2>
       <div className="grid max-w-prose gap-3 text-soft">
-        <p>{texts.retentionLead}</p>
-        <p>{texts.policy(keeps.leads)}</p>
+        <p>
+          A lead is old when nothing has happened to it for this long. What an account or a legal
+          hold needs stays.
+        </p>
+        <p>{`Your privacy page says that a lead is kept for ${keeps.leads}.`}</p>
       </div>
-      {byServer !== null && <StatusLine state="waiting" fact={texts.byServer(byServer)} />}
+      {byServer !== null && (
+        <StatusLine
+          state="waiting"
+          fact={`Each day the server removes what is older than ${byServer} days: PURGE_AFTER_DAYS overrides what is chosen here.`}
+        />
+      )}
       <div>
         <RetentionForm view={view} retention={retention} onCount={setCounted} />
         <WhatCameOfIt view={view} part="retention" />
@@ -47,16 +57,16 @@ export function RetentionSection({ view, retention }: RetentionSectionProps) {
 }
 
 function LastRemoval({ last }: Pick<Retention, 'last'>) {
-  if (!last) return <p className="text-small text-soft">{texts.never}</p>;
+  if (!last) return <p className="text-small text-soft">Old leads have not been removed yet.</p>;
   const { at, by, days, counts } = last;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h3 className="text-d3">{texts.lastTitle}</h3>
+      <h3 className="text-d3">{lastTitleText}</h3>
       <p>
-        {texts.last(firmDateTime(at, firm.zone), removerNames[by], days)}
-        {counts.length === 0 && ` ${texts.lastNone}`}
+        {`${firmDateTime(at, firm.zone)}, ${removerNames[by]}: what was older than ${days} days.`}
+        {counts.length === 0 && ' Nothing was that old.'}
       </p>
-      {counts.length > 0 && <CountsTable counts={counts} caption={texts.lastTitle} />}
+      {counts.length > 0 && <CountsTable counts={counts} caption={lastTitleText} />}
     </div>
   );
 }

@@ -11,6 +11,11 @@ import { useRequests } from '../data/requests.ts';
 import type { RequestAnswer } from '../data/request-ops.ts';
 import type { ShownRequest } from '../data/shown-requests.ts';
 
+const answerFormTexts = {
+  declineHint: 'A few words are enough.',
+  provideHint: 'By mail, in person or through someone else.',
+} as const;
+
 interface AnswerFormProps {
   readonly request: ShownRequest;
   readonly act: RequestAnswer['act'];
@@ -31,8 +36,9 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
 
   async function send(): Promise<void> {
     const said = word.trim();
-    if (said === '') return setError(answerTexts.required);
-    if (said.length > requestTextLimit) return setError(answerTexts.long);
+    if (said === '') return setError('Say it in a few words.');
+    if (said.length > requestTextLimit)
+      return setError('This is too long. Use 1,000 characters at most.');
     const saved = await answer(request.id, { act, word: said }, request.movedRev);
     if (saved.outcome === 'unsaved') return setError(answerTexts.unkept);
     onDone();
@@ -47,7 +53,7 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
     <form noValidate onSubmit={submit} className="grid max-w-prose gap-4">
       <TextField
         label={answerTexts[act]}
-        hint={answerTexts[`${act}Hint`]}
+        hint={answerFormTexts[`${act}Hint`]}
         name={field}
         multiline
         limit={requestTextLimit}
@@ -60,7 +66,7 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
         }}
       />
       <Actions>
-        <Button type="submit">{answerTexts.send}</Button>
+        <Button type="submit">Tell us</Button>
         <Button
           kind="quiet"
           onClick={() => {
@@ -68,7 +74,7 @@ export function AnswerForm({ request, act, isAsked, onDone }: AnswerFormProps) {
             onDone();
           }}
         >
-          {answerTexts.cancel}
+          Cancel
         </Button>
       </Actions>
     </form>

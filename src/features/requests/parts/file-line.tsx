@@ -14,6 +14,13 @@ import type { FileStand, ShownFile } from '../data/shown-files.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { actsId, ReceivedActs } from './received-acts.tsx';
 
+const fileLineTexts = {
+  kept: 'Waiting to be sent',
+  checking: 'Received. It is being checked.',
+  received: 'Received',
+  elsewhere: 'Started on another device, or not sent in full',
+} as const;
+
 export function FileLine({ file }: { readonly file: ShownFile }) {
   const { discard } = useRequests();
   const { id, name, size, stand, op } = file;
@@ -33,7 +40,7 @@ export function FileLine({ file }: { readonly file: ShownFile }) {
       </div>
       {op !== null && stand.at !== 'checking' && (
         <Button kind="quiet" size="small" onClick={() => void discard(op)}>
-          {fileTexts.remove}
+          Remove
           <span className="sr-only">{` ${name}`}</span>
         </Button>
       )}
@@ -67,7 +74,7 @@ function Stand({ stand }: { readonly stand: FileStand }) {
       </span>
       {stand.at === 'refused' ? (
         <span className="text-red">
-          <strong className="font-600">{fileTexts.refused}</strong>{' '}
+          <strong className="font-600">Not accepted.</strong>{' '}
           {fileProblemTexts[stand.why] ?? fileProblemTexts['other']}
         </span>
       ) : (
@@ -79,13 +86,13 @@ function Stand({ stand }: { readonly stand: FileStand }) {
 
 function standText(stand: Exclude<FileStand, { at: 'refused' }>): string {
   if (stand.at === 'taken') return takenText(stand);
-  if (stand.at !== 'sending') return fileTexts[stand.at];
-  return fileTexts.sending(stand.percent);
+  if (stand.at !== 'sending') return fileLineTexts[stand.at];
+  return `Sending, ${stand.percent}%`;
 }
 
 function takenText({ until, waits }: Extract<FileStand, { at: 'taken' }>): string {
-  if (waits) return fileTexts.takenWaits;
-  return fileTexts.taken(calendarDay(firmDay(until, firm.zone)));
+  if (waits) return 'Withdrawn. This has not reached us yet.';
+  return `Withdrawn. You can undo this until ${calendarDay(firmDay(until, firm.zone))}.`;
 }
 
 /** Until the request is accepted a file can be withdrawn, and restored for a while. */
@@ -95,7 +102,7 @@ function Taking({ file }: { readonly file: ShownFile }) {
   const [isFull, setIsFull] = useState(false);
   const isTaken = stand.at === 'taken';
   const about = <span className="sr-only">{` ${name}`}</span>;
-  const not = isTaken ? fileTexts.notRestored : fileTexts.notTaken;
+  const not = isTaken ? 'It was not restored.' : 'It was not withdrawn.';
   async function turn(): Promise<void> {
     const { outcome } = await (isTaken ? restore(id) : takeBack(id));
     setIsFull(outcome === 'unsaved');
@@ -108,7 +115,7 @@ function Taking({ file }: { readonly file: ShownFile }) {
         rest={takingReasons[trouble.code] ?? takingReasons.invalid}
         action={
           <Button kind="quiet" size="small" onClick={() => void giveUpTaking(id)}>
-            {fileTexts.dismiss}
+            Close
             {about}
           </Button>
         }
@@ -124,7 +131,7 @@ function Taking({ file }: { readonly file: ShownFile }) {
         id={isTaken ? actsId(id) : undefined}
         onClick={() => void turn()}
       >
-        {isTaken ? fileTexts.restore : fileTexts.takeBack}
+        {isTaken ? 'Undo' : 'Withdraw'}
         {about}
       </Button>
       {isFull && <StatusLine state="refused" fact={not} rest={fileTexts.full} />}

@@ -4,7 +4,7 @@ import { useState, type DragEvent, type ReactNode, useEffect } from 'react';
 
 import { requestAccept, photoEndings, pictureOf } from '#domain/documents/request-files.ts';
 import { actsOf } from '#domain/requests/states.ts';
-import { fileTexts, pickedFileText, requestTexts } from '#texts/own-requests.ts';
+import { pickedFileText } from '#texts/own-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
@@ -53,27 +53,27 @@ export function Provide({ request, isNext, title, saying, onSaid }: ProvideProps
               kind={isNext ? 'primary' : 'plain'}
               {...ways}
             />
-            <FilesButton label={requestTexts.camera} accept="image/*" camera {...ways} />
+            <FilesButton label="Take a photo" accept="image/*" camera {...ways} />
             {wanted && (
               <span className="text-small text-soft lt-desk:hidden">
-                {over ? requestTexts.dropNow : requestTexts.drop}
+                {over ? 'Drop the files to add them.' : 'or drop them here'}
               </span>
             )}
             {set.photos.length > 0 && (
               <Button kind="quiet" size="small" onClick={() => setShowing(true)}>
-                {counted(requestTexts.photos, set.photos.length)}
+                {counted('Show {count}', set.photos.length)}
                 {about}
               </Button>
             )}
           </div>
           <output className="text-small text-soft empty:hidden">
-            {adding.reading > 0 && requestTexts.reading(filesText(adding.reading))}
-            {set.photos.length > 0 && counted(requestTexts.photosWait, set.photos.length)}
+            {adding.reading > 0 && `Reading ${filesText(adding.reading)}...`}
+            {set.photos.length > 0 && counted('{count}, not sent yet.', set.photos.length)}
           </output>
           <div role="alert" className="empty:hidden">
             {adding.problems.map(({ id: problemId, name, problem }) => (
               <FieldError key={problemId} id={problemId}>
-                {pickedFileText(name, problem, fileTexts.notAdded)}
+                {pickedFileText(name, problem, 'Not added.')}
               </FieldError>
             ))}
           </div>
@@ -93,8 +93,8 @@ export function Provide({ request, isNext, title, saying, onSaid }: ProvideProps
 }
 
 function addLabel({ turn, state }: ShownRequest): string {
-  if (turn === 'you') return requestTexts.add;
-  return state === 'does-not-apply' ? requestTexts.addAfterAll : requestTexts.addMore;
+  if (turn === 'you') return 'Add files';
+  return state === 'does-not-apply' ? 'Upload it after all' : 'Add another file';
 }
 
 function filesText(count: number): string {

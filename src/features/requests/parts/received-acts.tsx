@@ -9,10 +9,10 @@ import type { ReceivedFile } from '../data/device-files.ts';
 import { useRequests } from '../data/requests.ts';
 
 const troubles: Readonly<Record<string, string>> = {
-  refused: texts.gone,
-  unreachable: texts.unreachable,
+  refused: 'It is no longer there.',
+  unreachable: 'Files stay with us, not on this device. Connect to download it.',
   full: texts.full,
-  unkept: texts.unkept,
+  unkept: 'It could not be saved on this device.',
 };
 
 interface ReceivedActsProps {
@@ -31,20 +31,20 @@ export function ReceivedActs({ file, also }: ReceivedActsProps) {
   const received = { id, name, size };
   const open = {
     key: 'open',
-    label: texts.open,
-    busyLabel: texts.opening,
+    label: 'Open',
+    busyLabel: 'Opening...',
     work: () => openFile(received),
   };
   const save = {
     key: 'download',
-    label: texts.download,
-    busyLabel: texts.downloading,
+    label: 'Download',
+    busyLabel: 'Opening...',
     work: () => download(received),
   };
   const keep = {
     key: 'keep',
-    label: isKept ? texts.drop : texts.keep,
-    busyLabel: texts.keeping,
+    label: isKept ? 'Remove from this device' : 'Save on this device',
+    busyLabel: 'Saving...',
     work: () => (isKept ? dropFromDevice(id).then(() => 'dropped') : keepOnDevice(received)),
   };
   const canOpen = previewType(name) !== null;
@@ -55,14 +55,14 @@ export function ReceivedActs({ file, also }: ReceivedActsProps) {
         acts={[canOpen ? open : save]}
         more={{
           id: actsId(id),
-          label: texts.more,
+          label: 'More',
           acts: canOpen ? [save, keep] : [keep],
           also,
         }}
         troubles={troubles}
-        alt={texts.alt(name)}
+        alt={`The file ${name}`}
       />
-      {isKept && <p className="text-small text-soft">{texts.keptHere}</p>}
+      {isKept && <p className="text-small text-soft">Saved on this device until you sign out.</p>}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import { actsOf } from '#domain/requests/states.ts';
 import { calendarDay, requestTitle } from '#texts/requests.ts';
-import { requestTexts, standTexts, turnTexts } from '#texts/own-requests.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { ShownRequest } from '../data/shown-requests.ts';
@@ -11,6 +10,22 @@ import { FileLine } from './file-line.tsx';
 import { Provide, type Saying } from './provide.tsx';
 import { moreOf, RequestMore } from './request-more.tsx';
 import { SaidAnswer } from './said-answer.tsx';
+
+const turnTexts = {
+  you: 'Your turn',
+  moving: 'On its way',
+  us: 'Our turn',
+  done: 'Done',
+} as const;
+
+const standTexts = {
+  open: '',
+  'asked-again': 'We reviewed it and need something more.',
+  provided: "We have it. We'll review it next.",
+  'does-not-apply': "We'll review what you told us.",
+  accepted: 'We have what we need.',
+  withdrawn: 'We no longer need this.',
+} as const;
 
 /** In the order in which they are offered. */
 const sayings = ['decline', 'provide'] as const;
@@ -52,9 +67,7 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
             <p className="wrap-anywhere whitespace-pre-line">{details}</p>
           )}
           {stand !== '' && <p className="text-soft">{stand}</p>}
-          {due !== '' && isAsked && (
-            <p className="font-600">{requestTexts.due(calendarDay(due))}</p>
-          )}
+          {due !== '' && isAsked && <p className="font-600">{`Due ${calendarDay(due)}`}</p>}
         </div>
         {reason !== '' && state === 'asked-again' && (
           <p className="max-w-prose wrap-anywhere whitespace-pre-line border-s-1.5 border-ink ps-4">
@@ -63,10 +76,7 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
         )}
         <SaidAnswer request={request} />
         {files.length > 0 && (
-          <ul
-            aria-label={requestTexts.files}
-            className="border-t-1 border-rule [&>li:last-child]:border-b-0"
-          >
+          <ul aria-label="Files" className="border-t-1 border-rule [&>li:last-child]:border-b-0">
             {files.map((file) => (
               <FileLine key={file.id} file={file} />
             ))}
@@ -92,7 +102,7 @@ export function RequestItem({ request, isNext }: RequestItemProps) {
 
 /** Who acts next, and why. */
 function standText({ turn, state }: ShownRequest): string {
-  if (turn === 'moving') return standTexts.moving;
+  if (turn === 'moving') return "We'll review it once it arrives.";
   const isStuck = turn === 'you' && state !== 'open' && state !== 'asked-again';
-  return isStuck ? standTexts.stuck : standTexts[state];
+  return isStuck ? 'Something below was not accepted.' : standTexts[state];
 }

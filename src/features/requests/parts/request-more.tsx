@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { writeAboutPath } from '#config/member-paths.ts';
-import { requestTexts } from '#texts/own-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -21,7 +20,7 @@ interface RequestMoreProps {
 /** The id of the word behind which it is. */
 export const moreOf = (request: string) => `more-${request}`;
 
-const labels = { decline: requestTexts.decline, provide: requestTexts.handOver } as const;
+const labels = { decline: 'Does not apply', provide: 'Sent another way' } as const;
 
 export function RequestMore({ request, title, sayings, onSay }: RequestMoreProps) {
   const [open, setOpen] = useState(false);
@@ -29,7 +28,7 @@ export function RequestMore({ request, title, sayings, onSay }: RequestMoreProps
     <div className="grid justify-items-start">
       <MoreButton
         id={moreOf(request)}
-        label={requestTexts.more}
+        label="More about this request"
         about={title}
         open={open}
         onToggle={() => setOpen(!open)}
@@ -52,7 +51,7 @@ export function RequestMore({ request, title, sayings, onSay }: RequestMoreProps
           ))}
           {firm.features.messages && (
             <p className="flex min-h-11 items-center text-small">
-              <TextLink to={writeAboutPath('request', request)}>{requestTexts.write}</TextLink>
+              <TextLink to={writeAboutPath('request', request)}>Write about this request</TextLink>
             </p>
           )}
           <RequestHistory request={request} title={title} />

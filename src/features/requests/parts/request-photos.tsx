@@ -2,11 +2,20 @@
 import { useState } from 'react';
 
 import type { PhotoView } from '#device/photo-store.ts';
-import { fileProblemTexts, requestPhotoTexts } from '#texts/own-requests.ts';
+import { fileProblemTexts } from '#texts/own-requests.ts';
 import { photoErrorTexts, photoTexts } from '#texts/photos.ts';
 import { counted, PhotoDialog } from '#ui/photo-dialog.tsx';
 import type { FileTrouble } from '../data/request-files.ts';
 import { useRequests } from '../data/requests.ts';
+
+const requestPhotoTexts = {
+  title: 'Photos of your papers',
+  lead: 'Each photo becomes a page of one PDF. Where and when it was taken is left out.',
+  attach: 'Send as one PDF',
+  size: 'These photos make more than 25 MB.',
+  /** `{title}` is what is asked for, `{count}` "1 photo" or "3 photos". */
+  file: '{title}, {count}.pdf',
+} as const;
 
 const words = { ...photoTexts, ...requestPhotoTexts };
 const errorWords = { ...photoErrorTexts, ...requestPhotoTexts };

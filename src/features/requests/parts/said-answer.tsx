@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { stateAfter } from '#domain/requests/states.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
-import { answerTexts, requestTexts } from '#texts/own-requests.ts';
+import { answerTexts } from '#texts/own-requests.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -20,7 +20,7 @@ export function SaidAnswer({ request }: { readonly request: ShownRequest }) {
   return (
     <div className="grid max-w-prose justify-items-start gap-2">
       <p className="text-small text-soft">
-        {act === 'decline' ? requestTexts.declined : requestTexts.handedOver}
+        {act === 'decline' ? 'You said it does not apply:' : 'You said you sent it another way:'}
       </p>
       <p className="wrap-anywhere whitespace-pre-line border-s-1.5 border-ink ps-4">{word}</p>
       {waiting && <Waits request={request} waiting={waiting} />}
@@ -45,25 +45,28 @@ function Waits({ request, waiting }: WaitsProps) {
   }
   const about = <span className="sr-only">{` ${requestTitle(request)}`}</span>;
   if (waiting.state !== 'parked') {
-    const rest = waiting.state === 'needs_auth' ? answerTexts.signIn : answerTexts.waitsRest;
-    return <StatusLine state="waiting" fact={answerTexts.waits} rest={rest} />;
+    const rest =
+      waiting.state === 'needs_auth'
+        ? "It sends once you've signed in again."
+        : "It sends when you're back online.";
+    return <StatusLine state="waiting" fact="Not sent yet." rest={rest} />;
   }
   return (
     <>
       <StatusLine
         state="refused"
-        fact={answerTexts.refused}
+        fact="Your answer was not taken."
         rest={isFull ? answerTexts.unkept : memberReasons[waiting.trouble?.code ?? 'invalid']}
       />
       <div className="flex flex-wrap gap-x-6">
         {stateAfter(state, act) && (
           <Button kind="quiet" size="small" onClick={() => void once(again)}>
-            {answerTexts.again}
+            Send it again
             {about}
           </Button>
         )}
         <Button kind="quiet" size="small" onClick={() => void giveUp(id)}>
-          {answerTexts.drop}
+          Discard it
           {about}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { dueClock } from '#domain/leads/clock.ts';
 import { leadKinds } from '#domain/leads/lead.ts';
 import type { ToDo } from '#domain/to-do/to-do-list.ts';
 import { kindLabels } from '#texts/leads.ts';
-import { toDoTexts as texts, toDoWords as words } from '#texts/to-do.ts';
+import { toDoTexts as texts } from '#texts/to-do.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -15,6 +15,16 @@ import { RowLink } from '#ui/row-link.tsx';
 import { TableRow } from '#ui/table.tsx';
 import { hasDone } from '../data/to-do-desk.ts';
 import { keyOf } from '../data/to-do-list.ts';
+import { plural } from '#texts/plural.ts';
+
+const columnsText = ['Who', 'What', 'Due', 'Action'];
+
+const words = {
+  message: 'Message: {about}',
+  documents: plural('1 document to look at', (count) => `${count} documents to look at`),
+  onboarding: 'Onboarding sent',
+  appointment: 'Appointment: {about}',
+} as const;
 
 type ToDoTableProps = {
   toDos: readonly ToDo[];
@@ -29,7 +39,7 @@ export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
       <style href="to-do-rows" precedence="staff">
         {rowStyles}
       </style>
-      <ActsTable caption={texts.caption} columns={texts.columns}>
+      <ActsTable caption="What waits for us" columns={columnsText}>
         {toDos.map((toDo) => (
           <TableRow
             key={keyOf(toDo)}
@@ -44,15 +54,15 @@ export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
                   key="done"
                   kind="quiet"
                   size="small"
-                  aria-label={texts.doneFor(whoText(toDo))}
+                  aria-label={`Done: ${whoText(toDo)}`}
                   onClick={() => onDone(toDo)}
                 >
-                  {texts.done}
+                  Done
                 </Button>
               ) : (
                 <LinkButton key="done" kind="quiet" size="small" to={toDoPath(toDo)}>
                   <span>
-                    {texts.elsewhere}
+                    Open
                     <span className="sr-only">: {whoText(toDo)}</span>
                   </span>
                 </LinkButton>
@@ -67,7 +77,7 @@ export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
 
 /** Who it is about. */
 export function whoText({ kind, name, email }: ToDo): string {
-  return name || email || (kind === 'lead' ? texts.aLead : texts.noName);
+  return name || email || (kind === 'lead' ? 'A lead' : texts.noName);
 }
 
 /** Where it is done. */
@@ -95,10 +105,10 @@ function Who({ toDo }: { toDo: ToDo }) {
 function whatText({ kind, about, count, wish }: ToDo): string {
   if (kind === 'lead') {
     const known = leadKinds.find((each) => each === about);
-    return words.lead(known ? kindLabels[known] : about);
+    return `Lead: ${known ? kindLabels[known] : about}`;
   }
   if (kind === 'document') return words.documents(count);
-  const text = kind === 'appointment' && wish ? words.wish : words[kind];
+  const text = kind === 'appointment' && wish ? 'Wish for an appointment: {about}' : words[kind];
   return text.replace('{about}', () => about);
 }
 
