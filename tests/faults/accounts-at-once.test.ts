@@ -12,6 +12,7 @@ import {
   changeAccount,
   type Role,
   signInAs,
+  tokenMailed,
 } from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
@@ -69,8 +70,7 @@ async function isClosed(role: Role, id: string) {
 async function resetToken(email: string): Promise<string> {
   await sendJson(`${server.url}/api/collections/clients/request-password-reset`, { email });
   await linksLookedAt(server);
-  const [mail] = await server.rows('mails', `recipient = "${email}" && kind = "reset-password"`);
-  return /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1] ?? '';
+  return tokenMailed(server, email, 'reset-password');
 }
 
 function confirm(token: string, password: string) {

@@ -10,6 +10,7 @@ import {
   type TestAccount,
   type Role,
   giveAuthenticator,
+  tokenMailed,
 } from '../support/accounts.ts';
 import { linksLookedAt, sweep } from '../support/housekeeping.ts';
 import { messageBody } from '../support/bodies.ts';
@@ -33,14 +34,6 @@ const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) =
 const clientOf = async (email: string) =>
   (await server.rows('clients', `email = "${email}"`)).at(0);
 
-/** The token in the link of the newest mail of this kind. */
-async function tokenMailed(email: string, kind: string): Promise<string> {
-  const mails = (await mailsTo(email)).filter((mail) => mail['kind'] === kind);
-  const token = /#([\w.-]+)/.exec(String(mails.at(-1)?.['letter']))?.[1];
-  if (!token) throw new Error(`no ${kind} for ${email}`);
-  return token;
-}
-
 const refreshes = ({ token }: TestAccount, role = 'clients') =>
   send(`/api/collections/${role}/auth-refresh`, {}, { token });
 
@@ -51,7 +44,7 @@ test('signing up makes an unconfirmed account, which cannot be used before it is
   expect(await clientOf(email)).toMatchObject({ verified: false, disabled: false });
   expect(await kindsTo(email)).toEqual(['confirm-address']);
   expect((await signInAs(server, 'clients', email, password)).status).toBe(403);
-  const token = await tokenMailed(email, 'confirm-address');
+  const token = await tokenMailed(server, email, 'confirm-address');
   const confirmed = await send('/api/collections/clients/confirm-verification', {
     token,
     password,
@@ -78,11 +71,11 @@ test('the answer for a known address is that for an unknown one, and its owner h
 test('a second sign-up before confirming takes the newer password and a newer link', async () => {
   const [email, first, second] = [anEmail(), aPassword(), aPassword()];
   await signUp(email, first);
-  const stale = await tokenMailed(email, 'confirm-address');
+  const stale = await tokenMailed(server, email, 'confirm-address');
   await signUp(email, second);
   const confirm = '/api/collections/clients/confirm-verification';
   expect((await send(confirm, { token: stale, password: second })).status).toBe(400);
-  const token = await tokenMailed(email, 'confirm-address');
+  const token = await tokenMailed(server, email, 'confirm-address');
   expect((await send(confirm, { token, password: second })).status).toBe(204);
   expect((await signInAs(server, 'clients', email, first)).status).toBe(400);
   expect((await signInAs(server, 'clients', email, second)).status).toBe(200);
@@ -120,7 +113,7 @@ describe('after seven days', () => {
     expect(await server.rows('contacts', `id = "${message.entity}"`)).toHaveLength(1);
 
     expect((await signUp(email, password)).status).toBe(202);
-    const token = await tokenMailed(email, 'confirm-address');
+    const token = await tokenMailed(server, email, 'confirm-address');
     await send('/api/collections/clients/confirm-verification', { token, password });
     expect((await signInAs(server, 'clients', email, password)).status).toBe(200);
   });
@@ -212,7 +205,7 @@ test('common passwords are refused wherever one is set, in the shape of PocketBa
   await send('/api/collections/clients/request-password-reset', { email: ines.email });
   await linksLookedAt(server);
   expect(await kindsTo(ines.email)).toEqual(['reset-password']);
-  const token = await tokenMailed(ines.email, 'reset-password');
+  const token = await tokenMailed(server, ines.email, 'reset-password');
   const reset = (password: string) =>
     send('/api/collections/clients/confirm-password-reset', {
       token,
@@ -267,19 +260,13 @@ describe('a stranger who signs up with someone’s address', () => {
   const signIn = async (email: string, password: string) =>
     (await signInAs(server, 'clients', email, password)).status;
 
-  /** The token of the newest link to an address. */
-  async function tokenTo(email: string): Promise<string> {
-    const mails = await server.rows('mails', `recipient = "${email}" && kind = 'confirm-address'`);
-    return /#([\w.-]+)/.exec(String(mails.at(-1)?.['letter']))?.[1] ?? '';
-  }
-
   const confirm = (body: object, collection = 'clients') =>
     send(`/api/collections/${collection}/confirm-verification`, body);
 
   test('a stranger who signed up with her address has nothing once she confirms it', async () => {
     const [email, theirs, hers] = [anEmail(), aPassword(), aPassword()];
     await signUp(email, theirs);
-    const token = await tokenTo(email);
+    const token = await tokenMailed(server, email, 'confirm-address');
     const asked = await confirm({ token, password: hers });
     expect([asked.status, await asked.json()]).toMatchObject([
       400,
@@ -300,7 +287,7 @@ describe('a stranger who signs up with someone’s address', () => {
       const passwords = { theirs: aPassword(), hers: aPassword() };
       for (const who of order) await signUp(email, passwords[who]);
       const { hers, theirs } = passwords;
-      const token = await tokenTo(email);
+      const token = await tokenMailed(server, email, 'confirm-address');
       expect((await confirm({ token, password: hers, passwordConfirm: hers })).status).toBe(204);
       expect(await signIn(email, theirs)).toBe(400);
       expect(await signIn(email, hers)).toBe(200);
@@ -310,7 +297,7 @@ describe('a stranger who signs up with someone’s address', () => {
   test('a link confirms nothing without a password, by whatever name of the collection', async () => {
     const [email, password] = [anEmail(), aPassword()];
     await signUp(email, password);
-    const token = await tokenTo(email);
+    const token = await tokenMailed(server, email, 'confirm-address');
     for (const name of ['clients', 'Clients', collectionId]) {
       expect((await confirm({ token }, name)).status).toBeGreaterThanOrEqual(400);
       expect((await confirm({ token, password: '' }, name)).status).toBeGreaterThanOrEqual(400);
@@ -323,7 +310,7 @@ describe('a stranger who signs up with someone’s address', () => {
   test('the password given here has to be a good one', async () => {
     const [email, password] = [anEmail(), aPassword()];
     await signUp(email, password);
-    const token = await tokenTo(email);
+    const token = await tokenMailed(server, email, 'confirm-address');
     for (const bad of ['short', 'Password123!', email]) {
       const answer = await confirm({ token, password: bad, passwordConfirm: bad });
       expect([bad, answer.status]).toEqual([bad, 400]);
@@ -344,8 +331,7 @@ describe('a change of address', () => {
     const newEmail = anEmail();
     expect((await send('request-email-change', { newEmail }, ines)).status).toBe(204);
     expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(200);
-    const [mail] = await mailsTo(newEmail);
-    const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
+    const token = await tokenMailed(server, newEmail);
     const confirm = (password: string) => send('confirm-email-change', { token, password });
     expect((await confirm('not the password')).status).toBe(400);
     expect((await confirm(ines.password)).status).toBe(204);
@@ -363,8 +349,7 @@ describe('a change of address', () => {
     const [own, other] = [await deviceOf(), await deviceOf()];
     const newEmail = anEmail();
     expect((await send('request-email-change', { newEmail }, ines)).status).toBe(204);
-    const [mail] = await mailsTo(newEmail);
-    const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
+    const token = await tokenMailed(server, newEmail);
     const given = { token, password: ines.password };
     expect((await send('confirm-email-change', given, undefined, own)).status).toBe(204);
     for (let tries = 0; tries < 10; tries += 1) await signIn(newEmail, 'not the password');
@@ -462,8 +447,7 @@ describe('a closed account', () => {
     await changeAccount(server, role, id, { tokenKey });
     await ask(role, email);
     await linksLookedAt(server);
-    const [mail] = await mailsTo(email);
-    const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
+    const token = await tokenMailed(server, email);
     await changeAccount(server, role, id, { disabled: true });
     await changeAccount(server, role, id, { tokenKey });
     expect(await seen(await confirm(role, token))).toEqual(

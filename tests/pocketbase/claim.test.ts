@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { invitationRoutes } from '#domain/leads/invitation.ts';
 import { onboardingRoute } from '#domain/onboarding/onboarding.ts';
 import { recordRoutes } from '#domain/people/records.ts';
-import { anAccount, anEmail, type TestAccount, aPassword } from '../support/accounts.ts';
+import {
+  anAccount,
+  anEmail,
+  type TestAccount,
+  aPassword,
+  tokenMailed,
+} from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
 import {
   aKey,
@@ -48,8 +54,7 @@ async function submitted(email = submitBody.email) {
 async function aLaterKey(estimate: string, key: string | null): Promise<string> {
   const email = anEmail();
   await sendJson(`${server.url}/api/estimates/copy`, { estimate, key, email });
-  const [mail] = await server.rows('mails', `recipient = "${email}" && kind = "estimate-copy"`);
-  const token = /#([\w-]+)/.exec(String(mail?.['letter']))?.[1];
+  const token = await tokenMailed(server, email, 'estimate-copy');
   const answer = await sendJson(`${server.url}/api/estimates/continue`, { token });
   return v.parse(v.object({ key: v.string() }), await answer.json()).key;
 }
@@ -177,8 +182,7 @@ test('a link that an account was mailed opens nothing once the account is delete
   const ines = await anAccount(server, 'clients', { email });
   const submit = anOp('estimate.submit', { ...submitBody, email }, { key: null });
   expect(await ines.sends(submit)).toMatchObject([{ status: 'applied' }]);
-  const [mail] = await server.rows('mails', `recipient = "${email}" && kind = "estimate-copy"`);
-  const token = /#([\w-]+)/.exec(String(mail?.['letter']))?.[1];
+  const token = await tokenMailed(server, email, 'estimate-copy');
   const goOn = () =>
     refusalOf(
       fetch(`${server.url}/api/estimates/continue`, {
@@ -224,12 +228,6 @@ const owner = useOwner(server);
 const send = (path: string, body: object, token?: string) =>
   sendJson(server.url + path, body, asAccount(token));
 
-/** The token that was mailed last to an address. */
-async function mailed(kind: string, email: string): Promise<string> {
-  const mails = await server.rows('mails', `recipient = "${email}" && kind = "${kind}"`);
-  return /#([\w-]+)/.exec(String(mails.at(-1)?.['letter']))?.[1] ?? '';
-}
-
 /** Begun on one device, mailed from there to someone else, who sends it with a name and an address of their own. */
 async function begunAndSent() {
   const [copiedTo, sentBy] = [anEmail(), anEmail()];
@@ -242,7 +240,7 @@ async function begunAndSent() {
     copiedTo,
     sentBy,
     async sendIt() {
-      const token = await mailed('estimate-copy', copiedTo);
+      const token = await tokenMailed(server, copiedTo, 'estimate-copy');
       const answer = await send('/api/estimates/continue', { token });
       const { key } = v.parse(v.object({ key: v.string() }), await answer.json());
       const body = { ...submitBody, email: sentBy, first_name: 'Maya', last_name: 'Quillon' };
@@ -278,7 +276,7 @@ test('an invitation is over once someone else has sent the estimate, who can sti
   const invited = await send(invitationRoutes.send, { lead: estimate.id }, owner.token);
   expect(invited.status).toBe(200);
   await estimate.sendIt();
-  const token = await mailed('client-invite', estimate.copiedTo);
+  const token = await tokenMailed(server, estimate.copiedTo, 'client-invite');
   const accepted = await send(invitationRoutes.accept, { token, password: aPassword() });
   expect(accepted.status).toBe(404);
   const maya = await anAccount(server, 'clients', { email: estimate.sentBy });

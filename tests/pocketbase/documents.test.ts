@@ -28,11 +28,6 @@ import {
 } from '../support/uploading.ts';
 import { useServer } from '../support/use-server.ts';
 
-const wordFiles = [
-  ['[Content_Types].xml', Buffer.from('<Types/>')],
-  ['word/document.xml', Buffer.from('<w:document/>')],
-] as const;
-
 const server = useServer();
 
 async function row(collection: string, id: string) {
@@ -42,7 +37,6 @@ async function row(collection: string, id: string) {
 
 test.each([
   ['late.docx', aLateDocx()],
-  ['commented.docx', aLateDocx('made by a program that likes to talk'.repeat(100))],
   ['far.doc', aFarDoc()],
 ])('%s is taken though its head tells little', async (name, bytes) => {
   const lead = await uploaded(server.url, name, bytes);
@@ -52,9 +46,7 @@ test.each([
 
 test.each([
   ['return.pdf', aProgram()],
-  ['return.doc', aProgram()],
   ['return.docx', aPlainZip()],
-  ['return.docx', someBytes(3000, 'PK\u0003\u0004')],
 ])('a program as %s is refused, and the lead stays', async (name, bytes) => {
   const lead = await uploaded(server.url, name, bytes);
   for (const op of [lead.attach, attachOp(lead.submit, lead.document)]) {
@@ -74,15 +66,17 @@ test.each([
   expect(await refusalOf(again)).toBe('404 not_found');
 });
 
-test.each([
-  ['macros', aZip([...wordFiles, ['word/vbaProject.bin', someBytes(100)]])],
-  ['archive', aZip([...wordFiles, ['word/more.zip', aPlainZip()]])],
-])('a docx is refused for %s, with the reason beside the lead', async (reason, bytes) => {
+test('a docx with macros is refused, with the reason beside the lead', async () => {
+  const bytes = aZip([
+    ['[Content_Types].xml', Buffer.from('<Types/>')],
+    ['word/document.xml', Buffer.from('<w:document/>')],
+    ['word/vbaProject.bin', someBytes(100)],
+  ]);
   const lead = await uploaded(server.url, 'return.docx', bytes);
   expect(await postOne(server.url, lead.attach)).toMatchObject({ code: 'file_type' });
   expect(await row('price_estimator_documents', lead.document.id)).toMatchObject({
     status: 'refused',
-    reason,
+    reason: 'macros',
   });
 });
 

@@ -2,23 +2,25 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { takenBackDays } from '#domain/documents/document.ts';
-import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
-import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import {
-  clientDetailsSchema,
-  myRequestsSchema,
-  requestRoutes,
-} from '#domain/requests/request-list.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
+import { anAccount } from '../support/accounts.ts';
 import { filesWith, storedFiles } from '../support/data-folder.ts';
-import { askDesk } from '../support/desk.ts';
 import { aPdf, aProgram } from '../support/files.ts';
 import { anOp, postOne, refusalOf } from '../support/op-api.ts';
-import { addOp, firmFileOp, putAs, sendFile } from '../support/requests.ts';
+import {
+  addOp,
+  download,
+  firmFileOp,
+  linkFor,
+  openedClient,
+  putAs,
+  requestOf,
+  sendFile,
+  urlFor,
+} from '../support/requests.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
 const server = useServer();
@@ -31,25 +33,7 @@ const notFound = [{ status: 'rejected', code: 'not_found' }];
 const mine = async (client = ines) =>
   (await client.asks(requestRoutes.mine, myRequestsSchema)).fromFirm;
 
-const atTheDesk = async (client = ines) =>
-  (
-    await staff.asks(requestRoutes.open, clientDetailsSchema, {
-      client: client.id,
-    })
-  ).fromFirm ?? [];
-
-const link = (account: TestAccount, document: string) =>
-  askDesk(
-    server,
-    account === staff ? deskRoutes.document : requestRoutes.file,
-    { document },
-    account.token,
-  );
-
-async function download(account: TestAccount, document: string): Promise<Buffer> {
-  const { url } = v.parse(documentLinkAnswerSchema, await (await link(account, document)).json());
-  return Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
-}
+const atTheDesk = async () => (await openedClient(staff, ines)).fromFirm ?? [];
 
 async function put(bytes = aPdf(), reply = '', client = ines) {
   const op = firmFileOp(client.id, 'return.pdf', bytes, reply);
@@ -70,12 +54,12 @@ test('a file arrives once, encrypted; its client alone sees it, new until it is 
   expect(await mine(eve)).toEqual([]);
   expect(await atTheDesk()).toMatchObject([{ id, status: 'received', opened: 0 }]);
 
-  expect((await download(staff, id)).equals(bytes)).toBe(true);
+  expect((await download(server, staff, id)).equals(bytes)).toBe(true);
   expect(await mine()).toMatchObject([{ opened: 0 }]);
-  expect((await download(ines, id)).equals(bytes)).toBe(true);
+  expect((await download(server, ines, id)).equals(bytes)).toBe(true);
   const [first] = await mine();
   expect(first?.opened).toBeGreaterThan(0);
-  await download(ines, id);
+  await download(server, ines, id);
   expect(await mine()).toEqual([first]);
   expect(await atTheDesk()).toMatchObject([{ id, opened: first?.opened }]);
   expect(await server.rows('audit_log', 'detail ~ "return.pdf"')).toEqual([]);
@@ -97,11 +81,10 @@ test('one that storage cannot give is still new: its client has not seen it', as
   const [row] = await server.rows('price_estimator_documents', `id = "${id}"`);
   const stored = join(server.data, 'storage', String(row?.['collectionId']), id);
   await rename(stored, `${stored}.away`);
-  const { url } = v.parse(documentLinkAnswerSchema, await (await link(nora, id)).json());
-  expect((await fetch(server.url + url)).status).toBe(503);
+  expect((await fetch(await urlFor(server, nora, id))).status).toBe(503);
   expect(await mine(nora)).toMatchObject([{ id, opened: 0 }]);
   await rename(`${stored}.away`, stored);
-  await download(nora, id);
+  await download(server, nora, id);
   expect((await mine(nora))[0]?.opened).toBeGreaterThan(0);
 });
 
@@ -110,8 +93,7 @@ test('it may answer a request of that client, and moves nothing of it', async ()
   await staff.sends(own, others);
   const { id } = await put(aPdf(), own.entity);
   expect((await mine()).find((file) => file.id === id)).toMatchObject({ reply: own.entity });
-  const { requests } = await ines.asks(requestRoutes.mine, myRequestsSchema);
-  expect(requests.find((request) => request.id === own.entity)).toMatchObject({
+  expect(await requestOf(ines, own.entity)).toMatchObject({
     state: 'open',
     rev: 1,
     files: [],
@@ -135,14 +117,14 @@ test('staff alone put files there, for a client that is there', async () => {
   expect((await mine()).some(({ id }) => id === begun.entity)).toBe(false);
   for (const by of [ines, eve]) {
     expect(await refusalOf(putAs(server, by, begun.entity, 0, bytes))).toBe('404 not_found');
-    expect(await refusalOf(link(by, begun.entity))).toBe('404 not_found');
+    expect(await refusalOf(linkFor(server, by, begun.entity))).toBe('404 not_found');
     expect(await by.sends(begun)).toMatchObject(notFound);
   }
 });
 
 test('another client learns nothing of it, and cannot take it back as one of their own', async () => {
   const { id } = await put();
-  expect(await refusalOf(link(eve, id))).toBe('404 not_found');
+  expect(await refusalOf(linkFor(server, eve, id))).toBe('404 not_found');
   for (const by of [ines, eve]) {
     for (const kind of ['document.remove', 'document.restore', 'document.withdraw'] as const) {
       const op = anOp(kind, {}, { entity: id, key: null });
@@ -170,7 +152,8 @@ test('withdrawn by a colleague it is gone at once, and after thirty days with it
   const colleague = await anAccount(server, 'staff');
   expect(await colleague.sends(withdraw(id))).toMatchObject([{ status: 'applied' }]);
   expect(await staff.sends(withdraw(id))).toMatchObject([{ status: 'applied' }]);
-  for (const by of [ines, staff]) expect(await refusalOf(link(by, id))).toBe('404 not_found');
+  for (const by of [ines, staff])
+    expect(await refusalOf(linkFor(server, by, id))).toBe('404 not_found');
   expect((await mine()).some((file) => file.id === id)).toBe(false);
   expect((await atTheDesk()).some((file) => file.id === id)).toBe(false);
   expect(await storedFiles(server.data, id)).not.toEqual([]);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { acceptedSchema, invitationRoutes, invitedSchema } from '#domain/leads/invitation.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { asAccount, sendJson, aKey, anId, anOp, postOne, refusalOf } from '../support/op-api.ts';
-import { anAccount, anEmail, aPassword, signInAs } from '../support/accounts.ts';
+import { anAccount, anEmail, aPassword, signInAs, tokenMailed } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { runSql } from '../support/many-leads.ts';
 
@@ -151,8 +151,7 @@ test('a stranger who signed up with the address before has nothing once its owne
   expect(await said(accept(token, hers))).toEqual({ state: 'made', email });
   expect(await signIn(email, theirs)).toBe(400);
   expect(await signIn(email, hers)).toBe(200);
-  const [mail] = await server.rows('mails', `recipient = "${email}" && kind = "confirm-address"`);
-  const old = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1] ?? '';
+  const old = await tokenMailed(server, email, 'confirm-address');
   const again = await send('/api/collections/clients/confirm-verification', {
     token: old,
     password: theirs,

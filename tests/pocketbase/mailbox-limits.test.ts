@@ -2,7 +2,14 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { anAccount, anEmail, aPassword, type TestAccount, codeOf } from '../support/accounts.ts';
+import {
+  anAccount,
+  anEmail,
+  aPassword,
+  type TestAccount,
+  codeOf,
+  tokenMailed,
+} from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
 import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
 
@@ -29,8 +36,7 @@ test('the password is guessed with a mailed link to a new address no oftener tha
   const ines = await anAccount(server, 'clients');
   const newEmail = anEmail();
   expect((await clients('request-email-change', { newEmail }, ines)).status).toBe(204);
-  const [mail] = await mailsTo(newEmail);
-  const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
+  const token = await tokenMailed(server, newEmail);
   const guess = (password: string) => clients('confirm-email-change', { token, password });
   const statuses: number[] = [];
   for (let tries = 0; tries < 11; tries += 1) statuses.push((await guess(aPassword())).status);
@@ -44,8 +50,7 @@ test('nor is it guessed past that count: a field has one name, and is there once
   const ines = await anAccount(server, 'clients');
   const newEmail = anEmail();
   expect((await clients('request-email-change', { newEmail }, ines)).status).toBe(204);
-  const [mail] = await mailsTo(newEmail);
-  const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1] ?? '';
+  const token = await tokenMailed(server, newEmail);
   const { password } = ines;
   const path = '/api/collections/clients/confirm-email-change';
   expect((await send(path, { Token: token, PASSWORD: password })).status).toBe(400);

@@ -1,12 +1,8 @@
 /** Messages on the real server: one order for everyone, each once, by those who may; internal notes for staff alone. */
 import { beforeEach, expect, test, beforeAll, describe } from 'vitest';
-import * as v from 'valibot';
 import * as fc from 'fast-check';
 
-import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
-import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { filesPerThread } from '#domain/messages/thread.ts';
-import { requestRoutes } from '#domain/requests/request-list.ts';
 import { type TopicKind, topicKinds } from '#domain/messages/topic.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
@@ -22,11 +18,19 @@ import {
   earlierOf,
   threadFileOp,
 } from '../support/messages.ts';
-import { putAs, sendFile, sendParts, addOp, bringFile, firmFileOp } from '../support/requests.ts';
+import {
+  putAs,
+  sendFile,
+  sendParts,
+  addOp,
+  bringFile,
+  firmFileOp,
+  download,
+  linkFor,
+} from '../support/requests.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 import { runSql } from '../support/many-leads.ts';
 import { filesWith } from '../support/data-folder.ts';
-import { askDesk } from '../support/desk.ts';
 import { aPdf, aProgram } from '../support/files.ts';
 import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
 import { anId } from '../support/op-api.ts';
@@ -276,19 +280,6 @@ describe('files in threads', () => {
 
   const notFound = [{ status: 'rejected', code: 'not_found' }];
 
-  const link = (account: TestAccount, document: string) =>
-    askDesk(
-      server,
-      account === grace ? deskRoutes.document : requestRoutes.file,
-      { document },
-      account.token,
-    );
-
-  async function download(account: TestAccount, document: string): Promise<Buffer> {
-    const { url } = v.parse(documentLinkAnswerSchema, await (await link(account, document)).json());
-    return Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
-  }
-
   test('a file of either side is a message once it is whole, in one order with what is written', async () => {
     const words = 'Ines owes the county 4711 dollars';
     const bytes = aPdf(40_000);
@@ -314,8 +305,8 @@ describe('files in threads', () => {
     expect(messages).toMatchObject(shown);
     expect(messages[1]).not.toHaveProperty('document');
     expect((await openedOf(grace, ines.id)).threads[0]).toMatchObject({ messages: shown });
-    expect((await download(grace, op.entity)).equals(bytes)).toBe(true);
-    expect((await download(ines, reply.entity)).byteLength).toBe(3000);
+    expect((await download(server, grace, op.entity)).equals(bytes)).toBe(true);
+    expect((await download(server, ines, reply.entity)).byteLength).toBe(3000);
     expect(await filesWith(server.data, words)).toEqual([]);
   });
 
@@ -355,10 +346,10 @@ describe('files in threads', () => {
     await ines.sends(op);
     expect((await putAs(server, eve, op.entity, 0, aPdf())).status).toBe(404);
     await sendParts(server, ines, op.entity, aPdf());
-    expect((await link(ines, op.entity)).status).toBe(404);
+    expect((await linkFor(server, ines, op.entity)).status).toBe(404);
     await ines.sends(op);
-    expect((await link(eve, op.entity)).status).toBe(404);
-    expect((await link(ines, op.entity)).status).toBe(200);
+    expect((await linkFor(server, eve, op.entity)).status).toBe(404);
+    expect((await linkFor(server, ines, op.entity)).status).toBe(200);
     expect(await eve.sends(op)).toMatchObject(notFound);
     const shown = (await mineOf(eve)).messages.map((one) => one.thread);
     expect(shown).not.toContain(thread);

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { aPdf } from '../support/files.ts';
 import { beginOp, mineOf, threadFileOp } from '../support/messages.ts';
-import { addOp, attachOp, sendFile, sendParts } from '../support/requests.ts';
+import { addOp, attachOp, sendFile, sendParts, requestOf } from '../support/requests.ts';
 import { useServer, useFolder, useAccount } from '../support/use-server.ts';
 
 const folder = useFolder();
@@ -27,8 +26,7 @@ async function brought(bytes: Uint8Array) {
   await sendParts(server, ines, op.entity, bytes);
   const [first] = await ines.sends(op);
   const shown = async () => {
-    const { requests } = await ines.asks(requestRoutes.mine, myRequestsSchema);
-    const request = requests.find(({ id }) => id === add.entity);
+    const request = await requestOf(ines, add.entity);
     return [request?.state, request?.files[0]?.status, request?.files[0]?.reason];
   };
   return { op, first, shown };

@@ -2,7 +2,14 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { anAccount, anEmail, aPassword, type Role, type TestAccount } from '../support/accounts.ts';
+import {
+  anAccount,
+  anEmail,
+  aPassword,
+  type Role,
+  type TestAccount,
+  tokenMailed,
+} from '../support/accounts.ts';
 import { linksLookedAt } from '../support/housekeeping.ts';
 import { useServer } from '../support/use-server.ts';
 import { sendJson } from '../support/op-api.ts';
@@ -134,8 +141,7 @@ test('the account\u2019s own device comes in while strangers guess, and so does 
 
   await send('/api/collections/clients/request-password-reset', { email: ines.email });
   await linksLookedAt(server);
-  const mails = await server.rows('mails', `recipient = "${ines.email}"`);
-  const token = /#([\w.-]+)/.exec(String(mails.at(-1)?.['letter']))?.[1];
+  const token = await tokenMailed(server, ines.email);
   const password = aPassword();
   const reset = await send('/api/collections/clients/confirm-password-reset', {
     token,
@@ -152,8 +158,7 @@ test('a password chosen by mail ends what other devices were known for', async (
   const lost = cookieOf(await signIn('clients', ines));
   await send('/api/collections/clients/request-password-reset', { email: ines.email });
   await linksLookedAt(server);
-  const mails = await server.rows('mails', `recipient = "${ines.email}"`);
-  const token = /#([\w.-]+)/.exec(String(mails.at(-1)?.['letter']))?.[1];
+  const token = await tokenMailed(server, ines.email);
   const password = aPassword();
   const chosen = { token, password, passwordConfirm: password };
   const reset = await send('/api/collections/clients/confirm-password-reset', chosen);

@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { anEmail, aPassword } from '../support/accounts.ts';
+import { anEmail, aPassword, tokenMailed } from '../support/accounts.ts';
 import { changeHooks } from '../support/changed-hooks.ts';
 import { sendJson } from '../support/op-api.ts';
 import { useServer, shared } from '../support/use-server.ts';
@@ -66,8 +66,7 @@ test('of sixty sign-ins at one moment as many are at work as there are places; t
 test('so it is where a mailed link confirms an address', async () => {
   const [email, password] = [anEmail(), aPassword()];
   await send('/api/clients/sign-up', { email, password });
-  const [mail] = await server.rows('mails', `recipient = "${email}"`);
-  const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
+  const token = await tokenMailed(server, email);
   const path = '/api/collections/clients/confirm-verification';
   const answers = await askAtOnce('confirmAddress', path, () => ({ token, password: '' }));
   const statuses = answers.map(({ status }) => status);

@@ -13,6 +13,7 @@ export type Role = 'clients' | 'staff';
 
 /** `token` is an auth token of the account. */
 export type TestAccount = {
+  role: Role;
   id: string;
   email: string;
   password: string;
@@ -58,16 +59,17 @@ export async function anAccount(
     }),
   );
   const token = await tokenOf(server, role, id);
-  return withToken(server, { id, email, password }, token);
+  return withToken(server, { role, id, email, password }, token);
 }
 
 /** The account with another token. */
 export function withToken(
   server: TestServer,
-  { id, email, password }: Pick<TestAccount, 'id' | 'email' | 'password'>,
+  { role, id, email, password }: Pick<TestAccount, 'role' | 'id' | 'email' | 'password'>,
   token: string,
 ): TestAccount {
   return {
+    role,
     id,
     email,
     password,
@@ -313,4 +315,17 @@ async function giveCode(server: TestServer, email: string, first: Response, cook
   const done = await give('/set-up', codeOf(setUp.secret));
   kept.set(email, v.parse(withCodes, await done.clone().json()).meta.recoveryCodes);
   return done;
+}
+
+/** The token of the newest link mailed to an address, in a mail of this kind where one is named. */
+export async function tokenMailed(
+  { rows }: Pick<TestServer, 'rows'>,
+  email: string,
+  kind = '',
+): Promise<string> {
+  const ofKind = kind === '' ? '' : ` && kind = "${kind}"`;
+  const mails = await rows('mails', `recipient = "${email}"${ofKind}`);
+  const token = /#([\w.-]+)/.exec(String(mails.at(-1)?.['letter']))?.[1];
+  if (!token) throw new Error(`no ${kind || 'link'} for ${email}`);
+  return token;
 }

@@ -1,10 +1,19 @@
 /** Requests to clients, as staff make them and clients answer them. */
+import * as v from 'valibot';
+
 import { uploadPartBytes } from '#domain/documents/document.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import {
+  clientDetailsSchema,
+  myRequestsSchema,
+  requestRoutes,
+} from '#domain/requests/request-list.ts';
 import type { RequestAct } from '#domain/requests/states.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { TestAccount } from './accounts.ts';
 import { declarationOf } from './bodies.ts';
-import { anId, anOp } from './op-api.ts';
+import { anId, anOp, asAccount, sendJson } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
 /** A request in staff's own words, unless `facts` say otherwise. */
@@ -98,3 +107,30 @@ export async function sendFile(server: TestServer, by: TestAccount, op: Op, byte
   const [result] = await by.sends(op);
   return { id: op.entity, op, result };
 }
+
+/** The answer to an account that asks for a link to a file. */
+export function linkFor(server: TestServer, { role, token }: TestAccount, document: string) {
+  const path = role === 'staff' ? deskRoutes.document : requestRoutes.file;
+  return sendJson(server.url + path, { document }, asAccount(token));
+}
+
+/** The link that an account is given, or the error of one that is given none. */
+export async function urlFor(server: TestServer, account: TestAccount, document: string) {
+  const answer = await linkFor(server, account, document);
+  return server.url + v.parse(documentLinkAnswerSchema, await answer.json()).url;
+}
+
+/** A file as an account downloads it. */
+export async function download(server: TestServer, account: TestAccount, document: string) {
+  return Buffer.from(await (await fetch(await urlFor(server, account, document))).arrayBuffer());
+}
+
+/** A request as its client is shown it. */
+export async function requestOf(client: TestAccount, id: string) {
+  const { requests } = await client.asks(requestRoutes.mine, myRequestsSchema);
+  return requests.find((request) => request.id === id);
+}
+
+/** A client as staff are shown them. */
+export const openedClient = (staff: TestAccount, client: { id: string }) =>
+  staff.asks(requestRoutes.open, clientDetailsSchema, { client: client.id });
