@@ -11,11 +11,12 @@ import { firm } from './src/config/firm.ts';
 import { logoFiles } from './src/config/links.ts';
 import { linkedPaths, memberPaths, paths, publicPaths } from './src/config/paths.ts';
 import { brandColors } from './src/ui/tokens/colors.ts';
-import { chunkName, groups } from './scripts/build-groups.mjs';
+import { groups } from './scripts/build-groups.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
 import { buildTarget } from './scripts/build-oldest-browsers.mjs';
 import { lighterPackages, lighterRouter } from './scripts/build-packages.mjs';
 import { prerendered } from './scripts/prerender.mjs';
+import { notKept } from './src/worker/kept-for.ts';
 
 const api = process.env['SPARK_API'];
 
@@ -72,17 +73,7 @@ const config: ViteUserConfig = {
       injectManifest: {
         // The app draws every page into the shell; what the pages carry in themselves would be kept twice.
         globPatterns: ['shell.html', 'assets/*.{js,woff2,html}', '*.svg', ...logoFiles],
-        // Browsers that keep nothing have no worker, without a network no error is reported and no authenticator set up, and late files come later (src/worker/late-files.ts).
-        globIgnores: [
-          'assets/memory-database-*',
-          'assets/send-page-error-*',
-          'assets/member-qr-*',
-          'assets/reference-pages-*',
-          'assets/late-scenarios-*',
-          'assets/post-end-*',
-          'assets/continue-page-*',
-          'assets/confetti.module-*',
-        ],
+        globIgnores: notKept,
         rollupFormat: 'iife',
         buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' }) }] },
       },
@@ -100,7 +91,6 @@ const config: ViteUserConfig = {
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       output: {
         codeSplitting: { groups },
-        chunkFileNames: chunkName,
       },
     },
   },

@@ -3,142 +3,79 @@
 /** @typedef {import('vite').Rolldown.CodeSplittingGroup} Group */
 /** @typedef {import('vite').Rolldown.ChunkingContext} Context */
 
-const entry = /\/src\/entry\.ts$/;
-const staffPages = /\/src\/app\/routes\/staff-pages\.tsx$/;
-const firmPages = /\/src\/app\/routes\/firm-pages\.tsx$/;
-const openDevice = /\/src\/app\/open-device\.ts$/;
-const postEditor = /\/src\/features\/posts\/editor\/post-editor\.tsx$/;
-const qrCodes = /\/node_modules\/uqr\/|\/features\/auth\/parts\/qr-path\.ts$/;
-const staffFeatures = /\/src\/features\/(posts|leads|clients|page-errors|records)\//;
-const staffDoors = [staffFeatures, firmPages, /\/src\/ui\/csv\.ts$/];
-const memberPages = /\/src\/app\/routes\/member-pages\.tsx?$/;
-
-/** What pages of clients and staff have in common with the wizard's later steps: they must not load those steps for it. */
-const sharedParts = new RegExp(
-  [
-    'ui/(actions|confirm-dialog|dialog|disclosure|error-summary|fifty-dots|files-button|honeypot|loading|money|photo-(dialog|pages)|save-file|select-field|table|text-field|use-link-token)',
-    'device/use-now',
-    'config/keeps',
-    'texts/(field-errors|install|photos)',
-    'domain/(documents/(document|heic)|estimator/payload-answers|estimator/submission|field-errors|firm-time|form-values|ids|source)',
-  ]
-    .map((files) => `/src/${files}\\.tsx?$`)
-    .join('|'),
-);
-
 /**
- * Each with all that its modules need. `main.tsx` and the entry are in none of them: they await while they are
- * evaluated, and whoever imported them would wait for it.
- * @type {Group[]}
+ * The doors to code that is fetched apart: what one alone leads to is in the file of that name, and what several lead to in the
+ * first file of `shared` that they have in common. The worker tells by a file's name whom it is for (src/worker/kept-for.ts).
+ * @type {readonly { name: string, door: RegExp, shared?: readonly string[] }[]}
  */
+const doors = [
+  { name: 'visitor', door: /\/routes\/visitor-routes\.ts$|\/create-blog\.ts$/ },
+  { name: 'outbox', door: /\/outbox-page\.tsx$/ },
+  { name: 'device', door: /\/open-device\.ts$/, shared: ['device'] },
+  { name: 'client', door: /\/routes\/client-routes\.ts$/, shared: ['client', 'device'] },
+  { name: 'staff', door: /\/routes\/staff-routes\.ts$/, shared: ['staff', 'client', 'device'] },
+  {
+    name: 'staff-editor',
+    door: /\/editor\/post-editor\.tsx$/,
+    shared: ['staff', 'client', 'device'],
+  },
+  { name: 'firm', door: /\/routes\/firm-routes\.ts$/, shared: ['staff', 'client', 'device'] },
+  { name: 'seldom-reference', door: /\/routes\/reference-routes\.ts$/ },
+  { name: 'seldom-scenarios', door: /\/late-scenarios\.ts$/ },
+  { name: 'seldom-post-end', door: /\/post-end\.tsx$/ },
+  { name: 'seldom-continue', door: /\/continue-page\.tsx$/ },
+  { name: 'seldom-confetti', door: /\/canvas-confetti\// },
+  { name: 'unkept-qr', door: /\/qr-path\.ts$/, shared: ['client', 'device'] },
+  { name: 'unkept-report', door: /\/send-page-error\.ts$/ },
+  { name: 'unkept-database', door: /\/fake-indexeddb\// },
+];
+
+/** @type {Group[]} */
 export const groups = [
-  {
-    name: (id, context) => (isNeededBy(id, entry, context) ? 'early' : null),
-    debugName: 'early',
-    priority: 4,
-  },
-  { name: forMembers, debugName: 'member', priority: 5, includeDependenciesRecursively: false },
-  { name: forDevice, debugName: 'device', priority: 0, includeDependenciesRecursively: false },
+  { name: 'early', test: /\/src\/entry\.ts$/, priority: 4 },
   { name: 'react', test: /\/react-dom\/client\.js$/, priority: 3 },
-  {
-    name: 'app',
-    test: /\/src\/(app\/(create-services|boot\/(app|page-state|load-device))|device\/picture-cache|session\/ended-sessions|worker\/protocol)\.tsx?$/,
-    priority: 2,
-  },
-  // What forms of visitors and of members have in common.
-  {
-    name: 'checked-form',
-    test: /\/(react-hook-form|@hookform)\/|\/src\/(ui\/(checked-form|held-field|use-checked-form|outcome|size-text)|forms\/use-form-draft)\.tsx?$/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  // Small things that several late files share would each be a file of their own.
-  { name: 'shared-parts', test: sharedParts, priority: 1 },
-  { name: 'post-text', test: /\/src\/domain\/posts\/(read-content|html-text)\.ts$/, priority: 1 },
-  { name: 'late-screens', test: /\/late-screens\.ts$/, priority: 0 },
+  { name: 'main', test: /\/src\/main\.tsx$/, priority: 2 },
+  { name: fileOf, debugName: 'doors', priority: 1, includeDependenciesRecursively: false },
+  // Small things that several files share would each be a file of their own.
+  { name: 'parts', minShareCount: 2, priority: 0 },
 ];
 
 /**
- * The name of a file that is in none of the groups.
- * @param {{ facadeModuleId?: string | null | undefined }} file
- * @returns {string}
+ * Null for what all visitors need besides.
+ * @param {string} id
+ * @param {Context} context
  */
-export function chunkName({ facadeModuleId }) {
-  // Browsers that keep nothing have no worker either: it leaves this one file out.
-  if (facadeModuleId?.includes('fake-indexeddb')) return 'assets/memory-database-[hash].js';
-  // Doors into files of staff, and of all members.
-  if (staffDoors.some((door) => facadeModuleId?.match(door)))
-    return 'assets/staff-[name]-[hash].js';
-  if (facadeModuleId?.match(qrCodes)) return 'assets/member-qr-[hash].js';
-  return 'assets/[name]-[hash].js';
+function fileOf(id, context) {
+  if (id.endsWith('.css')) return null;
+  const found = doorsTo(id, context);
+  const [first, ...others] = found;
+  if (others.length === 0) return first?.name ?? null;
+  return (
+    first?.shared?.find((name) => others.every(({ shared }) => shared?.includes(name))) ?? null
+  );
 }
 
 /**
- * True where `door` cannot run without it: for `entry`, every page loads it first, and nothing that it does not need may come along.
+ * Every door that leads to a module; none where it can be reached without one.
  * @param {string} id
- * @param {RegExp} door
  * @param {Context} context
  */
-function isNeededBy(id, door, context) {
+function doorsTo(id, context) {
   /** @type {Set<string>} */
   const seen = new Set();
+  /** @type {Set<typeof doors[number]>} */
+  const found = new Set();
   /** @param {string} module @returns {boolean} */
-  function leadsThere(module) {
+  function isFree(module) {
     if (seen.has(module)) return false;
     seen.add(module);
-    const importers = context.getModuleInfo(module)?.importers ?? [];
-    return importers.some((importer) => door.test(importer) || leadsThere(importer));
-  }
-  return !id.endsWith('.css') && leadsThere(id);
-}
-
-/**
- * What only clients and staff need has files of its own, which the worker tells by their names (src/worker/member-files.ts).
- * @param {string} id
- * @param {Context} context
- * @returns {string | null}
- */
-function forMembers(id, context) {
-  // Whoever sets an authenticator up loads it, once.
-  if (qrCodes.test(id)) return 'member-qr-codes';
-  const behind = (/** @type {RegExp[]} */ doors) => isOnlyBehind(id, doors, context);
-  // Of staff only those who write load the editor; the worker keeps it for all of them.
-  if (behind([postEditor])) return 'staff-editor';
-  if (behind([firmPages])) return 'staff-firm';
-  if (behind([staffPages])) return 'staff';
-  return behind([staffPages, memberPages]) ? 'member' : null;
-}
-
-/**
- * What visitors load with the device alone stays in one file, also where members need a part of it.
- * @param {string} id
- * @param {Context} context
- * @returns {string | null}
- */
-function forDevice(id, context) {
-  const isLoaded = openDevice.test(id) || isNeededBy(id, openDevice, context);
-  return isLoaded && isOnlyBehind(id, [openDevice, memberPages, staffPages], context)
-    ? 'device'
-    : null;
-}
-
-/**
- * True where every way from the entry to a module leads through one of these.
- * @param {string} id
- * @param {RegExp[]} doors
- * @param {Context} context
- */
-function isOnlyBehind(id, doors, context) {
-  /** @type {Set<string>} */
-  const seen = new Set();
-  /** @param {string} module @returns {boolean} */
-  function isReached(module) {
-    if (seen.has(module) || doors.some((door) => door.test(module))) return false;
-    seen.add(module);
+    const own = doors.find(({ door }) => door.test(module));
+    if (own) found.add(own);
+    if (own) return false;
     const info = context.getModuleInfo(module);
     const ways = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
-    // What the bundler adds by itself is imported by no one that it tells of.
-    return entry.test(module) || ways.length === 0 || ways.some(isReached);
+    // The entry, and what the bundler adds by itself.
+    return ways.length === 0 || ways.some(isFree);
   }
-  return !id.endsWith('.css') && !isReached(id);
+  return isFree(id) ? [] : [...found];
 }

@@ -58,7 +58,7 @@ export function prerendered({ address, paths, frame }) {
           if (path === frame)
             this.emitFile({
               type: 'asset',
-              name: 'member-frame.html',
+              name: 'client-frame.html',
               source: page.body,
             });
         }

@@ -14,6 +14,7 @@ replaceLostWakeups();
 const place = placeToGoOn();
 if (place) location.replace(place);
 else if (!isStatic()) {
-  await loadOnDemand(document.getElementById('root'));
-  await retryImport(() => import('./main.tsx'));
+  void loadOnDemand(document.getElementById('root')).then(() =>
+    retryImport(async () => (await import('./main.tsx')).started),
+  );
 }

@@ -27,43 +27,48 @@ import { firstLook } from '#features/estimator/data/first-look.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import { sendEndedSessions } from '#session/ended-sessions.ts';
 
-watchPageErrors();
-sendEndedSessions();
-const root = document.getElementById('root');
-const page = pageAt(location.pathname);
-/** The page is complete as it was served: it stays so until its code is here. Without it any other one has nothing to show. */
-const stands = root?.dataset['page'] === page.path && page.start === 'idle';
-const [look] = await Promise.all([
-  page.path === paths.estimator ? firstLook(guestDatabase, Date.now()) : null,
-  stands ? retryImport(() => fetchPage(page)) : fetchPage(page).catch(unlessUnreadable),
-]);
-// The step that is gone on with is there at the first paint.
-if (look) await fetchLateSteps();
-const services = createServices(look ?? noFirstLook, loadDevice, givenPage(document));
-watchInstall(services.install);
-const app = (
-  <BrowserRouter>
-    <App services={services} />
-  </BrowserRouter>
-);
-if (root) {
-  const early = replayEarlyInput(root);
-  const prerendered = root.dataset['page'] === page.path && !look;
-  if (prerendered) hydrateRoot(root, app);
-  else createRoot(root).render(app);
-  void firstPageDrawn.then(early.choices);
-  void firstPageAnswers.then(early.presses);
-}
-await Promise.all([services.drafts.ready, services.outbox.ready]);
-document.documentElement.dataset['device'] = 'open';
-await services.drafts.settled();
-// The forms' own is forgotten as it is kept (src/forms/use-form-draft.ts), also where they are not on screen yet.
-forgetEarlyText((path) => path !== paths.contact && path !== paths.checklist);
-// A toast must not wait for its code: some stand for two seconds only, some are raised without a network.
-await prefetch(() => import('#ui/toast-stack.tsx'));
-const worker = await prefetch(() => import('#app/boot/register-worker.ts'));
-worker?.registerWorker(services);
-if (await fetchAllPages()) document.documentElement.dataset['pages'] = 'here';
-else if (await isOutdated()) {
-  await services.update.hasTakenOver({ unseen: isUnseen(), same: false });
+/** Settles once everything is here; fails where the app could not start. */
+export const started = start();
+
+async function start(): Promise<void> {
+  watchPageErrors();
+  sendEndedSessions();
+  const root = document.getElementById('root');
+  const page = pageAt(location.pathname);
+  /** The page is complete as it was served: it stays so until its code is here. Without it any other one has nothing to show. */
+  const stands = root?.dataset['page'] === page.path && page.start === 'idle';
+  const [look] = await Promise.all([
+    page.path === paths.estimator ? firstLook(guestDatabase, Date.now()) : null,
+    stands ? retryImport(() => fetchPage(page)) : fetchPage(page).catch(unlessUnreadable),
+  ]);
+  // The step that is gone on with is there at the first paint.
+  if (look) await fetchLateSteps();
+  const services = createServices(look ?? noFirstLook, loadDevice, givenPage(document));
+  watchInstall(services.install);
+  const app = (
+    <BrowserRouter>
+      <App services={services} />
+    </BrowserRouter>
+  );
+  if (root) {
+    const early = replayEarlyInput(root);
+    const prerendered = root.dataset['page'] === page.path && !look;
+    if (prerendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+    void firstPageDrawn.then(early.choices);
+    void firstPageAnswers.then(early.presses);
+  }
+  await Promise.all([services.drafts.ready, services.outbox.ready]);
+  document.documentElement.dataset['device'] = 'open';
+  await services.drafts.settled();
+  // The forms' own is forgotten as it is kept (src/forms/use-form-draft.ts), also where they are not on screen yet.
+  forgetEarlyText((path) => path !== paths.contact && path !== paths.checklist);
+  // A toast must not wait for its code: some stand for two seconds only, some are raised without a network.
+  await prefetch(() => import('#ui/toast-stack.tsx'));
+  const worker = await prefetch(() => import('#app/boot/register-worker.ts'));
+  worker?.registerWorker(services);
+  if (await fetchAllPages()) document.documentElement.dataset['pages'] = 'here';
+  else if (await isOutdated()) {
+    await services.update.hasTakenOver({ unseen: isUnseen(), same: false });
+  }
 }

@@ -19,7 +19,7 @@ type ShowList = Parameters<Blog['readList']>[1];
 /** What the blog's pages ask; the device's database comes when it is open, and they do not wait for it where the server answers. */
 export type BlogReads = Pick<Blog, 'readPost' | 'readList' | 'watchKept'>;
 
-/** Its code comes with the pages that need it (src/app/create-services.ts). `late` settles when the server should have answered. */
+/** Its code comes with the pages that need it (scripts/build-groups.mjs). `late` settles when the server should have answered. */
 export function createBlog(
   { post, missing, list }: GivenPage,
   device: Promise<Pick<OpenDevice, 'db' | 'device'>>,

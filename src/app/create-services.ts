@@ -113,7 +113,7 @@ function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
   let opened: Promise<BlogReads> | undefined;
 
   function open(): Promise<BlogReads> {
-    opened ??= import('./routes/public-pages.ts').then(({ openBlog }) => openBlog(given, device));
+    opened ??= import('./create-blog.ts').then(({ createBlog }) => createBlog(given, device));
     return opened;
   }
 

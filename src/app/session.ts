@@ -10,7 +10,7 @@ import { createKeptGrant } from '#session/session-kept.ts';
 import { createAuthServer } from '#session/session-server.ts';
 import { onOccasions } from '#sync/occasions.ts';
 import { giveUp } from '#sync/request.ts';
-import { keepMemberFiles } from './member-files.ts';
+import { dropMemberFiles, keepMemberFiles, keepStaffFiles } from '#worker/protocol.ts';
 
 let session: Session | undefined;
 
@@ -36,7 +36,7 @@ function begin(): Session {
     if (document.visibilityState === 'visible') void begun.look();
   };
   onOccasions(look, { events: ['pageshow'] });
-  keepMemberFiles(begun.session);
+  tellWorker(begun.session);
   // Who gives a code has proven who they are; a session that was renewed proves nothing.
   begun.session.on((event) => {
     if (event === 'mfa-verified' || event === 'signed-out') forgetIdle();
@@ -52,3 +52,21 @@ function begin(): Session {
   });
   return begun.session;
 }
+
+/** Tells the worker who is signed in, so that it keeps the code of members meanwhile; one that is not there yet hears of it once it is. */
+function tellWorker(session: Session): void {
+  if (!('serviceWorker' in navigator)) return;
+  const tell = async () => {
+    const { active, waiting, installing } = await navigator.serviceWorker.ready;
+    const wish = wishes[session.snapshot().user?.role ?? 'nobody'];
+    // A newer version that waits already has files of its own to keep.
+    for (const worker of [active, waiting, installing]) worker?.postMessage(wish, {});
+  };
+  session.on((event) => {
+    if (told.has(event)) void tell();
+  });
+}
+
+const wishes = { client: keepMemberFiles, staff: keepStaffFiles, nobody: dropMemberFiles } as const;
+
+const told: ReadonlySet<string> = new Set(['initial-session', 'signed-in', 'signed-out']);

@@ -1,5 +1,6 @@
 /** The code of clients and staff: visitors do not load it, members have theirs here as long as they are signed in. */
 import { isInsidePath } from '#config/inside-path.ts';
+import { type KeptFor, keptFor } from './kept-for.ts';
 import { memberCaches } from './protocol.ts';
 
 /** Staff need what all members need, and what is theirs. */
@@ -9,24 +10,20 @@ type Share = keyof typeof memberCaches;
 
 const shares: readonly Share[] = ['member', 'staff'];
 const sharesOf = { client: ['member'], staff: shares } as const;
-const isMemberFile = /\/?assets\/(member|staff)-/;
+const shareOf: Partial<Record<KeptFor, Share>> = {
+  client: 'member',
+  staff: 'staff',
+  firm: 'staff',
+};
 
-/** Which of this version's files are for members (scripts/build-groups.mjs names them). */
-export const isForMembers = (url: string): boolean => isMemberFile.test(url);
-
-/** Which of them are for staff alone. */
-export const isForStaff = (url: string): boolean => shareOf(url) === 'staff';
-
-/** Pages that staff open seldom (src/app/routes/firm-pages.tsx): they come after all others, and no new version waits for them. */
-export const isLate = (url: string): boolean => url.includes('assets/staff-firm-');
-
-const shareOf = (url: string): Share | undefined =>
-  shares.find((share) => share === isMemberFile.exec(url)?.[1]);
+/** Which files are for members. */
+export const isForMembers = (url: string): boolean => shareOf[keptFor(url)] !== undefined;
 
 const ofShare = (urls: readonly string[], share: Share): readonly string[] =>
-  urls.filter((url) => shareOf(url) === share);
+  urls.filter((url) => shareOf[keptFor(url)] === share);
 
-const withoutLate = (urls: readonly string[]) => urls.filter((url) => !isLate(url));
+/** Pages that staff open seldom come after all others, and no new version waits for them. */
+const withoutFirm = (urls: readonly string[]) => urls.filter((url) => keptFor(url) !== 'firm');
 
 /** One after the other: what is kept for someone never lands behind the sign-out that came in the meantime. */
 let last: Promise<unknown> = Promise.resolve();
@@ -45,7 +42,7 @@ export function keepForMembers(urls: readonly string[], who: Member): Promise<vo
   return inTurn(async (signal) => {
     // A client has no use for what staff before have left.
     if (who === 'client') await caches.delete(memberCaches.staff);
-    await keepShares(withoutLate(urls), sharesOf[who], signal);
+    await keepShares(withoutFirm(urls), sharesOf[who], signal);
     await keepShares(urls, sharesOf[who], signal);
   });
 }
@@ -80,7 +77,7 @@ export function dropForMembers(): Promise<void> {
 
 /** A new version is not installed before it has its own files for those who are signed in. */
 export function renewForMembers(urls: readonly string[]): Promise<void> {
-  return inTurn(async (signal) => keepShares(withoutLate(urls), await sharesHere(), signal));
+  return inTurn(async (signal) => keepShares(withoutFirm(urls), await sharesHere(), signal));
 }
 
 /** Someone may have signed in since this version was installed: the files of others go once it has its own. */

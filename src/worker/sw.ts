@@ -9,7 +9,8 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { drainOnce } from './drain-once.ts';
-import { isLateFile, lateFile } from './late-files.ts';
+import { keptFor } from './kept-for.ts';
+import { lateFile } from './late-files.ts';
 import {
   dropForMembers,
   isForMembers,
@@ -63,7 +64,7 @@ registerRoute(
   ({ request }) => postPicture(request),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isLateFile(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && keptFor(url.pathname) === 'seldom',
   ({ request }) => lateFile(request),
 );
 const shell = createHandlerBoundToURL('/shell.html');

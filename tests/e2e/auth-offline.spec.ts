@@ -17,7 +17,8 @@ test.use({ expected: noise(brokenNetwork, /40[0134]/) });
  */
 async function keptForMembers(page: Page): Promise<string[] | null> {
   const urls = await cachedUrls(page).catch(() => null);
-  const nameOf = (url: string) => /\/assets\/((?:member|staff)[a-z-]*)-[\w-]{8}\.js/.exec(url)?.[1];
+  const nameOf = (url: string) =>
+    /\/assets\/((?:client|staff|firm)[a-z-]*)-[\w-]{8}\.js/.exec(url)?.[1];
   return urls && urls.flatMap((url) => nameOf(url) ?? []).sort();
 }
 
@@ -32,15 +33,8 @@ async function stored(page: Page) {
   );
 }
 
-const clients = ['member', 'member-pages'];
-const ofStaff = [
-  'staff',
-  'staff-csv',
-  'staff-editor',
-  'staff-firm',
-  'staff-firm-pages',
-  'staff-pages',
-];
+const clients = ['client'];
+const ofStaff = ['staff', 'staff-editor', 'firm'];
 
 test('a visitor loads and keeps none of it', async ({ page }) => {
   const asked: string[] = [];
@@ -50,7 +44,7 @@ test('a visitor loads and keeps none of it', async ({ page }) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await pagesHere(page);
   expect(await keptForMembers(page)).toEqual([]);
-  expect(asked.filter((url) => /assets\/(member|staff)/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /assets\/(client|staff|firm)-/.test(url))).toEqual([]);
   expect(await stored(page)).toEqual([]);
 });
 

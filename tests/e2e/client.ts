@@ -98,11 +98,7 @@ export async function allFilesKept(page: Inside): Promise<void> {
       const files = performance
         .getEntriesByType('resource')
         .map(({ name }) => name)
-        .filter((name) =>
-          /assets\/(?!(reference-pages|late-scenarios|post-end|continue-page|confetti\.module)-).*\.js$/.test(
-            name,
-          ),
-        );
+        .filter((name) => /assets\/(?!seldom-).*\.js$/.test(name));
       const found = await Promise.all(files.map((url) => caches.match(url, { ignoreVary: true })));
       return found.every(Boolean);
     });

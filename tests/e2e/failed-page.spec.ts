@@ -20,12 +20,18 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 /** The file of Waiting to send, with a page in it that throws whatever `thrown` says. */
 function throwing(context: BrowserContext, thrown: string) {
-  return context.route('**/assets/outbox-page-*.js', (route) =>
-    route.fulfill({
+  return context.route('**/assets/outbox-*.js', async (route) => {
+    const code = await (await route.fetch()).text();
+    // The build chooses by which of its exports the file hands the page out.
+    const names = [...code.slice(code.lastIndexOf('export{')).matchAll(/ as (\w+)/g)];
+    await route.fulfill({
       contentType: 'text/javascript',
-      body: `export const OutboxPage = () => { throw ${thrown}; };`,
-    }),
-  );
+      body: [
+        `const page = { OutboxPage() { throw ${thrown}; } };`,
+        ...names.map(([, name]) => `export const ${name} = page;`),
+      ].join(''),
+    });
+  });
 }
 
 /** By a link: the frame around the page is there, and works. */
@@ -45,7 +51,7 @@ test('a fault of ours is said in its frame, and told staff', async ({ page, cont
   expect(request.postDataJSON()).toEqual({
     class: 'TypeError',
     route: paths.outbox,
-    place: expect.stringMatching(/^outbox-page-[\w-]{8}\.js:1:\d+$/),
+    place: expect.stringMatching(/^outbox-[\w-]{8}\.js:1:\d+$/),
     version: expect.stringMatching(/^[\w-]{8}$/),
   });
   expect((await request.response())?.status()).toBe(204);
@@ -109,7 +115,7 @@ test('code that is not there: nothing is reported', async ({ page, context }) =>
   page.on('request', (request) => {
     if (request.url().endsWith(pageErrorsRoute)) reports.push(request.url());
   });
-  await context.route('**/assets/outbox-page-*.js', (route) => route.fulfill({ status: 404 }));
+  await context.route('**/assets/outbox-*.js', (route) => route.fulfill({ status: 404 }));
   await openWaiting(page);
   await expect(title(page, "This page didn't load")).toBeVisible();
   expect(reports).toEqual([]);

@@ -54,7 +54,7 @@ test('pages of reference follow, and open offline from then on', async ({ page, 
   const kept = () =>
     page.evaluate(async () => {
       const requests = await (await caches.open('reference-files')).keys();
-      return requests.filter(({ url }) => url.includes('/assets/reference-pages-')).length;
+      return requests.filter(({ url }) => url.includes('/assets/seldom-reference-')).length;
     });
   await expect.poll(kept).toBe(1);
   await context.setOffline(true);

@@ -219,7 +219,7 @@ export async function staffFilesKept(page: Inside): Promise<void> {
   const files = await readdir(resolve(process.env['SPARK_SITE_OUT'] ?? 'build/site', 'assets'));
   const kept = () =>
     page.evaluate(async () => (await (await caches.open('staff-files')).keys()).length);
-  await expect.poll(kept).toBe(files.filter((name) => /^staff-.*\.js$/.test(name)).length);
+  await expect.poll(kept).toBe(files.filter((name) => /^(staff|firm)-.*\.js$/.test(name)).length);
 }
 
 /** Settles once so many posts are kept whole on this device. */

@@ -117,9 +117,7 @@ test('row 42: a file of the old version is gone', async ({ visitor, page, server
 
 test('row 42: a file no one has asked for yet is gone', async ({ visitor, page }) => {
   await fillEverything(visitor, '');
-  await page.route('**/assets/{public-pages,outbox-page}-*.js', (route) =>
-    route.fulfill({ status: 404 }),
-  );
+  await page.route('**/assets/{visitor,outbox}-*.js', (route) => route.fulfill({ status: 404 }));
   await page.route('**/assets/index-*.js', (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
   );

@@ -22,11 +22,11 @@ test('after an update the portal still opens offline', async ({ page, server, ne
       const cache = await caches.open('member-files');
       return (await cache.keys()).map(({ url }) => url).toSorted();
     });
-  await expect.poll(async () => (await files()).length).toBe(3);
+  await expect.poll(async () => (await files()).length).toBe(2);
   const before = await files();
 
   await server.deploy('next');
-  network.set(refuse, '/assets/member-');
+  network.set(refuse, '/assets/client-');
   expect(await askForUpdate(page)).toBe('redundant');
   await expect.poll(() => workersBehind(page)).toEqual({ installing: false, waiting: false });
 
@@ -61,7 +61,7 @@ test('so it does after a sign-in while a new version waited', async ({ page, ser
   const missing = () =>
     page.evaluate(async () => {
       const script = await (await fetch('/sw.js', { cache: 'no-store' })).text();
-      const urls = script.match(/assets\/member-[\w.-]+/g) ?? ['none named'];
+      const urls = script.match(/assets\/client-[\w.-]+/g) ?? ['none named'];
       const cache = await caches.open('member-files');
       const kept = await Promise.all(urls.map((url) => cache.match(`/${url}`)));
       return urls.filter((_, index) => !kept[index]);

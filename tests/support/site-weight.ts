@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { isForMembers, isForStaff, isLate } from '#worker/member-files.ts';
+import { type KeptFor, keptFor } from '#worker/kept-for.ts';
 import { built } from '../../scripts/root.mjs';
 
 /** Bytes of one file of a site. */
@@ -18,27 +18,27 @@ export function sumOf(names: Iterable<string>, site = built.site): number {
 
 /** The files that a visitor's worker keeps. */
 export function keptByWorker(site = built.site): string[] {
-  return knownToWorker(site).filter((name) => !isForMembers(name));
+  return keptIn(site, 'visitors');
 }
 
 /** The files that it keeps for clients who are signed in besides. */
 export function keptForClients(site = built.site): string[] {
-  return keptForStaff(site).filter((name) => !isForStaff(name));
+  return keptIn(site, 'client');
 }
 
 /** The files that it keeps for staff besides those of visitors, before what is late. */
 export function keptForStaff(site = built.site): string[] {
-  return knownToWorker(site).filter((name) => isForMembers(name) && !isLate(name));
+  return keptIn(site, 'client', 'staff');
 }
 
 /** The files of staff that come after all others. */
 export function keptLate(site = built.site): string[] {
-  return knownToWorker(site).filter(isLate);
+  return keptIn(site, 'firm');
 }
 
-function knownToWorker(site: string): string[] {
+function keptIn(site: string, ...whose: readonly KeptFor[]): string[] {
   const worker = readFileSync(join(site, 'sw.js'), 'utf8');
   return [...worker.matchAll(/["'`]?url["'`]?:\s*["'`]([^"'`]+)["'`]/g)].flatMap(([, url]) =>
-    url && existsSync(join(site, url)) ? [url] : [],
+    url && existsSync(join(site, url)) && whose.includes(keptFor(url)) ? [url] : [],
   );
 }

@@ -11,7 +11,7 @@ import {
   withFrame,
 } from '#worker/member-files.ts';
 
-const urls = ['/assets/member-a.js', '/assets/staff-b.js'];
+const urls = ['/assets/client-a.js', '/assets/staff-b.js'];
 const abroad = 'https://spark.test';
 
 /** What a browser keeps, by the caches' names. */
@@ -86,7 +86,7 @@ test('a new version that is fetching its own takes nothing back either, and is i
   await answers(2);
   await keeping;
   expect(names()).toEqual(['member-files', 'staff-files']);
-  const renewing = renewForMembers(['/assets/member-c.js', '/assets/staff-d.js']);
+  const renewing = renewForMembers(['/assets/client-c.js', '/assets/staff-d.js']);
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   await dropForMembers();
   await renewing;
@@ -100,7 +100,7 @@ test('a file that cannot be had is a failure', async () => {
   await expect(keeping).rejects.toThrow('a file for members is not there');
 });
 
-const lateFile = '/assets/staff-firm-a.js';
+const lateFile = '/assets/firm-a.js';
 
 test('what is late comes last, and goes with the rest', async () => {
   const keeping = keepForMembers([lateFile, ...urls], 'staff');
@@ -126,7 +126,7 @@ test('a new version does not wait for it, and has it once it has taken over', as
   expect([...(kept.get('staff-files')?.keys() ?? [])]).toEqual([urls[1], lateFile]);
 });
 
-const frameFile = '/assets/member-frame-a.html';
+const frameFile = '/assets/client-frame-a.html';
 const shell = '<div id="root"><!--page--><p>Loading...</p><!--/page--></div>';
 const policy = { 'Content-Security-Policy': "default-src 'self'" };
 const drawnAt = async (path: string) => {

@@ -23,12 +23,12 @@ import { PageBoundary } from '../routes/layouts/page-boundary.tsx';
 import { PageOf } from '../routes/page-code.tsx';
 import {
   barePages,
-  memberFrame,
+  memberFramePage,
   memberGroups,
   notFoundPage,
   type Page,
   sitePages,
-} from '../routes/pages.ts';
+} from '../routes/routes.ts';
 import { RouteChange } from '../routes/layouts/route-change.tsx';
 import { SlimFooter } from '../routes/layouts/slim-footer.tsx';
 
@@ -56,7 +56,7 @@ function AppRoutes() {
         <Routes>
           <Route element={<SiteLayout />}>{routesOf([...sitePages, notFoundPage])}</Route>
           <Route element={<SlimLayout />}>{routesOf(barePages)}</Route>
-          <Route element={inFrameBoundary(memberFrame)}>
+          <Route element={inFrameBoundary(memberFramePage)}>
             {memberGroups.map(({ frame, pages }) => (
               <Route key={frame.path} element={inFrameBoundary(frame)}>
                 {routesOf(pages)}

@@ -9,12 +9,12 @@ import { type LateComponent, lateComponent } from '#ui/late-component.tsx';
 import { prefetch } from '#ui/prefetch.ts';
 import {
   barePages,
-  memberFrame,
+  memberFramePage,
   memberGroups,
   notFoundPage,
   type Page,
   sitePages,
-} from './pages.ts';
+} from './routes.ts';
 
 /** In the place of a page that is later than this stands what can be done in the meantime. */
 const pageWithinMs = 8000;
@@ -35,7 +35,7 @@ const memberPages = memberGroups.flatMap(({ pages }) => pages);
 /** What a page stands in, where that is code of its own. */
 function framesOf(page: Page): readonly Page[] {
   const group = memberGroups.find(({ pages }) => pages.includes(page));
-  return group ? [memberFrame, group.frame] : [];
+  return group ? [memberFramePage, group.frame] : [];
 }
 
 /** Fetches the code of a page and its frames, once. A failed fetch is forgotten, so that the next wish asks again. */

@@ -1,16 +1,13 @@
-/** The pages of staff, in one file that no one else loads; what only the firm's own affairs need comes after it. */
+/** The frame of staff, and their pages that are put together from more than one feature. */
 
 import { firm } from '#config/firm.ts';
 import { type Digest, digestRoute, digestSchema } from '#domain/to-do/digest.ts';
 import { DashboardPage } from '#features/posts/dashboard-page.tsx';
 import { FailedMails } from '#features/posts/parts/failed-mails.tsx';
-import { EditPostPage, NewPostPage } from '#features/posts/post-page.tsx';
 import { AccountPage } from '#features/auth/account-page.tsx';
 import { ClientAppointments } from '#features/appointments/desk/client-appointments.tsx';
-import { DeskAppointmentsPage } from '#features/appointments/desk/desk-appointments-page.tsx';
 import { ClientName } from '#features/clients/client-name.tsx';
 import { ClientPage } from '#features/clients/client-page.tsx';
-import { ClientsPage } from '#features/clients/clients-page.tsx';
 import { comparedScenarios } from '#features/estimator/late-steps.ts';
 import type { ComparedTable } from '#features/leads/parts/lead-scenarios.tsx';
 import { LeadPage } from '#features/leads/lead-page.tsx';
@@ -30,11 +27,10 @@ import { ToDoPage } from '#features/to-do/to-do-page.tsx';
 import { createFailedMails } from '#features/posts/data/failed-mails.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { staffWays } from '#texts/staff.ts';
-import { lateComponent, useArrived } from '#ui/late-component.tsx';
+import { useArrived } from '#ui/late-component.tsx';
 import { IdleLock } from '#features/auth/idle-lock.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { pageSession } from '../session.ts';
-import type { FirmPages } from './firm-pages.tsx';
 import { DeskServices } from '../desk-services.tsx';
 import { Guard } from './guard.tsx';
 import { PlainFrame } from './layouts/plain-frame.tsx';
@@ -61,8 +57,6 @@ export function StaffFrame() {
   );
 }
 
-export type StaffPages = typeof staffPages;
-
 const token = () => pageSession().token();
 const push = createPushChoice(token);
 const ask = createAsk({ token });
@@ -76,38 +70,31 @@ const ReplyToLead: NoteAid = (props) => <InsertReply client={null} {...props} />
 const LateCompared: ComparedTable = (props) =>
   useArrived(comparedScenarios) && <comparedScenarios.Late {...props} />;
 
-export const staffPages = {
-  staffFrame: StaffFrame,
-  adminToDo: () => <ToDoPage mails={<FailedMails ask={failedMails} />} />,
-  adminDashboard: () => <DashboardPage failedMails={failedMails} waiting={<WaitingCount />} />,
-  adminPostNew: NewPostPage,
-  adminPostEdit: EditPostPage,
-  adminLeads: () => <LeadsPage mails={<FailedMails ask={failedMails} />} />,
-  adminLead: () => (
-    <LeadPage aid={firm.features.messages ? ReplyToLead : undefined} compared={LateCompared} />
-  ),
-  adminClients: ClientsPage,
-  adminClient: () => (
-    <ClientPage
-      messages={firm.features.messages && <ClientMessages />}
-      appointments={firm.features.appointments && <ClientAppointments />}
-    />
-  ),
-  adminMessages: () => <ThreadListPage replies={<SavedReplies />} />,
-  adminThread: () => <DeskThreadPage whose={ClientName} />,
-  adminAppointments: DeskAppointmentsPage,
-  adminTeam: ofFirm('adminTeam'),
-  adminPrices: ofFirm('adminPrices'),
-  adminFirm: ofFirm('adminFirm'),
-  adminGolive: ofFirm('adminGolive'),
-  adminFigures: ofFirm('adminFigures'),
-  adminRecords: ofFirm('adminRecords'),
-  adminOutbox: () => <OutboxPage title={staffWays.waiting} />,
-  adminAccount: () => (
-    <AccountPage mails={<DigestChoice ask={askDigest} />} push={<PushSetting choice={push} />} />
-  ),
-};
+export const StaffToDo = () => <ToDoPage mails={<FailedMails ask={failedMails} />} />;
 
-function ofFirm(name: keyof FirmPages) {
-  return lateComponent(async () => (await import('./firm-pages.tsx')).firmPages[name]).Late;
-}
+export const StaffDashboard = () => (
+  <DashboardPage failedMails={failedMails} waiting={<WaitingCount />} />
+);
+
+export const StaffLeads = () => <LeadsPage mails={<FailedMails ask={failedMails} />} />;
+
+export const StaffLead = () => (
+  <LeadPage aid={firm.features.messages ? ReplyToLead : undefined} compared={LateCompared} />
+);
+
+export const StaffClient = () => (
+  <ClientPage
+    messages={firm.features.messages && <ClientMessages />}
+    appointments={firm.features.appointments && <ClientAppointments />}
+  />
+);
+
+export const StaffMessages = () => <ThreadListPage replies={<SavedReplies />} />;
+
+export const StaffThread = () => <DeskThreadPage whose={ClientName} />;
+
+export const StaffOutbox = () => <OutboxPage title={staffWays.waiting} />;
+
+export const StaffAccount = () => (
+  <AccountPage mails={<DigestChoice ask={askDigest} />} push={<PushSetting choice={push} />} />
+);

@@ -114,7 +114,7 @@ function Choices({ state, onOpen }: { state: State; onOpen: () => void }) {
 }
 
 /** Its answers and choices, at `now`; the firm keeps the contact details of a submitted one, this device never had them. */
-export function draftFromElsewhere(elsewhere: EstimateElsewhere, now: number): Draft {
+function draftFromElsewhere(elsewhere: EstimateElsewhere, now: number): Draft {
   const { id, key, rev, submitted, ...estimate } = elsewhere;
   return {
     ...emptyDraft(id, key, now),

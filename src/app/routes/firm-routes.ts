@@ -1,0 +1,12 @@
+/** Pages on the firm's own affairs, in one file: staff open them seldom, so it is kept after the rest of the desk (src/worker/member-files.ts). */
+import { paths } from '#config/paths.ts';
+
+export const firmRoutes = {
+  [paths.adminTeam]: () => import('./firm-pages.tsx').then((page) => page.FirmTeam),
+  [paths.adminPrices]: () =>
+    import('#features/prices/prices-page.tsx').then((page) => page.PricesPage),
+  [paths.adminFirm]: () => import('#features/firm/firm-page.tsx').then((page) => page.FirmPage),
+  [paths.adminGolive]: () => import('./firm-pages.tsx').then((page) => page.FirmGolive),
+  [paths.adminFigures]: () => import('./firm-pages.tsx').then((page) => page.FirmFigures),
+  [paths.adminRecords]: () => import('./firm-pages.tsx').then((page) => page.FirmRecords),
+};
