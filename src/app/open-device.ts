@@ -30,7 +30,7 @@ import { openDatabase } from '#device/open-database.ts';
 import { createOutboxView } from '#sync/outbox-view.ts';
 import { photoMaker } from '#device/photo-maker.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
-import { isDeskLocked, forgetIdle } from '#session/idle-storage.ts';
+import { isDeskLocked, forgetIdle } from '#session/idle-lock.ts';
 import { keptRole } from '#session/kept-role.ts';
 import { claimQuietReload, reloadedJustNow } from '#device/reloads.ts';
 import { type AskForOps, verifyReceipts } from '#sync/verify-receipts.ts';

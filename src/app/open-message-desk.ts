@@ -1,6 +1,6 @@
 /** Joins the desk's messages to the database, the session and the server; clients do not load this. */
 import { firm } from '#config/firm.ts';
-import { previewType } from '#domain/documents/preview-type.ts';
+import { previewType } from '#domain/documents/document.ts';
 import { newId } from '#domain/ids.ts';
 import {
   earlierMessagesSchema,

@@ -14,7 +14,7 @@ import {
 } from '#features/requests/data/received-files.ts';
 import { createFetchFile, createRequestReads } from '#features/requests/data/requests-server.ts';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
-import { previewType } from '#domain/documents/preview-type.ts';
+import { previewType } from '#domain/documents/document.ts';
 import { readPart } from '#sync/files.ts';
 import { saveFile, saveFrom } from '#ui/save-file.ts';
 import type { OpenAccount } from './open-account.ts';

@@ -1,6 +1,6 @@
 /** The page's one session: joins what this device keeps to what the server says. */
 import { createPushChoice } from '#features/notifications/data/push-device.ts';
-import { forgetIdle } from '#session/idle-storage.ts';
+import { forgetIdle } from '#session/idle-lock.ts';
 import type { Session } from '#session/session.ts';
 import { createSession } from '#session/session-store.ts';
 import { keptAuth } from '#session/client.ts';

@@ -1,6 +1,6 @@
 /** Picked files on their way: each is kept together with the op that brings it, or not at all. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
-import { requestFiles } from '#domain/documents/request-files.ts';
+import { requestFiles } from '#domain/documents/accepted-files.ts';
 import { newId } from '#domain/ids.ts';
 import type { Device } from '#sync/device.ts';
 import { keepFile, type PickedFile, readPickedFile } from '#sync/files.ts';

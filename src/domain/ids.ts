@@ -1,4 +1,6 @@
-/** Ids and keys are made on the device, so that a retry can never become a second row. */
+/** Ids: made on any device, checked wherever one comes in. */
+
+import * as v from 'valibot';
 
 export const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -34,4 +36,14 @@ function randomText(random: RandomBytes, alphabet: string, length: number): stri
     }
   }
   return text;
+}
+
+/** The id of a record, as every payload names one. */
+export const recordId = v.pipe(v.string(), v.regex(idPattern));
+
+/** Another id that follows from one: its letters moved on by so many places of the alphabet, of 36. */
+export function movedId(id: string, places: number): string {
+  return Array.from(id, (letter) =>
+    idAlphabet.charAt((idAlphabet.indexOf(letter) + places) % idAlphabet.length),
+  ).join('');
 }

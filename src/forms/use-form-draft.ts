@@ -9,7 +9,7 @@ import { onBack } from '#sync/leaving.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
 import { earlyText, forgetEarlyText } from '#device/early-text.ts';
 import { useServices } from '#device/services.ts';
-import { useLate } from './use-late.ts';
+import { useLate } from './use-once.ts';
 
 /** The form on screen, as far as this device has to do with it. */
 export type FormSide = {

@@ -1,5 +1,6 @@
 /** A deed that a double press does once. */
-import { useLayoutEffect, useRef, useState } from 'react';
+
+import { useLayoutEffect, useRef, useState, useEffect } from 'react';
 
 /**
  * Runs one deed at a time, until the page shows what came of it. Pressed again before that, a button still has the words
@@ -23,4 +24,21 @@ export function useOnce(): <T>(deed: () => Promise<T>) => Promise<T | undefined>
       setDone(begun.current);
     }
   };
+}
+
+/** When a form stops waiting for the server's answer and says that what was sent is kept and not sent yet. */
+const answerWithinMs = 8000;
+
+/** True once something has waited for 8 seconds, at once without a network, until it waits no more (docs/product.md, Timings). */
+export function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => setLate(true), navigator.onLine ? answerWithinMs : 0);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waiting]);
+  return late;
 }

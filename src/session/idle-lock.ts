@@ -1,10 +1,9 @@
-/**
- * Locks the desk after 15 minutes in which no one touched it, in all tabs of the browser, with or without a network. It
- * covers what is on screen; what is typed and what waits to be sent stays where it is.
- */
+/** The desk's lock after a while without a touch. */
+
+import * as v from 'valibot';
+
 import { type Watched, watched } from '#sync/watched.ts';
-import { type Idle, idleLimitMs } from './idle-storage.ts';
-import type { IdleStorage } from './idle-touches.ts';
+import { keptRole } from './kept-role.ts';
 
 const tickMs = 10_000;
 /** Touches are looked at this often at most: letters of a word and moves of a mouse are one. */
@@ -86,4 +85,69 @@ export function createIdleLock({ account, kept, now, after }: Surroundings): Idl
       };
     },
   };
+}
+
+/** Where the desk notes that it was touched. Apart from what reads it: visitors' pages do not need this. */
+export type IdleStorage = {
+  read: () => Idle | null;
+  write: (idle: Idle) => void;
+  /** Calls back after a change that another tab made. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** The browser's own, for all its tabs; in this tab's memory where it keeps nothing. */
+export function createIdleStorage(): IdleStorage {
+  let inMemory: Idle | null = null;
+  return {
+    read: () => readIdle() ?? inMemory,
+    write(value) {
+      inMemory = value;
+      try {
+        localStorage.setItem(idleKey, JSON.stringify(value));
+      } catch {
+        // The browser denies its storage, or has no room.
+      }
+    },
+    subscribe(listener) {
+      const hear = ({ key }: StorageEvent) => {
+        if (key === idleKey || key === null) listener();
+      };
+      addEventListener('storage', hear);
+      return () => removeEventListener('storage', hear);
+    },
+  };
+}
+
+/** How long no one may have touched the desk. */
+const idleLimitMs = 15 * 60_000;
+
+const idleKey = 'device-idle';
+const idle = v.object({ account: v.string(), touchedAt: v.number(), locked: v.boolean() });
+
+/** Times are UTC milliseconds. */
+export type Idle = v.InferOutput<typeof idle>;
+
+/** What this browser has noted; null where that is nothing, or cannot be read. */
+function readIdle(): Idle | null {
+  try {
+    const kept = v.safeParse(idle, JSON.parse(localStorage.getItem(idleKey) ?? 'null'));
+    return kept.success ? kept.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether staff are signed in here and their desk is locked, or will be once it is looked at; `now` in UTC milliseconds. */
+export function isDeskLocked(now: number): boolean {
+  const kept = keptRole() === 'staff' ? readIdle() : null;
+  return kept !== null && (kept.locked || now - kept.touchedAt >= idleLimitMs);
+}
+
+/** Forgets it, with the session it belongs to. */
+export function forgetIdle(): void {
+  try {
+    localStorage.removeItem(idleKey);
+  } catch {
+    // Nothing is kept.
+  }
 }

@@ -5,7 +5,7 @@ import type { PreferencesView } from '#domain/notifications/preferences.ts';
 import type { Source } from '#domain/source.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import type { KeptClientPage } from '#domain/requests/request-list.ts';
-import type { PostList } from '#domain/posts/post-line.ts';
+import type { PostList } from '#domain/posts/desk-list.ts';
 import type { KeptToDos } from '#domain/to-do/to-do-list.ts';
 
 /** What is said or asked once: install-refused: the visitor does not want this site as an app. */

@@ -1,9 +1,11 @@
 /** What a component of a client's or staff's page reads from this device, live. */
+
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useReducer, useRef } from 'react';
+import { useReducer, useRef, useSyncExternalStore } from 'react';
 
 import type { DeviceDatabase } from './database.ts';
 import { againAfterMs } from './live.ts';
+import type { Watched } from './watched.ts';
 
 /** A question to this device, made once. */
 export type DeviceQuery<T> = {
@@ -29,4 +31,9 @@ export function useDeviceQuery<T>({ db, read, first }: DeviceQuery<T>): T {
     return last.current;
   };
   return useLiveQuery(answer, [read, turn], first);
+}
+
+/** The view's last value; renders again with each new one. */
+export function useLive<T>({ subscribe, snapshot }: Watched<T>): T {
+  return useSyncExternalStore(subscribe, snapshot);
 }

@@ -1,7 +1,7 @@
 /** What can be done with a file: a button each. One that answers with bytes shows them in the app, in memory alone. */
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { previewType } from '#domain/documents/preview-type.ts';
+import { previewType } from '#domain/documents/document.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FileShown } from './file-shown.tsx';

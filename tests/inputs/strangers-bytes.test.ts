@@ -5,15 +5,15 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { estimateFiles } from '#domain/documents/accepted-files.ts';
+import { estimateFiles, requestFiles } from '#domain/documents/accepted-files.ts';
 import { attachmentSchema } from '#domain/documents/attachment.ts';
 import { bareJpeg } from '#domain/documents/photos-pdf.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import { judgeDocument } from '#domain/documents/judge-document.ts';
 import type { ReadBytes } from '#domain/documents/read-bytes.ts';
-import { requestFiles } from '#domain/documents/request-files.ts';
+
 import { opSchema } from '#domain/ops/op.ts';
-import { imageTypeOf } from '#domain/posts/image-signature.ts';
+import { imageTypeOf } from '#domain/posts/image.ts';
 import { readContent } from '#domain/posts/read-content.ts';
 
 import { parseJson } from '../../pocketbase/hooks/core/parse-json.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
-import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { requestRoutes } from '#domain/requests/request-list.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';

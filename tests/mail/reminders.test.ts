@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
-import { afterQuiet } from '#domain/notifications/quiet-hours.ts';
+import { afterQuiet } from '#domain/notifications/reminders.ts';
 import { zoneNamed } from '#domain/us-zones.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';

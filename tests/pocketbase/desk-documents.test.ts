@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { auditPageSchema } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { leadPageSchema } from '#domain/leads/lead-list.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';

@@ -3,7 +3,7 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { postOne } from '../support/op-api.ts';
 import { someBytes } from '../support/files.ts';

@@ -1,7 +1,7 @@
 /** What a client brings for a request: from the first part to the download, and who is let near it. */
 import { expect, test, describe } from 'vitest';
 
-import { requestFiles, filesPerRequest } from '#domain/documents/request-files.ts';
+import { requestFiles, filesPerRequest } from '#domain/documents/accepted-files.ts';
 import { requestRoutes } from '#domain/requests/request-list.ts';
 import { takenBackDays } from '#domain/documents/document.ts';
 import { historySchema } from '#domain/requests/history.ts';

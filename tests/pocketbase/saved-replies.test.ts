@@ -13,7 +13,7 @@ import {
   filtersAtMost,
   type SavedFilter,
   savedFiltersSchema,
-} from '#domain/leads/saved-filters.ts';
+} from '#domain/leads/lead-list.ts';
 import { anAccount } from '../support/accounts.ts';
 import { askDesk } from '../support/desk.ts';
 import { runSql } from '../support/many-leads.ts';

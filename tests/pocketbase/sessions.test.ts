@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test, describe } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import {
   anAccount,
   type Role,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 
-import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { anAccount, spentToken } from '../support/accounts.ts';
 import { askDesk } from '../support/desk.ts';

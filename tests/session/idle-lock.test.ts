@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createIdleLock } from '#session/idle-lock.ts';
-import type { IdleStorage } from '#session/idle-touches.ts';
-import type { Idle } from '#session/idle-storage.ts';
+import { createIdleLock, type IdleStorage, type Idle } from '#session/idle-lock.ts';
+
 import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const second = 1000;

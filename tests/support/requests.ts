@@ -1,8 +1,8 @@
 /** Requests to clients, as staff make them and clients answer them. */
 import * as v from 'valibot';
 
-import { uploadPartBytes } from '#domain/documents/document.ts';
-import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { uploadPartBytes, documentLinkAnswerSchema } from '#domain/documents/document.ts';
+
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import {
   clientDetailsSchema,

@@ -1,9 +1,9 @@
 /** One post as readers are shown it: found by its address, today's or an old one. */
 
 import { ownImage } from '#domain/posts/addresses.ts';
-import { factsLine } from '#domain/posts/facts-line.ts';
+import { factsLine, reviewLine } from '#domain/posts/review.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
-import { reviewLine } from '#domain/posts/review.ts';
+
 import { type ShownPost, mostRelated, type RelatedPost } from '#domain/posts/shown-post.ts';
 import { momentOf } from '../core/rows.ts';
 import { selectOne, selectAll } from '../core/sql.ts';

@@ -1,6 +1,6 @@
 /** Reading a document: who may, by which address, and sending it. */
 
-import { documentLinkSchema } from '#domain/documents/document-link.ts';
+import { documentLinkSchema } from '#domain/documents/document.ts';
 import { appendAudit, type AuditEvent } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { type DocumentRow, isReadable, readDocument } from './document-row.ts';

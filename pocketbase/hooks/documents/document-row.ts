@@ -1,6 +1,10 @@
 /** A declared document as the hooks read it. */
-import { type AcceptedFiles, estimateFiles } from '#domain/documents/accepted-files.ts';
-import { requestFiles } from '#domain/documents/request-files.ts';
+import {
+  type AcceptedFiles,
+  estimateFiles,
+  requestFiles,
+} from '#domain/documents/accepted-files.ts';
+
 import { opens, type Credential } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { selectRows } from '../core/sql.ts';

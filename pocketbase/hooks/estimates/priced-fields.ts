@@ -5,8 +5,8 @@ import { countOpen, openSteps } from '#domain/estimator/open-questions.ts';
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
-import type { NamedScenario } from '#domain/estimator/scenarios.ts';
-import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
+import { type NamedScenario, scenarioTitle } from '#domain/estimator/scenarios.ts';
+
 import type { AnswersPayload, SavePayload } from '#domain/estimator/submission.ts';
 import { estimateSummary } from '#domain/leads/summary.ts';
 import { timeText } from '../core/rows.ts';

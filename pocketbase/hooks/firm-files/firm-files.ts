@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 
 import type { Attachment } from '#domain/documents/attachment.ts';
-import { firmFilesPerClient, requestFiles } from '#domain/documents/request-files.ts';
+import { firmFilesPerClient, requestFiles } from '#domain/documents/accepted-files.ts';
 import type { Op } from '#domain/ops/op.ts';
 import {
   conflict,

@@ -7,7 +7,7 @@ import {
   removeFilterSchema,
   type SavedFilter,
   savedFilterSchema,
-} from '#domain/leads/saved-filters.ts';
+} from '#domain/leads/lead-list.ts';
 import { atDesk, refuseFields } from '../accounts/account-request.ts';
 import { answer } from '../core/answer.ts';
 import { run, selectAll } from '../core/sql.ts';

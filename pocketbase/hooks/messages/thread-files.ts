@@ -1,6 +1,6 @@
 /** Files that come with a thread, from its client or from staff: each is a message of its own once it can be opened. */
 import type { Attachment } from '#domain/documents/attachment.ts';
-import { requestFiles } from '#domain/documents/request-files.ts';
+import { requestFiles } from '#domain/documents/accepted-files.ts';
 import { filesPerThread } from '#domain/messages/thread.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { appendAudit } from '../audit/append.ts';

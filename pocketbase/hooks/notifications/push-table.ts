@@ -10,7 +10,7 @@ import {
   pushDeviceSchema,
   pushQuestionSchema,
 } from '#domain/notifications/push.ts';
-import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
+import { afterQuiet, isQuiet } from '#domain/notifications/reminders.ts';
 import { hasRow, run, selectAll } from '../core/sql.ts';
 import { insertSoon } from '../core/waiting-rows.ts';
 import { clientZones } from './client-zones.ts';

@@ -3,7 +3,7 @@ import { transact } from '../core/transaction.ts';
 import { eachItem } from '../core/each-item.ts';
 import { type CollectedKind, optionalKinds } from '#domain/notifications/kinds.ts';
 import type { MailChoice, MailPreferences } from '#domain/notifications/preferences.ts';
-import { afterQuiet, isQuiet, nextMorning } from '#domain/notifications/quiet-hours.ts';
+import { afterQuiet, isQuiet, nextMorning } from '#domain/notifications/reminders.ts';
 import type { PartState } from '#domain/onboarding/states.ts';
 import { appointmentsOf } from '../appointments/appointments-table.ts';
 import { isInForce } from '../accounts/account.ts';

@@ -1,6 +1,6 @@
 /** Files that answer a request: declared, and attached once they are stored. */
 
-import { filesPerRequest, requestFiles } from '#domain/documents/request-files.ts';
+import { filesPerRequest, requestFiles } from '#domain/documents/accepted-files.ts';
 import type { Attachment } from '#domain/documents/attachment.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { stateAfter, saidAfterFile } from '#domain/requests/states.ts';

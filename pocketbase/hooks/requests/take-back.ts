@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { filesPerRequest } from '#domain/documents/request-files.ts';
+import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import { saidAfterFile, stateAfter, stateWithoutFile } from '#domain/requests/states.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, invalid, kind, type Outcome, rejected } from '../core/plan.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { optionalText, requiredLines } from '../form-values.ts';
-import { recordId as id } from '../record-id.ts';
+import { recordId as id } from '../ids.ts';
 import { timeZones } from '../us-zones.ts';
 import { moment } from './schedule.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { requiredDay } from '../calendar-day.ts';
 import { optionalText, requiredText, textLimits } from '../form-values.ts';
-import { recordId } from '../record-id.ts';
+import { recordId } from '../ids.ts';
 import { listOf } from '../list-of.ts';
 import { timeZones } from '../us-zones.ts';
 

@@ -1,7 +1,7 @@
 /** The audit log: each entry is written with what it is about, and never changed afterwards. */
 import * as v from 'valibot';
 
-import { recordId } from '../record-id.ts';
+import { recordId } from '../ids.ts';
 import { consentKinds } from '../onboarding/consents.ts';
 import { onboardingParts } from '../onboarding/form.ts';
 import { leadFields } from '../leads/lead.ts';

@@ -1,7 +1,7 @@
 /** Who works for a client, and the reminder that staff send by hand: what the desk asks, and what it is answered. */
 import * as v from 'valibot';
 
-import { recordId as id } from '../record-id.ts';
+import { recordId as id } from '../ids.ts';
 
 /** Where the desk asks. */
 export const careRoutes = {

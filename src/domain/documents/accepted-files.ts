@@ -1,6 +1,9 @@
-/** Which files are taken: their endings, and at most how large. Those for requests are in request-files.ts. */
+/** Which files are taken, with an estimate and for a request: their endings, and at most how large. */
+
 import { cleanName } from './document-name.ts';
-import { documentEndings, documentMaxBytes } from './document.ts';
+import { documentEndings, documentMaxBytes, requestFileMaxBytes } from './document.ts';
+import { imageTypeOf } from '../posts/image.ts';
+import { isHeic } from './heic.ts';
 
 /** A file's first bytes. */
 export type Head = ArrayLike<number>;
@@ -42,3 +45,32 @@ export function nameEnding(name: string, ending: string): string {
   if (dot !== -1 && present === ending) return name;
   return cleanName(`${dot !== -1 && present ? name.slice(0, dot) : name}.${ending}`);
 }
+
+/** What a client brings for a request (docs/product.md, Requests); apart from what visitors' pages load. */
+const pictureEndings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+
+/** The ending of a photo that begins so, or nothing where it is none that is taken. */
+export function pictureOf(head: Head): string | undefined {
+  if (isHeic(head)) return 'heic';
+  const type = imageTypeOf(head);
+  return type === undefined || type === 'image/gif' ? undefined : pictureEndings[type];
+}
+
+/** Endings of photos: they become pages of one PDF where the device can draw them. */
+export const photoEndings = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
+
+/** Up to 25 MB. */
+export const requestFiles: AcceptedFiles = {
+  endings: [...documentEndings, 'xls', 'xlsx', ...photoEndings],
+  maxBytes: requestFileMaxBytes,
+  pictureOf,
+};
+
+/** What a field for them offers. */
+export const requestAccept = requestFiles.endings.map((ending) => `.${ending}`).join(',');
+
+/** Files that the firm has there for one client. */
+export const firmFilesPerClient = 500;
+
+/** Files of one request that are there or on their way. */
+export const filesPerRequest = 20;

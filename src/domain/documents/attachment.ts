@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';
-import { requestFiles } from './request-files.ts';
+import { requestFiles } from './accepted-files.ts';
 import { documentDeclaration } from './document.ts';
 
 const id = v.pipe(v.string('required'), v.regex(idPattern, 'invalid'));

@@ -1,7 +1,8 @@
-/** What a tax return file must be; judge-document.ts judges one. */
+/** A file that someone hands over: what it must be, where it is read, whether it can be shown. judge-document.ts judges one. */
+
 import * as v from 'valibot';
 
-import { recordId } from '../record-id.ts';
+import { recordId } from '../ids.ts';
 
 /** Accepted file name endings (docs/product.md, Upload). */
 export const documentEndings = ['pdf', 'doc', 'docx'] as const;
@@ -37,3 +38,24 @@ export const documentDeclaration = v.object({
 });
 
 export type DocumentDeclaration = v.InferOutput<typeof documentDeclaration>;
+
+/** What is asked: a document's id. */
+export const documentLinkSchema = v.object({ document: recordId });
+
+/** What it answers: an address of this site that opens the document once or more until `expiresAt`. */
+export const documentLinkAnswerSchema = v.object({ url: v.string(), expiresAt: v.number() });
+
+/** Which files can be shown in the app: a type of our own choosing, so that nothing in a file decides how it is read. */
+const types: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** The type to show a file as; null where it can only be downloaded. */
+export function previewType(name: string): string | null {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return types[ending] ?? null;
+}

@@ -1,7 +1,7 @@
 /** What a visitor does with scenarios: adds one, names, changes, chooses and removes it (docs/product.md, Estimate on screen). */
 import type { Answers, PaymentChoices } from './answers.ts';
-import { scenarioTitle } from './scenario-title.ts';
 import {
+  scenarioTitle,
   type Comparison,
   type NamedScenario,
   type Scenario,

@@ -56,3 +56,11 @@ export type TransactionCount = (typeof transactionCounts)[number];
 export type EmployeeCount = (typeof employeeCounts)[number];
 export type PlanningFrequency = (typeof planningFrequencies)[number];
 export type PaymentPlan = (typeof paymentPlans)[number];
+
+/** "tax-preparation" */
+export function serviceId(service: Service): string {
+  return service.toLowerCase().split(' ').join('-');
+}
+
+/** Of its dialog in the wizard. */
+export const detailsId = (service: Service): string => `about-${serviceId(service)}`;

@@ -1,4 +1,5 @@
 /** Up to three sets of answers that a visitor compares (docs/product.md, Estimate on screen). */
+
 import type { Answers, PaymentChoices } from './answers.ts';
 import type { Estimate } from './estimate.ts';
 
@@ -28,4 +29,9 @@ export type PricedScenario = Omit<Scenario, 'choices'> & {
 /** True for what can be priced and sent: a service is chosen, and for whom. */
 export function canBeSent({ answers }: Scenario): boolean {
   return answers.services.length > 0 && answers.clientType !== undefined;
+}
+
+/** What a scenario is called on screen, in mails and at the desk. */
+export function scenarioTitle({ place, name }: NamedScenario): string {
+  return name.trim() || `Scenario ${place}`;
 }

@@ -2,8 +2,7 @@
 import * as v from 'valibot';
 
 import { passwordSchema } from '../clients/password.ts';
-import { keyPattern } from '../ids.ts';
-import { recordId } from '../record-id.ts';
+import { keyPattern, recordId } from '../ids.ts';
 
 /** Where the desk and the page of the link ask. */
 export const invitationRoutes = {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { priceStandings } from '../estimator/price-validity.ts';
 import { saveSchema } from '../estimator/submission.ts';
-import { recordId as id } from '../record-id.ts';
+import { recordId as id } from '../ids.ts';
 import { storedDetails } from '../mail/estimate-of-details.ts';
 import { sourceSchema } from '../source.ts';
 import { auditEntrySchema } from '../audit/entry.ts';

@@ -1,10 +1,12 @@
 /** What the desk asks of the list of leads, and what it is answered. */
+
 import * as v from 'valibot';
 
-import { recordId } from '../record-id.ts';
+import { recordId, recordId as id } from '../ids.ts';
 import { directions, leadSorts } from './lead-order.ts';
 import { leadTabs } from './lead-tabs.ts';
 import { leadKinds, leadStates } from './lead.ts';
+import { requiredText } from '../form-values.ts';
 
 /** Leads on one page of the list, and rows in one part of an export. */
 export const leadsPerPage = 50;
@@ -150,3 +152,30 @@ export const staffListSchema = v.object({
 });
 
 export type StaffMember = v.InferOutput<typeof staffListSchema>['staff'][number];
+
+/** Where staff ask for theirs and change them. */
+export const filterRoutes = {
+  find: '/api/desk/filters/find',
+  save: '/api/desk/filters/save',
+  remove: '/api/desk/filters/remove',
+} as const;
+
+/** One of the staff keeps so many. */
+export const filtersAtMost = 20;
+
+/** Characters of a name. */
+export const filterNameLimit = 40;
+
+/** What is asked for, without the place in the list. */
+export const leadFilterSchema = v.omit(leadQuerySchema, ['after']);
+
+export const filterNameSchema = requiredText(filterNameLimit);
+
+export const savedFilterSchema = v.object({ id, name: filterNameSchema, filter: leadFilterSchema });
+
+export type SavedFilter = v.InferOutput<typeof savedFilterSchema>;
+
+export const removeFilterSchema = v.object({ id });
+
+/** Every answer: all of the asker's, by name. */
+export const savedFiltersSchema = v.object({ filters: v.array(savedFilterSchema) });

@@ -1,7 +1,7 @@
 /** A lead on the staff's desk: someone who wrote, asked for a price or subscribed. */
 import * as v from 'valibot';
 
-import { recordId } from '../record-id.ts';
+import { recordId } from '../ids.ts';
 import { calendarDay } from '../calendar-day.ts';
 import { requiredLines, textLimits } from '../form-values.ts';
 import { isEachSeen, mergeFields } from '../merge-fields.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';
-import { recordId as id } from '../record-id.ts';
+import { recordId as id } from '../ids.ts';
 
 /** Where staff ask for them and change them. */
 export const replyRoutes = {

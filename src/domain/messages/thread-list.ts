@@ -1,7 +1,7 @@
 /** What client and desk ask about messages, and what they are answered. */
 import * as v from 'valibot';
 
-import { recordId as id } from '../record-id.ts';
+import { recordId as id } from '../ids.ts';
 import { searchLimit } from '../requests/request-list.ts';
 import { threadStates } from './thread.ts';
 

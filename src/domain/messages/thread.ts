@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';
-import { idAlphabet } from '../ids.ts';
-import { recordId as id } from '../record-id.ts';
+import { idAlphabet, recordId as id } from '../ids.ts';
+
 import { namesOneTopic } from './topic.ts';
 
 /** Longest message and internal note, in characters. */

@@ -1,9 +1,9 @@
 /** What has happened and someone is notified of: one table of kinds, without a word of what it is about. Source: docs/product.md, Notifications. */
 import * as v from 'valibot';
 
-import { recordId as id } from '../record-id.ts';
+import { recordId as id, movedId } from '../ids.ts';
 import { listOf } from '../list-of.ts';
-import { movedId } from '../moved-id.ts';
+
 import { type CollectedKind, notificationKinds } from './kinds.ts';
 
 /** Where an account asks for its own. */

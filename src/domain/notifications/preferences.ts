@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { isEachSeen } from '../merge-fields.ts';
-import { movedId } from '../moved-id.ts';
+import { movedId } from '../ids.ts';
 import { optionalKinds, type OptionalKind } from './kinds.ts';
 
 /** Where a client asks for them. */

@@ -1,5 +1,6 @@
-/** When a client is reminded of what is due: a week before, a day before, on the day, then weekly (docs/product.md, Notifications). */
-import { type FirmZone, momentOf } from '../firm-time.ts';
+/** When a client may be reminded, and when not: intervals and quiet hours. */
+
+import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -36,4 +37,47 @@ function nextOf(due: string, afterMs: number, zones: readonly FirmZone[]): numbe
 
 function morning(midnight: number, zones: readonly FirmZone[]): number {
   return Math.max(...zones.map((zone) => momentOf(midnight + atHour * hourMs, zone)));
+}
+
+/** When people are left in peace: no reminder and no daily mail comes between 8 p.m. and 8 a.m. on their clock (docs/product.md, Notifications). */
+const quietHoursHourMs = 3_600_000;
+const quietHoursDayMs = 24 * quietHoursHourMs;
+
+/** Hours of the day. */
+const quietUntil = 8;
+const quietFrom = 20;
+
+/** True while it is night in one of the zones: where a state has two, no one knows which of them is meant. UTC milliseconds. */
+export function isQuiet(utcMs: number, zones: readonly FirmZone[]): boolean {
+  return zones.some((zone) => {
+    const hour = new Date(wallClock(utcMs, zone)).getUTCHours();
+    return hour < quietUntil || hour >= quietFrom;
+  });
+}
+
+/** The first moment from this one on at which it is day in all the zones, which are few hours apart. */
+export function afterQuiet(utcMs: number, zones: readonly FirmZone[]): number {
+  if (!isQuiet(utcMs, zones)) return utcMs;
+  const mornings = zones.flatMap((zone) => {
+    const midnight = Math.floor(wallClock(utcMs, zone) / quietHoursDayMs) * quietHoursDayMs;
+    return [0, 1].map((days) =>
+      momentOf(midnight + days * quietHoursDayMs + quietUntil * quietHoursHourMs, zone),
+    );
+  });
+  const awake = mornings.filter((moment) => moment > utcMs && !isQuiet(moment, zones));
+  return awake.length > 0 ? Math.min(...awake) : utcMs + 12 * quietHoursHourMs;
+}
+
+/** The next eight in the morning after a moment, UTC milliseconds; in a state with two zones that of the later morning. */
+export function nextMorning(utcMs: number, zones: readonly FirmZone[]): number {
+  const earliest = Math.min(...zones.map((zone) => wallClock(utcMs, zone)));
+  const midnight = Math.floor(earliest / quietHoursDayMs) * quietHoursDayMs;
+  const mornings = [0, 1, 2].map((days) =>
+    Math.max(
+      ...zones.map((zone) =>
+        momentOf(midnight + days * quietHoursDayMs + quietUntil * quietHoursHourMs, zone),
+      ),
+    ),
+  );
+  return mornings.find((moment) => moment > utcMs) ?? utcMs + quietHoursDayMs;
 }

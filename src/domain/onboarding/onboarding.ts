@@ -1,7 +1,7 @@
 /** An onboarding as answers of the server show it, and the id that it has. */
 import * as v from 'valibot';
 
-import { movedId } from '../moved-id.ts';
+import { movedId } from '../ids.ts';
 import { consentRecordSchema } from './consents.ts';
 import { onboardingFields } from './form.ts';
 import { partStates } from './states.ts';

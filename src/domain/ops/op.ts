@@ -1,8 +1,8 @@
 /** One write: kept on the device first, sent to the write endpoint, applied there once. */
 import * as v from 'valibot';
 
-import { keyPattern } from '../ids.ts';
-import { recordId as id } from '../record-id.ts';
+import { keyPattern, recordId as id } from '../ids.ts';
+
 import { listOf } from '../list-of.ts';
 
 /** The version of the wire format (docs/architecture.md, The write endpoint). */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { emailAddress, requiredText, textLimits } from '../form-values.ts';
-import { recordId } from '../record-id.ts';
+import { recordId } from '../ids.ts';
 import { subjects } from './subjects.ts';
 
 /** Where owners ask; all but `show` take JSON by POST, so that no address stands in one. */

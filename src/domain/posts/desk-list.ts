@@ -1,7 +1,9 @@
-/** What the dashboard asks of the list of posts. */
+/** The list of posts at the desk: what is asked of it, and a line of it. */
+
 import * as v from 'valibot';
 
 import { searchLimit } from '../leads/lead-list.ts';
+import type { PostStatus } from './post.ts';
 
 /** Posts on one page of the dashboard. */
 export const postsPerPage = 20;
@@ -22,3 +24,19 @@ export const postQuerySchema = v.object({
 });
 
 export type PostQuery = v.InferOutput<typeof postQuerySchema>;
+
+/** One post of the server's list: times in UTC milliseconds, `deletedAt` 0 while it is not deleted. */
+export type PostLine = {
+  id: string;
+  slug: string;
+  title: string;
+  status: PostStatus;
+  /** 0 where it is not scheduled; absent in a list that an earlier release kept. */
+  publishAt?: number;
+  rev: number;
+  created: number;
+  updated: number;
+  deletedAt: number;
+};
+
+export type PostList = { posts: readonly PostLine[]; page: number; more: boolean };

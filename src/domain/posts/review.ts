@@ -1,4 +1,5 @@
 /** Who has reviewed a post, and on which day: both or none (docs/product.md, Posts). */
+
 import type { FieldError } from '../field-errors.ts';
 import { longDate } from '../firm-time.ts';
 
@@ -18,4 +19,21 @@ export function reviewProblems(
 export function reviewLine(by: string, on: string): string {
   const utcMs = Date.parse(`${on}T00:00:00Z`);
   return by === '' || Number.isNaN(utcMs) ? '' : `Reviewed by ${by}, on ${longDate(utcMs)}`;
+}
+
+/** "4 min read · Reviewed by Maya Ellison, EA, on November 21, 2026"; `text` is what the post says. */
+export function factsLine(
+  { reviewedBy, reviewedOn }: { reviewedBy: string; reviewedOn: string },
+  text: string,
+): string {
+  return [readingTime(text), reviewLine(reviewedBy, reviewedOn)].filter(Boolean).join(' · ');
+}
+
+/** Words a minute (docs/product.md, Blog). */
+const wordsAMinute = 230;
+
+/** "4 min read" of a text; a minute begun is a minute. */
+export function readingTime(text: string): string {
+  const words = text.split(/\s+/).filter(Boolean).length;
+  return `${Math.max(1, Math.ceil(words / wordsAMinute))} min read`;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';
 import { optionalText } from '../form-values.ts';
-import { recordId as id } from '../record-id.ts';
+import { recordId as id } from '../ids.ts';
 import { draftAmounts } from './amounts.ts';
 
 /** Where owners ask; all but the list take JSON by POST and answer the whole list anew. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { AuditAction } from '../audit/actions.ts';
-import { recordId } from '../record-id.ts';
+import { recordId } from '../ids.ts';
 
 /** What the log tells a client of their request. Asking for a link is no opening, and words that changed are read where they stand. */
 export const historyActions = [

@@ -1,7 +1,7 @@
 /** What client and desk ask about requests, and what they are answered. */
 import * as v from 'valibot';
 
-import { recordId as id } from '../record-id.ts';
+import { recordId as id } from '../ids.ts';
 import { onboardingSchema } from '../onboarding/onboarding.ts';
 import { requestItems } from './items.ts';
 import { requestStates } from './states.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { calendarDay } from '../calendar-day.ts';
 import { optionalText, requiredLines, textLimits } from '../form-values.ts';
-import { recordId as id } from '../record-id.ts';
+import { recordId as id } from '../ids.ts';
 import { isEachSeen, mergeFields } from '../merge-fields.ts';
 import { partPattern, requestItems } from './items.ts';
 

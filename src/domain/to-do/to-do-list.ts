@@ -1,7 +1,7 @@
 /** What waits for the firm, in one list: what the desk asks, and what it is answered. Source: docs/product.md, Staff desk. */
 import * as v from 'valibot';
 
-import { recordId as id } from '../record-id.ts';
+import { recordId as id } from '../ids.ts';
 import { leadFields, leadStates } from '../leads/lead.ts';
 
 /** Where the desk asks. */

@@ -5,8 +5,8 @@ import { paths } from '#config/paths.ts';
 import { isZoneName, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { useNow } from '#device/use-now.ts';
-import { useDeviceQuery } from '#sync/use-device-query.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
+
 import { appointmentsTexts } from '#texts/appointments.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
 import { useNow } from '#device/use-now.ts';
 import { useStaffOf } from '#session/use-staff.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { clientsTexts } from '#texts/clients.ts';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';

@@ -2,7 +2,7 @@
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { type Service, services } from '#domain/estimator/options.ts';
+import { type Service, services, serviceId } from '#domain/estimator/options.ts';
 import { priceValidityDays } from '#domain/estimator/price-validity.ts';
 import {
   clientDiscountPercent,
@@ -10,7 +10,7 @@ import {
   instalments,
   type BookAmounts,
 } from '#domain/estimator/prices.ts';
-import { serviceId } from '#domain/estimator/service-id.ts';
+
 import { firmDate } from '#domain/firm-time.ts';
 import { shortMoney, type Cents } from '#domain/money.ts';
 import { useBook } from '#device/use-book.ts';

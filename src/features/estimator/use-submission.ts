@@ -6,7 +6,7 @@ import type { FieldError } from '#domain/field-errors.ts';
 import { type ContactDraft, ownsBusiness } from '#domain/estimator/draft.ts';
 import type { KeptDocument } from '#sync/outbox-entry.ts';
 import { useServices } from '#device/services.ts';
-import { useLate } from '#forms/use-late.ts';
+import { useLate } from '#forms/use-once.ts';
 import type { DraftStore, DraftView, FileTrouble } from './data/draft-store.ts';
 import type { contactErrors } from './contact-errors.ts';
 import type { draftPayload } from './use-estimate.ts';

@@ -1,7 +1,7 @@
 /** The firm's facts as the server has them, how far the pages are with them, and what was last done. */
 import { useEffect } from 'react';
 
-import { useOwnerRequest } from '#session/use-owner-request.ts';
+import { useOwnerRequest } from '#session/owner-request.ts';
 import { useFirmDesk } from './data/firm-desk.ts';
 
 export type FirmView = ReturnType<typeof useFirm>;

@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { useNow } from '#device/use-now.ts';
 import { leadsTexts, leadTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';

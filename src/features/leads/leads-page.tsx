@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { paths } from '#config/paths.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { useNow } from '#device/use-now.ts';
 import { amountUnits, tabLabels } from '#texts/lead-list.ts';
 import { leadsTexts } from '#texts/leads.ts';

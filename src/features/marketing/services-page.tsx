@@ -1,7 +1,7 @@
 /** The four services: where each price starts, what each holds, and how the work goes. */
 
 import { paths } from '#config/paths.ts';
-import { services, type Service } from '#domain/estimator/options.ts';
+import { services, type Service, serviceId } from '#domain/estimator/options.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { serviceFeatures } from '#texts/service-features.ts';
 import { Actions } from '#ui/actions.tsx';
@@ -17,7 +17,7 @@ import { RuledGrid } from '#ui/ruled-grid.tsx';
 import { Section } from '#ui/section.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { fromPrices } from '#domain/estimator/prices.ts';
-import { serviceId } from '#domain/estimator/service-id.ts';
+
 import { useBook } from '#device/use-book.ts';
 import { serviceSentences } from '#texts/services.ts';
 import { ServiceFigure } from '#ui/drawings/service-figure.tsx';

@@ -9,7 +9,7 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import type { EventKind, EventView } from '#domain/notifications/events.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { clientEventTexts, staffEventTexts } from '#texts/notifications.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';

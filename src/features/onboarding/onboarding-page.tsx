@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
 import { onboardingParts } from '#domain/onboarding/form.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { onboardingTexts } from '#texts/onboarding.ts';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 import { PageHead } from '#ui/page-head.tsx';

@@ -3,7 +3,7 @@ import { paths } from '#config/paths.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { usePortal } from './data/portal.ts';
 import { useSessionState } from '#session/session.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { useOnline } from '#device/use-online.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { StatusWords } from '#ui/status-fact.tsx';

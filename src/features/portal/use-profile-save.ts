@@ -6,8 +6,8 @@ import { usePortal } from './data/portal.ts';
 import type { ProfileView } from './data/profile-store.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
 import { useServices } from '#device/services.ts';
-import { useLate } from '#forms/use-late.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLate } from '#forms/use-once.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import type { TypedKept } from './use-profile-typing.ts';
 

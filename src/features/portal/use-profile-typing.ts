@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { profileFields } from '#domain/clients/profile.ts';
 import { usePortal } from './data/portal.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 
 type Texts = Record<string, string>;
 

@@ -13,10 +13,15 @@ import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { searchLimit } from '#domain/leads/lead-list.ts';
-import { postFilters, type PostQuery, type PostFilter } from '#domain/posts/desk-list.ts';
+import {
+  postFilters,
+  type PostQuery,
+  type PostFilter,
+  type PostList,
+} from '#domain/posts/desk-list.ts';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { useSearch } from '#ui/use-search.ts';
-import type { PostList } from '#domain/posts/post-line.ts';
+
 import { useServices } from '#device/services.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { onOccasions } from '#sync/occasions.ts';

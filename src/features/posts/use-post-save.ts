@@ -6,7 +6,7 @@ import type { PostWish } from '#domain/posts/schedule.ts';
 import { useServices } from '#device/services.ts';
 import type { SaveStatus } from '#sync/save-status.ts';
 import { type PostState, useStaffPosts } from './data/staff-posts.ts';
-import { useLate } from '#forms/use-late.ts';
+import { useLate } from '#forms/use-once.ts';
 import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 
 type Saving = {

@@ -1,6 +1,6 @@
 /** The price books as the server has them, and what was last done to them. */
 import { useOnce } from '#forms/use-once.ts';
-import { useOwnerRequest } from '#session/use-owner-request.ts';
+import { useOwnerRequest } from '#session/owner-request.ts';
 import { usePriceDesk } from './data/price-desk.ts';
 
 export type BooksView = ReturnType<typeof useBooks>;

@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { useDeviceQuery } from '#sync/use-device-query.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
+
 import { NothingYet } from '#ui/nothing-yet.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import type { TeamAnswer } from '#domain/auth/team.ts';
-import { useOwnerRequest } from '#session/use-owner-request.ts';
+import { useOwnerRequest } from '#session/owner-request.ts';
 import { useDesk } from './data/desk.ts';
 
 export type TeamView = ReturnType<typeof useTeam>;

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { type ToDo, toDoKinds } from '#domain/to-do/to-do-list.ts';
 import { useNow } from '#device/use-now.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { toDoTabs, toDoTexts as texts } from '#texts/to-do.ts';
 import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';

@@ -1,7 +1,7 @@
 /** How many things wait for the firm, above the table of the dashboard, with the way to them. */
 import { paths } from '#config/paths.ts';
 import { useNow } from '#device/use-now.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { toDoTexts as texts } from '#texts/to-do.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { TextLink } from '#ui/text-link.tsx';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 
-import { estimateFiles } from '#domain/documents/accepted-files.ts';
+import { estimateFiles, requestFiles } from '#domain/documents/accepted-files.ts';
 import { documentMaxBytes } from '#domain/documents/document.ts';
 import { judgeDocument } from '#domain/documents/judge-document.ts';
-import { requestFiles } from '#domain/documents/request-files.ts';
+
 import { attachmentSchema } from '#domain/documents/attachment.ts';
 import { judgeOldOffice } from '#domain/documents/old-office.ts';
 import { isHeic } from '#domain/documents/heic.ts';

@@ -25,9 +25,10 @@ import {
   taxStructures,
   transactionCounts,
   yesNo,
+  serviceId,
 } from '#domain/estimator/options.ts';
 import { noContact, ownsBusiness } from '#domain/estimator/draft.ts';
-import { serviceId } from '#domain/estimator/service-id.ts';
+
 import { fixtureBook as book } from '../../support/fixture-book.ts';
 
 const full: Answers = {

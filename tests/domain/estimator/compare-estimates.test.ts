@@ -21,8 +21,8 @@ import {
   comparisonPayload,
   payloadComparison,
 } from '#domain/estimator/payload-answers.ts';
-import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
-import { canBeSent } from '#domain/estimator/scenarios.ts';
+import { scenarioTitle, canBeSent } from '#domain/estimator/scenarios.ts';
+
 import { saveSchema } from '#domain/estimator/submission.ts';
 import { sourceSchema } from '#domain/source.ts';
 import {

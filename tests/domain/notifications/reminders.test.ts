@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 
 import { wallClock } from '#domain/firm-time.ts';
-import { afterQuiet, isQuiet, nextMorning } from '#domain/notifications/quiet-hours.ts';
-import { nextReminder } from '#domain/notifications/reminders.ts';
+import { afterQuiet, isQuiet, nextMorning, nextReminder } from '#domain/notifications/reminders.ts';
+
 import { stateNames } from '#domain/us-states.ts';
 import { zonesOfState } from '#domain/us-zones.ts';
 import {

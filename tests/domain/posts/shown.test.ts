@@ -15,8 +15,8 @@ import { opsRequestBytes } from '#domain/ops/op.ts';
 import { contentTextLimit, isTooLong, postProblems } from '#domain/posts/post-problems.ts';
 import { blogListPath, tagPath } from '#config/blog.ts';
 import { postSaveSchema, postText } from '#domain/posts/post.ts';
-import { readingTime, factsLine } from '#domain/posts/facts-line.ts';
-import { reviewLine, reviewProblems } from '#domain/posts/review.ts';
+import { readingTime, factsLine, reviewLine, reviewProblems } from '#domain/posts/review.ts';
+
 import { tagsSchema } from '#domain/posts/reader-fields.ts';
 import { isWithinLimits, tagKey, tagsIn, tidyTags } from '#domain/posts/tags.ts';
 import { contents } from '../../support/post-content.ts';

@@ -6,16 +6,16 @@ import { Route, Routes } from 'react-router-dom';
 import * as v from 'valibot';
 
 import type { Lead } from '#domain/leads/lead.ts';
-import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
+import { type LeadDesk, useStaff } from '#features/leads/data/lead-desk.ts';
 import { BulkBar } from '#features/leads/parts/bulk-bar.tsx';
 import { useBulk } from '#features/leads/use-bulk.ts';
 import { usePicked } from '#features/leads/leads-page.tsx';
 import { bulkTexts } from '#texts/lead-list.ts';
 import { LeadFilters } from '#features/leads/parts/lead-filters.tsx';
-import { useStaff } from '#features/leads/data/lead-desk.ts';
+
 import { everything, type LeadFilter } from '#features/leads/data/lead-filter.ts';
 import { SavedFilters } from '#features/leads/parts/saved-filters.tsx';
-import type { SavedFilter } from '#domain/leads/saved-filters.ts';
+import type { SavedFilter } from '#domain/leads/lead-list.ts';
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';

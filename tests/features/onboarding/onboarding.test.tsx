@@ -11,7 +11,7 @@ import {
   type OnboardingStore,
 } from '#features/onboarding/data/onboarding-store.ts';
 import { ConsentCard } from '#features/onboarding/parts/consent-card.tsx';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import type { ReadState } from '#domain/read-state.ts';
 import { paths } from '#config/paths.ts';
 import { onboardingIdOf, untouchedParts } from '#domain/onboarding/onboarding.ts';

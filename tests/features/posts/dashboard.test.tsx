@@ -18,7 +18,7 @@ import { PostListStatus } from '#features/posts/parts/post-list-status.tsx';
 import { everyPost, usePostList } from '#features/posts/dashboard-page.tsx';
 import { PostTable } from '#features/posts/parts/post-table.tsx';
 import type { OpState } from '#sync/outbox-entry.ts';
-import type { PostLine } from '#domain/posts/post-line.ts';
+import type { PostLine } from '#domain/posts/desk-list.ts';
 import { deskWaiting } from '#app/open-desk.ts';
 import { UnsavedPosts } from '#features/posts/parts/unsaved-posts.tsx';
 import { click, one, render } from '../../ui/render.ts';

@@ -11,8 +11,8 @@ import { useAskSignOut } from '#session/ask-sign-out.ts';
 import { usePortal } from '#features/portal/data/portal.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
-import { useDeviceQuery } from '#sync/use-device-query.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
+
 import { unfinishedText } from '#texts/auth.ts';
 import { frameTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';

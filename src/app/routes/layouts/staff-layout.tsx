@@ -14,7 +14,7 @@ import { useAskSignOut } from '#session/ask-sign-out.ts';
 import { useDesk } from '#features/team/data/desk.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition, useWaitingItems } from '#device/use-device.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { staffWays } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Header, type NavEntry } from '#ui/header.tsx';

@@ -1,7 +1,7 @@
 /** The question before someone signs out while something still waits here or is not saved. */
 import { useBackup } from '#device/use-device.ts';
 import { useSessionState } from '#session/session.ts';
-import { useLate } from '#forms/use-late.ts';
+import { useLate } from '#forms/use-once.ts';
 import { backupTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -7,7 +7,7 @@ import {
   remindedSchema,
 } from '#domain/clients/client-care.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import {
   clientOpenAnswerSchema,
   clientPageSchema,

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
-import { requestAccept } from '#domain/documents/request-files.ts';
+import { requestAccept } from '#domain/documents/accepted-files.ts';
 import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { firmFileTexts, requestTexts } from '#texts/clients.ts';

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FileShown } from '#ui/file-shown.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { previewType } from '#domain/documents/preview-type.ts';
+import { previewType } from '#domain/documents/document.ts';
 import type { ShownRequest } from '../data/shown-client.ts';
 import { DownloadButton } from './download-button.tsx';
 import { useClientDesk } from '../data/client-desk.ts';

@@ -1,7 +1,7 @@
 /** Scenarios in a table, for their visitor and for staff. */
 import { firm } from '#config/firm.ts';
-import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
-import type { PricedScenario } from '#domain/estimator/scenarios.ts';
+import { scenarioTitle, type PricedScenario } from '#domain/estimator/scenarios.ts';
+
 import { comparedRows } from '#texts/compared-rows.ts';
 import { SideBySide } from '#ui/side-by-side.tsx';
 

@@ -4,9 +4,9 @@ import type { Answers } from '#domain/estimator/answers.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import { type EstimateTable, estimateTable } from '#domain/estimator/estimate-table.ts';
-import type { PaymentPlan, Service } from '#domain/estimator/options.ts';
+import { type PaymentPlan, type Service, serviceId } from '#domain/estimator/options.ts';
 import { instalments } from '#domain/estimator/prices.ts';
-import { serviceId } from '#domain/estimator/service-id.ts';
+
 import { firm } from '#config/firm.ts';
 import { formatMoney } from '#domain/money.ts';
 import { priceReason } from '#texts/answer-lines.ts';

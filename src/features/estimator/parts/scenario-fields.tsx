@@ -6,11 +6,10 @@ import {
   removeScenario,
   renameScenario,
 } from '#domain/estimator/change-scenarios.ts';
-import { services } from '#domain/estimator/options.ts';
+import { services, serviceId } from '#domain/estimator/options.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
-import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
-import type { Scenario } from '#domain/estimator/scenarios.ts';
-import { serviceId } from '#domain/estimator/service-id.ts';
+import { scenarioTitle, type Scenario } from '#domain/estimator/scenarios.ts';
+
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';

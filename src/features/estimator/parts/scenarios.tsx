@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 
 import { addScenario, chooseScenario, scenariosOf } from '#domain/estimator/change-scenarios.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
-import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
-import { type Scenario, scenarioPlaces } from '#domain/estimator/scenarios.ts';
+import { scenarioTitle, type Scenario, scenarioPlaces } from '#domain/estimator/scenarios.ts';
+
 import { keepLateFile } from '#device/late-cache.ts';
 import { useServices } from '#device/services.ts';
 import { priceInWords } from '#texts/price-so-far.ts';

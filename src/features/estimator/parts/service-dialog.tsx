@@ -1,7 +1,7 @@
 /** All there is to know about one service, over the wizard's first step: part of the page, so that it opens before the app has come. */
 import { fromPrices } from '#domain/estimator/prices.ts';
-import type { Service } from '#domain/estimator/options.ts';
-import { detailsId, serviceId } from '#domain/estimator/service-id.ts';
+import { type Service, detailsId, serviceId } from '#domain/estimator/options.ts';
+
 import { useBook } from '#device/use-book.ts';
 import { serviceFeatures } from '#texts/service-features.ts';
 import { serviceSentences } from '#texts/services.ts';

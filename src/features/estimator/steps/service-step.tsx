@@ -2,9 +2,9 @@
 
 import { Suspense } from 'react';
 
-import { type Service, services } from '#domain/estimator/options.ts';
+import { type Service, services, detailsId, serviceId } from '#domain/estimator/options.ts';
 import { fromPrices } from '#domain/estimator/prices.ts';
-import { detailsId, serviceId } from '#domain/estimator/service-id.ts';
+
 import { useBook } from '#device/use-book.ts';
 import { serviceSentences } from '#texts/services.ts';
 import { CheckCard } from '#ui/check-card.tsx';

@@ -3,16 +3,19 @@ import * as v from 'valibot';
 
 import { auditPageSchema, type AuditQuery } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { invitationRoutes, invitedSchema } from '#domain/leads/invitation.ts';
-import { filterRoutes, type SavedFilter, savedFiltersSchema } from '#domain/leads/saved-filters.ts';
-import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import {
+  filterRoutes,
+  type SavedFilter,
+  savedFiltersSchema,
   leadExportSchema,
   leadPageSchema,
   type LeadQuery,
   staffListSchema,
 } from '#domain/leads/lead-list.ts';
+import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
+
 import { leadStates } from '#domain/leads/lead.ts';
 import type { Ask } from '#session/account-ask.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Lead, leadStates } from '#domain/leads/lead.ts';
 import { ownerOptions, type Staff } from '#session/use-staff.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';

@@ -6,11 +6,7 @@ import * as v from 'valibot';
 import { Button } from '#ui/button.tsx';
 import { Dot } from '#ui/dot.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
-import {
-  filterNameLimit,
-  filterNameSchema,
-  type SavedFilter,
-} from '#domain/leads/saved-filters.ts';
+import { filterNameLimit, filterNameSchema, type SavedFilter } from '#domain/leads/lead-list.ts';
 import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';

@@ -1,5 +1,5 @@
 /** Files that are attached in a thread: copied when picked, sent in parts, each once; what has arrived is a message of its own. */
-import { requestFiles } from '#domain/documents/request-files.ts';
+import { requestFiles } from '#domain/documents/accepted-files.ts';
 import { attachFile, takeEach } from '#device/keep-to-send.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';

@@ -1,7 +1,7 @@
 /** Attaches files to a thread: each is sent on its own, and stands in the thread from then on. */
 import { useState } from 'react';
 
-import { requestAccept } from '#domain/documents/request-files.ts';
+import { requestAccept } from '#domain/documents/accepted-files.ts';
 import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
 import { FieldError } from '#ui/field-error.tsx';

@@ -5,7 +5,7 @@ import { messageStates, noteTexts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
-import { previewType } from '#domain/documents/preview-type.ts';
+import { previewType } from '#domain/documents/document.ts';
 import { FileActs } from '#ui/file-acts.tsx';
 import { useMessages } from '../data/messages.ts';
 import {

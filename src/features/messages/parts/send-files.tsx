@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { threadParameter } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
-import { requestAccept } from '#domain/documents/request-files.ts';
+import { requestAccept } from '#domain/documents/accepted-files.ts';
 import { messageLimit } from '#domain/messages/thread.ts';
 import type { AttachProblem, NotTaken } from '#device/keep-to-send.ts';
 import { useTyped } from '#forms/use-typed.ts';

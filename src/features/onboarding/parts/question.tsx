@@ -21,7 +21,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type FieldCode, fieldErrors } from '#domain/field-errors.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { problemText } from '../answer-text.ts';
 import { useOnboarding } from '../data/onboarding.ts';
 

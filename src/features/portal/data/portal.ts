@@ -6,9 +6,9 @@ import type { ReadState } from '#domain/read-state.ts';
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import type { ClaimView } from './claimable.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive, type DeviceQuery } from '#sync/use-device-query.ts';
 import type { Watched } from '#sync/watched.ts';
-import type { DeviceQuery } from '#sync/use-device-query.ts';
+
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import type { FormName } from '#domain/kept-form.ts';
 import type { Preferences } from './preferences.ts';

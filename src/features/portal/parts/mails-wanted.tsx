@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { optionalKinds, type OptionalKind } from '#domain/notifications/kinds.ts';
 import { choicesOf, type MailChoice } from '#domain/notifications/preferences.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { mailsTexts } from '#texts/portal.ts';
 import { ReadPart } from '#ui/read-part.tsx';

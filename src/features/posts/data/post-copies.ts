@@ -1,10 +1,10 @@
 /** Whole posts as the server last showed them, and its list: what staff read and write on without a network. */
-import type { PostFilter, PostQuery } from '#domain/posts/desk-list.ts';
+import type { PostFilter, PostQuery, PostLine, PostList } from '#domain/posts/desk-list.ts';
 import { wishOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { textOf } from './post-snapshot.ts';
 import type { ServerSnapshot } from '#domain/posts/post-work.ts';
-import type { PostLine, PostList } from '#domain/posts/post-line.ts';
+
 import type { PostListAnswer } from './staff-posts.ts';
 
 /** So many stay besides those of posts that are being written; the one read the longest ago leaves first. */

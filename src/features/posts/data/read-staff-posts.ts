@@ -8,7 +8,7 @@ import { patienceMs, type PostRead } from './post-opening.ts';
 import { conflictingSave, isTheirs } from './post-snapshot.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { Session } from '#session/session.ts';
-import type { PostLine } from '#domain/posts/post-line.ts';
+import type { PostLine } from '#domain/posts/desk-list.ts';
 import type { StaffPosts } from './staff-posts.ts';
 import type { createStaffPostReads } from './staff-posts-server.ts';
 

@@ -1,8 +1,8 @@
 /** What the pages of staff are given to work on posts with; app builds it over the staff member's own database. */
 import type { ReadState } from '#domain/read-state.ts';
 import type { ImageType } from '#domain/posts/image.ts';
-import type { PostQuery } from '#domain/posts/desk-list.ts';
-import type { PostLine, PostList } from '#domain/posts/post-line.ts';
+import type { PostQuery, PostLine, PostList } from '#domain/posts/desk-list.ts';
+
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { Revision, RevisionLine } from '#domain/posts/revision.ts';
 import type { PostWish } from '#domain/posts/schedule.ts';

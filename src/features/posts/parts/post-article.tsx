@@ -7,7 +7,7 @@ import { textOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/content-to-show.ts';
 import { imageSource, ownImage } from '#domain/posts/addresses.ts';
 import type { PostFields } from '#domain/posts/post.ts';
-import { factsLine } from '#domain/posts/facts-line.ts';
+import { factsLine } from '#domain/posts/review.ts';
 import { useServices } from '#device/services.ts';
 import { useStaffPosts } from '../data/staff-posts.ts';
 import { Article } from '#ui/article/article.tsx';

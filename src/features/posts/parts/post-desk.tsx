@@ -5,7 +5,7 @@ import { useMemo, useRef, useState, useEffect, useSyncExternalStore, useEffectEv
 import type { FieldError } from '#domain/field-errors.ts';
 import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
 import type { Watched } from '#sync/watched.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useLive } from '#sync/use-device-query.ts';
 import { useServices } from '#device/services.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

@@ -1,5 +1,5 @@
 /** Opening received files, and keeping some on this device: by the client's own wish, file by file, in the account's own database. */
-import { previewType } from '#domain/documents/preview-type.ts';
+import { previewType } from '#domain/documents/document.ts';
 import type { Health } from '#device/health.ts';
 import { tryToKeep } from '#device/try-to-keep.ts';
 import type { DeviceDatabase } from '#sync/database.ts';

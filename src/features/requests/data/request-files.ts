@@ -1,5 +1,5 @@
 /** Files that a client brings for a request: copied when picked, sent in parts, each once. */
-import { filesPerRequest, requestFiles } from '#domain/documents/request-files.ts';
+import { filesPerRequest, requestFiles } from '#domain/documents/accepted-files.ts';
 import {
   type AttachProblem,
   attachOp,

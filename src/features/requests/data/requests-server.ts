@@ -1,5 +1,5 @@
 /** What a client asks the server about requests. */
-import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { historySchema } from '#domain/requests/history.ts';
 import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import type { Ask } from '#session/account-ask.ts';

@@ -2,7 +2,7 @@
 
 import { useState, type DragEvent, type ReactNode, useEffect } from 'react';
 
-import { requestAccept, photoEndings, pictureOf } from '#domain/documents/request-files.ts';
+import { requestAccept, photoEndings, pictureOf } from '#domain/documents/accepted-files.ts';
 import { actsOf } from '#domain/requests/states.ts';
 import { pickedFileText } from '#texts/own-requests.ts';
 import { Button } from '#ui/button.tsx';

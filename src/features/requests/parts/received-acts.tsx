@@ -1,7 +1,7 @@
 /** What a client does with a file that is there: see it in the app; the rest is behind a word. */
 import type { ReactNode } from 'react';
 
-import { previewType } from '#domain/documents/preview-type.ts';
+import { previewType } from '#domain/documents/document.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { fileTexts as texts } from '#texts/own-requests.ts';
 import { FileActs } from '#ui/file-acts.tsx';

@@ -2,11 +2,11 @@
 /** What staff read of posts is kept for the time without a network, and what a choice needs is fetched. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import type { PostFilter } from '#domain/posts/desk-list.ts';
+import type { PostFilter, PostLine } from '#domain/posts/desk-list.ts';
 import { keepList } from '#features/posts/data/post-copies.ts';
 import { createPostReading } from '#features/posts/data/read-staff-posts.ts';
 import { everyPost } from '#features/posts/dashboard-page.tsx';
-import type { PostLine } from '#domain/posts/post-line.ts';
+
 import type { PostListAnswer } from '#features/posts/data/staff-posts.ts';
 import type { ReadPost } from '#features/posts/data/staff-posts-server.ts';
 import { deadlines, stageEach, stored, tab } from './post-stage.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, describe } from 'vitest';
 
-import { filesPerRequest } from '#domain/documents/request-files.ts';
+import { filesPerRequest } from '#domain/documents/accepted-files.ts';
 import { keepRequests } from '#features/requests/data/request-copies.ts';
 import { fileOf, keepFile } from '#sync/files.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
