@@ -16,9 +16,8 @@ import { openStage, openPhone, openTwoTabs } from '../support/use-stage.ts';
 import { aPdf } from '../support/files.ts';
 import type { TestDevice, Tab } from '../support/test-device.ts';
 import { storedDocument } from '../support/uploading.ts';
-import { anAccount } from '../support/accounts.ts';
+import { anAccount, claim } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
-import { asAccount, sendJson } from '../support/op-api.ts';
 
 const server = useServer();
 
@@ -284,13 +283,7 @@ test('row 152: an estimate joins an account: the device that began it is told, a
   const { id, key } = store.snapshot()?.draft ?? { id: '', key: '' };
   await tab.enqueue('estimate.save', saveBody, { entity: id, key, rev: 1 });
   await phone.settle(tab);
-  const { token } = await anAccount(server, 'clients');
-  const claim = await sendJson(
-    `${server.url}/api/estimates/claim`,
-    { estimate: id, key },
-    asAccount(token),
-  );
-  expect(claim.status).toBe(200);
+  expect((await claim(server, await anAccount(server, 'clients'), id, key)).status).toBe(200);
 
   const save = await tab.enqueue('estimate.save', saveBody, { entity: id, key, rev: 2 });
   const submit = await tab.enqueue(

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, type TestAccount, claim } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
 import { runSql } from '../support/many-leads.ts';
-import { anOp, postOne, sendJson } from '../support/op-api.ts';
+import { anOp, postOne } from '../support/op-api.ts';
 import { addOp } from '../support/requests.ts';
 import { sweep } from '../support/housekeeping.ts';
 import { useClockedServer } from '../support/use-server.ts';
@@ -36,12 +36,7 @@ test.each([
       const submit = anOp('estimate.submit', body, { entity: save.entity, key });
       return key === null ? client.sends(submit) : postOne(server.url, submit);
     },
-    claim: () =>
-      sendJson(
-        `${server.url}/api/estimates/claim`,
-        { estimate: save.entity, key: save.key },
-        { Authorization: client.token },
-      ),
+    claim: () => claim(server, client, save.entity, save.key),
   };
   for (const [index, step] of order.entries()) await steps[step](index === 0 ? save.key : null);
   const due = firmDay(begins - 8 * dayMs, firm.zone);

@@ -10,9 +10,9 @@ import {
 import { onboardingParts } from '#domain/onboarding/form.ts';
 import { requestRoutes } from '#domain/requests/request-list.ts';
 import { progressOf } from '#domain/onboarding/states.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, type TestAccount, claim } from '../support/accounts.ts';
 import { submitBody } from '../support/bodies.ts';
-import { aKey, anId, anOp, postOne, sha256, sendJson } from '../support/op-api.ts';
+import { aKey, anId, anOp, postOne, sha256 } from '../support/op-api.ts';
 import { answersOp, consentOp, reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
@@ -25,12 +25,7 @@ beforeEach(async () => {
   ines = await anAccount(server, 'clients');
 });
 
-async function shown({ token }: TestAccount) {
-  const answer = await fetch(`${server.url}${onboardingRoute}`, {
-    headers: { Authorization: token },
-  });
-  return v.parse(onboardingSchema, await answer.json());
-}
+const shown = (client: TestAccount) => client.asks(onboardingRoute, onboardingSchema);
 
 const rowOf = async ({ id }: TestAccount) =>
   (await server.rows('onboardings', `client = "${id}"`)).at(0);
@@ -130,12 +125,7 @@ test('the firm shows what it knows, until the question is answered or the answer
   const body = { ...submitBody, email: ines.email };
   const estimate = anOp('estimate.submit', body, { key });
   expect(await postOne(server.url, estimate)).toMatchObject({ status: 'applied' });
-  const claim = await sendJson(
-    `${server.url}/api/estimates/claim`,
-    { estimate: estimate.entity, key },
-    { Authorization: ines.token },
-  );
-  expect(claim.status).toBe(200);
+  expect((await claim(server, ines, estimate.entity, key)).status).toBe(200);
   const { known } = await shown(ines);
   expect(known).toMatchObject({ first_name: body.first_name, state: body.state_of_residency });
   await ines.sends(answersOp(ines.id, { first_name: '', last_name: 'Okafor' }));
@@ -191,13 +181,10 @@ test('progress counts parts and needed consents, and the one for the sister firm
 });
 
 test('staff who open a client again see what was answered and agreed to since', async () => {
-  const opened = async (seen?: number) => {
-    const answer = await sendJson(
-      `${server.url}${requestRoutes.open}`,
-      { client: ines.id, ...(seen === undefined ? {} : { seen }) },
-      { Authorization: grace.token },
-    );
-    return v.parse(v.looseObject({ changed: v.optional(v.number()) }), await answer.json());
+  const schema = v.looseObject({ changed: v.optional(v.number()) });
+  const opened = (seen?: number) => {
+    const asked = { client: ines.id, ...(seen === undefined ? {} : { seen }) };
+    return grace.asks(requestRoutes.open, schema, asked);
   };
   const first = await opened();
   expect(await opened(first.changed)).toEqual({ unchanged: true });

@@ -5,9 +5,9 @@ import { expect, test, describe } from 'vitest';
 import { opsAnswerSchema } from '#domain/ops/result.ts';
 import { firm } from '#config/firm.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, type TestAccount, claim } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
-import { anId, anOp, postOne, postRaw, post, sendJson } from '../support/op-api.ts';
+import { anId, anOp, postOne, postRaw, post } from '../support/op-api.ts';
 import { addOp, answerOp, decideOp } from '../support/requests.ts';
 import { useServer, useAccount } from '../support/use-server.ts';
 
@@ -203,12 +203,8 @@ describe('the list that a claimed estimate begins', () => {
     return { id: save.entity, key: save.key };
   }
 
-  const claim = (account: TestAccount, { id, key }: { id: string; key: string | null }) =>
-    sendJson(
-      `${server.url}/api/estimates/claim`,
-      { estimate: id, key },
-      { Authorization: account.token },
-    );
+  const claimed = (account: TestAccount, { id, key }: { id: string; key: string | null }) =>
+    claim(server, account, id, key);
 
   async function listOf({ id }: TestAccount, of = year) {
     const rows = await server.rows('requests', `client = "${id}" && year = ${of}`);
@@ -222,9 +218,9 @@ describe('the list that a claimed estimate begins', () => {
     const ines = await anAccount(server, 'clients');
     const estimate = await anEstimate();
     expect(await listOf(ines)).toEqual([]);
-    const claims = await Promise.all([1, 2, 3].map(() => claim(ines, estimate)));
+    const claims = await Promise.all([1, 2, 3].map(() => claimed(ines, estimate)));
     expect(claims.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await claim(ines, estimate)).status).toBe(200);
+    expect((await claimed(ines, estimate)).status).toBe(200);
     expect(await listOf(ines)).toEqual(expected);
     const rows = await server.rows('requests', `client = "${ines.id}"`);
     for (const row of rows) {
@@ -244,21 +240,21 @@ describe('the list that a claimed estimate begins', () => {
   test('a claim that is refused makes nothing', async () => {
     const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
     const estimate = await anEstimate();
-    await claim(ines, estimate);
-    expect((await claim(eve, estimate)).status).toBe(404);
+    await claimed(ines, estimate);
+    expect((await claimed(eve, estimate)).status).toBe(404);
     expect(await listOf(eve)).toEqual([]);
   });
 
   test('a second estimate adds only what is not there, and what was withdrawn stays so', async () => {
     const ines = await anAccount(server, 'clients');
-    await claim(ines, await anEstimate());
+    await claimed(ines, await anEstimate());
     const [home] = await server.rows('requests', `client = "${ines.id}" && item = "form-1098"`);
     await staff.sends(decideOp(home?.id ?? '', 'withdraw', 1));
     const second = await anEstimate({
       services: ['Tax Preparation', 'Bookkeeping'],
       bookkeeping_details: { accountCount: '1-2', payrollRequired: 'Yes' },
     });
-    await claim(ines, second);
+    await claimed(ines, second);
     expect(await listOf(ines)).toEqual(
       [...expected, 'bank-statements 1', 'bank-statements more', 'payroll-reports'].toSorted(),
     );
@@ -272,7 +268,7 @@ describe('the list that a claimed estimate begins', () => {
     const estimate = await anEstimate();
     const early = begin(estimate.id, year + 1);
     expect(await staff.sends(early)).toMatchObject([{ code: 'not_found' }]);
-    await claim(ines, estimate);
+    await claimed(ines, estimate);
     const op = begin(estimate.id, year + 1);
     expect(await staff.sends(op)).toMatchObject([{ status: 'applied' }]);
     expect(await staff.sends(op)).toMatchObject([{ status: 'replayed' }]);
@@ -285,7 +281,7 @@ describe('the list that a claimed estimate begins', () => {
     const ines = await anAccount(server, 'clients');
     const save = anOp('estimate.save', { ...saveBody, ...answers, individual_details: {} });
     await post(server.url, save);
-    await claim(ines, { id: save.entity, key: save.key });
+    await claimed(ines, { id: save.entity, key: save.key });
     expect(await listOf(ines)).toEqual(['prior-return', 'w2-1099']);
     const body = { ...submitBody, ...answers };
     const submit = anOp('estimate.submit', body, { entity: save.entity, key: null });

@@ -329,3 +329,11 @@ export async function tokenMailed(
   if (!token) throw new Error(`no ${kind || 'link'} for ${email}`);
   return token;
 }
+
+/** A client makes the estimate of a key their own. */
+export const claim = (
+  { url }: Pick<TestServer, 'url'>,
+  { token }: Pick<TestAccount, 'token'>,
+  estimate: string,
+  key: string | null,
+) => sendJson(`${url}/api/estimates/claim`, { estimate, key }, asAccount(token));
