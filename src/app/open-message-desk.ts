@@ -8,7 +8,7 @@ import {
   threadPageSchema,
   threadsAnswerSchema,
 } from '#domain/messages/thread-list.ts';
-import { readStateOf } from '#domain/read-state.ts';
+import { readStateOf, reasonOf } from '#domain/read-state.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import { firstKept, keepOpened } from '#features/messages/data/desk-copies.ts';
@@ -30,14 +30,14 @@ export function filesByLink({
   return {
     async openFile({ id, name }) {
       const answer = await link(id);
-      if (answer.kind !== 'read') return answer.kind;
+      if (answer.kind !== 'read') return reasonOf(answer);
       const type = previewType(name) ?? 'application/octet-stream';
       return (await read(answer.value.url, type)) ?? 'unreachable';
     },
     async download({ id }) {
       const answer = await link(id);
       if (answer.kind === 'read') download(answer.value.url);
-      return answer.kind;
+      return reasonOf(answer);
     },
   };
 }

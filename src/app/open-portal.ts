@@ -4,7 +4,7 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { FormName } from '#domain/kept-form.ts';
 import { hintTopic } from '#domain/notifications/hints.ts';
-import { type ReadState, readStateOf } from '#domain/read-state.ts';
+import { type ReadState, readStateOf, reasonOf } from '#domain/read-state.ts';
 import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
 import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
 import { firstZone } from '#features/appointments/zone-choice.ts';
@@ -169,7 +169,7 @@ export async function openPortal(
     async claim({ estimate, key }): Promise<ClaimAnswer> {
       if (await isBeingSent(guest, estimate)) return 'sending';
       const answer = await reads.claim(estimate, key);
-      if (answer.kind !== 'read') return answer.kind;
+      if (answer.kind !== 'read') return reasonOf(answer);
       await keepEstimates(db, [answer.value.estimate]);
       await declineFound(db, estimate);
       const isForgotten = await forgetClaimable(guest, estimate);

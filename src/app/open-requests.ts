@@ -13,7 +13,7 @@ import {
   readFirmFiles,
 } from '#features/requests/data/received-files.ts';
 import { createFetchFile, createRequestReads } from '#features/requests/data/requests-server.ts';
-import { type ReadState, readStateOf } from '#domain/read-state.ts';
+import { type ReadState, readStateOf, reasonOf } from '#domain/read-state.ts';
 import { previewType } from '#domain/documents/document.ts';
 import { readPart } from '#sync/files.ts';
 import { saveFile, saveFrom } from '#ui/save-file.ts';
@@ -45,7 +45,7 @@ export function openRequests(open: OpenAccount) {
         return 'read';
       }
       const answer = await reads.link(id);
-      if (answer.kind !== 'read') return answer.kind;
+      if (answer.kind !== 'read') return reasonOf(answer);
       saveFrom(answer.value.url);
       await noteOpened(db, id, device.now());
       return 'read';

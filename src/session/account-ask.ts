@@ -4,16 +4,19 @@ import * as v from 'valibot';
 import type { SendingAccount } from '#sync/ops.ts';
 import { request } from '#sync/request.ts';
 
-/** refused: the server does not show it to this account; `gone`: it has none; `ended`: the session is over. unreachable: no answer. */
+/** refused: the server does not show it to this account; `gone`: it has none; `ended`: the session is over. unreachable: no answer, or one that says `why` there is none for now. */
 export type Read<T> =
   | { kind: 'read'; value: T }
   | { kind: 'refused'; gone?: true; ended?: true }
-  | { kind: 'unreachable' };
+  | Unanswered;
+
+/** failed: the server's own error. limited: it was asked too often. */
+type Unanswered = { kind: 'unreachable'; why?: 'failed' | 'limited' };
 
 /** done: with what the server says of it. Else why it was not done: `refused` and `unreachable`, or the server's reason. */
 export type Done<T, No = never> = { kind: 'done'; value: T } | No | NoAnswer;
 
-type NoAnswer = { kind: 'refused'; ended?: true } | { kind: 'unreachable' };
+type NoAnswer = { kind: 'refused'; ended?: true } | Unanswered;
 
 /** Who asks, and how. `onRefused` hears when the server does not know the account. */
 export type Asking = Pick<SendingAccount, 'token'> & {
@@ -25,6 +28,9 @@ export type Asking = Pick<SendingAccount, 'token'> & {
 
 /** The server's own no; anything else that is not an answer may be one later. */
 const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422]);
+
+/** What a proxy answers for a server that it cannot reach. */
+const gatewayErrors: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export type Ask = ReturnType<typeof createAsk>;
 
@@ -68,7 +74,9 @@ export async function askAs<T>(
       onRefused?.();
       return { kind: 'refused', ended: true };
     }
-    if (answer.status >= 500 || answer.status === 429) return { kind: 'unreachable' };
+    if (answer.status === 429) return { kind: 'unreachable', why: 'limited' };
+    if (gatewayErrors.has(answer.status)) return { kind: 'unreachable' };
+    if (answer.status >= 500) return { kind: 'unreachable', why: 'failed' };
     return await read(answer);
   } catch {
     return { kind: 'unreachable' };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { type FieldError, fieldCodes } from '#domain/field-errors.ts';
 import { passwordFor } from '#texts/auth.ts';
-import { notDone, ownerAnswers } from '#texts/owner-answers.ts';
+import { notDone, ownerAnswers, serverAnswers } from '#texts/owner-answers.ts';
 import { type Asking, createAct, type Done } from './account-ask.ts';
 import { useAskPassword } from './ask-password.ts';
 import { type Asked, useServerCopy } from './use-server-copy.ts';
@@ -31,7 +31,11 @@ export const createOwnerRequest = (asking: Asking) =>
   });
 
 /** With a value it is what the page shows from now on. */
-type Answer<T> = { kind: 'done' | 'fields' | keyof typeof ownerAnswers; value?: T };
+type Answer<T> = {
+  kind: 'done' | 'fields' | keyof typeof ownerAnswers;
+  value?: T;
+  why?: keyof typeof serverAnswers;
+};
 
 /** `look` is as for `useServerCopy`; `rest` follows what was done. */
 export function useOwnerRequest<T, Kind extends string>(
@@ -56,7 +60,7 @@ export function useOwnerRequest<T, Kind extends string>(
     const became: Answer<T> = answer;
     if (became.kind === 'fields') return answer;
     if (became.kind === 'done') setSaid({ ok: true, fact, rest });
-    else setSaid({ ok: false, fact: notDone, rest: ownerAnswers[became.kind] });
+    else setSaid({ ok: false, fact: notDone, rest: ownerAnswers[became.why ?? became.kind] });
     if (became.value !== undefined) setCopy(became.value);
     else await read();
     return answer;

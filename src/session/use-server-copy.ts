@@ -4,7 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ReadState, readStateOf } from '#domain/read-state.ts';
 
 /** What became of a question to the server: with a value, or why there is none. */
-export type Asked<T, Kind extends string> = { kind: Kind; value: T } | { kind: Kind; ended?: true };
+export type Asked<T, Kind extends string> =
+  | { kind: Kind; value: T }
+  | { kind: Kind; ended?: true; why?: string };
 
 const connection = ['online'] as const;
 

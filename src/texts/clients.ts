@@ -2,6 +2,7 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { RequestState } from '#domain/requests/states.ts';
 import { listTexts } from './desk-lists.ts';
+import { serverAnswers } from './owner-answers.ts';
 
 export const clientsTexts = {
   ...listTexts,
@@ -58,6 +59,7 @@ export const requestTexts = {
 export const previewTexts = {
   refused: 'It cannot be opened: it is gone, or you may not see it.',
   unreachable: "You're offline. Try again when you are online.",
+  ...serverAnswers,
   noPreview: 'This kind of file cannot be shown here. Download it.',
 } as const;
 

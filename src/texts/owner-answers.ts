@@ -1,6 +1,12 @@
 /** What became of a request of an owner, where it was not done. */
 export const notDone = 'Not done.';
 
+/** What the server says where it answers, but not to what was asked. */
+export const serverAnswers = {
+  failed: 'The server could not do this right now. Try again in a minute.',
+  limited: 'Too many requests. Wait a minute and try again.',
+} as const;
+
 /** Why it was not. */
 export const ownerAnswers = {
   changed: 'Someone else has changed it in the meantime. Look at it again.',
@@ -8,4 +14,5 @@ export const ownerAnswers = {
   'last-owner': 'Someone has to be an owner. Make a colleague one first.',
   refused: 'Only owners may do this. Sign in again if you are one.',
   unreachable: 'The server cannot be reached right now. Check your connection and try again.',
+  ...serverAnswers,
 } as const;

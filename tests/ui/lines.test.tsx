@@ -184,8 +184,10 @@ test('a read that failed for a reason that is not known gives none', async () =>
 });
 
 const answers = [
+  ['502', 'unreachable'],
   ['503', 'unreachable'],
-  ['429', 'unreachable'],
+  ['500', 'failed'],
+  ['429', 'failed'],
   ['401', 'ended'],
   ['403', 'refused'],
   ['400', 'refused'],

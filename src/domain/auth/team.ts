@@ -14,6 +14,7 @@ export type Invitation = v.InferOutput<typeof invitationFields>;
 /** What becomes of it. has-account: nothing was mailed, as this address needs no invitation. refused: not, or no longer, an owner whose password was just given. */
 export type TeamAnswer = {
   kind: 'done' | 'has-account' | 'last-owner' | 'refused' | 'unreachable';
+  why?: 'failed' | 'limited';
 };
 
 /** Everything that changes the team. Nothing here throws. */

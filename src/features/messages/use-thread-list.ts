@@ -59,8 +59,7 @@ export function useThreadList({ q, waits, mine }: ThreadFilter) {
 
 type Pages =
   | { kind: 'read'; threads: readonly ThreadLine[]; next: string | null }
-  | { kind: 'refused'; ended?: true }
-  | { kind: 'unreachable' };
+  | Exclude<Awaited<ReturnType<MessageDesk['find']>>, { kind: 'read' }>;
 
 async function readPages(
   find: MessageDesk['find'],

@@ -4,13 +4,16 @@ import { useState } from 'react';
 import type { FoundPerson } from '#domain/people/records.ts';
 import { type PasswordReason, useAskPassword } from '#session/ask-password.ts';
 import { useServerCopy } from '#session/use-server-copy.ts';
-import { notDone, ownerAnswers } from '#texts/owner-answers.ts';
+import { notDone, ownerAnswers, serverAnswers } from '#texts/owner-answers.ts';
+import { reasonOf } from '#domain/read-state.ts';
 import type { RecordsAnswer, RecordsDesk } from './data/records-desk.ts';
 
 const recordsAnswers = {
   refused: ownerAnswers.refused,
   unreachable:
     'The server did not answer. Check your connection, and look again before you repeat it.',
+  failed: 'The server answered with an error. Look again before you repeat it.',
+  limited: serverAnswers.limited,
   held: 'There is a legal hold by now. Find the person again to see it.',
   works_here: 'This is someone who works here.',
   invalid: 'The server does not take it like this. Check what you typed.',
@@ -52,7 +55,7 @@ export function useRecords(desk: RecordsDesk) {
       part,
       ok: false,
       fact: notDone,
-      rest: recordsAnswers[answer.kind],
+      rest: recordsAnswers[reasonOf(answer)],
     });
     return undefined;
   }

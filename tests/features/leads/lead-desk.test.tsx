@@ -26,6 +26,7 @@ import type { AuditEntry, AuditQuery } from '#domain/audit/entry.ts';
 import { LogSection } from '#features/leads/log-section.tsx';
 import { NewNote } from '#features/leads/parts/new-note.tsx';
 import { noteIn } from '#features/leads/data/lead-ops.ts';
+import { LeadInvitation } from '#features/leads/parts/lead-invitation.tsx';
 import { FollowUpField } from '#features/leads/parts/lead-standing.tsx';
 import { oneOf, render, until, press, pressUndrawn, typeInto, occasions } from '../../ui/render.ts';
 import { aDesk, AtDesk } from './a-desk.tsx';
@@ -516,3 +517,23 @@ describe('The day on which staff want to come back to a lead is taken when its f
     expect(input.value).toBe('2026-12-01');
   });
 });
+
+const noStaff = { isOwner: false, ownName: '', inForce: [], left: [], nameOf: (id: string) => id };
+
+test.each([
+  ['limited', 'was invited three times today'],
+  ['failed', 'The server could not do this right now.'],
+] as const)(
+  'an invitation that is answered %s says so, not that the server is away',
+  async (why, words) => {
+    const desk = aDesk(stage, { invite: async () => ({ kind: 'unreachable', why }) });
+    const lead = leadOf(1, { email: 'ines@example.com' });
+    const { page } = await atDesk(
+      desk,
+      <LeadInvitation lead={lead} invitation={null} staff={noStaff} now={0} />,
+    );
+    await page.press('Invite to portal');
+    await page.says(words);
+    expect(page.textContent).not.toContain('could not be reached');
+  },
+);

@@ -20,6 +20,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
+import { reasonOf } from '#domain/read-state.ts';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
 
 const kindFormTexts = {
@@ -98,7 +99,7 @@ export function KindForm({ first, isNew, isFull, onChanged, onDone }: KindFormPr
     if (isBehind) onChanged();
     if (answer.kind !== 'done') {
       if (isBehind) return setFailed('changed');
-      return setFailed(answer.kind === 'unreachable' ? 'unreachable' : 'refused');
+      return setFailed(reasonOf(answer) === 'unreachable' ? 'unreachable' : 'refused');
     }
     // What was typed since is not saved, and stays open.
     if (typed.clear(sent)) return onDone(true);

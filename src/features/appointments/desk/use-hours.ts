@@ -9,6 +9,7 @@ import type { Schedules } from '#domain/appointments/appointment-list.ts';
 import { firstSchedule } from '#domain/appointments/schedule.ts';
 import { useServices } from '#device/services.ts';
 import { useTyped } from '#forms/use-typed.ts';
+import { reasonOf } from '#domain/read-state.ts';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import { begunIn, draftOf, type HoursDraft, keptText, scheduleOf } from './hours-draft.ts';
 import { differingParts } from './hours-parts.ts';
@@ -61,7 +62,7 @@ export function useHours(schedules: Schedules, onSaved: () => void) {
     const answer = await desk.saveSchedule(schedule, seen);
     setBusy(false);
     if (answer.kind !== 'done') {
-      if (answer.kind === 'unreachable') return setSaid('unreachable');
+      if (reasonOf(answer) === 'unreachable') return setSaid('unreachable');
       setSaid(answer.kind === 'changed' ? 'changed' : 'refused');
       return onSaved();
     }

@@ -11,6 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { reasonOf } from '#domain/read-state.ts';
+import { serverAnswers } from '#texts/owner-answers.ts';
 import { useClientDesk } from '../data/client-desk.ts';
 import type { ClientView } from '../data/shown-client.ts';
 
@@ -18,6 +20,7 @@ const clientCareTexts = {
   problems: {
     refused: 'Not done. Sign in again, or load the page anew.',
     unreachable: 'Not done: this needs a connection.',
+    ...serverAnswers,
     changed: 'A colleague was faster: this is the advisor now.',
     nothing: 'Nothing waits for the client any more.',
     off: 'The client does not want reminders by email. Call instead.',
@@ -32,7 +35,7 @@ type ClientCareProps = {
 };
 
 /** What was not done, in words. */
-type Problem = 'refused' | 'unreachable' | 'changed' | 'nothing' | 'off';
+type Problem = keyof typeof clientCareTexts.problems;
 
 export function ClientCare({ view, staff, now }: ClientCareProps) {
   const { me, assign, remind } = useClientDesk();
@@ -46,7 +49,7 @@ export function ClientCare({ view, staff, now }: ClientCareProps) {
   async function choose(wanted: string): Promise<void> {
     setProblem(undefined);
     const answer = await assign({ client: client.id, adviser: wanted, seen: adviser });
-    if (answer.kind !== 'read') setProblem(answer.kind);
+    if (answer.kind !== 'read') setProblem(reasonOf(answer));
     else if (answer.value.adviser !== wanted) setProblem('changed');
   }
 
@@ -55,7 +58,7 @@ export function ClientCare({ view, staff, now }: ClientCareProps) {
     setBusy(true);
     const answer = await remind(client.id);
     setBusy(false);
-    if (answer.kind !== 'read') setProblem(answer.kind);
+    if (answer.kind !== 'read') setProblem(reasonOf(answer));
     else if (answer.value.state !== 'reminded') setProblem(answer.value.state);
   }
 

@@ -5,16 +5,17 @@ import type { RequestFile } from '#domain/requests/request-list.ts';
 import { previewTexts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { reasonOf } from '#domain/read-state.ts';
 import { useClientDesk } from '../data/client-desk.ts';
 
 const downloadText = 'Download';
 
 export function DownloadButton({ file }: { readonly file: RequestFile }) {
   const { link, download } = useClientDesk();
-  const [failed, setFailed] = useState<'refused' | 'unreachable' | null>(null);
+  const [failed, setFailed] = useState<Exclude<keyof typeof previewTexts, 'alt'> | null>(null);
   async function open() {
     const answer = await link(file.id);
-    if (answer.kind !== 'read') return setFailed(answer.kind);
+    if (answer.kind !== 'read') return setFailed(reasonOf(answer));
     setFailed(null);
     return download(answer.value.url);
   }

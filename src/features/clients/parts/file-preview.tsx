@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FileShown } from '#ui/file-shown.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { previewType } from '#domain/documents/document.ts';
+import { reasonOf } from '#domain/read-state.ts';
 import type { ShownRequest } from '../data/shown-client.ts';
 import { DownloadButton } from './download-button.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
@@ -70,7 +71,7 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
       }
     >
       {state.kind === 'reading' && <output>Opening...</output>}
-      {(state.kind === 'refused' || state.kind === 'unreachable' || state.kind === 'noPreview') && (
+      {state.kind !== 'reading' && state.kind !== 'shown' && (
         <StatusLine state="refused" fact={previewTexts[state.kind]} />
       )}
       {state.kind === 'shown' && type !== null && (
@@ -81,7 +82,7 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
 }
 
 type FileUrl =
-  | { kind: 'reading' | 'refused' | 'unreachable' | 'noPreview' }
+  | { kind: 'reading' | 'refused' | 'unreachable' | 'failed' | 'limited' | 'noPreview' }
   | { kind: 'shown'; url: string };
 
 /**
@@ -100,7 +101,7 @@ function useFileUrl(file: string, type: string | null): FileUrl {
       const bytes = answer.kind === 'read' && !ended ? await read(answer.value.url, type) : null;
       if (ended) return;
       if (!bytes) {
-        setState({ kind: answer.kind === 'read' ? 'unreachable' : answer.kind });
+        setState({ kind: answer.kind === 'read' ? 'unreachable' : reasonOf(answer) });
         return;
       }
       url = URL.createObjectURL(bytes);

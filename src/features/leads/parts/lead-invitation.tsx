@@ -11,6 +11,8 @@ import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
+import { reasonOf } from '#domain/read-state.ts';
+import { serverAnswers } from '#texts/owner-answers.ts';
 import { useLeadDesk } from '../data/lead-desk.ts';
 import type { Staff } from '#session/use-staff.ts';
 
@@ -24,7 +26,9 @@ type LeadInvitationProps = {
 export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvitationProps) {
   const { invite } = useLeadDesk();
   const [sent, setSent] = useState<Invitation>();
-  const [state, setState] = useState<'idle' | 'busy' | 'refused' | 'unreachable'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'refused' | 'unreachable' | 'failed'>(
+    'idle',
+  );
   const invitation = sent && (!read || read.sent < sent.sent) ? sent : read;
   // “Invite again” comes where the first one was pressed.
   useOwnPresses(String(invitation?.sent));
@@ -34,7 +38,10 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
     setState('busy');
     const answer = await invite(lead.id);
     if (answer.kind === 'read') setSent(answer.value);
-    setState(answer.kind === 'read' ? 'idle' : answer.kind);
+    if (answer.kind === 'read') return setState('idle');
+    // It limits how often one address is invited.
+    const why = reasonOf(answer);
+    return setState(why === 'limited' ? 'refused' : why);
   }
 
   const isAccepted = invitation !== null && invitation.accepted !== null;
@@ -71,6 +78,9 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
           fact="Not invited: the server could not be reached."
           rest="An invitation needs a connection. Try again once there is one."
         />
+      )}
+      {state === 'failed' && (
+        <StatusLine state="refused" fact="Not invited." rest={serverAnswers.failed} />
       )}
     </Part>
   );

@@ -14,6 +14,8 @@ import { unbroken } from '#ui/unbroken.tsx';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { sizeText } from '#ui/size-text.ts';
+import { reasonOf } from '#domain/read-state.ts';
+import { serverAnswers } from '#texts/owner-answers.ts';
 import { LeadPrice } from './lead-price.tsx';
 import { type ComparedTable, LeadScenarios } from './lead-scenarios.tsx';
 import { useLeadDesk } from '../data/lead-desk.ts';
@@ -130,7 +132,7 @@ function Source({ details: { source }, begun }: { details: LeadDetails; begun: s
   );
 }
 
-type State = 'idle' | 'busy' | 'opened' | 'refused' | 'unreachable';
+type State = 'idle' | 'busy' | 'opened' | 'refused' | 'unreachable' | keyof typeof serverAnswers;
 
 /** The tax return that came with a lead, behind a link that ends within minutes. */
 function LeadDocumentPart({ document }: { readonly document: LeadDocument }) {
@@ -139,7 +141,7 @@ function LeadDocumentPart({ document }: { readonly document: LeadDocument }) {
   async function open() {
     setState('busy');
     const answer = await documentLink(document.id);
-    if (answer.kind !== 'read') return setState(answer.kind);
+    if (answer.kind !== 'read') return setState(reasonOf(answer));
     download(answer.value.url);
     return setState('opened');
   }
@@ -175,6 +177,9 @@ function LeadDocumentPart({ document }: { readonly document: LeadDocument }) {
         )}
         {state === 'unreachable' && (
           <StatusLine state="refused" fact="You're offline. Try again when you are online." />
+        )}
+        {(state === 'failed' || state === 'limited') && (
+          <StatusLine state="refused" fact={serverAnswers[state]} />
         )}
       </div>
     </Part>

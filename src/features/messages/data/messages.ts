@@ -39,9 +39,11 @@ export type Messages = {
     files: readonly File[],
   ) => Promise<NotTaken<AttachProblem>[]>;
   /** A file that has arrived, in memory alone, or why it cannot be read. */
-  openFile: (file: AttachedFile) => Promise<Blob | 'refused' | 'unreachable'>;
+  openFile: (
+    file: AttachedFile,
+  ) => Promise<Blob | 'refused' | 'unreachable' | 'failed' | 'limited'>;
   /** Hands it over as a download. */
-  download: (file: AttachedFile) => Promise<Read<unknown>['kind']>;
+  download: (file: AttachedFile) => Promise<Read<unknown>['kind'] | 'failed' | 'limited'>;
   /** Calls back when the server says that something is new, until the returned function is called; for staff: a client's portal hears itself. */
   onHint?: (hear: () => void) => () => void;
   /** Says that everything in it has been seen. */

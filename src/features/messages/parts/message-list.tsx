@@ -7,6 +7,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { useOwnPresses } from '#ui/use-own-presses.ts';
 import { previewType } from '#domain/documents/document.ts';
 import { FileActs } from '#ui/file-acts.tsx';
+import { serverAnswers } from '#texts/owner-answers.ts';
 import { useMessages } from '../data/messages.ts';
 import {
   isPending,
@@ -191,6 +192,7 @@ interface AttachedFileProps {
 }
 
 const troubles: Readonly<Record<string, string>> = {
+  ...serverAnswers,
   refused: 'It is no longer there.',
   unreachable: 'Files stay with us, not on this device. Connect to open it.',
 };

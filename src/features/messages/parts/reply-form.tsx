@@ -11,12 +11,15 @@ import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedEnd } from '#ui/typed-end.tsx';
+import { reasonOf } from '#domain/read-state.ts';
+import { serverAnswers } from '#texts/owner-answers.ts';
 import { useMessageDesk, useMessages } from '../data/messages.ts';
 import { textProblem } from './compose.tsx';
 
 const replyFormTexts = {
   refused: 'Not saved: someone else has changed or removed it, or there are 100.',
   unreachable: 'Not saved: the server could not be reached.',
+  ...serverAnswers,
 } as const;
 
 interface ReplyFormPartProps {
@@ -38,7 +41,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     name?: string | undefined;
     text?: string | undefined;
   }>({});
-  const [failed, setFailed] = useState<'refused' | 'unreachable'>();
+  const [failed, setFailed] = useState<'refused' | 'unreachable' | keyof typeof serverAnswers>();
   // Not written on before it is known what was typed over it, and over which revision: that would come twice.
   const { id = '', rev = '', name = '', text = '' } = typed.values;
 
@@ -62,7 +65,7 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     if (found.name ?? found.text) return;
     const sent = typed.values;
     const answer = await replies.save({ id, rev: Number(rev), name: name.trim(), text });
-    if (answer.kind !== 'read') return setFailed(answer.kind);
+    if (answer.kind !== 'read') return setFailed(reasonOf(answer));
     // What was typed since is not saved, and stays open.
     if (typed.clear(sent)) return onDone();
     // It was typed over what is saved by now.
@@ -103,7 +106,11 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
         <TypedEnd typed={typed} cancel="Cancel" size="small" onCancel={onDone} texts={typedTexts} />
       </div>
       {failed && (
-        <StatusLine state="refused" fact={replyFormTexts[failed]} rest={texts[`${failed}Rest`]} />
+        <StatusLine
+          state="refused"
+          fact={replyFormTexts[failed]}
+          rest={failed === 'refused' ? texts.refusedRest : texts.unreachableRest}
+        />
       )}
     </form>
   );

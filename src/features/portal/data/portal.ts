@@ -16,7 +16,7 @@ import type { ProfileStore } from './profile-store.ts';
 import { provided } from '#device/provided.ts';
 
 /** sending: a part of it is still on its way from this device. unreachable: try again later. refused: it is not there for this account. */
-export type ClaimAnswer = 'claimed' | 'sending' | 'refused' | 'unreachable';
+export type ClaimAnswer = 'claimed' | 'sending' | 'refused' | 'unreachable' | 'failed' | 'limited';
 
 /** What the portal reads from the server. */
 export const portalReads = [

@@ -1,6 +1,7 @@
 /** Offers an estimate that was sent from this device, or with the client's address from another: only they can say whether it is theirs. */
 import { useState } from 'react';
 
+import { serverAnswers } from '#texts/owner-answers.ts';
 import type { ClaimView } from '../data/claimable.ts';
 import { usePortal } from '../data/portal.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -14,6 +15,7 @@ const claimTexts = {
   sending: 'A part of it is still being sent from this device. Try again once it has arrived.',
   refused: 'It could not be added: it no longer exists, or belongs to another account.',
   unreachable: "You're offline. Try again when you're back online.",
+  ...serverAnswers,
 } as const;
 
 /** The estimate that is offered, if any is. */

@@ -11,7 +11,7 @@ import { noteOpened } from './received-files.ts';
 export type ReceivedFile = { id: string; name: string; size: number };
 
 /** Why there are no bytes. */
-export type NoBytes = 'refused' | 'unreachable';
+export type NoBytes = 'refused' | 'unreachable' | 'failed' | 'limited';
 
 type Surroundings = {
   db: DeviceDatabase;

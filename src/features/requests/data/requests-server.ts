@@ -3,7 +3,9 @@ import { documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { historySchema } from '#domain/requests/history.ts';
 import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import type { Ask } from '#session/account-ask.ts';
+import { reasonOf } from '#domain/read-state.ts';
 import { bytesBehind } from '#sync/request.ts';
+import type { NoBytes } from './device-files.ts';
 
 /** Builds the reads of one client. None throws. */
 export function createRequestReads(ask: Ask) {
@@ -22,9 +24,9 @@ export function createFetchFile(
   fetcher?: typeof fetch,
   origin = '',
 ) {
-  return async (id: string): Promise<Uint8Array<ArrayBuffer> | 'refused' | 'unreachable'> => {
+  return async (id: string): Promise<Uint8Array<ArrayBuffer> | NoBytes> => {
     const answer = await link(id);
-    if (answer.kind !== 'read') return answer.kind;
+    if (answer.kind !== 'read') return reasonOf(answer);
     try {
       const bytes = await bytesBehind(origin + answer.value.url, fetcher);
       return bytes ? new Uint8Array(bytes) : 'refused';

@@ -9,7 +9,7 @@ import type { Watched } from '#sync/watched.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { createRequestAnswers } from './request-answers.ts';
 import type { createRequestFiles } from './request-files.ts';
-import type { createDeviceFiles, ReceivedFile } from './device-files.ts';
+import type { createDeviceFiles, NoBytes, ReceivedFile } from './device-files.ts';
 import type { createTakingBack } from './taking-back.ts';
 import type { ShownRequest } from './shown-requests.ts';
 
@@ -34,7 +34,7 @@ export type Requests = ReturnType<typeof createRequestAnswers> &
     /** Which files are kept on this device. */
     keptIds: DeviceQuery<ReadonlySet<string>>;
     /** Hands over a file as a download: what is kept here, or by a link of two minutes, of which nothing stays. */
-    download: (file: ReceivedFile) => Promise<Read<unknown>['kind']>;
+    download: (file: ReceivedFile) => Promise<'read' | NoBytes>;
   };
 
 /** The requests of the nearest provider; a page without one is a bug. */

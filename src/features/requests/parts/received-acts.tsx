@@ -5,10 +5,12 @@ import { previewType } from '#domain/documents/document.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { fileTexts as texts } from '#texts/own-requests.ts';
 import { FileActs } from '#ui/file-acts.tsx';
+import { serverAnswers } from '#texts/owner-answers.ts';
 import type { ReceivedFile } from '../data/device-files.ts';
 import { useRequests } from '../data/requests.ts';
 
 const troubles: Readonly<Record<string, string>> = {
+  ...serverAnswers,
   refused: 'It is no longer there.',
   unreachable: 'Files stay with us, not on this device. Connect to download it.',
   full: texts.full,

@@ -34,14 +34,15 @@ describe('answers', () => {
     ['a page of someone else', 200, '<html>Sign in to this network</html>'],
     ['JSON of someone else', 200, '{"leads":"all of them"}'],
     ['a lead that is none', 200, '{"leads":[{"id":"x"}],"next":null,"counts":null}'],
-    ['a fault', 500, '{"code":"server_error"}'],
-    ['a busy server', 429, '{"code":"too_many_requests"}'],
+    ['a fault', 500, '{"code":"server_error"}', 'failed'],
+    ['a busy server', 429, '{"code":"too_many_requests"}', 'limited'],
     ['nothing', 200, ''],
-  ])('%s is no answer', async (_name, status, body) => {
+  ])('%s is no answer', async (_name, status, body, why?: string) => {
+    const none = { kind: 'unreachable', ...(why && { why }) };
     const reads = readsFrom(answers(status, body));
-    expect(await reads.find(query)).toEqual({ kind: 'unreachable' });
-    expect(await reads.open('aaaaaaaaaaaaaaa')).toEqual({ kind: 'unreachable' });
-    expect(await reads.documentLink('aaaaaaaaaaaaaaa')).toEqual({ kind: 'unreachable' });
+    expect(await reads.find(query)).toEqual(none);
+    expect(await reads.open('aaaaaaaaaaaaaaa')).toEqual(none);
+    expect(await reads.documentLink('aaaaaaaaaaaaaaa')).toEqual(none);
   });
 
   test('without a network there is none either, and nothing is thrown', async () => {
