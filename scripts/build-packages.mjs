@@ -17,10 +17,6 @@ export const lighterPackages = [
     find: /^react-router$/,
     replacement: fileOf('react-router', 'dist/production/index.mjs'),
   },
-  {
-    find: /^workbox-window$/,
-    replacement: fileOf('workbox-window', 'build/workbox-window.prod.mjs'),
-  },
 ];
 
 const prefetches = 'shouldPrefetch && !isAbsolute ?';
