@@ -1,6 +1,4 @@
 /** The words of the staff's desk about clients and their requests. */
-import type { AuditAction } from '#domain/audit/actions.ts';
-import type { RequestState } from '#domain/requests/states.ts';
 import { listTexts } from './desk-lists.ts';
 import { serverAnswers } from './owner-answers.ts';
 
@@ -26,16 +24,6 @@ export const clientTexts = {
 export const clientOnboardingTexts = {
   title: 'Onboarding',
 } as const;
-
-/** Who acts next, of one request. */
-export const actsNext: Record<RequestState, string> = {
-  open: 'The client acts next',
-  provided: 'We act next',
-  accepted: 'Done',
-  'asked-again': 'The client acts next',
-  'does-not-apply': 'We act next',
-  withdrawn: 'Withdrawn: no one',
-};
 
 export const requestTexts = {
   accept: 'Accept',
@@ -66,19 +54,6 @@ export const previewTexts = {
 export const clientLogTexts = {
   title: 'Log',
 } as const;
-
-/** What the log of a client says; `{what}` is the request, `{file}` a file. Others have the log's own words. */
-export const clientActionTexts: Partial<Record<AuditAction, string>> = {
-  'request-added': 'Asked for: {what}',
-  'request-changed': 'Changed: {what}',
-  'request-provided': 'Sent {file} for: {what}',
-  'request-declined': 'Said “does not apply”: {what}',
-  'request-accepted': 'Accepted: {what}',
-  'request-asked-again': 'Asked again: {what}',
-  'request-withdrawn': 'Withdrew: {what}',
-  'file-linked': 'Opened {file}',
-  'file-downloaded': 'Read {file}',
-};
 
 /** Files that the firm puts there for a client. */
 export const firmFileTexts = {

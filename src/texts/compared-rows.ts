@@ -7,7 +7,11 @@ import { stepIds } from '#domain/estimator/steps.ts';
 import { formatMoney } from '#domain/money.ts';
 import { answerLines } from './answer-lines.ts';
 import { estimateTexts } from './estimate-step.ts';
-import { scenarioTexts } from './scenarios.ts';
+
+const scenarioTexts = {
+  discount: 'Client discount',
+  none: 'None',
+} as const;
 
 type Compared = Pick<PricedScenario, 'answers' | 'priced' | 'isFrom'>;
 

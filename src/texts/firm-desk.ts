@@ -2,38 +2,10 @@
 import { dateErrors } from '#domain/calendar-day.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { type EnteredFirm, firmLimits } from '#domain/firm/entered-firm.ts';
-import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 
 export const firmDeskTexts = {
   saved: 'Saved.',
 } as const;
-
-/** How far the pages are with what was saved: what is so, and what follows. */
-export const drawingTexts: Record<FirmStanding['state'], { fact: string; rest: string }> = {
-  waiting: {
-    fact: 'Saved, not published yet.',
-    rest: 'Pages and emails say what they said before until the new pages are ready.',
-  },
-  drawing: {
-    fact: 'Publishing.',
-    rest: 'This takes a few minutes.',
-  },
-  drawn: { fact: 'Published.', rest: 'Pages and emails say what is entered here.' },
-  failed: {
-    fact: 'Not published.',
-    rest: 'The pages from before stay. {step}',
-  },
-};
-
-/** What failed, and what helps. */
-export const drawingStepTexts: Record<FirmStanding['step'], string> = {
-  '': '',
-  copy: 'The server could not prepare it: look for room on its disk.',
-  build: 'The build of the pages failed: the server’s own log says why.',
-  compress: 'The new pages could not be compressed: look for room on the server’s disk.',
-  check: 'The new pages were not complete, so they were not used.',
-  place: 'The new pages could not be put in place: look for room on the server’s disk.',
-};
 
 /** The groups of fields in their order, each under the address of its place on the page. Days off and people have parts of their own. */
 export const firmGroups = [
@@ -89,48 +61,6 @@ export type FirmGroup = (typeof firmGroups)[number]['id'];
 
 /** A field of one. */
 export type FirmField = (typeof firmGroups)[number]['fields'][number];
-
-/** Labels of the fields of groups; people have words of their own. */
-export const firmLabels: Record<FirmField, string> = {
-  name: 'Name of the firm',
-  markName: 'First line beside the mark',
-  markLine: 'Second line beside the mark',
-  short: 'App icon name',
-  phone: 'Phone',
-  email: 'Email',
-  street: 'Street and number',
-  crossing: 'Cross street on the map',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP code',
-  opens: 'Opens, Monday to Friday',
-  closes: 'Closes',
-  zone: 'Time zone',
-  daysOff: 'Days off',
-  quote: 'What the client said',
-  quoteWho: 'Who said it',
-  visitorsBook: 'Schedule Now leads to',
-  bookingLink: 'Page where a first call is booked',
-  schedulingLink: 'Page after a submission',
-  newsletterLink: 'Newsletter',
-  sisterLink: 'Sister firm',
-  professionalsLink: 'National Association of Tax Professionals',
-  agentsLink: 'National Association of Enrolled Agents',
-  legalName: 'Legal name',
-  legalState: 'State whose law applies',
-  privacySince: 'Privacy page in effect since',
-  termsSince: 'Terms of use in effect since',
-  noticeSince: 'Notice to clients in effect since',
-  planSince: 'Security plan in effect since',
-  hostingName: 'Company that runs the server',
-  mailName: 'Company that delivers emails',
-  quarterlyYear: 'Year of the quarterly payments',
-  onboarding: 'Onboarding',
-  documents: 'Documents',
-  messages: 'Messages',
-  appointments: 'Appointments',
-  territories: 'DC and the territories',
-};
 
 export const firmHints: Readonly<Record<string, string>> = {
   short: `Up to ${firmLimits.short} letters.`,

@@ -3,6 +3,9 @@ import type { LeadKind, LeadState } from '#domain/leads/lead.ts';
 import type { DueChoice } from '#domain/leads/lead-list.ts';
 import { listTexts } from './desk-lists.ts';
 
+/** What stands after an amount on a phone, where no column says it. */
+export const amountUnits = { oneTime: ' once', monthly: '/month' } as const;
+
 export const kindLabels = {
   estimate: 'Estimate',
   abandoned: 'Abandoned estimate',

@@ -15,13 +15,6 @@ export const fileTexts = {
   full: 'There is no room for it on this device.',
 } as const;
 
-/** Why a file was not withdrawn, or not restored. */
-export const takingReasons: Readonly<Record<string, string>> & { invalid: string } = {
-  request_conflict: 'We have closed this request in the meantime. Write to us if that is wrong.',
-  not_found: 'It is no longer there.',
-  invalid: 'A request takes 20 files.',
-};
-
 /** Why a file was not taken, and what to do: the device says most of it, the server the rest. */
 export const fileProblemTexts: Readonly<Record<string, string>> = {
   type: 'It is of a kind that we do not take. Choose a PDF, Word, Excel or photo file.',

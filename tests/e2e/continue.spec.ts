@@ -1,11 +1,11 @@
 /** An estimate that goes on elsewhere: a copy by mail, and the link in it opened on another device. */
 import { estimatorStepPath } from '#config/paths.ts';
-import { mailCopyTexts } from '#texts/elsewhere.ts';
 import { keptDraft } from './device.ts';
 import { foundByAxe } from './screens.ts';
 import { expect, mailedLink, test } from './member.ts';
 import { answerScheduling } from './journey.ts';
 import { startAt, createVisitor, shortest, type Visitor } from './visitor.ts';
+import { mailCopyTexts } from '#features/estimator/parts/mail-copy.tsx';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -9,7 +9,6 @@ import { leadPath, clientPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadTabs } from '#domain/leads/lead-tabs.ts';
-import { tabLabels } from '#texts/lead-list.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { anId, anOp, postOne } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
@@ -21,6 +20,7 @@ import { addOp, attachOp, sendParts } from '../support/requests.ts';
 import type { Inside } from '../support/browsers/screen.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { keptRows } from './device.ts';
+import { tabLabels } from '#features/leads/leads-page.tsx';
 
 /** The password alone is answered with 401: the code is still to come. A connection that was lost is unknown to the server. */
 const answers = /401.*auth-with-password|404.*api\/realtime/;

@@ -5,13 +5,7 @@ import { paths } from '#config/paths.ts';
 import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 import { unbrokenDate } from '#domain/firm-time.ts';
 import { listTexts } from '#texts/desk-lists.ts';
-import {
-  drawingStepTexts,
-  drawingTexts,
-  firmDeskTexts as texts,
-  firmGroups,
-  fixedFacts,
-} from '#texts/firm-desk.ts';
+import { firmDeskTexts as texts, firmGroups, fixedFacts } from '#texts/firm-desk.ts';
 import { staffWays } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
@@ -24,6 +18,33 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { FirmForm } from './parts/firm-form.tsx';
 import { type FirmView, useFirm } from './use-firm.ts';
+
+/** How far the pages are with what was saved: what is so, and what follows. */
+const drawingTexts: Record<FirmStanding['state'], { fact: string; rest: string }> = {
+  waiting: {
+    fact: 'Saved, not published yet.',
+    rest: 'Pages and emails say what they said before until the new pages are ready.',
+  },
+  drawing: {
+    fact: 'Publishing.',
+    rest: 'This takes a few minutes.',
+  },
+  drawn: { fact: 'Published.', rest: 'Pages and emails say what is entered here.' },
+  failed: {
+    fact: 'Not published.',
+    rest: 'The pages from before stay. {step}',
+  },
+};
+
+/** What failed, and what helps. */
+const drawingStepTexts: Record<FirmStanding['step'], string> = {
+  '': '',
+  copy: 'The server could not prepare it: look for room on its disk.',
+  build: 'The build of the pages failed: the server’s own log says why.',
+  compress: 'The new pages could not be compressed: look for room on the server’s disk.',
+  check: 'The new pages were not complete, so they were not used.',
+  place: 'The new pages could not be put in place: look for room on the server’s disk.',
+};
 
 const pageTexts = {
   title: 'Firm',

@@ -5,11 +5,11 @@ import { auditLabels } from '#texts/audit.ts';
 import { stateLabels } from '#texts/leads.ts';
 import { longDate } from '#domain/firm-time.ts';
 
-const historyTexts = {
-  state: 'Status: {from} to {to}',
-  owner: 'Owner: {from} to {to}',
-  followUp: 'Follow-up: {from} to {to}',
-} as const;
+const fieldNames: Readonly<Record<LeadField, string>> = {
+  state: 'Status',
+  owner: 'Owner',
+  followUp: 'Follow-up',
+};
 
 /** "State: New to Contacted", "Downloaded the tax return". */
 export function historyText(
@@ -21,8 +21,8 @@ export function historyText(
     owner: nameOf,
     followUp: (day) => (day === '' ? 'none' : dayText(day)),
   };
-  const changes = (detail.changes ?? []).map(({ field, from, to }) =>
-    historyTexts[field].replace('{from}', words[field](from)).replace('{to}', words[field](to)),
+  const changes = (detail.changes ?? []).map(
+    ({ field, from, to }) => `${fieldNames[field]}: ${words[field](from)} to ${words[field](to)}`,
   );
   if (action === 'changed' && changes.length > 0) return changes.join('. ');
   const { times } = detail;

@@ -6,8 +6,7 @@ import { flushSync } from 'react-dom';
 import { paths } from '#config/paths.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { useNow } from '#device/use-now.ts';
-import { amountUnits, tabLabels } from '#texts/lead-list.ts';
-import { leadsTexts } from '#texts/leads.ts';
+import { leadsTexts, amountUnits } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
@@ -35,6 +34,14 @@ import { LeadRow } from './parts/lead-row.tsx';
 import { AmountCell } from './parts/amount-cell.tsx';
 import { countText } from './parts/lead-counts.tsx';
 import { plural } from '#texts/plural.ts';
+
+export const tabLabels = {
+  answer: 'To answer',
+  abandoned: 'Abandoned',
+  spam: 'Spam',
+  done: 'Done',
+  all: 'All',
+} satisfies Record<LeadTab, string>;
 
 const freshText = plural('1 new lead', (count) => `${count} new leads`);
 const cameText = plural('1 new lead has arrived.', (count) => `${count} new leads have arrived.`);

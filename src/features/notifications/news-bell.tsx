@@ -10,7 +10,6 @@ import type { EventKind, EventView } from '#domain/notifications/events.ts';
 import { hasFailed } from '#domain/read-state.ts';
 import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-device-query.ts';
-import { clientEventTexts, staffEventTexts } from '#texts/notifications.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { HangingList } from '#ui/hanging-list.tsx';
@@ -145,31 +144,32 @@ type Places = Partial<Record<EventKind, (event: EventView) => Place>>;
 const leading = (text: string, to: string) => () => ({ text, to });
 
 const clientPlaces: Places = {
-  requests: leading(clientEventTexts.requests, paths.portalDocuments),
-  files: leading(clientEventTexts.files, paths.portalDocuments),
-  reminders: leading(clientEventTexts.reminders, paths.portalDocuments),
-  onboarding: leading(clientEventTexts.onboarding, paths.portalOnboarding),
+  requests: leading('New request from us.', paths.portalDocuments),
+  files: leading('New file from us.', paths.portalDocuments),
+  reminders: leading('Something is due.', paths.portalDocuments),
+  onboarding: leading('A part of your onboarding is open again.', paths.portalOnboarding),
   messages: ({ subject }) => ({
-    text: clientEventTexts.messages,
+    text: 'New message from us.',
     to: `${paths.portalMessages}?${threadParameter}=${subject}`,
   }),
-  appointments: leading(clientEventTexts.appointments, paths.portalAppointments),
+  appointments: leading('An appointment has changed.', paths.portalAppointments),
 };
 
+/** `did` follows the client's name. */
 const atClient =
-  (text: string) =>
+  (did: string) =>
   ({ client, name }: EventView) => ({
-    text: text.replace('{name}', () => name),
+    text: `${name} ${did}`,
     to: clientPath(client),
   });
 
 const staffPlaces: Places = {
-  provided: atClient(staffEventTexts.provided),
-  wishes: atClient(staffEventTexts.wishes),
-  submitted: atClient(staffEventTexts.submitted),
-  appointments: atClient(staffEventTexts.appointments),
+  provided: atClient('brought something.'),
+  wishes: atClient('wishes for an appointment.'),
+  submitted: atClient('sent a part of the onboarding.'),
+  appointments: atClient('changed an appointment.'),
   written: (event) => ({
-    ...atClient(staffEventTexts.written)(event),
+    ...atClient('wrote.')(event),
     to: deskThreadPath(event.client, event.subject),
   }),
 };

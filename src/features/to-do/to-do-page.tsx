@@ -2,10 +2,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { type ToDo, toDoKinds } from '#domain/to-do/to-do-list.ts';
+import { type ToDo, toDoKinds, type ToDoKind } from '#domain/to-do/to-do-list.ts';
 import { useNow } from '#device/use-now.ts';
 import { useLive } from '#sync/use-device-query.ts';
-import { toDoTabs, toDoTexts as texts } from '#texts/to-do.ts';
+import { toDoTexts as texts } from '#texts/to-do.ts';
 import { Button } from '#ui/button.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { KeysDialog } from '#ui/keys-dialog.tsx';
@@ -20,6 +20,15 @@ import { PackedTabs } from '#ui/packed-tabs.tsx';
 import { hasDone, useToDoDesk } from './data/to-do-desk.ts';
 import { keyOf, type ToDoView } from './data/to-do-list.ts';
 import { ToDoTable, toDoPath, whoText } from './parts/to-do-table.tsx';
+
+/** What each kind is called on its tab. */
+const toDoTabs = {
+  lead: 'Leads',
+  message: 'Messages',
+  document: 'Documents',
+  onboarding: 'Onboarding',
+  appointment: 'Appointments',
+} satisfies Record<ToDoKind, string>;
 
 const pageTexts = {
   title: 'Waiting for us',

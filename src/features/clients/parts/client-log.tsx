@@ -7,7 +7,7 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import { useAuditLog } from '#session/use-audit-log.ts';
 import type { Staff } from '#session/use-staff.ts';
 import { auditLabels } from '#texts/audit.ts';
-import { clientActionTexts, clientLogTexts } from '#texts/clients.ts';
+import { clientLogTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
@@ -15,6 +15,20 @@ import { ReadPart } from '#ui/read-part.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
 import { foldedLines } from '../data/folded-lines.ts';
 import type { ClientView } from '../data/shown-client.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
+
+/** What the log of a client says; `{what}` is the request, `{file}` a file. Others have the log's own words. */
+const clientActionTexts: Partial<Record<AuditAction, string>> = {
+  'request-added': 'Asked for: {what}',
+  'request-changed': 'Changed: {what}',
+  'request-provided': 'Sent {file} for: {what}',
+  'request-declined': 'Said “does not apply”: {what}',
+  'request-accepted': 'Accepted: {what}',
+  'request-asked-again': 'Asked again: {what}',
+  'request-withdrawn': 'Withdrew: {what}',
+  'file-linked': 'Opened {file}',
+  'file-downloaded': 'Read {file}',
+};
 
 const clientLogClientLogTexts = {
   loading: 'Loading the log...',

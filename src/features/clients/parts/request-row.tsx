@@ -7,7 +7,7 @@ import { firmDay, shortDateTime } from '#domain/firm-time.ts';
 import type { RequestFile, DeskRequest } from '#domain/requests/request-list.ts';
 import { actsOf, nextActor, type RequestState } from '#domain/requests/states.ts';
 import type { Staff } from '#session/use-staff.ts';
-import { actsNext, requestTexts, clientTexts } from '#texts/clients.ts';
+import { requestTexts, clientTexts } from '#texts/clients.ts';
 import { calendarDay, requestStateNames, requestTitle } from '#texts/requests.ts';
 import { ChevronDown } from '#ui/icons.tsx';
 import { onRowKey } from '#ui/row-keys.ts';
@@ -24,6 +24,16 @@ import { useClientDesk } from '../data/client-desk.ts';
 import { reasonForm } from '../data/client-work.ts';
 import { useDecisions } from '../use-decisions.ts';
 import { ReasonPart } from './reason-part.tsx';
+
+/** Who acts next, of one request. */
+const actsNext: Record<RequestState, string> = {
+  open: 'The client acts next',
+  provided: 'We act next',
+  accepted: 'Done',
+  'asked-again': 'The client acts next',
+  'does-not-apply': 'We act next',
+  withdrawn: 'Withdrawn: no one',
+};
 
 type RequestRowProps = {
   shown: ShownRequest;

@@ -17,7 +17,6 @@ import {
   type FirmGroup,
   firmGroups,
   firmHints,
-  firmLabels,
 } from '#texts/firm-desk.ts';
 import { useHashPlace } from '#ui/use-hash-place.ts';
 import { ButtonInReach } from '#ui/button-in-reach.tsx';
@@ -32,6 +31,48 @@ import { FieldRows } from '#ui/field-rows.tsx';
 import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';
 import type { FirmView } from '../use-firm.ts';
 import { PeopleFields } from './people-fields.tsx';
+
+/** Labels of the fields of groups; people have words of their own. */
+const firmLabels: Record<FirmField, string> = {
+  name: 'Name of the firm',
+  markName: 'First line beside the mark',
+  markLine: 'Second line beside the mark',
+  short: 'App icon name',
+  phone: 'Phone',
+  email: 'Email',
+  street: 'Street and number',
+  crossing: 'Cross street on the map',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  opens: 'Opens, Monday to Friday',
+  closes: 'Closes',
+  zone: 'Time zone',
+  daysOff: 'Days off',
+  quote: 'What the client said',
+  quoteWho: 'Who said it',
+  visitorsBook: 'Schedule Now leads to',
+  bookingLink: 'Page where a first call is booked',
+  schedulingLink: 'Page after a submission',
+  newsletterLink: 'Newsletter',
+  sisterLink: 'Sister firm',
+  professionalsLink: 'National Association of Tax Professionals',
+  agentsLink: 'National Association of Enrolled Agents',
+  legalName: 'Legal name',
+  legalState: 'State whose law applies',
+  privacySince: 'Privacy page in effect since',
+  termsSince: 'Terms of use in effect since',
+  noticeSince: 'Notice to clients in effect since',
+  planSince: 'Security plan in effect since',
+  hostingName: 'Company that runs the server',
+  mailName: 'Company that delivers emails',
+  quarterlyYear: 'Year of the quarterly payments',
+  onboarding: 'Onboarding',
+  documents: 'Documents',
+  messages: 'Messages',
+  appointments: 'Appointments',
+  territories: 'DC and the territories',
+};
 
 const firmFormTexts = {
   save: 'Save and publish',

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { type LeadState, leadStates } from '#domain/leads/lead.ts';
-import { bulkTexts } from '#texts/lead-list.ts';
+import { plural } from '#texts/plural.ts';
 import { leadsTexts, stateLabels } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
@@ -11,6 +11,7 @@ import type { LeadFields } from '../data/lead-ops.ts';
 import type { Done } from '../use-bulk.ts';
 import type { Staff } from '#session/use-staff.ts';
 
+const leadsText = plural('1 lead', (count) => `${count} leads`);
 const selectedText = (count: number) => `${count} selected`;
 
 type BulkBarProps = {
@@ -142,7 +143,7 @@ function doneText({ wanted, before }: Done, staff: Staff): string {
     ...(wanted.state === undefined ? [] : [stateLabels[wanted.state]]),
     ...(wanted.owner === undefined ? [] : [`assigned to ${staff.nameOf(wanted.owner ?? '')}`]),
   ].join(', ');
-  const many = bulkTexts.leads(before.length);
+  const many = leadsText(before.length);
   return `${many}: ${what}.`;
 }
 

@@ -2,11 +2,20 @@
 import { type LeadList, type LeadListView } from '../data/lead-list.ts';
 import { everything, isWhole, type LeadFilter } from '../data/lead-filter.ts';
 import { urgentHours } from '#domain/leads/lead.ts';
-import { noneIn } from '#texts/lead-list.ts';
 import { dueLabels, kindLabels, stateLabels } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import type { Staff } from '#session/use-staff.ts';
+import type { LeadTab } from '#domain/leads/lead-tabs.ts';
+
+/** Where a tab has none, though there are leads. */
+const noneIn = {
+  answer: 'Nothing waits for an answer.',
+  abandoned: 'No abandoned estimates.',
+  spam: 'No spam.',
+  done: 'Nothing is done yet.',
+  all: 'No leads yet.',
+} satisfies Record<LeadTab, string>;
 
 const leadsTexts = {
   loading: 'Loading leads...',

@@ -5,13 +5,39 @@ import { optionalKinds, type OptionalKind } from '#domain/notifications/kinds.ts
 import { choicesOf, type MailChoice } from '#domain/notifications/preferences.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
-import { mailsTexts } from '#texts/portal.ts';
 import { ReadPart } from '#ui/read-part.tsx';
 import { SettingsPart } from '#ui/settings-part.tsx';
 import { StateButtons } from '#ui/state-buttons.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useLastRead, usePortal } from '../data/portal.ts';
 import type { ShownPreferences } from '../data/preferences.ts';
+
+/** Of what the client hears by mail. */
+const mailsTexts = {
+  title: 'Emails about your portal',
+  loading: 'Loading your choices...',
+  unread: 'Your choices could not be read.',
+  lead: 'Our emails say that something is waiting for you, never what it is. What happens within ten minutes shares one email. Daily emails come at 8 a.m. your time.',
+  kinds: {
+    requests: 'We ask for something, or ask for it again',
+    onboarding: 'We reopen a part of your onboarding',
+    files: 'We send you a file',
+    messages: 'We write you a message',
+    reminders: 'Something is due soon, or overdue',
+  },
+  choices: { on: 'Right away', daily: 'Once a day', off: 'Never' },
+  always:
+    'You always get emails about the security of your account: a new device, a changed password or address, the authenticator app.',
+  waiting: 'Saved on this device.',
+  waitingRest: 'Not sent yet. It sends automatically.',
+  needsSignIn: "It sends once you've signed in again.",
+  refused: 'Not saved.',
+  unsaved: 'Your choice could not be saved.',
+  unsavedRest: 'This device has no room for it, and the server could not be reached.',
+} as const satisfies {
+  kinds: Record<OptionalKind, string>;
+  choices: Record<MailChoice, string>;
+} & Record<string, unknown>;
 
 export function MailsWanted() {
   const { mails, refresh } = usePortal();

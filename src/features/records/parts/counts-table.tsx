@@ -1,8 +1,22 @@
 /** How much there is of each subject. */
-import type { Counts } from '#domain/people/subjects.ts';
-import { subjectNames } from '#texts/records.ts';
+import type { Counts, Subject } from '#domain/people/subjects.ts';
 import { FigureTable } from '#ui/desk-tables.tsx';
 import { TableRow } from '#ui/table.tsx';
+
+const subjectNames: Readonly<Record<Subject, string>> = {
+  leads: 'Estimates, messages and sign-ups',
+  notes: 'Notes of the staff',
+  files: 'Files',
+  requests: 'Requests and onboarding',
+  messages: 'Messages and notifications',
+  appointments: 'Appointments',
+  account: 'Account and sign-ins',
+  mails: 'Emails',
+  posts: 'Posts',
+  work: 'Work for the firm',
+  hold: 'Legal holds',
+  proof: 'Log, receipts and keys',
+};
 
 const countsColumnsText = ['Subject', 'Entries'];
 

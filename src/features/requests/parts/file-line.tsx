@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
-import { fileProblemTexts, fileTexts, takingReasons } from '#texts/own-requests.ts';
+import { fileProblemTexts, fileTexts } from '#texts/own-requests.ts';
 import { calendarDay } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -13,6 +13,13 @@ import { useRequests } from '../data/requests.ts';
 import type { FileStand, ShownFile } from '../data/shown-files.ts';
 import { sizeText } from '#ui/size-text.ts';
 import { actsId, ReceivedActs } from './received-acts.tsx';
+
+/** Why a file was not withdrawn, or not restored. */
+const takingReasons: Readonly<Record<string, string>> & { invalid: string } = {
+  request_conflict: 'We have closed this request in the meantime. Write to us if that is wrong.',
+  not_found: 'It is no longer there.',
+  invalid: 'A request takes 20 files.',
+};
 
 const fileLineTexts = {
   kept: 'Waiting to be sent',
