@@ -12,7 +12,10 @@ export async function loadOnDemand(root: HTMLElement | null): Promise<void> {
   await new Promise<void>((wanted) => {
     for (const touch of touches) addEventListener(touch, () => wanted(), { once: true });
     if (document.querySelector('form'))
-      void keepsText(guestDatabase).then((yes) => yes && wanted());
+      void keepsText(guestDatabase).then(
+        (yes) => yes && wanted(),
+        () => undefined,
+      );
     const afterLoad = () => setTimeout(() => whenIdle(wanted), quietMs);
     if (document.readyState === 'complete') afterLoad();
     else addEventListener('load', afterLoad, { once: true });
