@@ -59,10 +59,11 @@ async function start(): Promise<void> {
     void firstPageAnswers.then(early.presses);
   }
   await Promise.all([services.drafts.ready, services.outbox.ready]);
-  document.documentElement.dataset['device'] = 'open';
-  await services.drafts.settled();
-  // The forms' own is forgotten as it is kept (src/forms/use-form-draft.ts), also where they are not on screen yet.
-  forgetEarlyText((path) => path !== paths.contact && path !== paths.checklist);
+  const isMemory = services.health.snapshot().keeps === 'memory';
+  document.documentElement.dataset['device'] = isMemory ? 'memory' : 'open';
+  // These pages forget their own text once the database has it.
+  const keeping = new Set<string>([paths.contact, paths.checklist, paths.estimator]);
+  forgetEarlyText((path) => !keeping.has(path));
   // A toast must not wait for its code: some stand for two seconds only, some are raised without a network.
   await prefetch(() => import('#ui/toast-stack.tsx'));
   const worker = await prefetch(() => import('#app/boot/register-worker.ts'));

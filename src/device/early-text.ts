@@ -32,9 +32,9 @@ export function keepEarlyText(field: EarlyField): void {
 }
 
 /** Puts what is kept of this page back into its fields, and marks them as typed into. */
-export function putEarlyTextBack(): void {
+export function putEarlyTextBack(page: ParentNode = document): void {
   const texts = earlyText(location.pathname);
-  for (const field of document.querySelectorAll<EarlyField>('input, textarea, select')) {
+  for (const field of page.querySelectorAll<EarlyField>('input, textarea, select')) {
     const text = texts[keyOf(field)];
     if (text === undefined || 'typed' in field.dataset || unkept.test(field.type)) continue;
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {

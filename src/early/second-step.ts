@@ -3,6 +3,7 @@
  * the second step. What is shown is a copy of the page around a step that the build has drawn (src/app/boot/prerender.tsx). The page itself is out of sight until React has
  * taken it over as it was. Once it shows the second step, too, what was chosen in the copy is chosen there, and the copy goes.
  */
+import { putEarlyTextBack } from '#device/early-text.ts';
 import { chooseBox } from '#ui/choose-box.ts';
 import { isStatic } from '#ui/static-page.ts';
 
@@ -58,6 +59,7 @@ function showSecondStep(next: Element): void {
   heading?.removeAttribute('id');
   root.hidden = true;
   root.before(copy);
+  putEarlyTextBack(copy);
   // React writes its own into the same element.
   document.title = drawn.dataset['title'] ?? title;
   scrollTo(0, 0);
@@ -111,12 +113,16 @@ function standIn(root: HTMLElement, copy: HTMLElement, takeBack: () => void): vo
   const takeOver = () => {
     if (isHeld || pressed !== onPress) return;
     const { activeElement } = document;
-    const chosenHere = like(copy.querySelector('main input:checked'), root);
+    // A box that the app has checked already unchecks the copy's: both are in one radio group.
+    const checked = 'main input:checked';
+    const chosenHere = like(copy.querySelector(checked) ?? root.querySelector(checked), root);
     const pressedHere = like(wanted, root);
     const focused = copy.contains(activeElement) ? like(activeElement, root) : null;
     const place = scrollY;
     leave();
     scrollTo(0, place);
+    // Emptied first, so that React hears the click: it then runs the step's effects, which focus the heading.
+    if (chosenHere instanceof HTMLInputElement) chosenHere.checked = false;
     chosenHere?.click();
     focused?.focus({ preventScroll: true });
     // In a task of its own: the app knows of the choice before it is asked to go on.

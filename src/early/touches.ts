@@ -44,15 +44,17 @@ addEventListener(
   true,
 );
 
-// Until the database is open: what the app has alone would go with a reload.
+// Until the database has it: what is in memory alone would go with a reload.
 function markTyped({ target }: Event): void {
-  if (page.dataset['device'] || !isEarlyField(target)) return;
+  if (page.dataset['device'] === 'open' || !isEarlyField(target)) return;
   if (!page.dataset['app']) target.dataset['typed'] = '';
   keepEarlyText(target);
 }
 addEventListener('input', markTyped, true);
 addEventListener('change', markTyped, true);
-document.addEventListener('readystatechange', putEarlyTextBack);
+document.addEventListener('readystatechange', () => {
+  if (!page.dataset['app']) putEarlyTextBack();
+});
 
 /** One page asks for one file: nothing is gained by asking less often the longer it takes. */
 const askAgainMs = 4000;

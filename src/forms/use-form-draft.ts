@@ -51,7 +51,7 @@ export const promptMs = 200;
 
 /** `visit` changes when the visitor comes here again: what is to be mended is then on screen. */
 export function useFormDraft(form: SiteForm, side: FormSide, visit: string): FormDraft {
-  const { source, now } = useServices();
+  const { source, now, health } = useServices();
   const forms = useForms();
   const [under, setUnder] = useState<Under | null>(null);
   const [queueing, setQueueing] = useState(false);
@@ -106,7 +106,7 @@ export function useFormDraft(form: SiteForm, side: FormSide, visit: string): For
     const tooLong = setTimeout(() => setSaved(false), promptMs);
     const savedAt = await forms.keep(form, start.current.id, side.read(), changed);
     clearTimeout(tooLong);
-    if (savedAt !== null) forgetEarly();
+    if (savedAt !== null && health.snapshot().keeps !== 'memory') forgetEarly();
     if (change === changes.current) setSaved(savedAt !== null);
   }
 

@@ -10,7 +10,10 @@ import { expect, test } from './journey.ts';
 import {
   brokenNetwork,
   doorAnswers,
+  expectFilled,
   fillEverything,
+  fillIn,
+  message,
   underWorker,
   type Visitor,
 } from './visitor.ts';
@@ -194,6 +197,42 @@ test('keeps nothing: said, and the submission goes out', async ({ visitor, page,
   await visitor.fillContact({ Email: 'memory@example.com' });
   await visitor.submit('Submission Received!');
   expect(await server.rows('price_estimates', 'email="memory@example.com"')).toHaveLength(1);
+});
+
+test('row 331: without a database what is typed survives a reload until it is sent', async ({
+  visitor,
+  page,
+}) => {
+  await withoutDatabase(page);
+  const notice = page.getByText(/^This browser saves nothing/);
+  await visitor.open();
+  await expect(notice).toBeVisible();
+  await visitor.pickServices('Bookkeeping');
+  await visitor.next();
+  await visitor.answer('Who is this for?', 'Business');
+  await page.goto(paths.estimator);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Bookkeeping', exact: true })).toBeChecked();
+  await visitor.next('Client Type');
+  await expect(page.getByRole('radio', { name: 'Business' })).toBeChecked();
+  await visitor.press('Reset');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+  await visitor.sees('Service Selection');
+
+  await page.goto(paths.contact);
+  await fillIn(page, message);
+  await expect(page.getByText('On this page only.')).toBeVisible();
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expectFilled(page, message);
+  await visitor.press('Send Message');
+  await expect(visitor.toast('Message sent successfully!')).toBeVisible();
+  for (const path of [paths.contact, paths.estimator]) {
+    await page.goto(path);
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    expect(await page.evaluate("sessionStorage.getItem('typed')")).toBeNull();
+  }
 });
 
 test('keeps nothing and is offline: not said to be saved', async ({ visitor, page, context }) => {

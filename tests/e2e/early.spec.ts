@@ -2,8 +2,16 @@
 
 import { paths } from '#config/paths.ts';
 import { notices } from '#texts/notices.ts';
-import { keptRows, settled } from './device.ts';
-import { expectFilled, fieldOf, fillIn, message, openWithoutCode, putBack } from './visitor.ts';
+import { deviceOpen, keptDraft, keptRows, settled } from './device.ts';
+import {
+  expectFilled,
+  fieldOf,
+  fillIn,
+  message,
+  openWithoutCode,
+  putBack,
+  shortest,
+} from './visitor.ts';
 import { expect, test } from './journey.ts';
 
 test('dialogs open and stay open, and work afterwards', async ({ visitor, page }) => {
@@ -128,6 +136,77 @@ test('row 332: what software fills in without an event is typed', async ({ page 
   await arrive();
   await expect(page.getByText('Saved on this device.')).toBeVisible();
   await expect(fieldOf(page, 'Email')).toHaveValue('dana@example.com');
+});
+
+test('row 331: the second step shows after a reload what was chosen there, then it is kept', async ({
+  visitor,
+  page,
+}) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  const business = page.getByRole('radio', { name: 'Business' });
+  await visitor.pickServices('Bookkeeping');
+  await visitor.next();
+  await business.check();
+  await page.reload({ waitUntil: 'commit' });
+  await visitor.sees('Service Selection');
+  await visitor.next();
+  await expect(business).toBeChecked();
+  await page.reload({ waitUntil: 'commit' });
+  await visitor.sees('Service Selection');
+  await arrive();
+  await visitor.next('Client Type');
+  await expect(business).toBeChecked();
+  await settled(page);
+  expect(await keptDraft(page)).toMatchObject({
+    answers: { services: ['Bookkeeping'], clientType: 'business' },
+  });
+});
+
+test('row 331: later steps keep what is typed before the database has come', async ({
+  visitor,
+  page,
+}) => {
+  await page.route('**/assets/device-*.js', () => {});
+  await visitor.walk(shortest, 'contact');
+  await visitor.fillContact();
+  await page.unroute('**/assets/device-*.js');
+  await page.goto(paths.about);
+  await deviceOpen(page);
+  await page.goto(paths.estimator);
+  await settled(page);
+  expect(await keptDraft(page)).toMatchObject({
+    answers: { services: ['Tax Preparation'], clientType: 'individual' },
+    contact: { first_name: 'Dana', phone: '(555) 010-0123', state_of_residency: 'Ohio' },
+  });
+});
+
+test('what is typed early is never written into fields that the app has drawn', async ({
+  visitor,
+  page,
+}) => {
+  let finish = () => {};
+  const finished = new Promise<void>((done) => {
+    finish = done;
+  });
+  await page.route('**/held.svg', async (route) => {
+    await finished;
+    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' });
+  });
+  await page.route('**/assets/device-*.js', () => {});
+  await page.addInitScript(() => {
+    new Image().src = '/held.svg';
+  });
+  await page.goto(paths.estimator, { waitUntil: 'commit' });
+  await page.waitForSelector('html[data-app="ready"]');
+  await visitor.pickServices('Bookkeeping');
+  await visitor.press('Reset');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+  const box = page.getByRole('checkbox', { name: 'Bookkeeping', exact: true });
+  await expect(box).not.toBeChecked();
+  expect(await page.evaluate('document.readyState')).toBe('interactive');
+  finish();
+  await page.waitForLoadState('load');
+  await expect(box).not.toBeChecked();
 });
 
 /** The wizard before any of its code has arrived: Service Selection and Client Type work at once (src/early/second-step.ts). */

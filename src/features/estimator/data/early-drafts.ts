@@ -1,8 +1,13 @@
 /** The draft before the code of this device's database has arrived: it shows at once, and what changes in the meantime waits. */
+import { paths } from '#config/paths.ts';
+import { forgetEarlyText } from '#device/early-text.ts';
 import type { DraftStore, DraftView } from './draft-store.ts';
 import type { DraftChange } from './drafts.ts';
 import { noFirstLook } from './no-first-look.ts';
 import { watched } from '#sync/watched.ts';
+
+/** Forgets the copy of the wizard's fields that this tab keeps until the database has them. */
+export const forgetEarlyAnswers = (): void => forgetEarlyText((path) => path === paths.estimator);
 
 /**
  * Starts from a first look at what is kept; hands everything over to the real store once that is there. One that is
@@ -52,9 +57,17 @@ export function earlyDrafts(
       (await withThis((real) => real.attach(file, photos, of))) ?? 'unwanted',
     detach: async () => (await arrived).detach(),
     saveEstimate: (body) => withThis((real) => real.saveEstimate(body)),
-    submit: async (bodyOf) => (await withThis((real) => real.submit(bodyOf))) ?? 'queued',
-    takeOver: async (draft) => (await arrived).takeOver(draft),
+    async submit(bodyOf) {
+      const outcome = (await withThis((real) => real.submit(bodyOf))) ?? 'queued';
+      if (outcome === 'queued') forgetEarlyAnswers();
+      return outcome;
+    },
+    async takeOver(draft) {
+      await (await arrived).takeOver(draft);
+      forgetEarlyAnswers();
+    },
     async reset() {
+      forgetEarlyAnswers();
       if (store) return store.reset();
       resets += 1;
       early = [];

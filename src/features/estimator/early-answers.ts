@@ -1,0 +1,64 @@
+/** Puts what was entered into the wizard before this device's database was open into the draft, and then forgets it. */
+import { useEffect } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { earlyText } from '#device/early-text.ts';
+import { useServices } from '#device/services.ts';
+import type { Answers } from '#domain/estimator/answers.ts';
+import { type Draft, hasLeft, noContact } from '#domain/estimator/draft.ts';
+import { paymentPlans, serviceId, services } from '#domain/estimator/options.ts';
+import { stateNamed } from '#domain/us-states.ts';
+import { forgetEarlyAnswers } from './data/early-drafts.ts';
+import { useEstimator } from './data/estimator-services.ts';
+import { questionsOf } from './questions.ts';
+
+type Texts = ReturnType<typeof earlyText>;
+
+/** Once for each page load: from then on the draft is newer. */
+let isTaken = false;
+
+/** Takes the early answers over as the wizard opens. Without a database the early copy stays: only it survives a reload. */
+export function useEarlyAnswers(): void {
+  const { health } = useServices();
+  const { drafts } = useEstimator();
+  useEffect(() => {
+    if (isTaken) return;
+    isTaken = true;
+    const texts = earlyText(paths.estimator);
+    if (Object.keys(texts).length > 0) void drafts.change((draft) => withTexts(draft, texts));
+    const forgetOnceKept = async () => {
+      await drafts.ready;
+      await drafts.settled();
+      if (health.snapshot().keeps !== 'memory') forgetEarlyAnswers();
+    };
+    void forgetOnceKept();
+  }, [drafts, health]);
+}
+
+/** The draft with these fields of its steps, by their names. A draft that has been submitted stays as it is. */
+function withTexts(draft: Draft, texts: Texts): Draft {
+  if (hasLeft(draft)) return draft;
+  const fields = Object.entries(texts).filter(([name]) => name in noContact);
+  const contact = { ...draft.contact, ...Object.fromEntries(fields) };
+  // The list of states holds their codes.
+  contact.state_of_residency = stateNamed(contact.state_of_residency);
+  const choices = { ...draft.choices };
+  for (const service of services) {
+    const plan = paymentPlans.find((each) => each === texts[`plan-${serviceId(service)}`]);
+    if (plan) choices[service] = plan;
+  }
+  return { ...draft, answers: answersWith(draft.answers, texts), choices, contact };
+}
+
+function answersWith(given: Answers, texts: Texts): Answers {
+  const chosen = services.filter((service) => {
+    const box = texts[`${serviceId(service)}=on`];
+    return box === undefined ? given.services.includes(service) : box !== '';
+  });
+  const answers: Answers = { ...given, services: chosen };
+  for (const { id, answer } of Object.values(questionsOf).flat()) {
+    const text = texts[id];
+    if (text !== undefined) Object.assign(answers, answer(answers, text));
+  }
+  return answers;
+}
