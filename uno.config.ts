@@ -35,7 +35,7 @@ export default defineConfig({
   blocklist: ['ring', 'ordinal', 'filter', 'tab', 'my', 'me', 'px', 'b', 'border', 'resize'],
   layers: { type: -1 },
   variants: [
-    // A page is static until its browser has shown that it can run the app (src/early/ability.ts). Before the preset's own, which asks for a
+    // A page is static until its browser has shown that it can run the app (src/early/every-page.ts). Before the preset's own, which asks for a
     // medium that many browsers do not know.
     prefix('noscript', -1, { selector: (selector) => `[data-static] ${selector}` }),
     // A finger leaves no hover behind. Before all else, so that what is chosen or wrong still looks so under the pointer.

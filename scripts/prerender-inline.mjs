@@ -1,7 +1,7 @@
 /** The few lines of script that stand in the pages themselves, made from `src/early/`. */
 import { join } from 'node:path';
 
-/** @typedef {{ ability: string, arrival: string, touches: string, commands: string, hiddenDraft: string, secondStep: string }} InlineScripts */
+/** @typedef {{ everyPage: string, hiddenDraft: string, secondStep: string }} InlineScripts */
 
 /**
  * Bundles and shortens each of them.
@@ -9,15 +9,12 @@ import { join } from 'node:path';
  * @returns {Promise<InlineScripts>}
  */
 export async function inlineScripts(config) {
-  const [ability, arrival, touches, commands, hiddenDraft, secondStep] = await Promise.all([
-    bundled(config, 'ability.ts'),
-    bundled(config, 'arrival.ts'),
-    bundled(config, 'touches.ts'),
-    bundled(config, 'commands.ts'),
+  const [everyPage, hiddenDraft, secondStep] = await Promise.all([
+    bundled(config, 'every-page.ts'),
     bundled(config, 'hidden-draft.ts'),
     bundled(config, 'second-step.ts'),
   ]);
-  return { ability, arrival, touches, commands, hiddenDraft, secondStep };
+  return { everyPage, hiddenDraft, secondStep };
 }
 
 /**

@@ -14,10 +14,7 @@ const draftPage = '/price-estimator';
  */
 export function pageHtml({ source, bundle, inline, page, path, data }) {
   const scripts = [
-    inline.ability,
-    inline.arrival,
-    inline.touches,
-    inline.commands,
+    inline.everyPage,
     ...(path === draftPage ? [inline.hiddenDraft, inline.secondStep] : []),
   ];
   const head = [

@@ -1,5 +1,5 @@
 /**
- * Where a visitor came from, noted for this tab by the page's head (src/early/arrival.ts): a click may lead on before
+ * Where a visitor came from, noted for this tab by the page's head (src/early/every-page.ts): a click may lead on before
  * anything else has loaded. Whatever else an address carries, such as a mail's key, is left out.
  */
 

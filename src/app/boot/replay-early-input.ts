@@ -1,4 +1,4 @@
-/** What was chosen, typed or pressed before the app could answer is done again once it can (src/early/touches.ts marks it). */
+/** What was chosen, typed or pressed before the app could answer is done again once it can (src/early/every-page.ts marks it). */
 
 import { type EarlyField, isEarlyField, putEarlyTextBack } from '#device/early-text.ts';
 

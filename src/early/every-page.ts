@@ -1,13 +1,39 @@
 /**
- * Runs in every page's head, before anything else has loaded. Marks the buttons and fields that are used before the app is
- * here, keeps what is typed (src/device/early-text.ts), keeps forms from leaving the page, and asks for the app until it comes.
- * src/app/boot/replay-early-input.ts takes over.
+ * Everything that runs before React. `scripts/prerender-page.mjs` writes this file into the head of every page, in order:
+ * 1. A browser that can run the app ends the static state, in which a page is for reading only.
+ * 2. Where the visitor came from is noted, as the first click may lead on.
+ * 3. Dialogs open and close without React.
+ * 4. Presses and typed fields are marked, and what is typed is kept (src/device/early-text.ts).
+ * 5. The app's first file is asked for again until it comes.
+ * The wizard's head also has `hidden-draft.ts`, which hides the first step where a draft may be kept, and `second-step.ts`,
+ * which shows the second step. Then src/app/boot/replay-early-input.ts does all of it again, in the app.
  */
+import { noteArrival } from '#device/arrival.ts';
 import { isEarlyField, keepEarlyText, putEarlyTextBack } from '#device/early-text.ts';
 import { restUnlessOnline } from '#sync/growing-wait.ts';
-import { appMissing } from '#texts/before-the-app.ts';
+import { appMissing, browserTooOld } from '#texts/before-the-app.ts';
 import { showPageLine } from '#ui/page-line.ts';
-import { isStatic } from '#ui/static-page.ts';
+import { endStatic, isStatic } from '#ui/static-page.ts';
+
+/** The first came to Chrome and Edge with 110, the second to Firefox with 128, and to Safari with 16.4 (scripts/build-oldest-browsers.mjs). */
+const isAble =
+  'toSorted' in Array.prototype && typeof CSS !== 'undefined' && 'registerProperty' in CSS;
+
+if (isAble) endStatic();
+else addEventListener('DOMContentLoaded', () => showPageLine(browserTooOld));
+
+noteArrival();
+
+// For browsers without invoker commands.
+if (!('command' in HTMLButtonElement.prototype)) {
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button[commandfor]') : null;
+    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    if (button?.getAttribute('command') === 'show-modal') dialog.showModal();
+    else dialog.close();
+  });
+}
 
 const page = document.documentElement;
 
