@@ -36,7 +36,7 @@ import type { FirmDesk } from '#features/firm/data/firm-desk.ts';
 import { type PostStore, createPostStore } from '#features/posts/data/post-store.ts';
 import { shrinkImage } from '#features/posts/editor/shrink-image.ts';
 import { createOwnerRequest } from '#session/owner-request.ts';
-import { imageTexts } from '#texts/editor.ts';
+import { imageTexts } from '#texts/posts.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import type { PostArrival } from '#features/posts/data/post-arrivals.ts';
 import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';

@@ -1,7 +1,17 @@
-/** The words of messages at the desk, in a file that clients do not load. */
+/** Words of the desk's messages and saved replies. */
+
 export const deskMessagesTexts = {
   title: 'Messages',
   description: 'What clients write, and who waits for an answer.',
   loading: 'Loading messages...',
   unread: 'The messages could not be read.',
+} as const;
+
+/** The words of saved replies, for staff alone. */
+export const repliesTexts = {
+  none: 'None yet.',
+  loading: 'Loading saved replies...',
+  unread: 'Saved replies could not be read.',
+  refusedRest: 'What you wrote is still here. Cancel shows it as it is now.',
+  unreachableRest: 'What you wrote is saved on this device. Try again.',
 } as const;

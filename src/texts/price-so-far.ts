@@ -1,12 +1,12 @@
 /** What a draft comes to so far, in short. */
+
 import type { Draft } from '#domain/estimator/draft.ts';
 import { estimate, type Estimate } from '#domain/estimator/estimate.ts';
-import { firstYear } from '#domain/estimator/estimate-table.ts';
+import { firstYear, type Amounts } from '#domain/estimator/estimate-table.ts';
 import { openSteps } from '#domain/estimator/open-questions.ts';
 import { instalments } from '#domain/estimator/prices.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
-import { shortMoney } from '#domain/money.ts';
-import { amountsInWords } from './amounts-in-words.ts';
+import { shortMoney, type Cents } from '#domain/money.ts';
 import { estimateTexts } from './estimate-step.ts';
 
 /** "$299 once, $150/month"; "From $299 once" while answers are missing, or whom it is for, which decides what is asked. */
@@ -35,4 +35,18 @@ function inWords(priced: Estimate): string {
     return `${instalments.count} × ${shortMoney(totals.monthly)}, then ${shortMoney(monthly)}/month`;
   const ends = share > 0 ? ` for ${instalments.count} months` : '';
   return amountsInWords(totals, totals, '') + ends;
+}
+
+/** "+$150 once", "+$3,000 once, −$50/month", "$0" where nothing is added; from `least` to `most` where these differ: "$0 to +$150 once". */
+export function amountsInWords(least: Amounts, most: Amounts, plus = '+'): string {
+  const signed = (cents: Cents) => (cents > 0 ? plus : '') + shortMoney(cents);
+  const column = (from: Cents, to: Cents, when: string) => {
+    if (from === 0 && to === 0) return [];
+    return [`${from === to ? '' : `${signed(from)} to `}${signed(to)}${when}`];
+  };
+  const phrases = [
+    ...column(least.oneTime, most.oneTime, ' once'),
+    ...column(least.monthly, most.monthly, '/month'),
+  ];
+  return phrases.join(', ') || shortMoney(0);
 }

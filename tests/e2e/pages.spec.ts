@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { firm } from '#config/firm.ts';
 import { links, bookingPages } from '#config/links.ts';
 import { services } from '#domain/estimator/options.ts';
-import { serviceFeatures } from '#texts/service-features.ts';
+import { serviceFeatures } from '#texts/services.ts';
 import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
 import { yearEndChecklist } from '#texts/year-end-checklist.ts';
 import { deviceOpen } from './device.ts';

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { postEditPath } from '#config/member-paths.ts';
 import { paths, postPath } from '#config/paths.ts';
-import { postPageTexts } from '#texts/post-editor.ts';
+import { postPageTexts } from '#texts/posts.ts';
 import { putPost, changePost } from '../support/posts.ts';
 import { foundByDayAndNight } from './screens.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';

@@ -6,7 +6,7 @@ import { sessionKey } from '#session/kept-role.ts';
 import { appointmentsTexts } from '#texts/appointments.ts';
 import { deskAppointmentsTexts } from '#texts/appointments-desk.ts';
 import { goliveTexts } from '#texts/golive.ts';
-import { repliesTexts } from '#texts/saved-replies-staff.ts';
+import { repliesTexts } from '#texts/messages-desk.ts';
 import { toDoTexts } from '#texts/to-do.ts';
 import { anAccount, type Role } from '../support/accounts.ts';
 import type { TestServer } from '../support/server.ts';

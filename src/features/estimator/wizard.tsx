@@ -15,10 +15,10 @@ import { useArrived } from '#ui/late-component.tsx';
 import { FoldTitle } from '#ui/disclosure.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';
-
 import { paths } from '#config/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { Answers } from '#domain/estimator/answers.ts';
+import { useBook } from '#device/use-book.ts';
 import type { DraftView } from './data/draft-store.ts';
 import type { DraftChange } from './data/drafts.ts';
 import {
@@ -33,7 +33,7 @@ import {
 } from './late-steps.ts';
 import { isLongAway } from './long-away.ts';
 import { KeptStatus } from './parts/kept-status.tsx';
-import { contactForm } from './step-props.ts';
+import { contactForm, type HeldStepProps } from './step-props.ts';
 import { useSubmission, type Submission } from './use-submission.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -42,8 +42,9 @@ import { useEstimator } from './data/estimator-services.ts';
 import { AnswersLines } from './parts/answers-check.tsx';
 import { SentAnswers } from './parts/sent-answers.tsx';
 import { questionsOf } from './questions.ts';
-import { QuestionStep } from './steps/question-step.tsx';
 import { ServiceStep } from './steps/service-step.tsx';
+import { QuestionChoices } from './parts/question-choices.tsx';
+import type { Question } from './question.ts';
 
 export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: ReactNode }) {
   const { notify, clearErrors } = useServices();
@@ -405,4 +406,46 @@ const forWhom = {
 function selectedLine({ services, clientType }: Answers): string {
   const parts = [services.join(', '), clientType && forWhom[clientType]].filter(Boolean);
   return parts.length > 0 ? `Selected: ${parts.join(' ')}` : '';
+}
+
+/** A step that is nothing but its questions. */
+function QuestionStep({
+  draft,
+  change,
+  questions,
+  error,
+}: HeldStepProps & { questions: readonly Question[] }) {
+  const { answers } = draft;
+  const book = useBook();
+  return (
+    <div className="grid gap-[38px]">
+      {questions
+        .filter((question) => question.when?.(answers) ?? true)
+        .map((question, index) => {
+          const choices = (
+            <QuestionChoices
+              question={question}
+              answers={answers}
+              change={change}
+              note={(option) => question.note?.(option, book)}
+              error={index === 0 ? error : undefined}
+            />
+          );
+          return question.when ? (
+            <FollowUp key={question.id}>{choices}</FollowUp>
+          ) : (
+            <div key={question.id}>{choices}</div>
+          );
+        })}
+    </div>
+  );
+}
+
+/** Indents its questions behind a 1.5 px ink line. */
+function FollowUp({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="ms-2 grid animate-appear gap-9.5 border-ink border-s-1.5 ps-5.5">
+      {children}
+    </div>
+  );
 }

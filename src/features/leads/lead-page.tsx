@@ -8,7 +8,7 @@ import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { useNow } from '#device/use-now.ts';
-import { leadsTexts, leadTexts } from '#texts/leads.ts';
+import { leadsTexts, leadTexts, noteTexts, replyTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ReadStatus, UnreadPage, ReadPart } from '#ui/read-part.tsx';
@@ -23,7 +23,7 @@ import type { AuditEntry } from '#domain/audit/entry.ts';
 import { Button } from '#ui/button.tsx';
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import { noteTexts, replyTexts } from '#texts/lead-notes.ts';
+
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { memberReasons } from '#texts/outbox-members.ts';

@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { replySubject } from '#domain/leads/lead-reply.ts';
-import { replyTexts } from '#texts/lead-notes.ts';
+import { replyTexts } from '#texts/leads.ts';
 
 /** The part of a lead's page where a reply is written. */
 export const replyPart = 'lead-answer';

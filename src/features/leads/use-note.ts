@@ -6,7 +6,7 @@ import { useLeadDesk } from './data/lead-desk.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { type Keeping, type Typed, useTyped } from '#forms/use-typed.ts';
 import { useServices } from '#device/services.ts';
-import { noteTexts, replyTexts } from '#texts/lead-notes.ts';
+import { noteTexts, replyTexts } from '#texts/leads.ts';
 import type { NoteKind } from './data/lead-notes.ts';
 
 export type NoteInWork = {

@@ -3,7 +3,7 @@
 import { paths } from '#config/paths.ts';
 import { services, type Service, serviceId } from '#domain/estimator/options.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
-import { serviceFeatures } from '#texts/service-features.ts';
+import { serviceFeatures, serviceSentences } from '#texts/services.ts';
 import { Actions } from '#ui/actions.tsx';
 import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
@@ -19,7 +19,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { fromPrices } from '#domain/estimator/prices.ts';
 
 import { useBook } from '#device/use-book.ts';
-import { serviceSentences } from '#texts/services.ts';
+
 import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
 import { PricedSentence } from '#ui/from-price.tsx';
 import { OpenDialog } from '#ui/open-dialog.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState, useEffectEvent } from 'rea
 
 import { paths } from '#config/paths.ts';
 import { useSessionState } from '#session/session.ts';
-import { postTableTexts } from '#texts/posts-desk.ts';
+import { postTableTexts } from '#texts/posts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DeskPage } from '#ui/desk-page.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

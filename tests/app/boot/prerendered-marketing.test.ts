@@ -5,7 +5,7 @@ import { firm } from '#config/firm.ts';
 import { people } from '#config/people.ts';
 import { services } from '#domain/estimator/options.ts';
 import { specimenAnswers } from '#domain/estimator/specimen.ts';
-import { serviceFeatures } from '#texts/service-features.ts';
+import { serviceFeatures } from '#texts/services.ts';
 import { yearEndChecklist } from '#texts/year-end-checklist.ts';
 import { builtPage, found, said, wordsOf } from '../../support/built-page.ts';
 import { shownFrom, shownTotals } from '../../support/embedded-prices.ts';

@@ -1,4 +1,5 @@
 /** The form that asks for the checklist, and what stands in its place once it has been sent. */
+
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -10,13 +11,13 @@ import { formStatus } from '#forms/form-status.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { useFormDraft } from '#forms/use-form-draft.ts';
-import { subscriptionError } from '#texts/checklist-page.ts';
-import { errorSummaryTitle } from '#texts/field-errors.ts';
+import { errorSummaryTitle, fieldErrorText } from '#texts/field-errors.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import type { FieldCode } from '#domain/field-errors.ts';
 import { AskByMail, CheckYourEmail, NotSentYet } from './outcomes.tsx';
 
 const subscriptionLabels = {
@@ -84,4 +85,12 @@ export function SubscriptionForm() {
       </CheckedForm>
     </>
   );
+}
+
+/** The words of the page that offers the creator checklist, and of its form. */
+const nouns: Record<string, string> = { first_name: 'first name', email: 'email address' };
+
+/** The sentence beside a field of the sign-up that was not accepted. */
+function subscriptionError(field: string, code: FieldCode): string {
+  return fieldErrorText(code, nouns[field] ?? 'answer');
 }

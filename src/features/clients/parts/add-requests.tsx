@@ -29,7 +29,7 @@ import { addForm } from '../data/client-work.ts';
 import type { ClientView } from '../data/shown-client.ts';
 import { focusDue, RequestFieldsPart } from './request-fields.tsx';
 
-const templatesText = {
+const templateWords = {
   individual: 'Ask for individual papers',
   business: 'Ask for business papers',
   bookkeeping: 'Ask for bookkeeping papers',
@@ -104,7 +104,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
             size="small"
             onClick={() => void once(() => addList((all) => fromTemplate(name, year, all)))}
           >
-            {templatesText[name]}
+            {templateWords[name]}
           </Button>
         ))}
         <Button

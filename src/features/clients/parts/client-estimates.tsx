@@ -14,7 +14,7 @@ import { formatMoney } from '#domain/money.ts';
 import { useClientDesk } from '../data/client-desk.ts';
 import type { ClientView } from '../data/shown-client.ts';
 
-const estimateColumnsText = ['Services', 'Sent', 'One time', 'Each month', 'Requests'] as const;
+const columnNames = ['Services', 'Sent', 'One time', 'Each month', 'Requests'] as const;
 
 type ClientEstimatesProps = {
   estimates: ClientDetails['estimates'];
@@ -73,7 +73,7 @@ export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps
 
 /** "One time: $1,199.00, each month: $300.00". */
 function totalsText({ oneTimeTotal, monthlyTotal }: ClientDetails['estimates'][number]): string {
-  const [, , once, monthly] = estimateColumnsText;
+  const [, , once, monthly] = columnNames;
   return `${once}: ${dollars(oneTimeTotal)}, ${monthly.toLowerCase()}: ${dollars(monthlyTotal)}`;
 }
 

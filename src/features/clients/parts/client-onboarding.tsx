@@ -15,7 +15,7 @@ import { Tag } from '#ui/tag.tsx';
 import type { ClientView } from '../data/shown-client.ts';
 import { ReopenPart } from './reopen-part.tsx';
 
-const clientOnboardingClientOnboardingTexts = {
+const clientOnboardingTexts = {
   states: {
     draft: 'The client’s draft',
     submitted: 'Submitted {day}',
@@ -76,10 +76,7 @@ function OnePart({ part, view }: ClientOnboardingProps & { readonly part: Onboar
             <Tag shape={shapes[state]}>
               {isUntouched
                 ? 'Not started'
-                : clientOnboardingClientOnboardingTexts.states[state].replace(
-                    '{day}',
-                    firmDate(moved, firm.zone),
-                  )}
+                : clientOnboardingTexts.states[state].replace('{day}', firmDate(moved, firm.zone))}
             </Tag>
           </h3>
         }

@@ -8,7 +8,7 @@ import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import type { Amounts } from '#domain/estimator/estimate-table.ts';
 import { priceParts, type QuestionPrice } from '#domain/estimator/price-parts.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
-import { amountsInWords } from '#texts/amounts-in-words.ts';
+import { amountsInWords } from '#texts/price-so-far.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { Disclosure, FoldTitle } from '#ui/disclosure.tsx';
 import { TextLink } from '#ui/text-link.tsx';

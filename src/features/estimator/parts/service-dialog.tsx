@@ -3,8 +3,8 @@ import { fromPrices } from '#domain/estimator/prices.ts';
 import { type Service, detailsId, serviceId } from '#domain/estimator/options.ts';
 
 import { useBook } from '#device/use-book.ts';
-import { serviceFeatures } from '#texts/service-features.ts';
-import { serviceSentences } from '#texts/services.ts';
+import { serviceFeatures, serviceSentences } from '#texts/services.ts';
+
 import { Button } from '#ui/button.tsx';
 import { chooseBox } from '#ui/choose-box.ts';
 import { ServiceFigure } from '#ui/drawings/service-figure.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { photoTypes } from '#domain/documents/heic.ts';
-import { imageTexts } from '#texts/editor.ts';
+import { imageTexts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { type FormChecks, useHeld } from '#ui/use-checked-form.ts';

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
 import type { Typed } from '#forms/use-typed.ts';
-import { noteTexts, replyTexts } from '#texts/lead-notes.ts';
+import { noteTexts, replyTexts } from '#texts/leads.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { fillReply, type ReplyFields } from '#domain/messages/saved-replies.ts';
 import type { Typed } from '#forms/use-typed.ts';
-import { repliesTexts as texts } from '#texts/saved-replies-staff.ts';
+import { repliesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

@@ -5,7 +5,7 @@ import { textLimits } from '#domain/form-values.ts';
 import { replyTextLimit, type SavedReply } from '#domain/messages/saved-replies.ts';
 import { useOnce } from '#forms/use-once.ts';
 import { useTyped } from '#forms/use-typed.ts';
-import { repliesTexts as texts } from '#texts/saved-replies-staff.ts';
+import { repliesTexts as texts } from '#texts/messages-desk.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { SavedReply } from '#domain/messages/saved-replies.ts';
 import { useTyped } from '#forms/use-typed.ts';
-import { repliesTexts as texts } from '#texts/saved-replies-staff.ts';
+import { repliesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ReadPart } from '#ui/read-part.tsx';

@@ -4,9 +4,8 @@ import { createPortal } from 'react-dom';
 
 import { textLimits } from '#domain/form-values.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
-import { postErrorTexts } from '#texts/post-errors.ts';
-import { imageTexts } from '#texts/editor.ts';
-import { postNouns } from '#texts/post-editor.ts';
+import { postErrorTexts, imageTexts, postNouns } from '#texts/posts.ts';
+
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useState, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 import { fieldErrorText } from '#texts/field-errors.ts';
-import { postErrorTexts } from '#texts/post-errors.ts';
+import { postErrorTexts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -23,7 +23,7 @@ import { textblockTypeInputRule, wrappingInputRule } from '@milkdown/kit/prose/i
 
 import { readContent } from '#domain/posts/read-content.ts';
 import { isOutside, ownImage } from '#domain/posts/addresses.ts';
-import { imageTexts } from '#texts/editor.ts';
+import { imageTexts } from '#texts/posts.ts';
 import { afterPaint } from '../autosave.ts';
 import { unsaid, withAlt } from '../unsaid-images.ts';
 import { cleanHtml, fragmentOf } from './clean-html.ts';

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 import { photoTypes } from '#domain/documents/heic.ts';
-import { imageTexts } from '#texts/editor.ts';
+import { imageTexts } from '#texts/posts.ts';
 import { FileField } from '#ui/file-field.tsx';
 import { isOutside, ownImage } from '#domain/posts/addresses.ts';
 import type { PictureUpload } from './use-picture-upload.ts';

@@ -3,7 +3,7 @@ import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { useStaffPosts } from '../data/staff-posts.ts';
-import { editorTexts } from '#texts/editor.ts';
+import { editorTexts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { ForKeys } from '#ui/for-keys.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useStaffPosts } from '../data/staff-posts.ts';
-import { imageTexts } from '#texts/editor.ts';
+import { imageTexts } from '#texts/posts.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 export type PictureUpload = {

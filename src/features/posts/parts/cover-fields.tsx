@@ -1,8 +1,8 @@
 /** The picture above a post: uploaded or by address, with its words. */
 import { addressLimit, imageSource } from '#domain/posts/addresses.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { imageTexts } from '#texts/editor.ts';
-import { postLabels } from '#texts/post-editor.ts';
+import { imageTexts, postLabels } from '#texts/posts.ts';
+
 import { HeldText } from '#ui/held-field.tsx';
 import { DecorativeBox } from '../editor/decorative-box.tsx';
 import { PictureFile } from '../editor/picture-file.tsx';

@@ -5,7 +5,7 @@ import { type PostField, postFields, type PostFields } from '#domain/posts/post.
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 import { momentIn } from '../data/post-payload.ts';
 import { type TheirPost, useStaffPosts } from '../data/staff-posts.ts';
-import { postLabels } from '#texts/post-editor.ts';
+import { postLabels } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { scheduledFor } from '../scheduled-for.ts';

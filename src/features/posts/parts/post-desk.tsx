@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, useEffect, useSyncExternalStore, useEffectEv
 
 import type { FieldError } from '#domain/field-errors.ts';
 import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
-import type { Watched } from '#sync/watched.ts';
+import { type Watched, watched } from '#sync/watched.ts';
 import { useLive } from '#sync/use-device-query.ts';
 import { useServices } from '#device/services.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,14 +24,13 @@ import {
   type PostWaiting,
 } from '../data/staff-posts.ts';
 import { usePostForm } from '../use-post-form.ts';
-import { useAutosave, type KeptView } from '../use-autosave.ts';
 import { usePostSave } from '../use-post-save.ts';
 import { PostConflict } from './post-conflict.tsx';
 import { PostFormBody } from './post-form.tsx';
 import { PostVersions } from './post-versions.tsx';
 import { PostArticle } from './post-article.tsx';
 import { scheduledFor } from '../scheduled-for.ts';
-import type { Kept, Autosave } from '../autosave.ts';
+import { type Kept, type Autosave, afterPaint, createAutosave } from '../autosave.ts';
 
 const previewText = 'Preview';
 const refusedText = 'Not accepted.';
@@ -418,4 +417,52 @@ function useRemoteChanges({ view, autosave, kept, fill }: Page): { now: () => vo
   useEffect(() => view.subscribe(() => look()), [view]);
   useEffect(() => kept.subscribe(() => look()), [kept]);
   return { now };
+}
+
+/** How it stands with what is typed, for whoever shows it. */
+type KeptView = Watched<Kept>;
+
+/** A pause in typing, in milliseconds: only then is it said that all is kept, or it would be said with every letter. */
+const pauseMs = 700;
+
+/** `keep` puts what stands on the page on this device. Nothing is drawn anew with a letter but what shows `kept`. */
+function useAutosave(keep: () => Promise<boolean>): { autosave: Autosave; kept: KeptView } {
+  const keepNow = useEffectEvent(keep);
+  const [keeping] = useState(() => {
+    const view = createKeptView();
+    const autosave = createAutosave({ keep: () => keepNow(), later: afterPaint, show: view.show });
+    return { autosave, kept: view };
+  });
+  const { autosave } = keeping;
+  useEffect(() => {
+    const now = () => void autosave.now();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!autosave.isOpen()) return;
+      now();
+      event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', now);
+    addEventListener('pagehide', now);
+    addEventListener('beforeunload', ask);
+    return () => {
+      now();
+      document.removeEventListener('visibilitychange', now);
+      removeEventListener('pagehide', now);
+      removeEventListener('beforeunload', ask);
+    };
+  }, [autosave]);
+  return keeping;
+}
+
+function createKeptView(): KeptView & { show: (kept: Kept) => void } {
+  const { show: put, ...view } = watched<Kept>('kept');
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  return {
+    ...view,
+    show: (kept) => {
+      clearTimeout(pause);
+      if (kept === 'kept') pause = setTimeout(() => put('kept'), pauseMs);
+      else put(kept);
+    },
+  };
 }

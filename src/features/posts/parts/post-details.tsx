@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { slugLimit } from '#domain/posts/slug.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { detailsTexts, postLabels, postPageTexts as texts } from '#texts/post-editor.ts';
+import { detailsTexts, postLabels, postPageTexts as texts } from '#texts/posts.ts';
 import { HeldText } from '#ui/held-field.tsx';
 import { tagsLimit } from '#domain/posts/tags.ts';
 import { HeldDate } from '#ui/date-field.tsx';

@@ -12,9 +12,9 @@ import {
 
 import { textLimits } from '#domain/form-values.ts';
 import { postWishes, type PostWish } from '#domain/posts/schedule.ts';
-import { editorTexts } from '#texts/editor.ts';
+import { editorTexts, detailsTexts, postLabels } from '#texts/posts.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { detailsTexts, postLabels } from '#texts/post-editor.ts';
+
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { HeldTitle } from '#ui/held-field.tsx';

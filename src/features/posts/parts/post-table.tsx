@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { restorableUntil } from '#domain/posts/post.ts';
-import { postTableTexts as texts } from '#texts/posts-desk.ts';
+import { postTableTexts as texts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ShortActsTable } from '#ui/desk-tables.tsx';

@@ -6,7 +6,7 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import { type LocalPost, useStaffPosts } from '../data/staff-posts.ts';
 import { useServices } from '#device/services.ts';
 import { useNow } from '#device/use-now.ts';
-import { postTableTexts } from '#texts/posts-desk.ts';
+import { postTableTexts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -12,7 +12,7 @@ import {
 import { type PostFields, postFields } from '#domain/posts/post.ts';
 import type { Revision } from '#domain/posts/revision.ts';
 import { useNow } from '#device/use-now.ts';
-import { postLabels } from '#texts/post-editor.ts';
+import { postLabels } from '#texts/posts.ts';
 import { plural } from '#texts/plural.ts';
 
 /** `count` of them, one or more. */

@@ -4,7 +4,7 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import type { RevisionLine } from '#domain/posts/revision.ts';
 import { wishOf } from '#domain/posts/schedule.ts';
 import { useNow } from '#device/use-now.ts';
-import { postStandTexts } from '#texts/posts-desk.ts';
+import { postStandTexts } from '#texts/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { scheduledFor } from '../scheduled-for.ts';
 

@@ -14,7 +14,7 @@ import { levelCommands, tools } from '#features/posts/editor/tools.ts';
 import { typedImage, typedLink } from '#features/posts/editor/typed-link.ts';
 import { nothingShown, shownOf } from '#features/posts/editor/shown-state.ts';
 import { imageAt, selectUnsaid, setImage } from '#features/posts/editor/text-commands.ts';
-import { imageTexts } from '#texts/editor.ts';
+import { imageTexts } from '#texts/posts.ts';
 import { withAlt } from '#features/posts/unsaid-images.ts';
 import { docOfForeign, docOfHtml, docs, schema } from './post-docs.ts';
 import { openEditor, type OpenEditor } from './open-editor.ts';
