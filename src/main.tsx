@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/boot/app.tsx';
 import { createServices } from '#app/create-services.ts';
 import { retryImport, unlessUnreadable } from '#app/boot/retry-import.ts';
-import { replayEarlyInput } from '#app/boot/replay-early-input.ts';
+import { replayEarlyInput } from '#early/replay-early-input.ts';
 import { givenPage } from '#app/boot/given-page.ts';
 import { watchPageErrors } from '#app/boot/page-errors.ts';
 import { prefetch } from '#ui/prefetch.ts';
@@ -20,7 +20,7 @@ import {
 } from '#app/routes/page-code.tsx';
 import { isOutdated, isUnseen } from '#app/boot/page-state.ts';
 import { paths } from '#config/paths.ts';
-import { forgetEarlyText } from '#device/early-text.ts';
+import { forgetEarlyText } from '#early/early-text.ts';
 import { fetchLateSteps } from '#features/estimator/late-steps.ts';
 import { guestDatabase } from '#sync/database-names.ts';
 import { firstLook } from '#features/estimator/data/first-look.ts';

@@ -2,8 +2,8 @@
 
 import { paths } from '#config/paths.ts';
 import { createAccountDatabases, type AccountDatabases } from '#device/account-databases.ts';
-import { arrival, forgetArrival } from '#device/arrival.ts';
-import { forgetEarlyText } from '#device/early-text.ts';
+import { arrival, forgetArrival } from '#early/arrival.ts';
+import { forgetEarlyText } from '#early/early-text.ts';
 import {
   askToKeepOnceNeeded,
   detectStorageLoss,

@@ -2,8 +2,10 @@
 import * as v from 'valibot';
 
 import { type Source, sourceSchema, utmNames } from '#domain/source.ts';
-import type { Arrival } from './arrival.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
+
+/** A page's facts; `first` unless another page of this site led to it, which knows better where the visitor came from. */
+export type Arrival = { url: URL; referrer: string; first: boolean };
 
 /** Answers with the arrival that counts: the earliest that is known, else this one, which is kept if it is a first one. */
 export async function firstTouch(

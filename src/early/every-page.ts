@@ -3,13 +3,13 @@
  * 1. A browser that can run the app ends the static state, in which a page is for reading only.
  * 2. Where the visitor came from is noted, as the first click may lead on.
  * 3. Dialogs open and close without React.
- * 4. Presses and typed fields are marked, and what is typed is kept (src/device/early-text.ts).
+ * 4. Presses and typed fields are marked, and what is typed is kept (src/early/early-text.ts).
  * 5. The app's first file is asked for again until it comes.
  * The wizard's head also has `hidden-draft.ts`, which hides the first step where a draft may be kept, and `second-step.ts`,
- * which shows the second step. Then src/app/boot/replay-early-input.ts does all of it again, in the app.
+ * which shows the second step. Then src/early/replay-early-input.ts does all of it again, in the app.
  */
-import { noteArrival } from '#device/arrival.ts';
-import { isEarlyField, keepEarlyText, putEarlyTextBack } from '#device/early-text.ts';
+import { noteArrival } from './arrival.ts';
+import { isEarlyField, keepEarlyText, putEarlyTextBack } from './early-text.ts';
 import { restUnlessOnline } from '#sync/growing-wait.ts';
 import { appMissing, browserTooOld } from '#texts/before-the-app.ts';
 import { showPageLine } from '#ui/page-line.ts';

@@ -3,7 +3,7 @@
  * the second step. What is shown is a copy of the page around a step that the build has drawn (src/app/boot/prerender.tsx). The page itself is out of sight until React has
  * taken it over as it was. Once it shows the second step, too, what was chosen in the copy is chosen there, and the copy goes.
  */
-import { putEarlyTextBack } from '#device/early-text.ts';
+import { putEarlyTextBack } from './early-text.ts';
 import { chooseBox } from '#ui/choose-box.ts';
 import { isStatic } from '#ui/static-page.ts';
 

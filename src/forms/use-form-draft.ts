@@ -7,7 +7,7 @@ import { type Fate, type FormSent, type FormStart, useForms } from './form-draft
 import { joinedTexts, saysTheSame } from './form-texts.ts';
 import { onBack } from '#sync/leaving.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
-import { earlyText, forgetEarlyText } from '#device/early-text.ts';
+import { earlyText, forgetEarlyText } from '#early/early-text.ts';
 import { useServices } from '#device/services.ts';
 import { useLate } from './use-once.ts';
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { arrival, forgetArrival, noteArrival } from '#device/arrival.ts';
+import { arrival, forgetArrival, noteArrival } from '#early/arrival.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import { firstTouch } from '#device/first-touch.ts';
 

@@ -13,6 +13,7 @@ const rooms = [
   'ui',
   'features',
   'app',
+  'early',
   'worker',
 ] as const;
 
@@ -26,9 +27,9 @@ const mayImport: Record<Room, readonly Room[]> = {
   sync: ['domain'],
   device: ['domain', 'config', 'sync'],
   session: ['domain', 'texts', 'sync', 'device'],
-  forms: ['domain', 'texts', 'sync', 'device'],
+  forms: ['domain', 'texts', 'sync', 'device', 'early'],
   ui: ['domain', 'config'],
-  features: ['domain', 'texts', 'config', 'sync', 'device', 'session', 'forms', 'ui'],
+  features: ['domain', 'texts', 'config', 'sync', 'device', 'session', 'forms', 'ui', 'early'],
   app: [
     'domain',
     'texts',
@@ -39,8 +40,10 @@ const mayImport: Record<Room, readonly Room[]> = {
     'forms',
     'ui',
     'features',
+    'early',
     'worker',
   ],
+  early: ['texts', 'sync', 'device', 'ui'],
   worker: ['domain', 'config', 'sync', 'device', 'session', 'forms', 'features'],
 };
 
@@ -129,6 +132,7 @@ const withoutServer = [
   'features/one',
   'features/one/parts',
   'app',
+  'early',
   'worker',
 ];
 

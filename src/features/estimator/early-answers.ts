@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { earlyText } from '#device/early-text.ts';
+import { earlyText } from '#early/early-text.ts';
 import { useServices } from '#device/services.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { type Draft, hasLeft, noContact } from '#domain/estimator/draft.ts';

@@ -1,6 +1,6 @@
 /** The draft before the code of this device's database has arrived: it shows at once, and what changes in the meantime waits. */
 import { paths } from '#config/paths.ts';
-import { forgetEarlyText } from '#device/early-text.ts';
+import { forgetEarlyText } from '#early/early-text.ts';
 import type { DraftStore, DraftView } from './draft-store.ts';
 import type { DraftChange } from './drafts.ts';
 import { noFirstLook } from './no-first-look.ts';

@@ -5,11 +5,11 @@ import { type ChangeEvent, createElement, useEffect, useState, useSyncExternalSt
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { replayEarlyInput } from '#app/boot/replay-early-input.ts';
+import { replayEarlyInput } from '#early/replay-early-input.ts';
 import { retryImport } from '#app/boot/retry-import.ts';
 import { lateComponent } from '#ui/late-component.tsx';
 import { endStatic, isStatic } from '#ui/static-page.ts';
-import { oneOf } from '../../ui/render.ts';
+import { oneOf } from '../ui/render.ts';
 
 /** A page as the build draws it, and the same fields as the app draws them. */
 function open(html: string) {

@@ -2,11 +2,9 @@
  * Where a visitor came from, noted for this tab by the page's head (src/early/every-page.ts): a click may lead on before
  * anything else has loaded. Whatever else an address carries, such as a mail's key, is left out.
  */
+import type { Arrival } from '#device/first-touch.ts';
 
 const name = 'arrival';
-
-/** A page's facts; `first` unless another page of this site led to it, which knows better where the visitor came from. */
-export type Arrival = { url: URL; referrer: string; first: boolean };
 
 /** Keeps this page's facts unless an earlier page of this tab has. */
 export function noteArrival(): void {

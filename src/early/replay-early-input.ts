@@ -1,6 +1,6 @@
 /** What was chosen, typed or pressed before the app could answer is done again once it can (src/early/every-page.ts marks it). */
 
-import { type EarlyField, isEarlyField, putEarlyTextBack } from '#device/early-text.ts';
+import { type EarlyField, isEarlyField, putEarlyTextBack } from './early-text.ts';
 
 /** Repeats `choices` before the page is painted again, `presses` once it answers. */
 export type EarlyTouches = { choices: () => void; presses: () => void };
