@@ -30,7 +30,7 @@ const clientActionTexts: Partial<Record<AuditAction, string>> = {
   'file-downloaded': 'Read {file}',
 };
 
-const clientLogTexts = {
+const logReadTexts = {
   loading: 'Loading the log...',
   unread: 'The log could not be read. It is not saved on this device.',
 } as const;
@@ -64,7 +64,7 @@ export function ClientLog({ view, looks, staff, now }: ClientLogProps) {
         state={last}
         shown={lines}
         at={0}
-        texts={clientLogTexts}
+        texts={logReadTexts}
         nothing={<p className="text-small text-soft">Nothing yet.</p>}
         onAgain={again}
       >
