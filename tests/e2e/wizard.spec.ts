@@ -160,7 +160,7 @@ test('no service, no client type', async ({ visitor, page }) => {
 
   await visitor.pickServices('Bookkeeping');
   await expect(page.getByText('Selected: Bookkeeping', { exact: true })).toBeVisible();
-  await expect(visitor.toast('Please select at least one service')).toBeHidden();
+  await expect(visitor.toast('Please select at least one service')).toHaveCount(0);
   await expect(services).toHaveAccessibleDescription('');
   await expect(page.getByText(/\bSaved \d+:\d\d [AP]M\.$/)).toBeVisible();
   await visitor.next('Client Type');
@@ -178,7 +178,7 @@ test('no service, no client type', async ({ visitor, page }) => {
   await expect(
     page.getByText('Selected: Bookkeeping for an individual and a business', { exact: true }),
   ).toBeVisible();
-  await expect(visitor.toast('Please select client type')).toBeHidden();
+  await expect(visitor.toast('Please select client type')).toHaveCount(0);
   await visitor.next('Individual Questions');
 });
 
@@ -283,7 +283,7 @@ test('reduced motion: no dots, the same two seconds', async ({ visitor, page }) 
 test('No goes on at once', async ({ visitor, page }) => {
   await arrive(page, visitor);
   await visitor.press(/^No/, 'Your Estimate');
-  await expect(visitor.toast('Discount Applied!')).toBeHidden();
+  await expect(visitor.toast('Discount Applied!')).toHaveCount(0);
   expect(await dotsDrawn(page)).toEqual([]);
 
   // Who leaves within the two seconds of a Yes stays where they went.
