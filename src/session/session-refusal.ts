@@ -78,11 +78,9 @@ function tooManyText(body: unknown, asked: Asked): string {
   if (!read.success) return 'Too many attempts. Wait a minute and try again.';
   const minutes = Math.max(1, Math.ceil(read.output.wait / 60));
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const words =
-    asked === 'code'
-      ? 'Too many wrong codes for this account. Wait {time} and try again.'
-      : 'Too many wrong attempts for this account. Wait {time}, use a device you have signed in on before, or choose a new password by email.';
-  return words.replace('{time}', time);
+  return asked === 'code'
+    ? `Too many wrong codes for this account. Wait ${time} and try again.`
+    : `Too many wrong attempts for this account. Wait ${time}, use a device you have signed in on before, or choose a new password by email.`;
 }
 
 /** The server could not be asked, or did not answer itself. */

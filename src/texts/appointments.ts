@@ -35,7 +35,7 @@ export const appointmentsTexts = {
   cancel: 'Cancel',
   tooLate: 'It is too late to change this here. Call us at {phone}.',
   reasonWas: (reason: string) => `Reason: ${reason}`,
-  wishWas: 'You asked for: {word}',
+  wishWas: (word: string) => `You asked for: ${word}`,
   wishRest: "We'll find a time and write to you.",
   waiting: 'Saved on this device.',
   waitingRest: 'Not sent yet. It is a request, not a booking.',

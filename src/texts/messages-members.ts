@@ -53,8 +53,8 @@ export const messageStates = {
   ),
   discardAllAction: 'Discard all',
   keepAll: 'Keep them',
-  /** `{names}` who has seen it. */
-  seen: 'Seen by {names}.',
+  /** `names` says who has seen it. */
+  seen: (names: string) => `Seen by ${names}.`,
   /** Where no name is known. */
   someone: 'us',
   client: 'the client',
@@ -63,7 +63,7 @@ export const messageStates = {
 
 /** Of internal notes, and of what staff have done to a thread that has not arrived. */
 export const noteTexts = {
-  noteBy: 'Internal note by {name}',
+  noteBy: (name: string) => `Internal note by ${name}`,
   noteMine: 'Internal note by you',
   moving: 'Saved on this device. Not sent yet.',
   moveRefused: 'Not accepted.',

@@ -12,7 +12,7 @@ import { Tag } from '#ui/tag.tsx';
 import { SeasonWarning } from './parts/season-warning.tsx';
 import { SubscriptionForm } from './parts/subscription-form.tsx';
 
-/** What the checklist holds; `{year}` is the year of the payments it reminds of. */
+/** What the checklist holds. */
 const checklistParts = [
   {
     title: 'Deductible expense list',
@@ -27,7 +27,7 @@ const checklistParts = [
     sentence: 'Measure the room, and see what either method comes to.',
   },
   {
-    title: '{year} quarterly payment reminders',
+    title: `${firm.quarterlyYear} quarterly payment reminders`,
     sentence: 'The four due dates, with room for what you paid and when.',
   },
   {
@@ -45,10 +45,6 @@ const checklistParts = [
 ] as const;
 
 const { quote, who, sample } = firm.testimonial;
-const parts = checklistParts.map(({ title, sentence }) => ({
-  title: title.replace('{year}', String(firm.quarterlyYear)),
-  sentence,
-}));
 
 export function ChecklistPage() {
   return (
@@ -78,7 +74,11 @@ export function ChecklistPage() {
           </Sheet>
         </div>
       </Container>
-      <Section number={1} title="Seven things, one document" beside={<BeadList items={parts} />}>
+      <Section
+        number={1}
+        title="Seven things, one document"
+        beside={<BeadList items={checklistParts} />}
+      >
         <BeadQuote
           who={
             <>

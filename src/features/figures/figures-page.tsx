@@ -43,7 +43,7 @@ export const figuresTexts = {
     'Sent',
     'Won by now',
     'Median price, first year',
-    'Answered in {hours} hours',
+    `Answered in ${firm.replyHours} hours`,
   ],
   sources: 'By source',
   sourcesLead: 'The campaign, or the site that linked here.',
@@ -106,7 +106,7 @@ export function SaveFigures({ figures }: { readonly figures: Figures }) {
   const over = (isFailed: boolean) => () => setFailed(isFailed);
   async function save(): Promise<void> {
     const { csvBytes } = await import('#ui/csv.ts');
-    const blank = weekColumns.map(() => '');
+    const blank = figuresTexts.columns.map(() => '');
     const rows = [
       ...figures.weeks.map(weekRow),
       blank,
@@ -114,7 +114,7 @@ export function SaveFigures({ figures }: { readonly figures: Figures }) {
       ...sourceRows(figures),
     ];
     const name = `figures-${figures.weeks[0]?.monday ?? ''}.csv`;
-    saveFile(name, 'text/csv;charset=utf-8', csvBytes(weekColumns, rows));
+    saveFile(name, 'text/csv;charset=utf-8', csvBytes(figuresTexts.columns, rows));
   }
   return (
     <div className="grid justify-items-start gap-2">
@@ -177,7 +177,7 @@ function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
   const shown = quiet === -1 ? 1 : weeks.length - quiet;
   return (
     <div className="grid max-w-208 gap-3">
-      <FigureTable caption={figuresTexts.weeks} columns={weekColumns}>
+      <FigureTable caption={figuresTexts.weeks} columns={figuresTexts.columns}>
         {weeks.slice(0, shown).map((week) => {
           const [monday, ...cells] = weekRow(week);
           return (
@@ -194,11 +194,6 @@ function WeekTable({ weeks }: { readonly weeks: readonly FigureWeek[] }) {
 
 const hasAnything = ({ reached, submitted, won, asked }: FigureWeek) =>
   reached + submitted + won + asked > 0;
-
-/** The heads of the weeks' columns. */
-const weekColumns = figuresTexts.columns.map((column) =>
-  column.replace('{hours}', String(firm.replyHours)),
-);
 
 /** Monday, seen, sent, won, the median in dollars, answered of asked. */
 function weekRow({ monday, reached, submitted, won, median, asked, answered }: FigureWeek) {

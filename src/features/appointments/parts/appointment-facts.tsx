@@ -11,7 +11,7 @@ const deskWordTexts = {
     video: 'By video',
     office: 'At the office',
   } satisfies Record<MeetingPlace, string>,
-  wishWas: 'The client asks for: {word}',
+  wishWas: (word: string) => `The client asks for: ${word}`,
 } as const;
 
 interface AppointmentFactsProps {
@@ -53,9 +53,7 @@ export function AppointmentFacts({ one, isAhead, isDesk = false }: AppointmentFa
         </p>
       )}
       {word !== '' && (
-        <p className="text-soft">
-          {(isDesk ? deskWordTexts : appointmentsTexts).wishWas.replace('{word}', word)}
-        </p>
+        <p className="text-soft">{(isDesk ? deskWordTexts : appointmentsTexts).wishWas(word)}</p>
       )}
       {isWish && !isDesk && <p className="text-soft">{appointmentsTexts.wishRest}</p>}
       {reason !== '' && <p className="text-soft">{appointmentsTexts.reasonWas(reason)}</p>}

@@ -12,8 +12,7 @@ const recoveryTexts = {
   save: 'Save as a file',
   kept: "I've saved them",
   fileName: 'recovery-codes.txt',
-  /** `{firm}` is the firm's name. */
-  fileHead: 'Recovery codes for {firm}. Each works once.',
+  fileHead: `Recovery codes for ${firm.name}. Each works once.`,
 } as const;
 
 interface RecoveryCodesProps {
@@ -26,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const lines = codes.join('\n');
 
   function saveThem() {
-    const text = `${fileHead.replace('{firm}', firm.name)}\n\n${lines}\n`;
+    const text = `${fileHead}\n\n${lines}\n`;
     saveFile(fileName, 'text/plain', new TextEncoder().encode(text));
   }
 

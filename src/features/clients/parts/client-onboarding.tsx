@@ -15,12 +15,10 @@ import { Tag } from '#ui/tag.tsx';
 import type { ClientView } from '../data/shown-client.ts';
 import { ReopenPart } from './reopen-part.tsx';
 
-const clientOnboardingTexts = {
-  states: {
-    draft: 'The client’s draft',
-    submitted: 'Submitted {day}',
-    reopened: 'Given back {day}',
-  },
+const stateTexts = {
+  draft: () => 'The client’s draft',
+  submitted: (day: string) => `Submitted ${day}`,
+  reopened: (day: string) => `Given back ${day}`,
 } as const;
 
 interface ClientOnboardingProps {
@@ -42,10 +40,7 @@ export function ClientOnboarding({ view }: ClientOnboardingProps) {
           {consents.length === 0 && <p className="text-soft">No consent has been given.</p>}
           {consents.map(({ kind, given, name, at }) => (
             <p key={kind}>
-              {(given ? '{title}: agreed as {name}, {day}' : '{title}: taken back, {day}')
-                .replace('{title}', consentWords[kind].title)
-                .replace('{name}', () => name)
-                .replace('{day}', firmDate(at, firm.zone))}
+              {`${consentWords[kind].title}: ${given ? `agreed as ${name}` : 'taken back'}, ${firmDate(at, firm.zone)}`}
             </p>
           ))}
         </div>
@@ -74,9 +69,7 @@ function OnePart({ part, view }: ClientOnboardingProps & { readonly part: Onboar
           <h3 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-600">
             <span id={`onboarding-${part}`}>{partTexts[part].title}</span>
             <Tag shape={shapes[state]}>
-              {isUntouched
-                ? 'Not started'
-                : clientOnboardingTexts.states[state].replace('{day}', firmDate(moved, firm.zone))}
+              {isUntouched ? 'Not started' : stateTexts[state](firmDate(moved, firm.zone))}
             </Tag>
           </h3>
         }

@@ -133,13 +133,12 @@ type DueProps = { due: string; isDone: boolean; now: number };
 function Due({ due, isDone, now }: DueProps) {
   if (due === '') return null;
   const isOver = !isDone && due < firmDay(now, firm.zone);
-  const words = isOver ? 'Overdue since {day}' : 'Due {day}';
   return (
     <span
       data-over={isOver || undefined}
       className="text-soft data-[over]:text-red data-[over]:font-600"
     >
-      {words.replace('{day}', calendarDay(due))}
+      {`${isOver ? 'Overdue since' : 'Due'} ${calendarDay(due)}`}
     </span>
   );
 }

@@ -32,7 +32,7 @@ type ScenarioFieldsProps = {
 export function ScenarioFields({ scenario, change, onRemoved }: ScenarioFieldsProps) {
   const { place, isMain } = scenario;
   return (
-    <Disclosure title={called('Change answers: {name}', scenario)}>
+    <Disclosure title={`Change answers: ${scenarioTitle(scenario)}`}>
       <div className="grid gap-8 pt-2 text-ink">
         <TextField
           label={`Name of scenario ${place}`}
@@ -104,7 +104,7 @@ function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
         <Suspense fallback={null}>
           <confirmDialog.Late
             open
-            title={called('Remove {name}?', scenario)}
+            title={`Remove ${scenarioTitle(scenario)}?`}
             lead="Its answers go with it. Your estimate stays as it is."
             confirmLabel={removeText}
             cancelLabel="Keep it"
@@ -119,8 +119,4 @@ function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
       )}
     </>
   );
-}
-
-function called(text: string, scenario: Scenario): string {
-  return text.replace('{name}', scenarioTitle(scenario));
 }

@@ -18,7 +18,7 @@ import { readExport } from '../data/read-export.ts';
 const exportTexts = {
   action: 'Export CSV',
   columns: {
-    arrived: 'Arrived ({zone})',
+    arrived: `Arrived (${firm.zone.label})`,
     kind: 'Type',
     name: 'Name',
     email: 'Email',
@@ -99,7 +99,7 @@ async function exportLeads({ list, ...desk }: LeadDesk, now: number): Promise<Ou
 const { columns: heads, yes } = exportTexts;
 
 const columns: readonly (readonly [string, (lead: ExportedLead) => string])[] = [
-  [heads.arrived.replace('{zone}', firm.zone.label), (lead) => sortable(lead.arrived)],
+  [heads.arrived, (lead) => sortable(lead.arrived)],
   [heads.kind, (lead) => kindLabels[lead.kind]],
   [heads.name, (lead) => lead.name],
   [heads.email, (lead) => lead.email],

@@ -7,11 +7,11 @@ import type { ShownThread } from '../data/shown-threads.ts';
 import { useTopics } from '../use-topics.ts';
 
 const aboutLineTexts = {
-  /** `{name}` is a request's, a file's, or a meeting's with its time. */
+  /** `name` is a request's, a file's, or a meeting's with its time. */
   option: {
-    request: 'Request: {name}',
-    document: 'Document: {name}',
-    appointment: 'Appointment: {name}',
+    request: (name: string) => `Request: ${name}`,
+    document: (name: string) => `Document: ${name}`,
+    appointment: (name: string) => `Appointment: ${name}`,
   },
   /** For what this device does not know, or no longer. */
   unnamed: {
@@ -51,6 +51,6 @@ function Known({ client, about, wayTo }: KnownProps) {
 export function topicOptions(topics: readonly NamedTopic[]) {
   return topics.map((topic) => ({
     value: topicText(topic),
-    label: aboutLineTexts.option[topic.kind].replace('{name}', () => topic.name),
+    label: aboutLineTexts.option[topic.kind](topic.name),
   }));
 }

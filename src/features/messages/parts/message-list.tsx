@@ -128,7 +128,7 @@ function StateLine({ state, side }: StateLineProps) {
     return <StatusLine state="waiting" fact={texts.signedOut} rest={texts.signedOutRest} />;
   }
   if (state.kind !== 'seen') return <p className={quiet}>{texts.received}</p>;
-  return <p className={quiet}>{texts.seen.replace('{names}', () => namesIn(state.by, side))}</p>;
+  return <p className={quiet}>{texts.seen(namesIn(state.by, side))}</p>;
 }
 
 function namesIn(by: readonly string[], side: Viewer['side']): string {
@@ -152,7 +152,7 @@ function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
     <li data-side="note" className={`${entry} bg-wash px-4`}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-small">
         <strong className="min-w-0 wrap-anywhere font-600">
-          {who ? texts.noteBy.replace('{name}', () => who) : texts.noteMine}
+          {who ? texts.noteBy(who) : texts.noteMine}
         </strong>
         <span className="text-note text-soft tabular-nums">{timeText(at)}</span>
       </p>

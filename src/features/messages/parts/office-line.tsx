@@ -8,12 +8,10 @@ import { openingText } from '../time-text.ts';
 export function OfficeLine() {
   const now = useNow();
   const { open, until } = officeState(now, firm.zone, firm.hours, daysOff);
-  const words = open
-    ? 'Our office is open. We answer within {hours} hours.'
-    : `Our office is closed and opens ${openingText(until, now)}. We answer within {hours} hours.`;
+  const state = open ? 'open' : `closed and opens ${openingText(until, now)}`;
   return (
     <p data-office={open ? 'open' : 'closed'} className="max-w-prose text-small text-soft">
-      {words.replace('{hours}', String(firm.replyHours))}
+      {`Our office is ${state}. We answer within ${firm.replyHours} hours.`}
     </p>
   );
 }

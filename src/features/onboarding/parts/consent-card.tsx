@@ -73,9 +73,7 @@ function Standing({
   readonly isAgreed: boolean;
 }) {
   const { given, name, at, isWaiting } = record;
-  const fact = (given ? 'Agreed as {name} on {day}.' : 'Withdrawn on {day}.')
-    .replace('{name}', name)
-    .replace('{day}', dayText(at));
+  const fact = `${given ? `Agreed as ${name}` : 'Withdrawn'} on ${dayText(at)}.`;
   const rest = given && !isAgreed ? 'The wording has changed since. Please read it again.' : '';
   return (
     <StatusLine

@@ -61,10 +61,9 @@ function Offer({ view }: { readonly view: ClaimView }) {
           Add your estimate to your account
         </h2>
         <p className="max-w-prose text-soft">
-          {(view.key === null
-            ? "On {day} we received an estimate with your email address. If it is yours, add it to your account. If your profile is empty, we'll fill it in."
-            : "Is this your estimate from {day}? Add it to your account. If your profile is empty, we'll fill it in."
-          ).replace('{day}', dayText(view.sentAt))}
+          {view.key === null
+            ? `On ${dayText(view.sentAt)} we received an estimate with your email address. If it is yours, add it to your account. If your profile is empty, we'll fill it in.`
+            : `Is this your estimate from ${dayText(view.sentAt)}? Add it to your account. If your profile is empty, we'll fill it in.`}
         </p>
         {view.services.length > 0 && (
           <div className="grid gap-1">
@@ -103,13 +102,13 @@ function Offer({ view }: { readonly view: ClaimView }) {
 /** "$800.00 one time", "$249.00 each month": what is none is left out. */
 function pricesOf({ oneTime, monthly }: NonNullable<ClaimView['totals']>): readonly string[] {
   const sums = [
-    [oneTime, '{amount} one time'],
-    [monthly, '{amount} each month'],
+    [oneTime, 'one time'],
+    [monthly, 'each month'],
   ] as const;
   return sums
     .filter(([cents]) => cents > 0)
-    .map(([cents, text], index, { length }) => {
-      const price = text.replace('{amount}', () => formatMoney(cents));
+    .map(([cents, term], index, { length }) => {
+      const price = `${formatMoney(cents)} ${term}`;
       return index < length - 1 ? `${price},` : price;
     });
 }

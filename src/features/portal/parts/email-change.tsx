@@ -20,8 +20,8 @@ const settingsTexts = {
     label: 'New email address',
     action: 'Send the link',
     busy: 'Sending...',
-    /** `{email}` is the new address. */
-    sent: 'A link is on its way to {email}.',
+    /** `address` is the new one. */
+    sent: (address: string) => `A link is on its way to ${address}.`,
   },
 } as const;
 
@@ -47,7 +47,7 @@ export function EmailChange() {
     setBusy(true);
     const answer = await requestEmailChange(email);
     setBusy(false);
-    if (answer.ok) setSaid({ state: 'received', fact: sent.replace('{email}', email) });
+    if (answer.ok) setSaid({ state: 'received', fact: sent(email) });
     else if (answer.errors) checks.refuse(answer.errors, true);
     else setSaid({ state: 'refused', fact: answer.message });
   }
