@@ -2,11 +2,13 @@
 import { useState } from 'react';
 
 import type { Draft } from '#domain/estimator/draft.ts';
-import { nothingWaits } from '#sync/early-outbox.ts';
 import { allIsWell, type Condition } from './health.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
 import { useServices } from './services.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
+
+/** One object for good, like what is shown while nothing is known of a draft (no-first-look.ts). */
+export const nothingWaits: readonly WaitingItem[] = [];
 
 export function useCondition(): Condition {
   return usePrerenderedStore(useServices().health, allIsWell);

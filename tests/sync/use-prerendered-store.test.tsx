@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
+import { earlyForms, earlyOutbox } from '#app/before-the-device.ts';
 import type { SiteServices } from '#app/create-services.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
@@ -15,8 +16,6 @@ import { InstallOffer } from '#features/install/install-offer.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine, useLosable } from '#features/outbox/device-line.tsx';
 import { useWaitingSummary } from '#features/outbox/use-waiting.ts';
-import { earlyForms } from '#forms/early-forms.ts';
-import { earlyOutbox } from '#sync/early-outbox.ts';
 import { EstimatorProvider, useDraft } from '#features/estimator/data/estimator-services.ts';
 import { ServicesProvider } from '#device/services.ts';
 import { useCondition, useFormBegun, useWaitingItems } from '#device/use-device.ts';

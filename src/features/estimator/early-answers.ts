@@ -2,13 +2,12 @@
 import { useEffect } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { earlyText } from '#early/early-text.ts';
+import { earlyText, forgetEarlyText } from '#early/early-text.ts';
 import { useServices } from '#device/services.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { type Draft, hasLeft, noContact } from '#domain/estimator/draft.ts';
 import { paymentPlans, serviceId, services } from '#domain/estimator/options.ts';
 import { stateNamed } from '#domain/us-states.ts';
-import { forgetEarlyAnswers } from './data/early-drafts.ts';
 import { useEstimator } from './data/estimator-services.ts';
 import { questionsOf } from './questions.ts';
 
@@ -29,7 +28,8 @@ export function useEarlyAnswers(): void {
     const forgetOnceKept = async () => {
       await drafts.ready;
       await drafts.settled();
-      if (health.snapshot().keeps !== 'memory') forgetEarlyAnswers();
+      if (health.snapshot().keeps === 'memory') return;
+      forgetEarlyText((path) => path === paths.estimator);
     };
     void forgetOnceKept();
   }, [drafts, health]);

@@ -10,7 +10,7 @@ import {
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import type { DraftChange } from '#features/estimator/data/drafts.ts';
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
-import { earlyDrafts } from '#features/estimator/data/early-drafts.ts';
+import { earlyDrafts } from '#app/before-the-device.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import { acknowledgeAll } from '#sync/acknowledgement.ts';
 import { parkOne } from '#sync/settle.ts';

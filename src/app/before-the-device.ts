@@ -1,0 +1,135 @@
+/**
+ * Stand-ins for what this device keeps, for the time before the database's code has loaded. Pages use them like the real
+ * stores: each shows something at once, holds what is asked of it, and passes it on in order once the real store is there.
+ */
+import { paths } from '#config/paths.ts';
+import { nothingWaits } from '#device/use-device.ts';
+import { forgetEarlyText } from '#early/early-text.ts';
+import type { DraftStore, DraftView } from '#features/estimator/data/draft-store.ts';
+import type { DraftChange } from '#features/estimator/data/drafts.ts';
+import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
+import type { FormDrafts } from '#forms/form-draft.ts';
+import type { OutboxView } from '#sync/outbox-view.ts';
+import { type Watched, watched } from '#sync/watched.ts';
+
+const forgetEarlyAnswers = () => forgetEarlyText((path) => path === paths.estimator);
+
+/**
+ * The draft: starts from a first look at what is kept, shows changes at once, and hands everything over to the real store.
+ * One that is `inMemory` knows nothing of what is kept: it begins with the draft on screen.
+ */
+export function earlyDrafts(
+  first: DraftView,
+  arriving: Promise<DraftStore>,
+  inMemory: () => boolean = () => false,
+): DraftStore {
+  const { show, ...shown } = watched<DraftView | null>(first);
+  let view = first;
+  let early: DraftChange[] = [];
+  let store: DraftStore | undefined;
+  const tell = () => show(store ? store.snapshot() : view);
+  let resets = 0;
+  const arrived = arriving.then(async (real) => {
+    if (resets > 0) await real.reset();
+    else if (inMemory() && !first.unknown) await real.takeOver(first.draft);
+    store = real;
+    for (const change of early) void real.change(change);
+    early = [];
+    real.subscribe(tell);
+    tell();
+    return real;
+  });
+  /** What is done with the draft on screen is done with no other. */
+  async function withThis<T>(act: (real: DraftStore) => Promise<T>): Promise<T | undefined> {
+    const before = resets;
+    const real = await arrived;
+    return before === resets ? act(real) : undefined;
+  }
+
+  return {
+    ready: arrived.then((real) => real.ready),
+    ...shown,
+    settled: async () => (await arrived).settled(),
+    async change(apply) {
+      if (store) return store.change(apply);
+      early.push(apply);
+      const draft = { ...apply(view.draft), edits: view.draft.edits + 1 };
+      view = { ...view, draft, savedAt: null };
+      tell();
+      await arrived;
+    },
+    attach: async (file, photos, of) =>
+      (await withThis((real) => real.attach(file, photos, of))) ?? 'unwanted',
+    detach: async () => (await arrived).detach(),
+    saveEstimate: (body) => withThis((real) => real.saveEstimate(body)),
+    async submit(bodyOf) {
+      const outcome = (await withThis((real) => real.submit(bodyOf))) ?? 'queued';
+      if (outcome === 'queued') forgetEarlyAnswers();
+      return outcome;
+    },
+    async takeOver(draft) {
+      await (await arrived).takeOver(draft);
+      forgetEarlyAnswers();
+    },
+    async reset() {
+      forgetEarlyAnswers();
+      if (store) return store.reset();
+      resets += 1;
+      early = [];
+      view = noFirstLook;
+      tell();
+      await arrived;
+    },
+  };
+}
+
+/** The texts of forms. */
+export function earlyForms(arriving: Promise<FormDrafts>): FormDrafts {
+  const { show, ...begun } = watched(false);
+  const arrived = onceShown(arriving, show);
+  return {
+    load: async (form) => (await arrived).load(form),
+    keep: async (form, id, all, changed) => (await arrived).keep(form, id, all, changed),
+    send: async (form, id, body) => (await arrived).send(form, id, body),
+    reset: async () => (await arrived).reset(),
+    follow(op, show) {
+      let stop = () => {};
+      let ended = false;
+      const begin = async () => {
+        const real = await arrived;
+        if (!ended) stop = real.follow(op, show);
+      };
+      void begin();
+      return () => {
+        ended = true;
+        stop();
+      };
+    },
+    settled: async () => (await arrived).settled(),
+    ...begun,
+  };
+}
+
+/** What waits: an empty list that becomes the real one. */
+export function earlyOutbox(arriving: Promise<OutboxView>): OutboxView {
+  const { show, ...view } = watched(nothingWaits);
+  const arrived = onceShown(arriving, show);
+  return {
+    ...view,
+    ready: arrived.then((real) => real.ready),
+    retry: async (id) => (await arrived).retry(id),
+    discard: async (id) => (await arrived).discard(id),
+  };
+}
+
+/** The real store, once its value is shown in place of the stand-in's. */
+async function onceShown<T, Store extends Watched<T>>(
+  arriving: Promise<Store>,
+  show: (next: T) => void,
+): Promise<Store> {
+  const real = await arriving;
+  const tell = () => show(real.snapshot());
+  real.subscribe(tell);
+  tell();
+  return real;
+}
