@@ -1,6 +1,6 @@
 /** The words of the staff's desk. */
 
-import type { LeadKind, LeadState } from '#domain/leads/lead.ts';
+import { type LeadKind, type LeadState, urgentHours } from '#domain/leads/lead.ts';
 import type { DueChoice } from '#domain/leads/lead-list.ts';
 import { listTexts } from './desk-lists.ts';
 
@@ -22,9 +22,8 @@ export const stateLabels = {
   spam: 'Spam',
 } satisfies Record<LeadState, string>;
 
-/** `{hours}` is when the clock turns red. */
 export const dueLabels = {
-  soon: 'Under {hours} hours left',
+  soon: `Under ${urgentHours} hours left`,
   overdue: 'Overdue',
   followUp: 'Follow-up due',
 } satisfies Record<DueChoice, string>;
@@ -64,7 +63,7 @@ export const noteTexts = {
   add: 'Add note',
   none: 'No notes yet.',
   empty: 'Enter the note.',
-  long: 'Shorten the note to {limit} characters.',
+  long: (limit: string) => `Shorten the note to ${limit} characters.`,
 } as const;
 
 /** `{email}` is where it goes, `{greeting}` how the mail begins, `{own}` where the answer comes. */
@@ -77,7 +76,7 @@ export const replyTexts = {
     `Goes to ${email}. It begins with “${greeting}” and ends with your name; the answer comes to ${own}.`,
   add: 'Send reply',
   empty: 'Enter the reply.',
-  long: 'Shorten the reply to {limit} characters.',
+  long: (limit: string) => `Shorten the reply to ${limit} characters.`,
   /** How the mail begins; `name` is as it was given. */
   greeting: (name: string) => `Hello ${name},`,
   anyone: 'Hello,',

@@ -2,26 +2,25 @@
 
 export const photoTexts = {
   open: 'Photograph the pages',
-  /** `{count}` is "1 photo" or "3 photos". */
-  openAgain: 'Show {count}',
+  /** `photos` is "1 photo" or "3 photos", here and below. */
+  openAgain: (photos: string) => `Show ${photos}`,
   hint: 'Your photos become one PDF.',
   title: 'Photos of your tax return',
   lead: 'Each photo becomes a page of one PDF. Where and when it was taken is left out.',
-  /** `{count}` is "1 photo" or "3 photos". */
-  kept: '{count}, kept on this device.',
+  kept: (photos: string) => `${photos}, kept on this device.`,
   none: 'No photos yet.',
-  reading: 'Reading {count}...',
+  reading: (photos: string) => `Reading ${photos}...`,
   attach: 'Attach as one PDF',
   attaching: 'Making the PDF...',
   clear: 'Remove all',
-  clearAsk: 'Remove {count}?',
+  clearAsk: (photos: string) => `Remove ${photos}?`,
   clearLead: 'They are saved nowhere else.',
   keep: 'Keep them',
   /** At the field, before anything is submitted and after it was tried. */
-  waiting: '{count}, not attached yet.',
+  waiting: (photos: string) => `${photos}, not attached yet.`,
   notAttached: 'Attach your photos, or remove them.',
   /** The name of the PDF. */
-  file: 'Tax return, {count}.pdf',
+  file: (photos: string) => `Tax return, ${photos}.pdf`,
 } as const;
 
 /** Why a photo cannot be taken, or not all of them attached. */

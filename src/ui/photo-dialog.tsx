@@ -9,23 +9,14 @@ import { FieldError } from './field-error.tsx';
 import { FilesButton } from './files-button.tsx';
 import { type PhotoPage, PhotoPages } from './photo-pages.tsx';
 
-/** `{count}` stands for "1 photo" or "3 photos". */
+/** A function takes "1 photo" or "3 photos". */
 export type PhotoWords = Readonly<
   Record<
-    | 'title'
-    | 'lead'
-    | 'kept'
-    | 'none'
-    | 'reading'
-    | 'attach'
-    | 'attaching'
-    | 'clear'
-    | 'clearAsk'
-    | 'clearLead'
-    | 'keep',
+    'title' | 'lead' | 'none' | 'attach' | 'attaching' | 'clear' | 'clearLead' | 'keep',
     string
   >
->;
+> &
+  Readonly<Record<'kept' | 'reading' | 'clearAsk', (photos: string) => string>>;
 
 interface PhotoDialogProps {
   readonly open: boolean;
@@ -53,7 +44,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
   const { open, onClose, words, photos, reading, problems, waits, making } = props;
   const [clearing, setClearing] = useState(false);
   const count = countText(photos.length);
-  const status = reading > 0 ? counted(words.reading, reading) : '';
+  const status = reading > 0 ? words.reading(countText(reading)) : '';
 
   async function clearAll(): Promise<void> {
     setClearing(false);
@@ -95,7 +86,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
           ))}
         </div>
         <p id={countId} tabIndex={-1} className="mt-6 border-b-1.5 border-ink pb-2 outline-none">
-          {photos.length === 0 ? words.none : words.kept.replace('{count}', count)}
+          {photos.length === 0 ? words.none : words.kept(count)}
           <output className="ms-2 text-soft empty:hidden">{status}</output>
         </p>
         <PhotoPages
@@ -113,7 +104,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
       </Dialog>
       <ConfirmDialog
         open={clearing}
-        title={words.clearAsk.replace('{count}', count)}
+        title={words.clearAsk(count)}
         lead={words.clearLead}
         confirmLabel={words.clear}
         cancelLabel={words.keep}
@@ -124,11 +115,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
   );
 }
 
-/** Words with so many photos in the place of `{count}`. */
-export function counted(words: string, photos: number): string {
-  return words.replace('{count}', countText(photos));
-}
-
-function countText(count: number): string {
+/** "1 photo" or "3 photos". */
+export function countText(count: number): string {
   return count === 1 ? '1 photo' : `${count} photos`;
 }

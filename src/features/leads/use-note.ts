@@ -78,9 +78,7 @@ export function useNote(lead: string, kind: NoteKind): NoteInWork {
       if (typed.isCleared()) return undefined;
       const words = text.trim();
       if (words === '') return setError(texts[kind].empty);
-      if (words.length > textLimits.message) {
-        return setError(texts[kind].long.replace('{limit}', limit));
-      }
+      if (words.length > textLimits.message) return setError(texts[kind].long(limit));
       return once(() => addNote(words));
     },
   };

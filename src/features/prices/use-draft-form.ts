@@ -16,11 +16,10 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
     sentence: (field, code) => {
       if (field === 'notes') return 'This is too long. Shorten your notes.';
       const found = bookFields.find((each) => nameOf(each) === field);
-      const text =
-        code === 'required'
-          ? 'Enter an amount for {field}, 0 if it adds nothing.'
-          : 'Enter an amount in dollars for {field}, like 299 or 299.50.';
-      return text.replace('{field}', found ? fieldInService(found) : '');
+      const name = found ? fieldInService(found) : '';
+      return code === 'required'
+        ? `Enter an amount for ${name}, 0 if it adds nothing.`
+        : `Enter an amount in dollars for ${name}, like 299 or 299.50.`;
     },
     typed: desk.typed,
     keepTyped: desk.keepTyped,

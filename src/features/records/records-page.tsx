@@ -132,14 +132,15 @@ interface PersonFoundProps {
 function PersonFound({ view, of }: PersonFoundProps) {
   const { email, counts } = of;
   const isThere = counts.length > 0;
-  const line = isThere ? 'Under {email}:' : 'There is nothing under {email}.';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 border-t-1 border-rule pt-7">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h3 ref={focusedAtOnce} tabIndex={-1} className="text-d3 outline-none">
           What there is
         </h3>
-        <p className="wrap-anywhere">{line.replace('{email}', email)}</p>
+        <p className="wrap-anywhere">
+          {isThere ? `Under ${email}:` : `There is nothing under ${email}.`}
+        </p>
         {isThere && <CountsTable counts={counts} />}
       </div>
       {isThere && <ExportButton view={view} email={email} />}

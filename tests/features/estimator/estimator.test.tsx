@@ -223,7 +223,7 @@ async function attachingPages() {
       }}
     />,
   );
-  await press(document, photoTexts.openAgain.replace('{count}', '1 photo'));
+  await press(document, photoTexts.openAgain('1 photo'));
   await press(document, photoTexts.attach);
   return {
     db,

@@ -7,12 +7,10 @@ import { requestStateNames } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 
-const requestWaitingTexts = {
-  mine: {
-    accept: 'accept it',
-    ask: 'ask again: “{reason}”',
-    withdraw: 'withdraw it',
-  },
+const decisionTexts = {
+  accept: () => 'accept it',
+  ask: (reason: string) => `ask again: “${reason}”`,
+  withdraw: () => 'withdraw it',
 } as const;
 
 interface RequestWaitingProps {
@@ -84,7 +82,6 @@ function conflictText(conflict: RequestConflict, state: string): string {
     return `The words or the date were changed there too. Yours are: ${mine.join(', ') || '–'}.`;
   }
   const { decision } = conflict;
-  const mine = requestWaitingTexts.mine[decision.act];
   const reason = decision.act === 'ask' ? decision.reason : '';
-  return `It stands at “${state}” now. You wanted to ${mine.replace('{reason}', () => reason)}. Look at it and choose again.`;
+  return `It stands at “${state}” now. You wanted to ${decisionTexts[decision.act](reason)}. Look at it and choose again.`;
 }

@@ -5,7 +5,7 @@ import { documentMaxBytes } from '#domain/documents/document.ts';
 import type { KeptDocument } from '#sync/outbox-entry.ts';
 import { photoErrorTexts, photoTexts } from '#texts/photos.ts';
 import { Button } from '#ui/button.tsx';
-import { counted, PhotoDialog } from '#ui/photo-dialog.tsx';
+import { countText, PhotoDialog } from '#ui/photo-dialog.tsx';
 import { notAttached, type Photos } from '../use-photos.ts';
 
 interface ReturnPhotosProps {
@@ -21,13 +21,14 @@ export function ReturnPhotos({ photos: all, document, attach }: ReturnPhotosProp
   const [making, setMaking] = useState(false);
   const [problem, setProblem] = useState<'size' | 'stopped' | null>(null);
   const waits = notAttached(all, document);
-  const unattached = waits ? counted(photoTexts.waiting, photos.length) : '';
+  const count = countText(photos.length);
+  const unattached = waits ? photoTexts.waiting(count) : '';
 
   async function attachAll(): Promise<void> {
     if (!store) return;
     setMaking(true);
     setProblem(null);
-    const name = counted(photoTexts.file, photos.length);
+    const name = photoTexts.file(count);
     const made = await store
       .document(set, { name, most: documentMaxBytes })
       .catch(() => 'stopped' as const);
@@ -40,7 +41,7 @@ export function ReturnPhotos({ photos: all, document, attach }: ReturnPhotosProp
   return (
     <div>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        {photos.length === 0 ? photoTexts.open : counted(photoTexts.openAgain, photos.length)}
+        {photos.length === 0 ? photoTexts.open : photoTexts.openAgain(count)}
       </Button>
       <p className="text-small text-soft -mt-1">
         {photos.length === 0 ? photoTexts.hint : unattached}

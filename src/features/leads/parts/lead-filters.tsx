@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 import { type DueChoice, dueChoices, searchLimit } from '#domain/leads/lead-list.ts';
-import { leadKinds, leadStates, urgentHours } from '#domain/leads/lead.ts';
+import { leadKinds, leadStates } from '#domain/leads/lead.ts';
 import { type LeadFilter, unassigned } from '../data/lead-filter.ts';
 import { dueLabels, filterTexts, kindLabels, leadsTexts, stateLabels } from '#texts/leads.ts';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
@@ -74,13 +74,7 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
           label="Due"
           value={filter.due ?? any}
           onChange={(value) => set({ due: oneOf(dueChoices, value), sort: null, direction: null })}
-          options={[
-            { value: any, label: 'Any time' },
-            ...labeled(dueIn(tab), dueLabels).map(({ value, label }) => ({
-              value,
-              label: label.replace('{hours}', String(urgentHours)),
-            })),
-          ]}
+          options={[{ value: any, label: 'Any time' }, ...labeled(dueIn(tab), dueLabels)]}
         />
       </Narrow>
     </search>

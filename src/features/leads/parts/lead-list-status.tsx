@@ -1,7 +1,6 @@
 /** What is to be known of the list before it is read: that it is not there yet, empty, or not of this moment. */
 import { type LeadList, type LeadListView } from '../data/lead-list.ts';
 import { everything, isWhole, type LeadFilter } from '../data/lead-filter.ts';
-import { urgentHours } from '#domain/leads/lead.ts';
 import { dueLabels, kindLabels, stateLabels } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { ReadPart } from '#ui/read-part.tsx';
@@ -86,6 +85,6 @@ function termsOf({ q, kind, state, owner, due }: LeadFilter, staff: Staff): stri
     ...(kind === null ? [] : [kindLabels[kind]]),
     ...(state === null ? [] : [stateLabels[state]]),
     ...(owner === null ? [] : [staff.nameOf(owner)]),
-    ...(due === null ? [] : [dueLabels[due].replace('{hours}', String(urgentHours))]),
+    ...(due === null ? [] : [dueLabels[due]]),
   ];
 }

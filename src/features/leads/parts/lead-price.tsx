@@ -20,12 +20,10 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Part } from '#ui/facts.tsx';
 import { formatMoney } from '#domain/money.ts';
 
-const leadTexts = {
-  standing: {
-    current: 'Today’s prices.',
-    honoured: 'The prices they were shown; they hold until {day}.',
-    repriced: 'The prices they were shown had run out: priced anew.',
-  },
+const standingTexts = {
+  current: () => 'Today’s prices.',
+  honoured: (day: string) => `The prices they were shown; they hold until ${day}.`,
+  repriced: () => 'The prices they were shown had run out: priced anew.',
 } as const;
 
 type Stored = Extract<LeadRecord, { kind: 'estimate' }>['estimate'];
@@ -72,7 +70,7 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
       )}
       <p className="text-small text-soft">
         Calculated from their answers.{' '}
-        {leadTexts.standing[priceStanding].replace('{day}', firmDate(validUntil, firm.zone))}
+        {standingTexts[priceStanding](firmDate(validUntil, firm.zone))}
       </p>
       {totalsDiffer && <StatusLine state="refused" fact={differedText(estimate.statedTotals)} />}
     </Part>

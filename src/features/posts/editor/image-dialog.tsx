@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { textLimits } from '#domain/form-values.ts';
-import { fieldErrorTexts } from '#texts/field-errors.ts';
+import { fieldErrorText } from '#texts/field-errors.ts';
 import { postErrorTexts, imageTexts, postNouns } from '#texts/posts.ts';
 
 import { Button } from '#ui/button.tsx';
@@ -102,8 +102,7 @@ function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
 
 function wordsError(words: string): string | undefined {
   if (words === '') return postErrorTexts.alt;
-  const { too_long: tooLong } = fieldErrorTexts;
   return words.length > textLimits.line
-    ? tooLong.replace('{field}', postNouns.image_alt)
+    ? fieldErrorText('too_long', postNouns.image_alt)
     : undefined;
 }

@@ -25,6 +25,7 @@ export function UnsavedPosts({ posts, onRestore }: UnsavedPostsProps) {
   const [asking, setAsking] = useState<LocalPost | null>(null);
   const now = useNow();
   if (posts.length === 0) return null;
+  const title = asking ? titleOf(asking) : '';
   return (
     <section aria-labelledby="unsaved-posts" className="grid gap-4">
       <div className="grid gap-1">
@@ -62,10 +63,9 @@ export function UnsavedPosts({ posts, onRestore }: UnsavedPostsProps) {
       </ul>
       <ConfirmDialog
         open={asking !== null}
-        title={(isRestored(asking)
-          ? 'Leave “{title}” deleted?'
-          : 'Discard what you wrote in “{title}”?'
-        ).replace('{title}', asking ? titleOf(asking) : '')}
+        title={
+          isRestored(asking) ? `Leave “${title}” deleted?` : `Discard what you wrote in “${title}”?`
+        }
         lead={
           isRestored(asking)
             ? (waitingKinds['post.restore']?.warning ?? '')

@@ -11,7 +11,6 @@ import { WhatCameOfIt } from './what-came-of-it.tsx';
 const texts = {
   holdsTitle: 'Legal holds',
   holdsColumns: ['Email', 'Reason', 'Since', 'Actions'],
-  lift: 'Lift {email}',
 } as const;
 
 interface HoldsTableProps {
@@ -63,10 +62,10 @@ export function HoldsTable({ view, holds }: HoldsTableProps) {
                     key="lift"
                     kind="quiet"
                     size="small"
-                    aria-label={texts.lift.replace('{email}', email)}
+                    aria-label={`Lift ${email}`}
                     onClick={() => void lift(email)}
                   >
-                    {texts.lift.replace(' {email}', '')}
+                    Lift
                   </Button>,
                 ]}
               />

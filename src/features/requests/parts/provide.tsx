@@ -8,7 +8,7 @@ import { pickedFileText } from '#texts/own-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FilesButton } from '#ui/files-button.tsx';
-import { counted } from '#ui/photo-dialog.tsx';
+import { countText } from '#ui/photo-dialog.tsx';
 import { heicHeadBytes } from '#domain/documents/heic.ts';
 import type { PhotoView } from '#device/photo-store.ts';
 import type { RequestAnswer } from '../data/request-ops.ts';
@@ -61,14 +61,14 @@ export function Provide({ request, isNext, title, saying, onSaid }: ProvideProps
             )}
             {set.photos.length > 0 && (
               <Button kind="quiet" size="small" onClick={() => setShowing(true)}>
-                {counted('Show {count}', set.photos.length)}
+                {`Show ${countText(set.photos.length)}`}
                 {about}
               </Button>
             )}
           </div>
           <output className="text-small text-soft empty:hidden">
             {adding.reading > 0 && `Reading ${filesText(adding.reading)}...`}
-            {set.photos.length > 0 && counted('{count}, not sent yet.', set.photos.length)}
+            {set.photos.length > 0 && `${countText(set.photos.length)}, not sent yet.`}
           </output>
           <div role="alert" className="empty:hidden">
             {adding.problems.map(({ id: problemId, name, problem }) => (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PhotoView } from '#device/photo-store.ts';
 import { fileProblemTexts } from '#texts/own-requests.ts';
 import { photoErrorTexts, photoTexts } from '#texts/photos.ts';
-import { counted, PhotoDialog } from '#ui/photo-dialog.tsx';
+import { countText, PhotoDialog } from '#ui/photo-dialog.tsx';
 import type { FileTrouble } from '../data/request-files.ts';
 import { useRequests } from '../data/requests.ts';
 
@@ -13,8 +13,6 @@ const requestPhotoTexts = {
   lead: 'Each photo becomes a page of one PDF. Where and when it was taken is left out.',
   attach: 'Send as one PDF',
   size: 'These photos make more than 25 MB.',
-  /** `{title}` is what is asked for, `{count}` "1 photo" or "3 photos". */
-  file: '{title}, {count}.pdf',
 } as const;
 
 const words = { ...photoTexts, ...requestPhotoTexts };
@@ -37,7 +35,7 @@ export function RequestPhotos(props: RequestPhotosProps) {
 
   async function send(): Promise<void> {
     setMaking(true);
-    const file = counted(requestPhotoTexts.file, set.photos.length).replace('{title}', title);
+    const file = `${title}, ${countText(set.photos.length)}.pdf`;
     const problem = await addPhotos(request, file);
     setMaking(false);
     setTrouble(problem);

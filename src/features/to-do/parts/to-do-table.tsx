@@ -20,10 +20,10 @@ import { plural } from '#texts/plural.ts';
 const columnsText = ['Who', 'What', 'Due', 'Action'];
 
 const words = {
-  message: 'Message: {about}',
+  message: (about: string) => `Message: ${about}`,
   documents: plural('1 document to look at', (count) => `${count} documents to look at`),
-  onboarding: 'Onboarding sent',
-  appointment: 'Appointment: {about}',
+  onboarding: () => 'Onboarding sent',
+  appointment: (about: string) => `Appointment: ${about}`,
 } as const;
 
 type ToDoTableProps = {
@@ -108,8 +108,7 @@ function whatText({ kind, about, count, wish }: ToDo): string {
     return `Lead: ${known ? kindLabels[known] : about}`;
   }
   if (kind === 'document') return words.documents(count);
-  const text = kind === 'appointment' && wish ? 'Wish for an appointment: {about}' : words[kind];
-  return text.replace('{about}', () => about);
+  return kind === 'appointment' && wish ? `Wish for an appointment: ${about}` : words[kind](about);
 }
 
 /** An appointment has a time; everything else has what is left of the promise. */
