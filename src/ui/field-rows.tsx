@@ -1,5 +1,5 @@
 /** Rows of two or three short fields that are added and removed: hours, days off, blocked times. */
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 
 import type { DateKind } from '#domain/calendar-day.ts';
 import { Button } from './button.tsx';
@@ -27,7 +27,8 @@ interface FieldRowsProps<Row extends Record<string, unknown>> {
 export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsProps<Row>) {
   const { name, rows, fields, add, remove, errors, onChange } = props;
   // The next row comes under the finger that has removed one.
-  useOwnPresses(String(rows.length));
+  const list = useRef<HTMLDivElement>(null);
+  useOwnPresses(String(rows.length), list);
   /** Keys of removed rows, in ascending order. They are not used again: a field may hold part of a date. */
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const [lastPlace, setLastPlace] = useState(0);
@@ -44,7 +45,7 @@ export function FieldRows<Row extends Record<string, unknown>>(props: FieldRowsP
     onChange(rows.filter((_, at) => at !== index));
   }
   return (
-    <div className="grid gap-4">
+    <div ref={list} className="grid gap-4">
       <style href="field-rows" precedence="staff">
         {styles}
       </style>

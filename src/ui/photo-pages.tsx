@@ -22,7 +22,8 @@ export function PhotoPages({ photos, picture, onMove, onRemove, headingId }: Pho
   const hold = useFocusOnPages(photos, headingId);
   const last = photos.length - 1;
   // Once one is removed the next comes under the finger; in another order they are the same.
-  useOwnPresses(String(photos.map(({ id }) => id).sort()));
+  const list = useRef<HTMLOListElement>(null);
+  useOwnPresses(String(photos.map(({ id }) => id).sort()), list);
   useEffect(() => () => void (near && URL.revokeObjectURL(near.address)), [near]);
 
   async function look(id: string): Promise<void> {
@@ -31,7 +32,7 @@ export function PhotoPages({ photos, picture, onMove, onRemove, headingId }: Pho
   }
 
   return (
-    <ol>
+    <ol ref={list}>
       {photos.map(({ id, thumb }, index) => {
         const page = `page ${index + 1}`;
         const act = (action: Action, label: string, run: () => void) => (

@@ -1,5 +1,5 @@
 /** A press belongs to the screen it was made on: the second tap of a double tap answers nothing on the next one. */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Two taps within this time at about one place are a double tap. */
 const doubleTapMs = 500;
@@ -8,10 +8,10 @@ const samePlacePx = 24;
 type Press = { at: number; x: number; y: number };
 
 /**
- * Swallows presses that were made before `screen` was painted, and double taps that began on the screen before. `screen`
- * names what is shown: a step, or what is in a list.
+ * Swallows presses in `region` that were made before `screen` was painted, and double taps that began on the screen before.
+ * `screen` names what is shown: a step, or what is in a list. Without a region the screen is the whole page.
  */
-export function useOwnPresses(screen: string): void {
+export function useOwnPresses(screen: string, region?: RefObject<Element | null>): void {
   const shown = useRef({ screen, since: -Infinity });
 
   useLayoutEffect(() => {
@@ -30,7 +30,9 @@ export function useOwnPresses(screen: string): void {
       if (!event.isTrusted) return;
       const press = { at: event.timeStamp, x: event.clientX, y: event.clientY };
       const { since } = shown.current;
-      const isEarlier = press.at < since;
+      const isInside =
+        !region || (event.target instanceof Node && region.current?.contains(event.target));
+      const isEarlier = isInside && press.at < since;
       const isSecondTap = last.at < since && isDoubleTap(event, press, last);
       last = press;
       if (!isEarlier && !isSecondTap) return;
@@ -39,7 +41,7 @@ export function useOwnPresses(screen: string): void {
     }
     document.addEventListener('click', guard, true);
     return () => document.removeEventListener('click', guard, true);
-  }, []);
+  }, [region]);
 }
 
 /** Browsers count a mouse's clicks (`detail`), not a finger's. */

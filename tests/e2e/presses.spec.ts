@@ -235,6 +235,15 @@ test('row 317: a press from before the list moved does nothing', async ({ page, 
   await expect(discard).toHaveCount(2);
 });
 
+test('row 317: a press beside a list that changes counts', async ({ page, server }) => {
+  const discard = await threeRefused(page, server);
+  const moment = Date.now();
+  await pressKey(page, 'Enter', discard.first());
+  await expect(discard).toHaveCount(2);
+  await pressLate(page, page.getByRole('link', show('All messages')), moment);
+  await expect(page).toHaveURL(paths.adminMessages);
+});
+
 /** A double press on Remove or Withdraw takes one file, one page: the next one, which has moved up under it, stays. */
 const names = ['a.pdf', 'b.pdf', 'c.pdf'];
 

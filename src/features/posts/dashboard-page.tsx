@@ -66,7 +66,8 @@ export function DashboardPage(props: DashboardPageProps) {
   const answer = found?.answer ?? null;
   useFocusKept(headingId);
   // The next post comes under the finger that has restored one.
-  useOwnPresses([...outside, ...rows].map(({ id }) => id).join());
+  const list = useRef<HTMLDivElement>(null);
+  useOwnPresses([...outside, ...rows].map(({ id }) => id).join(), list);
   return (
     <DeskPage
       texts={texts}
@@ -84,7 +85,7 @@ export function DashboardPage(props: DashboardPageProps) {
     >
       {props.waiting}
       <UnsavedPosts posts={outside} onRestore={(id) => void deletion.undo(id)} />
-      <div className="grid gap-5">
+      <div ref={list} className="grid gap-5">
         <PostFilters query={query} onAsk={ask} />
         {deleted && (
           <DeletedLine

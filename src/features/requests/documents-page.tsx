@@ -1,6 +1,6 @@
 /** Documents: what the firm needs from the client, by tax year, and a place for it. */
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useRef } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
@@ -81,9 +81,10 @@ function Years({ requests }: { readonly requests: readonly ShownRequest[] }) {
   const years = [...new Set(requests.map(({ year }) => year))];
   const next = requests.find(({ turn }) => turn === 'you')?.id;
   // The next file comes under the finger that was on the last one.
-  useOwnPresses(String(requests.flatMap(({ files }) => files.map(({ id }) => id))));
+  const list = useRef<HTMLDivElement>(null);
+  useOwnPresses(String(requests.flatMap(({ files }) => files.map(({ id }) => id))), list);
   return (
-    <>
+    <div ref={list} className="contents">
       {years.map((year) => (
         <Year
           key={year}
@@ -92,7 +93,7 @@ function Years({ requests }: { readonly requests: readonly ShownRequest[] }) {
           next={next}
         />
       ))}
-    </>
+    </div>
   );
 }
 

@@ -64,7 +64,7 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
   const [finished, setFinished] = useState<Finished | null>(null);
   useFocusKept(headingId);
   // The next line comes under the finger that was on the last one.
-  useOwnPresses(view.rows.map(keyOf).join());
+  useOwnPresses(view.rows.map(keyOf).join(), rows);
 
   const links = () => [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
   async function done(toDo: ToDo): Promise<void> {

@@ -1,5 +1,5 @@
 /** One appointment at the desk, with what staff can do about it. */
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 
 import { clientPath } from '#config/member-paths.ts';
 import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
@@ -59,7 +59,8 @@ export function DeskItem(props: DeskItemProps) {
   const heading = `appointment-${id}`;
   useFocusKept(heading);
   // Confirmed, the button beside Confirm comes under the finger: no one came.
-  useOwnPresses(state);
+  const item = useRef<HTMLLIElement>(null);
+  useOwnPresses(state, item);
   const isWish = state === 'wished';
   const isOpen = isWish || isHeld(state);
   const note = one.note && `Note: ${one.note}`;
@@ -88,6 +89,7 @@ export function DeskItem(props: DeskItemProps) {
 
   return (
     <li
+      ref={item}
       data-focus-home={heading}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b-1 border-rule py-5"
     >

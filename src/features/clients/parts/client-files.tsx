@@ -1,5 +1,5 @@
 /** What the firm puts there for a client: files on their own, or in reply to a request. */
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { requestAccept } from '#domain/documents/accepted-files.ts';
@@ -36,7 +36,8 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
   const [reply, setReply] = useState('');
   const [problems, setProblems] = useState<readonly NotTaken<AttachProblem>[]>([]);
   // The next file comes under the finger that was on the last one.
-  useOwnPresses(files.map(({ id }) => id).join());
+  const list = useRef<HTMLUListElement>(null);
+  useOwnPresses(files.map(({ id }) => id).join(), list);
   const titles = new Map(
     requests.map(({ request }) => [request.id, `${requestTitle(request)}, ${request.year}`]),
   );
@@ -51,7 +52,7 @@ export function ClientFiles({ view: { details, requests, files }, now }: ClientF
     <Part title={firmFileTexts.title} id="client-files">
       <p className="text-small text-soft">Under Documents, marked New until they are opened.</p>
       {files.length > 0 && (
-        <ul aria-label="Files for the client" className="border-t-1 border-rule">
+        <ul ref={list} aria-label="Files for the client" className="border-t-1 border-rule">
           {files.map((file) => (
             <FirmFileLine key={file.id} file={file} answers={titles.get(file.reply)} now={now} />
           ))}

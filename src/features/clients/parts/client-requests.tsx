@@ -29,7 +29,7 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
   const [asking, setAsking] = useState<string | null>(null);
   const { decide, unsaved } = useDecisions();
   // The next file, and what is left to be taken back, come under the finger that was on the one before.
-  useOwnPresses([preview?.file.id, ...requests.map(({ waiting }) => waiting?.op)].join());
+  useOwnPresses([preview?.file.id, ...requests.map(({ waiting }) => waiting?.op)].join(), rows);
   const years = [...new Set(requests.map(({ request }) => request.year))];
   const byId = (id: string) => requests.find(({ request }) => request.id === id);
 

@@ -20,10 +20,11 @@ export function PeopleFields({ checks }: { readonly checks: FormChecks }) {
   const empty = useEmptySlots(checks);
   const shown = personSlots.filter((slot) => !empty.has(slot) || opened.includes(slot));
   // The next person comes under the finger that has removed one.
-  useOwnPresses(shown.join());
+  const people = useRef<HTMLDivElement>(null);
+  useOwnPresses(shown.join(), people);
   const next = personSlots.find((slot) => !shown.includes(slot));
   return (
-    <div className="grid gap-9">
+    <div ref={people} className="grid gap-9">
       <p className="max-w-prose text-small text-soft">
         The About page shows them in this order. Without a picture: initials, for the founder the
         drawing.

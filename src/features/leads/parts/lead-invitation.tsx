@@ -1,5 +1,5 @@
 /** The way of a lead into the portal: one press mails the invitation; afterwards, when it was sent and whether it was accepted. */
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 
 import { clientPath } from '#config/member-paths.ts';
 import { firm } from '#config/firm.ts';
@@ -31,7 +31,8 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
   );
   const invitation = sent && (!read || read.sent < sent.sent) ? sent : read;
   // “Invite again” comes where the first one was pressed.
-  useOwnPresses(String(invitation?.sent));
+  const place = useRef<HTMLDivElement>(null);
+  useOwnPresses(String(invitation?.sent), place);
   if (lead.email === '' || lead.suspectedSpam || lead.state === 'spam') return null;
 
   async function send(): Promise<void> {
@@ -55,7 +56,7 @@ export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvit
         <Standing invitation={invitation} staff={staff} now={now} />
       )}
       {!isAccepted && (
-        <div>
+        <div ref={place}>
           <Button
             size="small"
             onClick={() => void send()}

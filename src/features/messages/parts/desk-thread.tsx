@@ -1,5 +1,5 @@
 /** One thread on the desk: what was written, internal notes, an answer, and whether it is done. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useRef } from 'react';
 
 import type { ThreadAct } from '#domain/messages/thread.ts';
 import { useTyped } from '#forms/use-typed.ts';
@@ -83,7 +83,8 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
   const { waitsSince, state, moving } = thread;
   const now = useNow();
   // One button closes it, and opens it again.
-  useOwnPresses(state);
+  const buttons = useRef<HTMLDivElement>(null);
+  useOwnPresses(state, buttons);
   async function change(wanted: ThreadAct): Promise<void> {
     const { outcome } = await move(thread, wanted);
     setIsUnmoved(outcome === 'unsaved');
@@ -109,7 +110,7 @@ function Head({ thread, whose }: Pick<DeskThreadProps, 'thread' | 'whose'>) {
           </div>
         }
         actions={
-          <div className="flex flex-wrap gap-3">
+          <div ref={buttons} className="flex flex-wrap gap-3">
             {waitsSince !== null && (
               <Button size="small" onClick={() => act('settle')}>
                 Needs no answer

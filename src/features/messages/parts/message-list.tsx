@@ -1,5 +1,6 @@
 /** What was written in a thread, in its order: each with who, when, and where one's own is. */
 
+import { useRef } from 'react';
 import type { ThreadNote } from '#domain/messages/thread-list.ts';
 import { messageStates, noteTexts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,9 +42,14 @@ export function MessageList({ thread, them, timeText = momentText, onEdit }: Mes
   const there = thread.messages.filter(({ state }) => !isPending(state));
   const pending = thread.messages.filter(({ state }) => isPending(state));
   // The next entry comes under the finger that has discarded one.
-  useOwnPresses(String([pending.length, thread.notes.length]));
+  const list = useRef<HTMLOListElement>(null);
+  useOwnPresses(String([pending.length, thread.notes.length]), list);
   return (
-    <ol aria-label={thread.subject} className="grid max-w-prose grid-cols-[minmax(0,1fr)]">
+    <ol
+      ref={list}
+      aria-label={thread.subject}
+      className="grid max-w-prose grid-cols-[minmax(0,1fr)]"
+    >
       {withNotes(there, thread.notes).map((entry) =>
         'side' in entry ? (
           <Message key={entry.id} message={entry} {...facts} />

@@ -1,5 +1,5 @@
 /** Offers an estimate that was sent from this device, or with the client's address from another: only they can say whether it is theirs. */
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 
 import { serverAnswers } from '#texts/owner-answers.ts';
 import type { ClaimView } from '../data/claimable.ts';
@@ -32,8 +32,15 @@ export function useOffer(): ClaimView | null {
 export function ClaimCard() {
   const view = useOffer();
   // The next one comes under the finger that was on the last one.
-  useOwnPresses(String(view?.estimate));
-  return view && <Offer key={view.estimate} view={view} />;
+  const card = useRef<HTMLDivElement>(null);
+  useOwnPresses(String(view?.estimate), card);
+  return (
+    view && (
+      <div ref={card}>
+        <Offer key={view.estimate} view={view} />
+      </div>
+    )
+  );
 }
 
 function Offer({ view }: { readonly view: ClaimView }) {
