@@ -10,7 +10,7 @@ import { paths } from '#config/paths.ts';
 import { expect, test } from './journey.ts';
 import { filledIn, startAt, type Visitor, shortest } from './visitor.ts';
 import { keptDraft, keptRows, renameFile, spoilDraft } from './device.ts';
-import { aPdf, aPlainZip, aProgram, aFarDoc, aLateDocx } from '../support/files.ts';
+import { aCompoundFile, aPdf, aPlainZip, aProgram, aFarDoc, aLateDocx } from '../support/files.ts';
 import { storedDocument } from '../support/uploading.ts';
 import { sha256 } from '../support/op-api.ts';
 import { referenceOf } from '#domain/reference.ts';
@@ -23,6 +23,11 @@ const wrong = [
   ['notes.txt', aProgram(), kind],
   ['program.pdf', aProgram(), kind],
   ['renamed-zip.docx', aPlainZip(), kind],
+  [
+    'locked.docx',
+    aCompoundFile(['Root', 'EncryptionInfo', 'EncryptedPackage']),
+    'This file has a password. Save it without one and choose that.',
+  ],
   ['empty.pdf', new Uint8Array(), 'This file is empty or cannot be read. Choose it again.'],
   ['big.pdf', aPdf(documentMaxBytes + 1), 'This file is larger than 10 MB. Choose a smaller one.'],
 ] as const;
@@ -117,6 +122,8 @@ const missing = [
 
 test('missing and wrong fields are told, all and one by one', async ({ visitor, page, server }) => {
   await startAt(visitor, 'contact');
+  // The file alone.
+  await expect(page.getByText('Optional', { exact: true })).toHaveCount(1);
   await visitor.submit();
   await expect(visitor.toast('Please fill in all required fields')).toBeVisible();
   await expect(visitor.toast('All fields except tax returns are required.')).toBeVisible();

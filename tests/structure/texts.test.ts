@@ -59,6 +59,9 @@ const reasons: Readonly<Record<string, readonly [text: string, reason: string][]
   'src/features/marketing/home-page.tsx': [['icon-512', 'the name of a picture']],
   'src/features/marketing/questions-page.tsx': [['1099', 'the name of a form']],
   'src/features/outbox/waiting-table.tsx': [['60_000', 'milliseconds in a minute']],
+  'src/features/posts/parts/post-desk.tsx': [
+    ['700', 'the wait after the last letter, in milliseconds'],
+  ],
   'src/features/posts/parts/failed-mails.tsx': [['60_000', 'milliseconds between two reads']],
   'src/features/legal/security-page.tsx': [['SHA-256', 'the name of a way to hash']],
   'src/features/estimator/wizard-frame.tsx': [["'100% Completed'", 'the words of the last screen']],

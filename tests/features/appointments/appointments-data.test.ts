@@ -14,6 +14,8 @@ import { anAppointment } from './an-appointment.ts';
 import { aHold } from '../../support/held-database.ts';
 import { wideOpen } from '../../support/appointments.ts';
 
+const aKind = { id: anId(), name: 'Phone call', minutes: 30, place: 'phone' };
+
 describe('The list of a client’s appointments on a device: what was changed here stands in it, and what was not is read anew', () => {
   type Answers = (path: string) => Promise<Response>;
 
@@ -55,6 +57,17 @@ describe('The list of a client’s appointments on a device: what was changed he
     answer();
     expect(await reading).toBe('read');
     expect(await shown()).toMatchObject([{ id: before.id, state: 'cancelled', seq: 1 }]);
+  });
+
+  test.each([
+    ['book', [aKind], true],
+    ['ask', [aKind], false],
+    ['nothing', [], false],
+  ])('the dashboard offers to %s', async (can, types, bookable) => {
+    const kept = { appointments: [], types, bookable, zone: '' };
+    const { read, next } = open(async () => Response.json(kept));
+    expect(await read()).toBe('read');
+    expect(await next.read()).toMatchObject({ can });
   });
 
   test('row 202: refused because it was changed, it is read anew: the next press is over what stands there', async () => {
