@@ -1,7 +1,6 @@
 /** What encryption at rest costs a file of the largest size: a real server, one client on the same machine. */
 import { documentMaxBytes, documentLinkAnswerSchema } from '#domain/documents/document.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { anAccount, type TestAccount } from '../tests/support/accounts.ts';

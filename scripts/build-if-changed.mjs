@@ -1,5 +1,4 @@
 /** Builds the site, the hooks and the migrations, but only when their sources differ from the last build's. */
-
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 

@@ -1,5 +1,4 @@
 /** `npm run dev`: the product with Vite's hot reload in front; hooks and migrations are rebuilt as they are edited. */
-
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { watch } from 'node:fs';

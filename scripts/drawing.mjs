@@ -3,7 +3,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-
 import { root } from './root.mjs';
 
 /** The display face as a data URL, for drawings that load nothing. */

@@ -2,7 +2,6 @@
  * `npm run person -- find|export|erase|hold|release EMAIL`: what there is of a person in a data folder, one zip of it, or its end; a
  * legal hold refuses the end. The server may be running (docs/operations.md, Data subject requests).
  */
-
 import { existsSync, createReadStream } from 'node:fs';
 import { mkdtemp, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

@@ -1,5 +1,4 @@
 /** Writes every public page as a browser would have drawn it, so that it can be read before any script has run. */
-
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

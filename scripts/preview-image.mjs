@@ -5,7 +5,6 @@
 import { findBrowser } from './browser.mjs';
 import { besleyUrl, screenshot } from './drawing.mjs';
 import { writeDrawnFile } from './drawing/drawn-files.mjs';
-
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { fingerprint, previewHtml, size, wordsOf } from './preview-image/sheet.mjs';

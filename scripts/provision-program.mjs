@@ -1,5 +1,4 @@
 /** Gets a program that the project runs: the operator's own, the cached one, an official release, or a build. */
-
 import { delimiter, join, basename, dirname } from 'node:path';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';

@@ -1,5 +1,4 @@
 /** `npm run soak`: for as long as someone has patience, the queue as a model or with real browsers, first visits on a weak line, bad inputs, an attack, or what an operator meets. */
-
 import { parseArgs } from 'node:util';
 import { existsSync } from 'node:fs';
 

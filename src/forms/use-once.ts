@@ -1,5 +1,4 @@
 /** A deed that a double press does once. */
-
 import { useLayoutEffect, useRef, useState, useEffect } from 'react';
 
 /**

@@ -1,7 +1,5 @@
 /** The desk's lock after a while without a touch. */
-
 import * as v from 'valibot';
-
 import { type Watched, watched } from '#sync/watched.ts';
 import { keptRole } from './kept-role.ts';
 

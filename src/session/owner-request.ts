@@ -1,5 +1,4 @@
 /** How owners ask the server for an action over what they have seen. */
-
 import * as v from 'valibot';
 import { useState } from 'react';
 

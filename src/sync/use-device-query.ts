@@ -1,5 +1,4 @@
 /** What a component of a client's or staff's page reads from this device, live. */
-
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useReducer, useRef, useSyncExternalStore } from 'react';
 

@@ -1,5 +1,4 @@
 /** The words of the staff's desk. */
-
 import { type LeadKind, type LeadState, urgentHours } from '#domain/leads/lead.ts';
 import type { DueChoice } from '#domain/leads/lead-list.ts';
 import { listTexts } from './desk-lists.ts';

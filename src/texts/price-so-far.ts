@@ -1,5 +1,4 @@
 /** What a draft comes to so far, in short. */
-
 import type { Draft } from '#domain/estimator/draft.ts';
 import { estimate, type Estimate } from '#domain/estimator/estimate.ts';
 import { firstYear, type Amounts } from '#domain/estimator/estimate-table.ts';

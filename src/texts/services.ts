@@ -1,5 +1,4 @@
 /** The services and what belongs to each, as visitors read them. */
-
 import type { Service } from '#domain/estimator/options.ts';
 
 /** Under its name. */

@@ -1,6 +1,5 @@
 /** A few states of one thing, each a button: the pressed one is the kept state. */
 import { useState } from 'react';
-
 import { StatusDot } from './status-dot.tsx';
 
 type Shape = 'ring' | 'half' | 'full' | 'cross';

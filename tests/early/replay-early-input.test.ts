@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 /** What is chosen or typed while React is taking the page over, when it draws the fields as it knows them. */
 import { type ChangeEvent, createElement, useEffect, useState, useSyncExternalStore } from 'react';
-
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
 import { replayEarlyInput } from '#early/replay-early-input.ts';
 import { retryImport } from '#app/boot/retry-import.ts';
 import { lateComponent } from '#ui/late-component.tsx';

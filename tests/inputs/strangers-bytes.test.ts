@@ -11,7 +11,6 @@ import { bareJpeg } from '#domain/documents/photos-pdf.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import { judgeDocument } from '#domain/documents/judge-document.ts';
 import type { ReadBytes } from '#domain/documents/read-bytes.ts';
-
 import { opSchema } from '#domain/ops/op.ts';
 import { imageTypeOf } from '#domain/posts/image.ts';
 import { readContent } from '#domain/posts/read-content.ts';

@@ -5,7 +5,6 @@ import { brandColors } from '#ui/tokens/colors.ts';
 import { emailHtml, ink } from '../../pocketbase/hooks/mail/email-html.ts';
 import { emailText } from '../../pocketbase/hooks/mail/email-text.ts';
 import type { EmailTemplate } from '../../pocketbase/hooks/mail/email-template.ts';
-
 import { sendProblem } from '../../pocketbase/hooks/mail/send-problem.ts';
 
 test('mails have the colors of the site', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { createIdleLock, type IdleStorage, type Idle } from '#session/idle-lock.ts';
-
 import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const second = 1000;

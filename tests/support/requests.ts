@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 
 import { uploadPartBytes, documentLinkAnswerSchema } from '#domain/documents/document.ts';
-
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import {
   clientDetailsSchema,

@@ -2,7 +2,6 @@
  * Applies one op inside a transaction: at most once, and only for someone who holds the entity's key. Idempotency is here: an op that is
  * sent again is answered from its receipt.
  */
-
 import { slugTaken } from '../posts/post-rows.ts';
 import { isEndedKey, isPresent, opens, type Credential, type Lock } from '../core/credential.ts';
 import type { Ledger, Receipt } from '../core/ledger.ts';

@@ -1,5 +1,4 @@
 /** What every request to the write endpoint has around its ops: a version, an owner, a size and a budget. */
-
 import * as v from 'valibot';
 
 import { opsPerRequest, opsVersion } from '#domain/ops/op.ts';

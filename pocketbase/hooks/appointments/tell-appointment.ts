@@ -1,5 +1,4 @@
 /** Tells client and staff of a change by mail, each on their own clock, with the calendar file that makes it. */
-
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import {

@@ -1,5 +1,4 @@
 /** Verifies the hash chain of the audit log, for `npm run audit`, and mails its head to the owners, so that a cut log shows. */
-
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
 import { selectAll, selectTexts, hasRow } from '../core/sql.ts';

@@ -3,7 +3,6 @@
 import { ownImage } from '#domain/posts/addresses.ts';
 import { factsLine, reviewLine } from '#domain/posts/review.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
-
 import { type ShownPost, mostRelated, type RelatedPost } from '#domain/posts/shown-post.ts';
 import { momentOf } from '../core/rows.ts';
 import { selectOne, selectAll } from '../core/sql.ts';

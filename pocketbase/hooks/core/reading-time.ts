@@ -1,5 +1,4 @@
 /** How long a body may take to arrive and an answer to be taken, where the server's own timeouts are not right. */
-
 import { positiveSetting } from './environment.ts';
 import { accountOf } from '../accounts/account.ts';
 

@@ -1,5 +1,4 @@
 /** Reading a document: who may, by which address, and sending it. */
-
 import { documentLinkSchema } from '#domain/documents/document.ts';
 import { appendAudit, type AuditEvent } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';

@@ -4,7 +4,6 @@ import {
   estimateFiles,
   requestFiles,
 } from '#domain/documents/accepted-files.ts';
-
 import { opens, type Credential } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { selectRows } from '../core/sql.ts';

@@ -1,7 +1,6 @@
 /** Answers with a document's bytes, whole or a range of them, as they were uploaded. */
 
 import { fileEnding, requestFiles } from '#domain/documents/accepted-files.ts';
-
 import { cleanName } from '#domain/documents/document-name.ts';
 import { refuse } from '../core/answer.ts';
 import { sendLonger } from '../core/reading-time.ts';

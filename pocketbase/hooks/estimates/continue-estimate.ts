@@ -1,5 +1,4 @@
 /** Another device goes on with an estimate, by the link of a mail, and gets a key of its own. */
-
 import * as v from 'valibot';
 
 import { keyPattern } from '#domain/ids.ts';

@@ -6,7 +6,6 @@ import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import { type NamedScenario, scenarioTitle } from '#domain/estimator/scenarios.ts';
-
 import type { AnswersPayload, SavePayload } from '#domain/estimator/submission.ts';
 import { estimateSummary } from '#domain/leads/summary.ts';
 import { timeText } from '../core/rows.ts';

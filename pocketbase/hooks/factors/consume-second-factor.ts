@@ -1,5 +1,4 @@
 /** What proves that someone has their second factor: a code of the authenticator (TOTP), or a recovery code in its place. */
-
 import { acceptedCounters, totpCode } from '#domain/auth/totp.ts';
 import { authenticatorSecret, takeCounter } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';

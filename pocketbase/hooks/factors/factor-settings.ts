@@ -22,7 +22,6 @@ import {
   renewRecoveryCodes,
 } from './consume-second-factor.ts';
 import { noticeFactor } from './factor-notices.ts';
-
 import { beginSetUp, finishSetUp } from './set-up.ts';
 import { accountByEmail } from '../accounts/account-rows.ts';
 import { aProvenOwner } from '../accounts/owners.ts';

@@ -5,7 +5,6 @@ import { otpauthUri, secretAlphabet } from '#domain/auth/totp.ts';
 import { counterOf, renewRecoveryCodes } from './consume-second-factor.ts';
 import { beginAuthenticator, keepNewSecret, tryNewSecret } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';
-
 import { endStepsOf } from './sign-in-step.ts';
 
 /** What the device shows, once, as a picture and as text. */

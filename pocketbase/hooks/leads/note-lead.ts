@@ -1,5 +1,4 @@
 /** `lead.note`: what someone of the staff wants the others to know about a lead. */
-
 import { type LeadNote, leadNoteSchema, leadKinds } from '#domain/leads/lead.ts';
 import { appendAudit } from '../audit/append.ts';
 import {

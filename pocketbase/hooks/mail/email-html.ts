@@ -1,5 +1,4 @@
 /** A mail as HTML: one column on paper, styles inline, nothing fetched from anywhere. */
-
 import { firm } from '#config/firm.ts';
 import type { EstimateTable } from '#domain/estimator/estimate-table.ts';
 import { escapeHtml } from './escape-html.ts';

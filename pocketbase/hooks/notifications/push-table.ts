@@ -1,5 +1,4 @@
 /** Devices that asked to be notified by web push: registered, a row each, and when the next push to each is due. */
-
 import type { EventKind } from '#domain/notifications/events.ts';
 import { isOptional } from '#domain/notifications/kinds.ts';
 import {

@@ -1,7 +1,6 @@
 /** Reminders of what is due: for each client the moment of the next one stands in a row, worked out when a request changes. */
 import { transact } from '../core/transaction.ts';
 import { afterQuiet, isQuiet, nextReminder } from '#domain/notifications/reminders.ts';
-
 import { nextActor, requestStates } from '#domain/requests/states.ts';
 import { eachItem, isDueItem } from '../core/each-item.ts';
 import { run, selectAll, selectTexts, selectValue } from '../core/sql.ts';

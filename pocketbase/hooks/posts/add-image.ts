@@ -1,6 +1,5 @@
 /** `image.add`: a picture for posts. It is judged by its bytes and put into storage before the transaction. */
 import { imageAddSchema, imageLimits, type ImageType, imageTypeOf } from '#domain/posts/image.ts';
-
 import { findRow, timeText } from '../core/rows.ts';
 import { applied, conflict, invalid, kind, type Outcome, rejected } from '../core/plan.ts';
 import { insertSoon } from '../core/waiting-rows.ts';

@@ -1,5 +1,4 @@
 /** Which adviser a client has. */
-
 import { assignSchema } from '#domain/clients/client-care.ts';
 import { selectOne, upsert } from '../core/sql.ts';
 import { isInForce } from '../accounts/account.ts';

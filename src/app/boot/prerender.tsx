@@ -7,7 +7,6 @@ import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import type { GivenPage } from '#features/blog/data/blog.ts';
 import { ServicesProvider } from '#device/services.ts';
 import { type Service, services as all, serviceId } from '#domain/estimator/options.ts';
-
 import { stepsFor } from '#domain/estimator/steps.ts';
 import { EstimatorProvider } from '#features/estimator/data/estimator-services.ts';
 import { Wizard } from '#features/estimator/wizard.tsx';

@@ -1,6 +1,5 @@
 /** Every page, from one table for each audience: its path, when its code is needed, and how it is fetched. */
 import type { ComponentType } from 'react';
-
 import { paths } from '#config/paths.ts';
 import type { PageStart } from '../boot/prerendered.ts';
 import {

@@ -1,5 +1,4 @@
 /** Which files are taken, with an estimate and for a request: their endings, and at most how large. */
-
 import { cleanName } from './document-name.ts';
 import { documentEndings, documentMaxBytes, requestFileMaxBytes } from './document.ts';
 import { imageTypeOf } from '../posts/image.ts';

@@ -1,5 +1,4 @@
 /** A file that someone hands over: what it must be, where it is read, whether it can be shown. judge-document.ts judges one. */
-
 import * as v from 'valibot';
 
 import { recordId } from '../ids.ts';

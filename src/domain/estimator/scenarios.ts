@@ -1,5 +1,4 @@
 /** Up to three sets of answers that a visitor compares (docs/product.md, Estimate on screen). */
-
 import type { Answers, PaymentChoices } from './answers.ts';
 import type { Estimate } from './estimate.ts';
 

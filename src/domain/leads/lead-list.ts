@@ -1,5 +1,4 @@
 /** What the desk asks of the list of leads, and what it is answered. */
-
 import * as v from 'valibot';
 
 import { recordId, recordId as id } from '../ids.ts';

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';
 import { idAlphabet, recordId as id } from '../ids.ts';
-
 import { namesOneTopic } from './topic.ts';
 
 /** Longest message and internal note, in characters. */

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 import { recordId as id, movedId } from '../ids.ts';
 import { listOf } from '../list-of.ts';
-
 import { type CollectedKind, notificationKinds } from './kinds.ts';
 
 /** Where an account asks for its own. */

@@ -1,5 +1,4 @@
 /** When a client may be reminded, and when not: intervals and quiet hours. */
-
 import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
 
 const hourMs = 3_600_000;

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 
 import { keyPattern, recordId as id } from '../ids.ts';
-
 import { listOf } from '../list-of.ts';
 
 /** The version of the wire format (docs/architecture.md, The write endpoint). */

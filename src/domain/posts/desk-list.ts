@@ -1,5 +1,4 @@
 /** The list of posts at the desk: what is asked of it, and a line of it. */
-
 import * as v from 'valibot';
 
 import { searchLimit } from '../leads/lead-list.ts';

@@ -1,5 +1,4 @@
 /** A picture in a post, as it travels: shrunk on the device, small enough for one op; its type is known by its first bytes. */
-
 import * as v from 'valibot';
 
 import { requiredText, textLimits } from '../form-values.ts';

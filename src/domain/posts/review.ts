@@ -1,5 +1,4 @@
 /** Who has reviewed a post, and on which day: both or none (docs/product.md, Posts). */
-
 import type { FieldError } from '../field-errors.ts';
 import { longDate } from '../firm-time.ts';
 

@@ -6,7 +6,6 @@ import { isZoneName, type ZoneName } from '#domain/appointments/appointment-time
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { useNow } from '#device/use-now.ts';
 import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
-
 import { appointmentsTexts } from '#texts/appointments.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

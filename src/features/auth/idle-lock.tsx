@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 
 import type { Account } from '#domain/auth/session.ts';
 import { createIdleLock, createIdleStorage } from '#session/idle-lock.ts';
-
 import { useServices } from '#device/services.ts';
 import { useSession } from '#session/session.ts';
 import { LockPlace } from '#ui/lock-place.ts';

@@ -1,6 +1,5 @@
 /** Puts what was entered into the wizard before this device's database was open into the draft, and then forgets it. */
 import { useEffect } from 'react';
-
 import { paths } from '#config/paths.ts';
 import { earlyText, forgetEarlyText } from '#early/early-text.ts';
 import { useServices } from '#device/services.ts';

@@ -10,7 +10,6 @@ import {
   instalments,
   type BookAmounts,
 } from '#domain/estimator/prices.ts';
-
 import { firmDate } from '#domain/firm-time.ts';
 import { shortMoney, type Cents } from '#domain/money.ts';
 import { useBook } from '#device/use-book.ts';

@@ -23,7 +23,6 @@ import type { AuditEntry } from '#domain/audit/entry.ts';
 import { Button } from '#ui/button.tsx';
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { memberReasons } from '#texts/outbox-members.ts';

@@ -17,9 +17,7 @@ import { RuledGrid } from '#ui/ruled-grid.tsx';
 import { Section } from '#ui/section.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { fromPrices } from '#domain/estimator/prices.ts';
-
 import { useBook } from '#device/use-book.ts';
-
 import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
 import { PricedSentence } from '#ui/from-price.tsx';
 import { OpenDialog } from '#ui/open-dialog.tsx';

@@ -21,7 +21,6 @@ import {
 } from '#domain/posts/desk-list.ts';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { useSearch } from '#ui/use-search.ts';
-
 import { useServices } from '#device/services.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { onOccasions } from '#sync/occasions.ts';

@@ -1,7 +1,6 @@
 /** The dashboard's rows: the server's list with everything on it that this device has and the server does not. */
 import { postEditPath } from '#config/member-paths.ts';
 import type { PostFilter, PostQuery, PostLine } from '#domain/posts/desk-list.ts';
-
 import { wishOf } from '#domain/posts/schedule.ts';
 import type { LocalPost, PostListAnswer } from './data/staff-posts.ts';
 

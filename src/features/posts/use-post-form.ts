@@ -10,7 +10,6 @@ import { useServices } from '#device/services.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { PostWork } from './data/staff-posts.ts';
 import { postErrorText, postNouns, postPageTexts } from '#texts/posts.ts';
-
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { PostEditor } from './editor/make-post-editor.ts';
 import { usePictureUpload } from './editor/use-picture-upload.ts';

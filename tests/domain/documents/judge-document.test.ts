@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { estimateFiles, requestFiles } from '#domain/documents/accepted-files.ts';
 import { documentMaxBytes } from '#domain/documents/document.ts';
 import { judgeDocument } from '#domain/documents/judge-document.ts';
-
 import { attachmentSchema } from '#domain/documents/attachment.ts';
 import { judgeOldOffice } from '#domain/documents/old-office.ts';
 import { isHeic } from '#domain/documents/heic.ts';

@@ -28,7 +28,6 @@ import {
   serviceId,
 } from '#domain/estimator/options.ts';
 import { noContact, ownsBusiness } from '#domain/estimator/draft.ts';
-
 import { fixtureBook as book } from '../../support/fixture-book.ts';
 
 const full: Answers = {

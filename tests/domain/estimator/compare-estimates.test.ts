@@ -22,7 +22,6 @@ import {
   payloadComparison,
 } from '#domain/estimator/payload-answers.ts';
 import { scenarioTitle, canBeSent } from '#domain/estimator/scenarios.ts';
-
 import { saveSchema } from '#domain/estimator/submission.ts';
 import { sourceSchema } from '#domain/source.ts';
 import {

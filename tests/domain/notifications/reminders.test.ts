@@ -4,7 +4,6 @@ import * as v from 'valibot';
 
 import { wallClock } from '#domain/firm-time.ts';
 import { afterQuiet, isQuiet, nextMorning, nextReminder } from '#domain/notifications/reminders.ts';
-
 import { stateNames } from '#domain/us-states.ts';
 import { zonesOfState } from '#domain/us-zones.ts';
 import {

@@ -16,7 +16,6 @@ import { contentTextLimit, isTooLong, postProblems } from '#domain/posts/post-pr
 import { blogListPath, tagPath } from '#config/blog.ts';
 import { postSaveSchema, postText } from '#domain/posts/post.ts';
 import { readingTime, factsLine, reviewLine, reviewProblems } from '#domain/posts/review.ts';
-
 import { tagsSchema } from '#domain/posts/reader-fields.ts';
 import { isWithinLimits, tagKey, tagsIn, tidyTags } from '#domain/posts/tags.ts';
 import { contents } from '../../support/post-content.ts';

@@ -11,7 +11,6 @@ import { BulkBar } from '#features/leads/parts/bulk-bar.tsx';
 import { useBulk } from '#features/leads/use-bulk.ts';
 import { usePicked } from '#features/leads/leads-page.tsx';
 import { LeadFilters } from '#features/leads/parts/lead-filters.tsx';
-
 import { everything, type LeadFilter } from '#features/leads/data/lead-filter.ts';
 import { SavedFilters } from '#features/leads/parts/saved-filters.tsx';
 import type { SavedFilter } from '#domain/leads/lead-list.ts';

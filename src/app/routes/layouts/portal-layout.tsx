@@ -12,7 +12,6 @@ import { usePortal } from '#features/portal/data/portal.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { useDeviceQuery, useLive } from '#sync/use-device-query.ts';
-
 import { unfinishedText } from '#texts/auth.ts';
 import { frameTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,4 @@
 /** The form that asks for the checklist, and what stands in its place once it has been sent. */
-
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 

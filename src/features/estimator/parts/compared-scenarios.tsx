@@ -1,7 +1,6 @@
 /** Scenarios in a table, for their visitor and for staff. */
 import { firm } from '#config/firm.ts';
 import { scenarioTitle, type PricedScenario } from '#domain/estimator/scenarios.ts';
-
 import { comparedRows } from '#texts/compared-rows.ts';
 import { SideBySide } from '#ui/side-by-side.tsx';
 

@@ -6,7 +6,6 @@ import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import { type EstimateTable, estimateTable } from '#domain/estimator/estimate-table.ts';
 import { type PaymentPlan, type Service, serviceId } from '#domain/estimator/options.ts';
 import { instalments } from '#domain/estimator/prices.ts';
-
 import { firm } from '#config/firm.ts';
 import { formatMoney } from '#domain/money.ts';
 import { priceReason } from '#texts/answer-lines.ts';

@@ -9,7 +9,6 @@ import {
 import { services, serviceId } from '#domain/estimator/options.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
 import { scenarioTitle, type Scenario } from '#domain/estimator/scenarios.ts';
-
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';

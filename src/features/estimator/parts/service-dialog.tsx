@@ -1,10 +1,8 @@
 /** All there is to know about one service, over the wizard's first step: part of the page, so that it opens before the app has come. */
 import { fromPrices } from '#domain/estimator/prices.ts';
 import { type Service, detailsId, serviceId } from '#domain/estimator/options.ts';
-
 import { useBook } from '#device/use-book.ts';
 import { serviceFeatures, serviceSentences } from '#texts/services.ts';
-
 import { Button } from '#ui/button.tsx';
 import { chooseBox } from '#ui/choose-box.ts';
 import { ServiceFigure } from '#ui/drawings/service-figure.tsx';

@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 
 import { type Service, services, detailsId, serviceId } from '#domain/estimator/options.ts';
 import { fromPrices } from '#domain/estimator/prices.ts';
-
 import { useBook } from '#device/use-book.ts';
 import { serviceSentences } from '#texts/services.ts';
 import { CheckCard } from '#ui/check-card.tsx';

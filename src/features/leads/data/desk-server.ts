@@ -15,7 +15,6 @@ import {
   staffListSchema,
 } from '#domain/leads/lead-list.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
-
 import { leadStates } from '#domain/leads/lead.ts';
 import type { Ask } from '#session/account-ask.ts';
 

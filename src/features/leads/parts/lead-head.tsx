@@ -7,7 +7,6 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { referenceOf } from '#domain/reference.ts';
 import { officeText } from '#domain/office-hours.ts';
 import { replyTexts, kindLabels, leadsTexts, leadTexts } from '#texts/leads.ts';
-
 import { EmailAddress } from '#ui/email-address.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';

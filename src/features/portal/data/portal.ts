@@ -8,7 +8,6 @@ import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import type { ClaimView } from './claimable.ts';
 import { useLive, type DeviceQuery } from '#sync/use-device-query.ts';
 import type { Watched } from '#sync/watched.ts';
-
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import type { FormName } from '#domain/kept-form.ts';
 import type { Preferences } from './preferences.ts';

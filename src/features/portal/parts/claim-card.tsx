@@ -1,6 +1,5 @@
 /** Offers an estimate that was sent from this device, or with the client's address from another: only they can say whether it is theirs. */
 import { useState, useRef } from 'react';
-
 import { serverAnswers } from '#texts/owner-answers.ts';
 import type { ClaimView } from '../data/claimable.ts';
 import { usePortal } from '../data/portal.ts';

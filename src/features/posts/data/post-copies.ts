@@ -4,7 +4,6 @@ import { wishOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { textOf } from './post-snapshot.ts';
 import type { ServerSnapshot } from '#domain/posts/post-work.ts';
-
 import type { PostListAnswer } from './staff-posts.ts';
 
 /** So many stay besides those of posts that are being written; the one read the longest ago leaves first. */

@@ -2,7 +2,6 @@
 import type { ReadState } from '#domain/read-state.ts';
 import type { ImageType } from '#domain/posts/image.ts';
 import type { PostQuery, PostLine, PostList } from '#domain/posts/desk-list.ts';
-
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { Revision, RevisionLine } from '#domain/posts/revision.ts';
 import type { PostWish } from '#domain/posts/schedule.ts';

@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom';
 import { textLimits } from '#domain/form-values.ts';
 import { fieldErrorText } from '#texts/field-errors.ts';
 import { postErrorTexts, imageTexts, postNouns } from '#texts/posts.ts';
-
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';

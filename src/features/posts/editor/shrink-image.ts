@@ -1,7 +1,6 @@
 /** A picture made small enough to be kept and sent: drawn anew, so that nothing the camera noted in it goes along. */
 import { isHeic } from '#domain/documents/heic.ts';
 import { imageTypeOf, imageLimits, type ImageType, imageTypes } from '#domain/posts/image.ts';
-
 import type { NewImage } from '../data/staff-posts.ts';
 
 export type Shrunk = { image: NewImage } | { problem: 'heic' | 'unreadable' | 'tooLarge' };

@@ -2,7 +2,6 @@
 import { addressLimit, imageSource } from '#domain/posts/addresses.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { imageTexts, postLabels } from '#texts/posts.ts';
-
 import { HeldText } from '#ui/held-field.tsx';
 import { DecorativeBox } from '../editor/decorative-box.tsx';
 import { PictureFile } from '../editor/picture-file.tsx';

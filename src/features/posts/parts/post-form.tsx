@@ -14,7 +14,6 @@ import { textLimits } from '#domain/form-values.ts';
 import { postWishes, type PostWish } from '#domain/posts/schedule.ts';
 import { editorTexts, detailsTexts, postLabels } from '#texts/posts.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
-
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { HeldTitle } from '#ui/held-field.tsx';

@@ -6,7 +6,6 @@ import type { PostFilter, PostLine } from '#domain/posts/desk-list.ts';
 import { keepList } from '#features/posts/data/post-copies.ts';
 import { createPostReading } from '#features/posts/data/read-staff-posts.ts';
 import { everyPost } from '#features/posts/dashboard-page.tsx';
-
 import type { PostListAnswer } from '#features/posts/data/staff-posts.ts';
 import type { ReadPost } from '#features/posts/data/staff-posts-server.ts';
 import { deadlines, stageEach, stored, tab } from './post-stage.ts';
