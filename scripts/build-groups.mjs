@@ -4,30 +4,30 @@
 /** @typedef {import('vite').Rolldown.ChunkingContext} Context */
 
 /**
- * The doors to code that is fetched apart: what one alone leads to is in the file of that name, and what several lead to in the
- * first file of `shared` that they have in common. The worker tells by a file's name whom it is for (src/worker/kept-for.ts).
- * @type {readonly { name: string, door: RegExp, shared?: readonly string[] }[]}
+ * Modules that start a built file of their own. What only one of them imports is in the file of that name; what several import is in
+ * the first file of `shared` that they have in common. The first word of a file's name says who keeps it (src/worker/kept-for.ts).
+ * @type {readonly { name: string, entry: RegExp, shared?: readonly string[] }[]}
  */
-const doors = [
-  { name: 'visitor', door: /\/routes\/visitor-routes\.ts$|\/create-blog\.ts$/ },
-  { name: 'outbox', door: /\/outbox-page\.tsx$/ },
-  { name: 'device', door: /\/open-device\.ts$/, shared: ['device'] },
-  { name: 'client', door: /\/routes\/client-routes\.ts$/, shared: ['client', 'device'] },
-  { name: 'staff', door: /\/routes\/staff-routes\.ts$/, shared: ['staff', 'client', 'device'] },
+const entries = [
+  { name: 'visitor', entry: /\/routes\/visitor-routes\.ts$|\/create-blog\.ts$/ },
+  { name: 'outbox', entry: /\/outbox-page\.tsx$/ },
+  { name: 'device', entry: /\/open-device\.ts$/, shared: ['device'] },
+  { name: 'client', entry: /\/routes\/client-routes\.ts$/, shared: ['client', 'device'] },
+  { name: 'staff', entry: /\/routes\/staff-routes\.ts$/, shared: ['staff', 'client', 'device'] },
   {
     name: 'staff-editor',
-    door: /\/editor\/post-editor\.tsx$/,
+    entry: /\/editor\/post-editor\.tsx$/,
     shared: ['staff', 'client', 'device'],
   },
-  { name: 'firm', door: /\/routes\/firm-routes\.ts$/, shared: ['staff', 'client', 'device'] },
-  { name: 'seldom-reference', door: /\/routes\/reference-routes\.ts$/ },
-  { name: 'seldom-scenarios', door: /\/late-scenarios\.ts$/ },
-  { name: 'seldom-post-end', door: /\/post-end\.tsx$/ },
-  { name: 'seldom-continue', door: /\/continue-page\.tsx$/ },
-  { name: 'seldom-confetti', door: /\/canvas-confetti\// },
-  { name: 'unkept-qr', door: /\/qr-path\.ts$/, shared: ['client', 'device'] },
-  { name: 'unkept-report', door: /\/send-page-error\.ts$/ },
-  { name: 'unkept-database', door: /\/fake-indexeddb\// },
+  { name: 'firm', entry: /\/routes\/firm-routes\.ts$/, shared: ['staff', 'client', 'device'] },
+  { name: 'seldom-reference', entry: /\/routes\/reference-routes\.ts$/ },
+  { name: 'seldom-scenarios', entry: /\/late-scenarios\.ts$/ },
+  { name: 'seldom-post-end', entry: /\/post-end\.tsx$/ },
+  { name: 'seldom-continue', entry: /\/continue-page\.tsx$/ },
+  { name: 'seldom-confetti', entry: /\/canvas-confetti\// },
+  { name: 'unkept-qr', entry: /\/qr-path\.ts$/, shared: ['client', 'device'] },
+  { name: 'unkept-report', entry: /\/send-page-error\.ts$/ },
+  { name: 'unkept-database', entry: /\/fake-indexeddb\// },
 ];
 
 /** @type {Group[]} */
@@ -35,19 +35,19 @@ export const groups = [
   { name: 'early', test: /\/src\/entry\.ts$/, priority: 4 },
   { name: 'react', test: /\/react-dom\/client\.js$/, priority: 3 },
   { name: 'main', test: /\/src\/main\.tsx$/, priority: 2 },
-  { name: fileOf, debugName: 'doors', priority: 1, includeDependenciesRecursively: false },
+  { name: fileOf, debugName: 'entries', priority: 1, includeDependenciesRecursively: false },
   // Small things that several files share would each be a file of their own.
   { name: 'parts', minShareCount: 2, priority: 0 },
 ];
 
 /**
- * Null for what all visitors need besides.
+ * The name of a module's file; null for what all visitors need.
  * @param {string} id
  * @param {Context} context
  */
 function fileOf(id, context) {
   if (id.endsWith('.css')) return null;
-  const found = doorsTo(id, context);
+  const found = entriesOf(id, context);
   const [first, ...others] = found;
   if (others.length === 0) return first?.name ?? null;
   return (
@@ -56,20 +56,20 @@ function fileOf(id, context) {
 }
 
 /**
- * Every door that leads to a module; none where it can be reached without one.
+ * The entries that import a module, directly or not; none where it is reached without one.
  * @param {string} id
  * @param {Context} context
  */
-function doorsTo(id, context) {
+function entriesOf(id, context) {
   /** @type {Set<string>} */
   const seen = new Set();
-  /** @type {Set<typeof doors[number]>} */
+  /** @type {Set<typeof entries[number]>} */
   const found = new Set();
   /** @param {string} module @returns {boolean} */
   function isFree(module) {
     if (seen.has(module)) return false;
     seen.add(module);
-    const own = doors.find(({ door }) => door.test(module));
+    const own = entries.find(({ entry }) => entry.test(module));
     if (own) found.add(own);
     if (own) return false;
     const info = context.getModuleInfo(module);

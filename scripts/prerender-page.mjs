@@ -21,7 +21,9 @@ export function pageHtml({ source, bundle, inline, page, path, data }) {
     page?.head ?? '',
     ...scripts.map((script) => `<script>${script}</script>`),
     `<style>${stylesOf(bundle)}</style>`,
-    ...preloads(bundle, page?.start === 'now' || !page ? ['main', page?.code ?? ''] : []),
+    ...preloads(bundle, page?.start === 'now' || !page ? ['main', page?.code ?? ''] : []).filter(
+      (tag) => !source.includes(tag),
+    ),
   ].join('\n    ');
   const html = source
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')

@@ -4,9 +4,9 @@ import { watchedFactory } from '#sync/transactions.ts';
 
 const tables = ['forms', 'ops'] as const;
 
-/** Never makes a database and never waits long: what cannot be asked counts as nothing. */
+/** Creates no database. False where the browser denies it, or where it cannot be read. */
 export function keepsText(name: string): Promise<boolean> {
-  return new Promise((done) => {
+  return new Promise<boolean>((done) => {
     const opening = watchedFactory(indexedDB).open(name);
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', () => done(false));
@@ -26,5 +26,5 @@ export function keepsText(name: string): Promise<boolean> {
       if (!reading) done(false);
       db.close();
     });
-  });
+  }).catch(() => false);
 }

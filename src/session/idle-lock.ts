@@ -1,4 +1,7 @@
-/** The desk's lock after a while without a touch. */
+/**
+ * Locks the desk after 15 minutes without a touch, in all tabs, with or without a network. It covers the screen; what is typed and
+ * what waits to be sent stays.
+ */
 import * as v from 'valibot';
 import { type Watched, watched } from '#sync/watched.ts';
 import { keptRole } from './kept-role.ts';
@@ -85,7 +88,7 @@ export function createIdleLock({ account, kept, now, after }: Surroundings): Idl
   };
 }
 
-/** Where the desk notes that it was touched. Apart from what reads it: visitors' pages do not need this. */
+/** Where the desk notes that it was touched. */
 export type IdleStorage = {
   read: () => Idle | null;
   write: (idle: Idle) => void;

@@ -12,10 +12,7 @@ export async function loadOnDemand(root: HTMLElement | null): Promise<void> {
   await new Promise<void>((wanted) => {
     for (const touch of touches) addEventListener(touch, () => wanted(), { once: true });
     if (document.querySelector('form'))
-      void keepsText(guestDatabase).then(
-        (yes) => yes && wanted(),
-        () => undefined,
-      );
+      void keepsText(guestDatabase).then((yes) => yes && wanted());
     const afterLoad = () => setTimeout(() => whenIdle(wanted), quietMs);
     if (document.readyState === 'complete') afterLoad();
     else addEventListener('load', afterLoad, { once: true });

@@ -68,7 +68,7 @@ export const memberFramePage = now('member', memberFrame);
 
 /** What clients and staff see. */
 export const memberGroups: readonly PageGroup[] = [
-  group('client', 'door', signInFrame, signInRoutes),
+  group('client', 'sign-in', signInFrame, signInRoutes),
   group('client', 'portal', portalFrame, portalRoutes),
   group('staff', 'staff', staffFrame, { ...staffRoutes, ...firmRoutes }),
 ];

@@ -39,9 +39,6 @@ function morning(midnight: number, zones: readonly FirmZone[]): number {
 }
 
 /** When people are left in peace: no reminder and no daily mail comes between 8 p.m. and 8 a.m. on their clock (docs/product.md, Notifications). */
-const quietHoursHourMs = 3_600_000;
-const quietHoursDayMs = 24 * quietHoursHourMs;
-
 /** Hours of the day. */
 const quietUntil = 8;
 const quietFrom = 20;
@@ -58,25 +55,19 @@ export function isQuiet(utcMs: number, zones: readonly FirmZone[]): boolean {
 export function afterQuiet(utcMs: number, zones: readonly FirmZone[]): number {
   if (!isQuiet(utcMs, zones)) return utcMs;
   const mornings = zones.flatMap((zone) => {
-    const midnight = Math.floor(wallClock(utcMs, zone) / quietHoursDayMs) * quietHoursDayMs;
-    return [0, 1].map((days) =>
-      momentOf(midnight + days * quietHoursDayMs + quietUntil * quietHoursHourMs, zone),
-    );
+    const midnight = Math.floor(wallClock(utcMs, zone) / dayMs) * dayMs;
+    return [0, 1].map((days) => momentOf(midnight + days * dayMs + quietUntil * hourMs, zone));
   });
   const awake = mornings.filter((moment) => moment > utcMs && !isQuiet(moment, zones));
-  return awake.length > 0 ? Math.min(...awake) : utcMs + 12 * quietHoursHourMs;
+  return awake.length > 0 ? Math.min(...awake) : utcMs + 12 * hourMs;
 }
 
 /** The next eight in the morning after a moment, UTC milliseconds; in a state with two zones that of the later morning. */
 export function nextMorning(utcMs: number, zones: readonly FirmZone[]): number {
   const earliest = Math.min(...zones.map((zone) => wallClock(utcMs, zone)));
-  const midnight = Math.floor(earliest / quietHoursDayMs) * quietHoursDayMs;
+  const midnight = Math.floor(earliest / dayMs) * dayMs;
   const mornings = [0, 1, 2].map((days) =>
-    Math.max(
-      ...zones.map((zone) =>
-        momentOf(midnight + days * quietHoursDayMs + quietUntil * quietHoursHourMs, zone),
-      ),
-    ),
+    Math.max(...zones.map((zone) => momentOf(midnight + days * dayMs + quietUntil * hourMs, zone))),
   );
-  return mornings.find((moment) => moment > utcMs) ?? utcMs + quietHoursDayMs;
+  return mornings.find((moment) => moment > utcMs) ?? utcMs + dayMs;
 }
