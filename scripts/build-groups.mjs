@@ -74,7 +74,7 @@ function entriesOf(id, context) {
     if (own) return false;
     const info = context.getModuleInfo(module);
     const ways = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
-    // The entry, and what the bundler adds by itself.
+    // The entry, and what the bundler adds.
     return ways.length === 0 || ways.some(isFree);
   }
   return isFree(id) ? [] : [...found];

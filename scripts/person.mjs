@@ -109,7 +109,7 @@ async function filesThatSay(folder, text) {
   return found;
 }
 
-/** One that is gone in the meantime says nothing. @param {string} file @param {string} text */
+/** False where the file is gone. @param {string} file @param {string} text */
 async function says(file, text) {
   let end = '';
   try {

@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   // These pages forget their own text once the database has it.
   const keeping = new Set<string>([paths.contact, paths.checklist, paths.estimator]);
   forgetEarlyText((path) => !keeping.has(path));
-  // A toast must not wait for its code: some stand for two seconds only, some are raised without a network.
+  // A toast must not wait for its code: some show for two seconds only, some appear without a network.
   await prefetch(() => import('#ui/toast-stack.tsx'));
   const worker = await prefetch(() => import('#app/boot/register-worker.ts'));
   worker?.registerWorker(services);

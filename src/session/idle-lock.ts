@@ -119,7 +119,7 @@ export function createIdleStorage(): IdleStorage {
   };
 }
 
-/** How long no one may have touched the desk. */
+/** The desk locks after this long without a touch. */
 const idleLimitMs = 15 * 60_000;
 
 const idleKey = 'device-idle';

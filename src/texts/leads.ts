@@ -3,7 +3,7 @@ import { type LeadKind, type LeadState, urgentHours } from '#domain/leads/lead.t
 import type { DueChoice } from '#domain/leads/lead-list.ts';
 import { listTexts } from './desk-lists.ts';
 
-/** What stands after an amount on a phone, where no column says it. */
+/** Follows an amount on a phone, where there is no column head. */
 export const amountUnits = { oneTime: ' once', monthly: '/month' } as const;
 
 export const kindLabels = {

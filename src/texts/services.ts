@@ -9,7 +9,7 @@ export const serviceSentences: Record<Service, string> = {
   'Fractional CFO': 'Senior finance help with cash flow, margins and planning.',
 };
 
-/** The first two stand on the card. */
+/** The card shows the first two. */
 export const serviceFeatures: Record<Service, readonly [string, string, ...string[]]> = {
   'Tax Preparation': [
     'Federal and state returns, prepared and filed',

@@ -15,6 +15,7 @@ import {
   enter,
   chooseDay,
 } from './client.ts';
+import { painted } from './presses.ts';
 import { foundByDayAndNight, expectFits } from './screens.ts';
 import { expect, test, givePassword, staffIsHere, offline, noise } from './member.ts';
 import { underWorker } from './visitor.ts';
@@ -217,6 +218,9 @@ test('confirmed, noted, moved, cancelled; the note stays here @gate', async ({ p
   expect(await foundByDayAndNight(page)).toEqual([]);
   await part.getByRole('button', { name: 'Move to this time' }).click();
   await expect.poll(async () => (await own.mine()).appointments[0]?.seq).toBe(3);
+  // Moved, it is to be confirmed again: one more button, and the others move.
+  await expect(part.getByText('Booked', { exact: true })).toBeVisible();
+  await painted(page);
   await part.getByRole('button', show('Cancel')).click();
   await part.getByLabel('Why are you canceling?').fill('Fay is ill.');
   await part.getByRole('button', { name: 'Cancel the appointment' }).click();

@@ -138,7 +138,7 @@ function openType(app: PbApp, id: string) {
   return meetingTypes(app).find((type) => type.id === id && type.open);
 }
 
-/** It has no time and takes no one's: it is a wish until staff have found one. */
+/** Asks for an appointment without a time; staff find one. */
 export const wishAppointment = kind(
   { scope: 'appointment', begins: true },
   wishSchema,

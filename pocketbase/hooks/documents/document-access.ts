@@ -51,7 +51,7 @@ export function clientOf(
   return row && findRow(app, 'clients', row.getString('client'));
 }
 
-/** POST /api/desk/documents/link: 404 until the file has been received. The token stands where no log keeps it. */
+/** POST /api/desk/documents/link: 404 until the file has been received. The token is in the part of the address that is not logged. */
 export function linkDocument(e: RequestEvent): void {
   atDesk(e, documentLinkSchema, ({ document }, staff) => {
     const row = readDocument(e.app, document);
@@ -66,7 +66,7 @@ export function linkDocument(e: RequestEvent): void {
 /** A client takes a file of theirs away again, or one that the firm put there, by a short-lived link as staff do. */
 const perAddress = { name: 'own document', burst: 60, everySeconds: 2 };
 
-/** POST /api/documents/link: another client's file is not told from one that is not there. */
+/** POST /api/documents/link: answers 404 for another client's file too. */
 export function linkOwnDocument(e: RequestEvent): void {
   forBody(e, aClient, documentLinkSchema, perAddress, (wanted, client) => {
     const row = ownDocument(e.app, client, wanted.document);

@@ -1,4 +1,4 @@
-/** An estimate's row, wherever it stands, the answers in it, and the op that saves them. */
+/** Reads an estimate's row and its answers, and saves them. */
 import * as v from 'valibot';
 
 import { countOpen, openSteps } from '#domain/estimator/open-questions.ts';

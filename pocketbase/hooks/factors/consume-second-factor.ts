@@ -23,7 +23,7 @@ function spendRecoveryCode(tx: PbApp, account: PbRecord, code: string): boolean 
   return true;
 }
 
-/** Recovery codes: for whoever has lost the phone. They are shown once; the server keeps their hashes. */
+/** Recovery codes, for a lost phone. They are shown once; the server keeps their hashes. */
 const howMany = 10;
 /** Nothing that looks like something else; sixteen of these cannot be guessed, also not from the hash. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -27,7 +27,7 @@ import {
 } from './onboarding-rows.ts';
 import { notify } from '../notifications/waiting-table.ts';
 
-/** A conflict writes nothing, and nothing is written into a part that has been submitted in the meantime. */
+/** Writes nothing on a conflict, or into a part that is already submitted. */
 export const saveOnboarding = kind(
   { scope: 'onboarding', begins: true, own: true },
   onboardingSaveSchema,

@@ -20,7 +20,7 @@ function setAdviser(tx: PbApp, client: string, staff: string, now: number): void
   upsert(tx, 'client_advisers', ['client'], { client, staff, at: now });
 }
 
-/** POST /api/desk/clients/assign: whoever comes second is shown the first one's choice, and nothing is written. */
+/** POST /api/desk/clients/assign: the second of two writes nothing and is shown the first one's choice. */
 export function assignAdviser(e: RequestEvent): void {
   atDesk(e, assignSchema, ({ client: id, adviser, seen }, staff) => {
     const client = findRow(e.app, 'clients', id);

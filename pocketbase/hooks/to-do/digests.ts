@@ -60,7 +60,7 @@ function writeDigest(tx: PbApp, staff: string, wanted: boolean, day: string): vo
 
 const isDue = `wanted AND last_day < {:day} AND staff IN (SELECT id FROM staff WHERE verified AND NOT disabled)`;
 
-/** Who in force waits for the mail of a day; takes the writer away from no one. */
+/** Active staff who wait for the mail of a day. */
 function dueDigests(app: PbApp, day: string): { id: string }[] {
   const sql = `SELECT staff AS id FROM staff_digests WHERE ${isDue}`;
   return selectAll(app, sql, { day }, { id: '' });

@@ -1,4 +1,4 @@
-/** The pages of staff, in one file that no one else loads. */
+/** The pages of staff, in a built file that only they load. */
 import { paths } from '#config/paths.ts';
 
 export const staffFrame = () => import('./staff-pages.tsx').then((page) => page.StaffFrame);

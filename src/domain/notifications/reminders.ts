@@ -43,7 +43,7 @@ function morning(midnight: number, zones: readonly FirmZone[]): number {
 const quietUntil = 8;
 const quietFrom = 20;
 
-/** True while it is night in one of the zones: where a state has two, no one knows which of them is meant. UTC milliseconds. */
+/** True while it is night in one of the zones: a state may have two. UTC milliseconds. */
 export function isQuiet(utcMs: number, zones: readonly FirmZone[]): boolean {
   return zones.some((zone) => {
     const hour = new Date(wallClock(utcMs, zone)).getUTCHours();

@@ -26,7 +26,7 @@ export const imageAddSchema = v.object({
   ),
 });
 
-/** What a picture is, by its own first bytes: whoever sends it may be mistaken, or lying. */
+/** The type of a picture by its first bytes: its name may be wrong. */
 const signatures: readonly (readonly [type: ImageType, at: number, bytes: readonly number[]])[] = [
   ['image/jpeg', 0, [0xff, 0xd8, 0xff]],
   ['image/png', 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],

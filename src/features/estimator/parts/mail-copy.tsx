@@ -12,7 +12,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useEstimator } from '../data/estimator-services.ts';
 
-/** On Your Estimate: a copy by mail, and what became of the wish. */
+/** On Your Estimate: a copy by mail, and whether it was sent. */
 export const mailCopyTexts = {
   title: 'Get a copy by email',
   lead: "We'll email you the prices and a link to finish later. Your answers aren't in the email. We'll see that you asked for it.",

@@ -419,13 +419,13 @@ function useRemoteChanges({ view, autosave, kept, fill }: Page): { now: () => vo
   return { now };
 }
 
-/** How it stands with what is typed, for whoever shows it. */
+/** The state of the draft, for the status line. */
 type KeptView = Watched<Kept>;
 
-/** A pause in typing, in milliseconds: only then is it said that all is kept, or it would be said with every letter. */
+/** A pause in typing, in milliseconds, before the page says that all is saved. */
 const pauseMs = 700;
 
-/** `keep` puts what stands on the page on this device. Nothing is drawn anew with a letter but what shows `kept`. */
+/** `keep` saves the page's fields on this device. A keystroke redraws only what shows `kept`. */
 function useAutosave(keep: () => Promise<boolean>): { autosave: Autosave; kept: KeptView } {
   const keepNow = useEffectEvent(keep);
   const [keeping] = useState(() => {
