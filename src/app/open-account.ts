@@ -9,7 +9,7 @@ import type { Services } from '#device/services.ts';
 import { type Asking, createAsk } from '#session/account-ask.ts';
 import type { Session } from '#session/session.ts';
 import { createSend, type SendingAccount } from '#sync/ops.ts';
-import { accountCopies } from '#sync/export-waiting.ts';
+import { accountCopies } from '#device/export-waiting.ts';
 import { keepingSent } from '#sync/sent-again.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { createVerify } from '#sync/verify.ts';

@@ -18,7 +18,7 @@ import type { Device } from '#sync/device.ts';
 import { createDraftStore } from '#features/estimator/data/draft-store.ts';
 import { createDrain, type DrainSurroundings } from '#sync/drain.ts';
 import { createLeaderElection } from '#sync/leader-election.ts';
-import { exportWaiting } from '#sync/export-waiting.ts';
+import { exportWaiting } from '#device/export-waiting.ts';
 import { firstTouch } from '#device/first-touch.ts';
 import { createFormDrafts } from '#forms/form-drafts.ts';
 import type { Health } from '#device/health.ts';
@@ -113,7 +113,7 @@ export async function openDevice(
   void firstTouch(db, came);
   await runHousekeeping(db, device, health, visitorExpiries);
   const verifyNow = () => void verify(db, device, health, { wake, ask: ways.ask });
-  const heard = hearEpoch(db, verifyNow);
+  const heard = hearEpoch(db, kinds, verifyNow);
   const ways = who.owner === null ? visitorWays(heard) : who.ways(heard);
   const send = sendAndNotice(health, ways.send);
   const drain = createDrain({

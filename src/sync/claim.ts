@@ -32,7 +32,9 @@ export function claimBatch(
     const batch = await dueBatch(db, device, filesToo);
     const claimed: OutboxEntry[] = [];
     for (const op of batch) {
-      const file = op.kind === 'document.attach' ? await db.documents.get(op.entity) : undefined;
+      const file = device.kinds[op.kind]?.bringsFile
+        ? await db.documents.get(op.entity)
+        : undefined;
       const until = now + leaseMs + ((file?.size ?? 0) / slowest) * 1000;
       claimed.push({
         ...op,
@@ -52,16 +54,18 @@ async function dueBatch(
   device: Device,
   filesToo: boolean,
 ): Promise<OutboxEntry[]> {
+  const { kinds } = device;
   const now = device.now();
   const inOrder = db.ops.orderBy('seq');
   const batchOf = async (rows: OutboxEntry[]) => {
     const own = rows.filter(({ owner }) => owner === device.owner);
-    return nextBatch(await withoutUnreadable(db, own), now, filesToo);
+    return nextBatch(await withoutUnreadable(db, own), { now, filesToo, kinds });
   };
   // Without a filter of its own the query is a single request to the database, not one for each row.
   const oldest = await inOrder.clone().limit(atFirst).toArray();
   const batch = await batchOf(oldest);
-  const enough = batch.length > 0 && batch[0]?.kind !== 'document.attach';
+  const [first] = batch;
+  const enough = first && !kinds[first.kind]?.bringsFile;
   return enough || oldest.length < atFirst ? batch : batchOf(await inOrder.toArray());
 }
 

@@ -10,6 +10,10 @@ export type Said = Pick<OpResult, 'rev' | 'errors'>;
 
 /** A kind's row. Each effect runs inside the transaction in which the queue changes, which spans `tables`. */
 export type ClientKind = {
+  /** Its entity is a file of `documents`: the file is uploaded first, and the op travels alone. */
+  bringsFile?: true;
+  /** A later op of the entity, of another kind, carries all that it says and does not wait for it. */
+  yieldsToLater?: true;
   /** The tables that its effects touch, besides the queue's own. */
   tables: readonly TableName[];
   /** The server has it: its receipt is kept, the op has left the queue. */
@@ -42,6 +46,8 @@ export type ClientKind = {
     device: Device,
     lost: readonly Receipt[],
   ) => Promise<OutboxEntry[]>;
+  /** The server's data has another epoch: copies that may be ahead of it give way to whatever is read next. */
+  readAnew?: (db: DeviceDatabase) => Promise<unknown>;
   /** A restored server has lost it. */
   lost?: (db: DeviceDatabase, device: Device, receipt: Receipt) => Promise<unknown>;
 };

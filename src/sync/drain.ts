@@ -44,6 +44,9 @@ export function createDrain(around: DrainSurroundings) {
   const ofThisDevice = <T>(work: Promise<T>): Promise<T> =>
     withTimeout(workWithinMs, work, () => db.renew());
 
+  const bringsFile = (op: OutboxEntry | undefined): boolean =>
+    op !== undefined && device.kinds[op.kind]?.bringsFile === true;
+
   /** The last request could not reach the server: one at a time goes until one does, and then whatever waits for it. */
   let isAway = false;
 
@@ -70,7 +73,7 @@ export function createDrain(around: DrainSurroundings) {
               )
             : [];
         if (batch.length > 0) {
-          const isFile = batch[0]?.kind === 'document.attach';
+          const isFile = bringsFile(batch[0]);
           uploading ||= isFile;
           const delivery = deliver(batch, mayGoOn)
             .catch(() => undefined)
@@ -93,7 +96,7 @@ export function createDrain(around: DrainSurroundings) {
   /** Where it rejects, this device could not write down what became of the ops: they count as in flight until the next pass. */
   async function deliver(batch: readonly OutboxEntry[], mayGoOn: () => boolean): Promise<void> {
     const [first] = batch;
-    if (first?.kind === 'document.attach') {
+    if (first && bringsFile(first)) {
       const uploaded = await uploadFor(first, mayGoOn);
       if (uploaded === 'paused') {
         return putBack(db, device, batch, 'needs', { waitMs: 0, uncounted: true });
@@ -182,7 +185,7 @@ export function createDrain(around: DrainSurroundings) {
       const rests = breaker ? clampClockSkew(breaker.until, now) : 0;
       const moments = all
         .filter(({ state, owner }) => mayLeave.has(state) && owner === device.owner)
-        .filter((op) => !isBlocked(op, all))
+        .filter((op) => !isBlocked(op, all, device.kinds))
         .map((op) =>
           op.state === 'inflight' ? (op.lease?.until ?? now) : clampClockSkew(op.nextAt, now),
         );

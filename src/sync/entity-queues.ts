@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { opSchema, opsPerRequest, opsRequestBytes } from '#domain/ops/op.ts';
 import type { Unreachable } from '#domain/ops/send-outcome.ts';
 import { clampClockSkew } from './backoff.ts';
+import type { ClientKinds } from './client-kinds.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /** Room for the envelope and the ids around the bodies. */
@@ -16,16 +17,21 @@ const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([
 ]);
 
 /** True for an op that must wait for another one that is still here. */
-export function isBlocked(op: OutboxEntry, all: readonly OutboxEntry[]): boolean {
+export function isBlocked(
+  op: OutboxEntry,
+  all: readonly OutboxEntry[],
+  kinds: ClientKinds,
+): boolean {
   const { needs } = op;
   return (
-    Array.isArray(needs) && all.some((other) => needs.includes(other.id) || isAhead(other, op))
+    Array.isArray(needs) &&
+    all.some((other) => needs.includes(other.id) || isAhead(other, op, kinds))
   );
 }
 
-/** Earlier in the same lane. A submission carries everything a save does, so no save can delay it. */
-function isAhead(other: OutboxEntry, op: OutboxEntry): boolean {
-  const replaced = other.kind === 'estimate.save' && op.kind !== 'estimate.save';
+/** Earlier in the same lane, unless the later op carries all that the earlier one says. */
+function isAhead(other: OutboxEntry, op: OutboxEntry, kinds: ClientKinds): boolean {
+  const replaced = kinds[other.kind]?.yieldsToLater && other.kind !== op.kind;
   return other.entity === op.entity && other.seq < op.seq && !replaced;
 }
 
@@ -40,12 +46,11 @@ export function isCutOff({ trouble }: OutboxEntry): boolean {
  */
 export function nextBatch(
   all: readonly OutboxEntry[],
-  now: number,
-  filesToo: boolean,
+  { now, filesToo, kinds }: { now: number; filesToo: boolean; kinds: ClientKinds },
 ): OutboxEntry[] {
-  const free = all.filter((op) => op.state === 'queued' && !isBlocked(op, all));
+  const free = all.filter((op) => op.state === 'queued' && !isBlocked(op, all, kinds));
   const isDue = (op: OutboxEntry) => clampClockSkew(op.nextAt, now) <= now;
-  const light = free.filter((op) => op.kind !== 'document.attach');
+  const light = free.filter((op) => !kinds[op.kind]?.bringsFile);
   const first = light.find(isDue);
   if (first?.alone) return [first];
   if (first) {

@@ -1,5 +1,5 @@
 /** Picked files: copied when picked, because a File may be gone from the disk by the time it is sent. */
-import { type AcceptedFiles, estimateFiles } from '#domain/documents/accepted-files.ts';
+import type { AcceptedFiles } from '#domain/documents/accepted-files.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import { judgeDocument, sizeProblem } from '#domain/documents/judge-document.ts';
@@ -19,7 +19,7 @@ export async function readPickedFile(
   device: Device,
   draft: string,
   file: File,
-  accepted: AcceptedFiles = estimateFiles,
+  accepted: AcceptedFiles,
 ): Promise<PickedFile | DocumentProblem> {
   const name = cleanName(file.name);
   const early = sizeProblem(file.size, accepted);

@@ -19,7 +19,7 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void, device: D
     return ops.map((op, index) => ({
       op,
       document: documents[index] ?? null,
-      blocked: isBlocked(op, ops),
+      blocked: isBlocked(op, ops, device.kinds),
     }));
   }
   const { ready, snapshot, subscribe } = liveView(db, waiting, []);

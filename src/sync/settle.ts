@@ -109,7 +109,7 @@ async function again(
   op: OutboxEntry,
   result: OpResult,
 ): Promise<void> {
-  const asks = op.kind === 'document.attach' && asksForFile.has(result.code);
+  const asks = device.kinds[op.kind]?.bringsFile && asksForFile.has(result.code);
   if (asks && isTaken(device, await db.ops.get(op.id)) && !(await isFileHere(db, op.entity))) {
     return park(db, device, op, { code: 'file_gone', errors: [] });
   }

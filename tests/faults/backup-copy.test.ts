@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import type { FormName, KeptForm } from '#domain/kept-form.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
-import { accountCopies, exportWaiting } from '#sync/export-waiting.ts';
+import { accountCopies, exportWaiting } from '#device/export-waiting.ts';
 import { drawnPhoto } from '../support/drawn-photos.ts';
 import { aFile, aMessage, submitDraft } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';

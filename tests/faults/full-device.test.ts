@@ -6,7 +6,7 @@ import { emptyDraft, keptForMs } from '#domain/estimator/draft.ts';
 import { visitorWaiting } from '#app/visitor-waiting.ts';
 import { waitingRow } from '#features/outbox/waiting-row.ts';
 import { waitingReasons } from '#texts/outbox.ts';
-import { exportWaiting } from '#sync/export-waiting.ts';
+import { exportWaiting } from '#device/export-waiting.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import { aMessage, aPerson, submitDraft, turns, typedName, aFile } from '../support/fault-stage.ts';
 import { drop, refuse, pass } from '../support/faults.ts';

@@ -1,8 +1,11 @@
 import { posix } from 'node:path';
 
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 
-import { projectFiles, textOf } from '../support/project-files.ts';
+import { opKinds } from '#domain/ops/op.ts';
+import { DeviceDatabase } from '#sync/database.ts';
+import { places, projectFiles, textOf } from '../support/project-files.ts';
 
 type Import = { from: string; specifier: string };
 
@@ -46,5 +49,33 @@ describe('imports', () => {
       return roomOf(from) !== '' && roomOf(target) !== roomOf(from);
     });
     expect(strays).toEqual([]);
+  });
+});
+
+describe('the sync engine', () => {
+  /** The rows of this device are typed by their subjects, and defined in one place. */
+  const definitions = new Set(['src/sync/database.ts', 'src/sync/facts.ts']);
+  const engine = projectFiles(/^src\/sync\/.*\.tsx?$/).filter((path) => !definitions.has(path));
+  const own = new Set(['ops', 'documents', 'chunks', 'receipts', 'facts']);
+
+  it('names no kind of op', () => {
+    const kinds = opKinds.map((kind) => kind.replace('.', '\\.')).join('|');
+    expect(places(engine, new RegExp(`\\b(${kinds})\\b`))).toEqual([]);
+  });
+
+  it('names no table of a subject', () => {
+    const { tables } = new DeviceDatabase('any', { indexedDB: new IDBFactory(), IDBKeyRange });
+    const subjects = tables.map(({ name }) => name).filter((name) => !own.has(name));
+    expect(subjects).toContain('profiles');
+    expect(places(engine, new RegExp(`(\\.|')(${subjects.join('|')})\\b`))).toEqual([]);
+  });
+
+  it('knows ops and files of the domain, and no subject', () => {
+    const known = /^#domain\/(ops|documents)\/|^#domain\/(ids|field-errors|list-of)\.ts$/;
+    const others = found.filter(
+      ({ from, specifier }) =>
+        engine.includes(from) && specifier.startsWith('#domain/') && !known.test(specifier),
+    );
+    expect(others).toEqual([]);
   });
 });

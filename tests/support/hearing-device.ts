@@ -16,7 +16,7 @@ export async function hearingDevice({ device, proxy }: Stage, { id, token }: Tes
   const tab = await phone.tab();
   const { db } = tab;
   const changes: string[] = [];
-  const heard = hearEpoch(db, () => changes.push('changed'));
+  const heard = hearEpoch(db, tab.device.kinds, () => changes.push('changed'));
   const verify = createVerify(proxy.url, heard, account);
   const ask = createAsk({ ...account, origin: proxy.url, fetcher: heard });
   return {

@@ -140,7 +140,7 @@ async function aWriter({ server, proxy, device }: Stage) {
   const account = { id: client.id, token: () => client.token };
   const phone = device({ account });
   const tab = await phone.tab();
-  const heard = hearEpoch(tab.db, () => {});
+  const heard = hearEpoch(tab.db, tab.device.kinds, () => {});
   const ask = createVerify(proxy.url, heard, account);
   const thread = await tab.enqueue('thread.begin', aThread(client.id), { key: null });
   await phone.settle(tab);

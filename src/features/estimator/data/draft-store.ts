@@ -1,5 +1,6 @@
 /** The one draft on screen: answers show at once, are kept at once, and say so once they are. */
 
+import { estimateFiles } from '#domain/documents/accepted-files.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
@@ -140,7 +141,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
       picks += 1;
       const pick = picks;
       const isWanted = ({ id } = current().draft) => pick === picks && id === of;
-      const picked = await readPickedFile(device, of, file);
+      const picked = await readPickedFile(device, of, file, estimateFiles);
       if (!isWanted()) return 'unwanted';
       if (typeof picked === 'string') return picked;
       const keep = (attach: (base: Draft) => Promise<Draft>) =>

@@ -45,6 +45,8 @@ async function isInQueue(db: DeviceDatabase, { kind, entity }: ExportedOp): Prom
 /** The rows of estimates. */
 export const estimateKinds = {
   'estimate.save': {
+    // A submission carries everything that a save does.
+    yieldsToLater: true,
     tables: ['drafts'],
     isOvertaken: isSaveOvertaken,
     sendAgain: savesAgain,
@@ -76,6 +78,7 @@ export const estimateKinds = {
     lost: openAgain,
   },
   'document.attach': {
+    bringsFile: true,
     tables: ['drafts', 'documents', 'chunks'],
     acknowledged: keepAttached,
     // The server takes another file only in the place of one that it refused.

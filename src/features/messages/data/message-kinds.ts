@@ -7,6 +7,8 @@ export const messageKinds = {
   'thread.begin': {
     tables: ['threads', 'messages'],
     acknowledged: keepSent,
+    // What was read up to is a place in data that are gone.
+    readAnew: (db) => db.facts.delete('messages'),
     async lost(db, _device, { entity }) {
       await db.threads.delete(entity);
       await db.messages.delete(entity);

@@ -13,7 +13,10 @@ const answersKind = {
 
 /** The rows of onboarding. */
 export const onboardingKinds = {
-  'onboarding.save': answersKind,
+  'onboarding.save': {
+    ...answersKind,
+    readAnew: (db) => db.onboardings.toCollection().modify({ rev: 0 }),
+  },
   'onboarding.submit': answersKind,
   'consent.give': {
     tables: ['onboardings'],

@@ -49,6 +49,10 @@ const { changeIn, changeOf, withChanges } = fieldChanges<MailPreferences>(
 export const preferencesKinds = {
   'preferences.save': {
     tables: [],
+    async readAnew(db) {
+      const kept = await keptIn(db);
+      if (kept) await db.facts.put({ name: 'mail-preferences', chosen: { ...kept, rev: 0 } });
+    },
     async acknowledged(db, _device, op, { rev }) {
       const kept = (await keptIn(db)) ?? { rev: 0, ...allOn };
       const chosen = { ...kept, ...changeIn(op).changes, rev: rev ?? kept.rev };

@@ -8,6 +8,7 @@ export const profileKinds = {
   'profile.save': {
     ...formKind,
     tables: ['forms', 'profiles'],
+    readAnew: (db) => db.profiles.toCollection().modify({ rev: 0 }),
     async acknowledged(db, _device, op, { rev }) {
       await dropSentText(db, op);
       await keepSavedProfile(db, op, rev);

@@ -1,8 +1,8 @@
 /** What waits, as one file the person can keep: the ops as JSON, and their documents as they were picked. */
 import { strToU8, zipSync } from 'fflate';
 
-import type { DeviceDatabase } from './database.ts';
-import { readPart } from './files.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { readPart } from '#sync/files.ts';
 
 /** The JSON in the ZIP. */
 const waitingFile = 'waiting.json';
