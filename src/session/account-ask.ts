@@ -29,8 +29,8 @@ export type Asking = Pick<SendingAccount, 'token'> & {
 /** The server's own no; anything else that is not an answer may be one later. */
 const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422]);
 
-/** What a proxy answers for a server that it cannot reach. */
-const gatewayErrors: ReadonlySet<number> = new Set([502, 503, 504]);
+/** What a proxy answers for a server that it cannot reach; only the server itself names the data's epoch. */
+export const gatewayErrors: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export type Ask = ReturnType<typeof createAsk>;
 
@@ -74,11 +74,16 @@ export async function askAs<T>(
       onRefused?.();
       return { kind: 'refused', ended: true };
     }
-    if (answer.status === 429) return { kind: 'unreachable', why: 'limited' };
-    if (gatewayErrors.has(answer.status)) return { kind: 'unreachable' };
-    if (answer.status >= 500) return { kind: 'unreachable', why: 'failed' };
-    return await read(answer);
+    return unansweredIn(answer) ?? (await read(answer));
   } catch {
     return { kind: 'unreachable' };
   }
+}
+
+/** Why an answer brings nothing for now; undefined where the server says more. */
+export function unansweredIn({ status, headers }: Response): Unanswered | undefined {
+  if (status === 429) return { kind: 'unreachable', why: 'limited' };
+  if (status < 500) return undefined;
+  const isProxys = gatewayErrors.has(status) && !headers.has('Data-Epoch');
+  return isProxys ? { kind: 'unreachable' } : { kind: 'unreachable', why: 'failed' };
 }

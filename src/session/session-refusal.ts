@@ -5,6 +5,8 @@ import * as v from 'valibot';
 import type { AuthRefusal } from '#domain/auth/session.ts';
 import { type FieldCode, fieldCodes, type FieldError } from '#domain/field-errors.ts';
 import { authErrorTexts, authRefusals } from '#texts/auth.ts';
+import { serverAnswers } from '#texts/owner-answers.ts';
+import { gatewayErrors } from './account-ask.ts';
 
 const fieldIssue = v.object({ code: v.string() });
 /** PocketBase's own shape. */
@@ -29,8 +31,11 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
   const { status } = error;
   const body = error.response;
   const spoken = v.is(ownRefusal, body) || v.is(pocketbaseRefusal, body);
-  if (!spoken || status === 0 || status >= 500) return retryable();
-  if (status === 429) return retryable(tooManyText(body, asked));
+  if (status === 429) return { ...retryable(tooManyText(body, asked)), why: 'limited' };
+  if (status >= 500 && (spoken || !gatewayErrors.has(status))) {
+    return { ...retryable(serverAnswers.failed), why: 'failed' };
+  }
+  if (!spoken || status === 0) return retryable();
   const errors = fieldErrorsOf(body);
   if (asked === 'session') return refusal('session-missing');
   if (asked === 'sign-in' && status === 403) {

@@ -41,7 +41,7 @@ export const requestTexts = {
   refused: 'Not accepted.',
   giveUp: 'Discard my change',
   unsaved: 'Not saved:',
-  unsavedRest: "you're offline, and there is no room on this device. Try again.",
+  unsavedRest: 'there is no room on this device, and it could not be sent. Try again.',
 } as const;
 
 export const previewTexts = {

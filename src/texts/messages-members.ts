@@ -25,7 +25,7 @@ export const composeTexts = {
   cancel: 'Cancel',
   needsText: 'Write a message.',
   unsaved: 'The message could not be saved.',
-  unsavedRest: 'This device has no room for it, and the server could not be reached.',
+  unsavedRest: 'This device has no room for it, and it could not be sent.',
 } as const;
 
 /** Files that no request asks for; `subject` names their thread. */

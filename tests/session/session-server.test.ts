@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Granted, Role } from '#domain/auth/session.ts';
 import { createAuthServer } from '#session/session-server.ts';
+import { authErrorTexts } from '#texts/auth.ts';
+import { serverAnswers } from '#texts/owner-answers.ts';
 import { anAccount, anEmail, aPassword, changeAccount } from '../support/accounts.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -152,10 +154,23 @@ test('an address is changed with the password, from the mail to the new one', as
   expect(await auth.refresh(granted)).toMatchObject({ kind: 'session-missing' });
 });
 
-test('a server that is not there is no one’s fault', async () => {
-  const nowhere = createAuthServer('http://127.0.0.1:9');
-  expect(await nowhere.signIn('client', anEmail(), aPassword())).toMatchObject({
+const { retryable: unreachable } = authErrorTexts;
+
+test.each([
+  ['no answer', unreachable],
+  ['a proxy without its server', unreachable, 502, '<html>Bad Gateway</html>'],
+  ['the page of a captive portal', unreachable, 403, '<html>Sign in to this network</html>'],
+  ['a server without a free place', serverAnswers.failed, 503, '{"code":"unavailable"}'],
+  ['an error of PocketBase', serverAnswers.failed, 500, '{"message":"Something went wrong."}'],
+  ['too many requests', 'Too many attempts.', 429, '{"code":"too_many_requests"}'],
+])('after %s a sign-in says: %s', async (_name, words, status?: number, body?: string) => {
+  const answers = createAuthServer('http://127.0.0.1:9', () =>
+    status ? Promise.resolve(new Response(body, { status })) : Promise.reject(new TypeError()),
+  );
+  expect(await answers.signIn('client', anEmail(), aPassword())).toMatchObject({
     ok: false,
     kind: 'retryable',
+    message: expect.stringContaining(words),
+    ...(words !== unreachable && { why: status === 429 ? 'limited' : 'failed' }),
   });
 });

@@ -9,7 +9,7 @@ export type Role = 'client' | 'staff';
 /** Who is signed in. */
 export type Account = { id: string; email: string; role: Role };
 
-/** session-missing: no one is signed in, or no longer. retryable: the server could not be asked now. */
+/** session-missing: no one is signed in, or no longer. retryable: the server did not answer, or not for now. */
 export type AuthErrorKind = 'session-missing' | 'invalid-credentials' | 'retryable';
 
 export type AuthRefusal = {
@@ -17,6 +17,8 @@ export type AuthRefusal = {
   kind: AuthErrorKind;
   /** For people. */
   message: string;
+  /** Of `retryable`: the server answered, with an error or that it was asked too often. */
+  why?: 'failed' | 'limited';
   /** By the names of the form's fields. */
   errors?: FieldError[];
   /** The password was right, but the address has not been confirmed yet, or the account is closed. */

@@ -3,9 +3,8 @@ import type { Answers, PaymentChoices } from './answers.ts';
 import type { Comparison } from './scenarios.ts';
 
 /**
- * What became of the wish for a copy by mail. unsaved: the firm does not have the estimate yet. in-account: an account has it, and
- * guests are sent no more copies. address: it is no email
- * address. unreachable: no one has answered.
+ * What became of a request for a copy by mail. unsaved: the firm does not have the estimate yet. in-account: an account has it, and
+ * guests are sent no more copies. address: it is no email address. unreachable: no answer. failed: the server's own error.
  */
 export type CopyAnswer =
   | 'mailed'
@@ -13,7 +12,8 @@ export type CopyAnswer =
   | 'in-account'
   | 'address'
   | 'too-many'
-  | 'unreachable';
+  | 'unreachable'
+  | 'failed';
 
 /** An estimate as another device goes on with it; `key` is that device's own, `rev` the last revision the firm has. */
 export type EstimateElsewhere = {
@@ -31,4 +31,4 @@ export type EstimateElsewhere = {
 export type LinkAnswer =
   | { kind: 'opened'; estimate: EstimateElsewhere }
   | { kind: 'gone' }
-  | { kind: 'unreachable' };
+  | { kind: 'unreachable'; why?: 'failed' | 'limited' };

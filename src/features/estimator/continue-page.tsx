@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { estimatorStepPath, paths } from '#config/paths.ts';
 import { anythingAnswered } from '#domain/estimator/answers.ts';
+import { reasonOf } from '#domain/read-state.ts';
 import { useServices } from '#device/services.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,18 +19,20 @@ import type { EstimateElsewhere } from '#domain/estimator/elsewhere.ts';
 import { type Draft, emptyDraft } from '#domain/estimator/draft.ts';
 import { useEstimator } from './data/estimator-services.ts';
 import { deviceNotices } from '#texts/device.ts';
+import { serverAnswers } from '#texts/owner-answers.ts';
 
 const continueTexts = {
   title: 'Continue your estimate',
   gone: 'This link no longer opens an estimate. Links work for 30 days, or until it is in an account.',
   unreachable: "You're offline. Try again when you're back online.",
+  ...serverAnswers,
   full: deviceNotices.full,
   other:
     'There is another unfinished estimate on this device. It is cleared when you continue with the emailed one.',
 } as const;
 
 /** asking: the person has to choose between two estimates. */
-type State = 'waiting' | 'asking' | 'gone' | 'unreachable' | 'full';
+type State = 'waiting' | 'asking' | 'gone' | 'unreachable' | 'failed' | 'limited' | 'full';
 
 export function ContinuePage() {
   const { now } = useServices();
@@ -50,7 +53,7 @@ export function ContinuePage() {
   async function open() {
     setState('waiting');
     const answer = await openLink(token);
-    if (answer.kind !== 'opened') return setState(answer.kind);
+    if (answer.kind !== 'opened') return setState(reasonOf(answer));
     const here = unfinished();
     if (here && here !== agreed.current && here !== answer.estimate.id) return setState('asking');
     try {

@@ -134,6 +134,20 @@ test('a change asks for the password in the one dialog, says what for, then for 
   ).toEqual([root, '/api/account/prove', `${root}/recovery-codes`]);
 });
 
+test.each([
+  ['could not be reached', 'network'],
+  ['Not known right now.', { status: 500, body: { message: 'Something went wrong.' } }],
+  ['Not known right now.', { status: 429, body: { code: 'too_many_requests' } }],
+] as const)('says “%s” where the authenticator is answered %o', async (words, said) => {
+  const { session } = openTab({
+    ...browserWith(3_600_000),
+    answer: (path) => (path === root ? said : 'network'),
+  });
+  const { page } = await openPart(<OwnAuthenticator of="client" />, { session });
+  await page.says(words);
+  expect(page.textContent?.includes('could not be reached')).toBe(said === 'network');
+});
+
 const nothing = () => {};
 
 test('without a session nothing is said to go out by itself', async () => {

@@ -27,6 +27,8 @@ import { aKey, anId } from '../../support/op-api.ts';
 import { offlineTab, createTestDevice } from '../../support/test-device.ts';
 import { render, until, press, click, one, pickFiles } from '../../ui/render.ts';
 import { aServices, inApp } from '../../support/in-app.tsx';
+import { reasonOf } from '#domain/read-state.ts';
+import { askForCopy, openLink } from '#features/estimator/data/estimate-links.ts';
 import { createMemoryServer } from '../../support/memory-server.ts';
 import { drawnPhoto } from '../../support/drawn-photos.ts';
 import { aPdf } from '../../support/files.ts';
@@ -310,4 +312,17 @@ test('a PDF that may need a password is attached, and the field says that the fi
   await pickFiles(input, aReturn('open.pdf'));
   await page.says('open.pdf');
   expect(page.textContent).not.toContain(lockedFileText);
+});
+
+test.each([
+  [429, 'too-many', 'limited'],
+  [500, 'failed', 'failed'],
+  [502, 'unreachable', 'unreachable'],
+  [undefined, 'unreachable', 'unreachable'],
+])('a mailed copy and its link answered %s are %s and %s', async (status, copy, link) => {
+  const fetcher: typeof fetch = () =>
+    status ? Promise.resolve(new Response('', { status })) : Promise.reject(new TypeError());
+  const wanted = { estimate: anId(), key: 'key', email: 'ines@example.com' };
+  expect(await askForCopy(wanted, fetcher)).toBe(copy);
+  expect(reasonOf(await openLink('token', fetcher))).toBe(link);
 });

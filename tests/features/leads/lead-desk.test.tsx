@@ -24,6 +24,8 @@ import type { AuditEntry, AuditQuery } from '#domain/audit/entry.ts';
 import { LogSection } from '#features/leads/log-section.tsx';
 import { NewNote } from '#features/leads/parts/new-note.tsx';
 import { noteIn } from '#features/leads/data/lead-ops.ts';
+import { ExportButton } from '#features/leads/parts/export-button.tsx';
+import { AskPasswordProvider } from '#session/ask-password.ts';
 import { LeadInvitation } from '#features/leads/parts/lead-invitation.tsx';
 import { FollowUpField } from '#features/leads/parts/lead-standing.tsx';
 import { oneOf, render, until, press, pressUndrawn, typeInto, occasions } from '../../ui/render.ts';
@@ -535,3 +537,20 @@ test.each([
     expect(page.textContent).not.toContain('could not be reached');
   },
 );
+
+test.each([
+  [undefined, 'Try again when you are online.'],
+  ['limited', 'Too many requests.'],
+  ['failed', 'The server could not do this right now.'],
+] as const)('an export that is answered %s says so', async (why, words) => {
+  const desk = aDesk(stage, { export: async () => ({ kind: 'unreachable', ...(why && { why }) }) });
+  const { page } = await atDesk(
+    desk,
+    <AskPasswordProvider value={() => Promise.resolve(true)}>
+      <ExportButton />
+    </AskPasswordProvider>,
+  );
+  await page.press('Export CSV');
+  await page.says(words);
+  expect(page.textContent?.includes('offline')).toBe(why === undefined);
+});

@@ -16,6 +16,8 @@ import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
 import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
 import type { Replies, SavedReply } from '#domain/messages/saved-replies.ts';
 import { SavedReplies } from '#features/messages/parts/saved-replies.tsx';
+import { EarlierMessages } from '#features/messages/parts/earlier-messages.tsx';
+import type { ReadState } from '#domain/read-state.ts';
 import { ReplyFormPart } from '#features/messages/parts/reply-form.tsx';
 import { render, until, typeInto, occasions } from '../../ui/render.ts';
 import {
@@ -85,6 +87,7 @@ test('row 310: a thread that is closed on a device that is full and offline says
   server.losesAnswers = true;
   await close();
   await until(() => expect(page.textContent).toContain(noteTexts.unmoved));
+  expect(page.textContent).not.toMatch(/offline|reached/);
   server.losesAnswers = false;
   await close();
   await page.hides(noteTexts.unmoved);
@@ -302,4 +305,18 @@ test('a key that is pressed before this device has said what it keeps of one dou
   await act(async () => find());
   await until(() => expect(field.value).toBe('Thank you. Write again.'));
   expect(field.readOnly).toBe(false);
+});
+
+test('earlier messages that a server cannot read now do not say that it could not be reached', async () => {
+  const states: ReadState[] = ['failed', 'unreachable'];
+  const desk: MessageDesk = Object.assign(Object.create(null), {
+    hasEarlier: () => true,
+    readEarlier: async () => states.shift(),
+  });
+  const { page } = await atDesk(unaskedMessages('firm'), desk, <EarlierMessages client={anId()} />);
+  await page.press('Show earlier messages');
+  await page.says('Not up to date.');
+  expect(page.textContent).not.toContain('reached');
+  await page.press('Show earlier messages');
+  await page.says('The server could not be reached.');
 });

@@ -68,7 +68,7 @@ export function AuthenticatorState({ of: role, focused, onAction }: Authenticato
 function stateOf(answer: AuthenticatorAnswer | undefined): ReadState {
   if (!answer) return 'reading';
   if (answer.ok) return 'read';
-  if (answer.kind === 'retryable') return 'unreachable';
+  if (answer.kind === 'retryable') return answer.why ? 'failed' : 'unreachable';
   return answer.kind === 'session-missing' ? 'ended' : 'refused';
 }
 

@@ -5,6 +5,7 @@ import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
 import { payloadAnswers, payloadComparison } from '#domain/estimator/payload-answers.ts';
 import { saveSchema } from '#domain/estimator/submission.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
+import { unansweredIn } from '#session/account-ask.ts';
 import { request } from '#sync/request.ts';
 
 const answerWithinMs = 15_000;
@@ -33,7 +34,8 @@ export async function askForCopy(
   fetcher: Fetcher = fetch,
 ): Promise<CopyAnswer> {
   const response = await post('/api/estimates/copy', wanted, fetcher);
-  return (response && copyAnswers[response.status]) ?? 'unreachable';
+  if (!response) return 'unreachable';
+  return copyAnswers[response.status] ?? (unansweredIn(response)?.why ? 'failed' : 'unreachable');
 }
 
 /** Gets the estimate behind a link's token, with a key for this device. Never throws. */
@@ -41,7 +43,7 @@ export async function openLink(token: string, fetcher: Fetcher = fetch): Promise
   const response = await post('/api/estimates/continue', { token }, fetcher);
   if (response && [400, 404, 422].includes(response.status)) return { kind: 'gone' };
   const read = v.safeParse(opened, response?.ok ? await bodyOf(response) : undefined);
-  if (!read.success) return { kind: 'unreachable' };
+  if (!read.success) return (response && unansweredIn(response)) ?? { kind: 'unreachable' };
   const { estimate, ...known } = read.output;
   const priceBook = estimate.price_book || null;
   const answers = payloadAnswers(estimate);

@@ -6,6 +6,7 @@ import type { CopyAnswer } from '#domain/estimator/elsewhere.ts';
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { emailAddress, textLimits } from '#domain/form-values.ts';
 import { fieldErrorText, fieldErrorTexts } from '#texts/field-errors.ts';
+import { serverAnswers } from '#texts/owner-answers.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -22,6 +23,7 @@ export const mailCopyTexts = {
   'in-account': 'This estimate is in an account now. Sign in to see it there.',
   'too-many': "You've requested several copies. Try again in an hour.",
   unreachable: "You're offline. Your estimate is saved here: try again later.",
+  failed: serverAnswers.failed,
 } as const satisfies Record<Exclude<CopyAnswer, 'address'> | 'title' | 'lead' | 'action', string>;
 
 export function MailCopy() {

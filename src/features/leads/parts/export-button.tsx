@@ -4,10 +4,12 @@ import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { wallClock } from '#domain/firm-time.ts';
+import { reasonOf } from '#domain/read-state.ts';
 import { useAskPassword } from '#session/ask-password.ts';
 import { useServices } from '#device/services.ts';
 import { passwordFor } from '#texts/auth.ts';
 import { kindLabels, stateLabels } from '#texts/leads.ts';
+import { serverAnswers } from '#texts/owner-answers.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -45,7 +47,13 @@ const exportTexts = {
   yes: 'Yes',
 } as const;
 
-type Outcome = 'done' | 'refused' | 'unreachable';
+const problems = {
+  refused: 'Only owners export leads. Sign in again if you are one.',
+  unreachable: "You're offline. Try again when you are online.",
+  ...serverAnswers,
+} as const;
+
+type Outcome = 'done' | keyof typeof problems;
 
 export function ExportButton() {
   const desk = useLeadDesk();
@@ -57,7 +65,6 @@ export function ExportButton() {
     setState('busy');
     setState(await exportLeads(desk, now()).catch(() => 'unreachable' as const));
   }
-  const failed = state === 'refused' || state === 'unreachable';
   return (
     <div className="grid gap-2">
       <div className="lead-export">
@@ -68,16 +75,8 @@ export function ExportButton() {
           {exportTexts.action}
         </Button>
       </div>
-      {failed && (
-        <StatusLine
-          state="refused"
-          fact="Not exported."
-          rest={
-            state === 'refused'
-              ? 'Only owners export leads. Sign in again if you are one.'
-              : "You're offline. Try again when you are online."
-          }
-        />
+      {state !== 'done' && state !== 'busy' && (
+        <StatusLine state="refused" fact="Not exported." rest={problems[state]} />
       )}
     </div>
   );
@@ -86,7 +85,7 @@ export function ExportButton() {
 /** As the filters are now. */
 async function exportLeads({ list, ...desk }: LeadDesk, now: number): Promise<Outcome> {
   const answer = await readExport(desk.export, list.snapshot().filter);
-  if (answer.kind !== 'read') return answer.kind;
+  if (answer.kind !== 'read') return reasonOf(answer);
   const { csvBytes } = await import('#ui/csv.ts');
   saveFile(
     csvName(wallClock(now, firm.zone)),

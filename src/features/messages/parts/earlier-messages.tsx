@@ -1,25 +1,26 @@
 /** The way to a client's messages before those that are on this device. */
 import { useRef, useState } from 'react';
 
+import type { ReadState } from '#domain/read-state.ts';
 import { deskMessagesTexts as texts } from '#texts/messages-desk.ts';
 import { Button } from '#ui/button.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { ReadStatus } from '#ui/read-part.tsx';
 import { useMessageDesk } from '../data/messages.ts';
 
 export function EarlierMessages({ client }: { readonly client: string }) {
   const { hasEarlier, readEarlier } = useMessageDesk();
   const [isReading, setIsReading] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<ReadState>('read');
   const reading = useRef(false);
 
   async function read(): Promise<void> {
     if (reading.current) return;
     reading.current = true;
     setIsReading(true);
-    const answer = await readEarlier(client).catch(() => 'unkept' as const);
+    const answer = await readEarlier(client).catch(() => 'failed' as const);
     reading.current = false;
     setIsReading(false);
-    setFailed(answer !== 'read');
+    setState(answer);
   }
 
   if (!hasEarlier(client)) return null;
@@ -33,13 +34,7 @@ export function EarlierMessages({ client }: { readonly client: string }) {
       >
         Show earlier messages
       </Button>
-      {failed && (
-        <StatusLine
-          state="refused"
-          fact="Not up to date."
-          rest="The server could not be reached."
-        />
-      )}
+      <ReadStatus state={state} isShown at={0} texts={texts} />
     </div>
   );
 }

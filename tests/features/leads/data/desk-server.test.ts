@@ -45,6 +45,13 @@ describe('answers', () => {
     expect(await reads.documentLink('aaaaaaaaaaaaaaa')).toEqual(none);
   });
 
+  test('503 of this app’s own server is a fault, that of a proxy no answer', async () => {
+    const full = (headers: HeadersInit) =>
+      readsFrom(() => Promise.resolve(new Response('', { status: 503, headers }))).staff();
+    expect(await full({ 'Data-Epoch': 'e1' })).toEqual({ kind: 'unreachable', why: 'failed' });
+    expect(await full({})).toEqual({ kind: 'unreachable' });
+  });
+
   test('without a network there is none either, and nothing is thrown', async () => {
     const reads = readsFrom(() => Promise.reject(new TypeError('no network')));
     expect(await reads.staff()).toEqual({ kind: 'unreachable' });
