@@ -1,26 +1,22 @@
-/** Keeps what is typed on this device as it is typed: read at the moment of keeping, one writing at a time. */
+/** Saves a draft on this device while the user types, one write at a time. */
 
-/** kept: on this device, to the last letter. keeping: on its way there. unkept: it could not be put there. */
 export type Kept = 'kept' | 'keeping' | 'unkept';
 
 export type Autosave = {
-  /** Something has been typed. */
   changed: () => void;
-  /** Keeps what has been typed at once; true when all of it is on this device. */
+  /** Saves pending changes now. True once all of them are on this device. */
   now: () => Promise<boolean>;
-  /** Whether something has been typed that is not on this device. */
+  /** True while changes are not saved on this device. */
   isOpen: () => boolean;
 };
 
 export type AutosaveParts = {
-  /** Puts on this device what stands on the page now. */
   keep: () => Promise<boolean>;
-  /** Once what was typed has been painted. */
   later: (run: () => void) => void;
   show: (kept: Kept) => void;
 };
 
-/** A letter waits for the writing before it, and never longer. */
+/** Saves after each change; changes during a write share one follow-up write. */
 export function createAutosave({ keep, later, show }: AutosaveParts): Autosave {
   let open = false;
   let planned = false;
@@ -48,7 +44,7 @@ export function createAutosave({ keep, later, show }: AutosaveParts): Autosave {
     changed() {
       open = true;
       show('keeping');
-      // A writing that is under way goes on to what was typed since.
+      // The running write picks up later changes.
       if (planned || running) return;
       planned = true;
       later(() => {
@@ -61,7 +57,7 @@ export function createAutosave({ keep, later, show }: AutosaveParts): Autosave {
   };
 }
 
-/** Runs once the next frame is painted, and at once on a page that no one sees. */
+/** Runs after the next paint, or at once on a hidden page. */
 export function afterPaint(run: () => void): void {
   if (document.hidden) run();
   else requestAnimationFrame(() => setTimeout(run));

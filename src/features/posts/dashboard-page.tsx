@@ -1,4 +1,4 @@
-/** The staff's first page: the posts of the blog, wherever they are. */
+/** The staff's first page: all posts, from the server and from this device. */
 
 import { type ReactNode, useEffect, useRef, useState, useEffectEvent } from 'react';
 
@@ -49,9 +49,8 @@ const statusesText = {
 const headingId = 'dashboard-title';
 
 interface DashboardPageProps {
-  /** Asks the server. */
   readonly failedMails: AskFailedMails;
-  /** How much waits for the firm. */
+  /** How much work waits for the firm. */
   readonly waiting: ReactNode;
 }
 
@@ -64,7 +63,7 @@ export function DashboardPage(props: DashboardPageProps) {
   const outside = found ? outsideRows(here, rows) : [];
   const answer = found?.answer ?? null;
   useFocusKept(headingId);
-  // The next post comes under the finger that has restored one.
+  // A row that moves under the pointer must not take a click meant for another.
   const list = useRef<HTMLDivElement>(null);
   useOwnPresses([...outside, ...rows].map(({ id }) => id).join(), list);
   return (
@@ -131,10 +130,7 @@ export function DashboardPage(props: DashboardPageProps) {
 
 type DeletedLineProps = { post: PostRow; onUndo: () => void };
 
-/**
- * Right after a post was deleted: what was, and the way back. It takes the focus that the deleted row had. Give it the post's
- * id as its key.
- */
+/** Takes the deleted row's focus; use the post's id as key. */
 function DeletedLine({ post, onUndo }: DeletedLineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => line.current?.querySelector('button')?.focus({ preventScroll: true }), []);
@@ -150,7 +146,7 @@ function DeletedLine({ post, onUndo }: DeletedLineProps) {
 
 type PostFiltersProps = { query: PostQuery; onAsk: (query: PostQuery) => void };
 
-/** What narrows the list of posts down; nothing of it is ever in an address. */
+/** Drafts are private, so filters never go into the address. */
 function PostFilters({ query, onAsk }: PostFiltersProps) {
   const search = (q: string) => onAsk({ ...query, q, page: 1 });
   const { text, setText } = useSearch(query.q, search);
@@ -184,7 +180,6 @@ function PostFilters({ query, onAsk }: PostFiltersProps) {
 
 type PostPagesProps = { list: PostList; query: PostQuery; onAsk: (query: PostQuery) => void };
 
-/** From page to page of the list. Nothing where there is one page. */
 function PostPages({ list: { page, more }, query, onAsk }: PostPagesProps) {
   if (page === 1 && !more) return null;
   const go = (to: number) => onAsk({ ...query, page: to });
@@ -201,7 +196,6 @@ function PostPages({ list: { page, more }, query, onAsk }: PostPagesProps) {
   );
 }
 
-/** The post that is asked about, and the one that was deleted last. */
 function usePostDeletion(onDone: () => Promise<void>) {
   const { remove, restore } = useStaffPosts();
   const { notify } = useServices();
@@ -221,7 +215,7 @@ function usePostDeletion(onDone: () => Promise<void>) {
     }
   }
 
-  /** `row` as it was last seen: deleted, or just before that. */
+  /** `row` is the deleted row, or the row just before the deletion. */
   async function undo(id: string, row?: PostRow): Promise<void> {
     setDeleted(null);
     const { outcome } = await restore({ id, rev: row ? deletedRev(row) : 0 }).catch(failed);
@@ -232,24 +226,23 @@ function usePostDeletion(onDone: () => Promise<void>) {
   return { asking, ask: setAsking, cancel: () => setAsking(null), confirm, deleted, undo };
 }
 
-/** A deletion is a revision of its own. */
 const deletedRev = ({ rev, deletedAt }: PostRow) => (deletedAt > 0 ? rev : rev + 1);
 
 const failed = (): Saved => ({ outcome: 'unsaved' });
 
-/** The list of posts as it is asked for: read when the question changes, when the server has taken something, and when the page is looked at again. */
 export const everyPost: PostQuery = { q: '', status: 'all', page: 1 };
 
-/** `late`: the server has not answered yet, and this stands there in the meantime. */
+/** `late`: the server has not answered yet; this is the cached list. */
 type Found = { query: PostQuery; answer: PostListAnswer; late: boolean };
 
-/** `found` answers the last question that has been answered; null before there is one. */
+/**
+ * Reads again after a new query, an acknowledged op, or a return to the page. `found` is null before the first answer.
+ */
 export function usePostList() {
   const { list, local, onTaken } = useStaffPosts();
   const { notify } = useServices();
   const [query, setQuery] = useState(everyPost);
   const [found, setFound] = useState<Found | null>(null);
-  /** The newest query, for calls of `again` made from older renders. */
   const asked = useRef(query);
   const turn = useRef(0);
   const failed = useRef(false);
@@ -274,7 +267,7 @@ export function usePostList() {
   const look = useEffectEvent((of: PostQuery) => void read(of));
 
   useEffect(() => {
-    // What arrives before the first question is in its answer; whatever arrives later asks again.
+    // The first query's answer covers earlier ops; later ones trigger a read.
     const stop = onTaken(() => look(query));
     const stopLooking = onOccasions(() => {
       if (document.visibilityState === 'visible') look(query);
@@ -292,7 +285,7 @@ export function usePostList() {
   return { query, ask, found, here, again: () => read(asked.current) };
 }
 
-/** Without a network the kept list is no failure: that is what it is kept for. */
+/** A cached list without a network is no failure. */
 function isFailure({ kind }: PostListAnswer): boolean {
   return kind === 'unreachable' || (kind === 'kept' && navigator.onLine);
 }

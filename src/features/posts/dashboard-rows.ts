@@ -1,17 +1,16 @@
-/** The dashboard's rows: the server's list with everything on it that this device has and the server does not. */
+/** Builds the dashboard's rows: the server's list plus this device's pending changes. */
 import { postEditPath } from '#config/member-paths.ts';
 import type { PostFilter, PostQuery, PostLine } from '#domain/posts/desk-list.ts';
 import { wishOf } from '#domain/posts/schedule.ts';
 import type { LocalPost, PostListAnswer } from './data/staff-posts.ts';
 
-/** One post of the table. Times are UTC milliseconds. */
+/** One table row. Times are UTC milliseconds. */
 export type PostRow = {
   id: string;
-  /** Where its editor is. */
   path: string;
   title: string;
   status: 'draft' | 'scheduled' | 'published' | 'deleted';
-  /** When it is to be published; 0 where it is not scheduled. */
+  /** 0 if not scheduled. */
   publishAt: number;
   /** 0 for a post that was never stored. */
   rev: number;
@@ -20,7 +19,7 @@ export type PostRow = {
   local: LocalPost | null;
 };
 
-/** Those of the list, and before them on the first page those that are to be new ones. */
+/** Rows of the list; new local posts come first on page 1. */
 export function dashboardRows(
   answer: PostListAnswer,
   local: readonly LocalPost[],
@@ -35,7 +34,7 @@ export function dashboardRows(
   ];
 }
 
-/** What the table does not show: texts that no one has asked to be saved, and what waits for posts of other pages. */
+/** Local posts missing from the table: unsaved texts, and changes of posts on other pages. */
 export function outsideRows(
   local: readonly LocalPost[],
   rows: readonly PostRow[],
@@ -47,7 +46,6 @@ export function outsideRows(
   );
 }
 
-/** A new post on its way to the server, or one that was deleted before it went there, where the list that is shown would have it. */
 function isComing(post: LocalPost, query: PostQuery): boolean {
   const { base, waiting, deletedAt, title } = post;
   if (base > 0 || query.page > 1 || (deletedAt === 0 && waiting?.kind !== 'post.save'))
@@ -72,7 +70,6 @@ function rowOfNew(post: LocalPost): PostRow {
   };
 }
 
-/** What waits to be saved is what will stand there. */
 function rowOfLine(line: PostLine, local: LocalPost | null): PostRow {
   const { id, slug, rev, created, deletedAt } = line;
   const saving = local?.waiting?.kind === 'post.save' && !local.conflict;

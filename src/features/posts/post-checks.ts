@@ -1,4 +1,4 @@
-/** What is checked of a post before it is saved; the server checks it again. */
+/** Checks a post before saving; the server repeats the checks. */
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
@@ -19,10 +19,10 @@ const { title, slug, content } = postSaveSchema.entries;
 const reviewed = [['reviewed_by'], ['reviewed_on']] as const;
 const line = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit, 'too_long'));
 
-/** What a moment is measured by; `stored` is the one that the post has already. */
+/** `stored` is the publishing time that the post already has. */
 type Moments = { now: () => number; stored: number };
 
-/** `decorative` is not empty where the cover says nothing; `wish` says whether the day and time are to hold. */
+/** A non-empty `decorative` allows an empty alt text; `wish` tells whether day and time count. */
 export const postChecks = ({ now, stored }: Moments) =>
   v.pipe(
     v.object({
@@ -90,7 +90,7 @@ export const postChecks = ({ now, stored }: Moments) =>
     ),
   );
 
-/** A part that is missing or wrong is asked for first. */
+/** True for missing or invalid parts: their own error comes first. */
 function isAhead(
   typed: { publish_day: string; publish_time: string },
   { now, stored }: Moments,
@@ -104,12 +104,11 @@ function isAhead(
 
 type Review = Parameters<typeof reviewProblems>[0];
 
-/** At which of its fields a review is not whole, or not yet; `now` is UTC milliseconds. */
+/** The field where a review is incomplete or in the future; `now` is UTC milliseconds. */
 function reviewProblem(post: Review, now: number): string | undefined {
   return reviewProblems(post, firmDay(now, firm.zone))[0]?.path;
 }
 
-/** The form's fields in their order. */
 export const postFormFields = [
   'title',
   'slug',

@@ -1,4 +1,4 @@
-/** The page on which a post is written: a new one, or one that is there. */
+/** The page that edits a new or a stored post. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 
@@ -55,7 +55,7 @@ export function EditPostPage() {
       return;
     }
     const { work } = answer;
-    // Its id stood in for an address that was not known; any other one it had, or has by now.
+    // The id stood in for an unknown address; now the slug is known.
     const isNamed = slug === work.id && work.address !== '';
     setFound({ path: isNamed ? addressOf(work) : path, work });
     if (isNamed) navigate(addressOf(work), { replace: true });
@@ -73,7 +73,6 @@ export function EditPostPage() {
   return <Frame title="Edit Post" path={postEditPath(slug)} work={work} />;
 }
 
-/** Where a stored post is edited, also one whose address is not known here. */
 function addressOf({ address, id }: PostWork): string {
   return postEditPath(address || id, id);
 }
@@ -81,7 +80,6 @@ function addressOf({ address, id }: PostWork): string {
 interface FrameProps {
   readonly title: string;
   readonly path: string;
-  /** Null until it is here. */
   readonly work: PostWork | null;
 }
 

@@ -1,13 +1,12 @@
-/** Whether a post's details are in sight: open where there is room beside the text, and wherever one of them is in error. */
+/** Opens a post's details if there is room beside the text, or if one has an error. */
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { PostForm } from './use-post-form.ts';
 
-/** The fields that stand first; all others are details. */
 const first: ReadonlySet<string> = new Set(['title', 'content']);
 
-/** An attempt that finds an error in a detail opens the drawer; who closes it is at its button again. */
+/** Each attempt with an error in a detail opens the drawer; closing focuses its button. */
 export function useDetailsDrawer(
   { items, attempts }: PostForm['checks'],
   opener: RefObject<HTMLButtonElement | null>,
@@ -23,7 +22,6 @@ export function useDetailsDrawer(
   }
   return {
     isOpen,
-    /** Counts how often it was opened by its button, which leads into it. */
     asked,
     close: () => {
       setOpen(false);
@@ -33,7 +31,7 @@ export function useDetailsDrawer(
       setOpen(!isOpen);
       if (!isOpen) setAsked((count) => count + 1);
     },
-    /** Opens it for a field, which can take the focus right after. */
+    /** Synchronous, so that the field can take the focus right after. */
     reveal: (field: string) => {
       if (!first.has(field)) flushSync(() => setOpen(true));
     },
@@ -42,5 +40,5 @@ export function useDetailsDrawer(
 
 export type DetailsDrawer = ReturnType<typeof useDetailsDrawer>;
 
-/** From here on it stands at the side: `full` of the design tokens. */
+/** From this width the drawer is at the side (`full` in the design tokens). */
 const beside = '(min-width: 75rem)';

@@ -1,4 +1,4 @@
-/** The form of a post: its texts as they stand now, the slug that follows the title, and what another tab has changed. */
+/** The post form: current texts, the slug that follows the title, and changes by other tabs. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { imageSource } from '#domain/posts/addresses.ts';
@@ -17,24 +17,20 @@ import { postChecks, postFormFields } from './post-checks.ts';
 
 type PostFormParts = {
   start: PostWork;
-  /** The stored revision that it builds on by now. */
   base: () => number;
-  /** It shows these texts now, which no one has typed into it. */
+  /** The form shows these fields, which the user did not type. */
   onFill: (fields: WrittenFields) => void;
   onChange: () => void;
-  /** It is acceptable. */
   onSend: () => void;
 };
 
-/** What is not typed into, or not alone. */
 type SetField = PostField | 'decorative' | 'publish_day' | 'publish_time';
 
-/** The cover as it stands there. */
 type Cover = { src: string; decorative: boolean };
 
 export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormParts) {
   const editor = useRef<PostEditor | null>(null);
-  /** What the editor shows once it is there. */
+  /** The editor's text; before it loads, its start text. */
   const content = useRef(start.fields.content);
   const [cover, setCover] = useState<Cover>({ src: '', decorative: false });
   const [planned, setPlanned] = useState(false);
@@ -56,7 +52,7 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   });
   const { fill: put } = checks;
 
-  /** While a post is new the slug follows its title, later only where there is none. */
+  /** The slug follows the title while the post is new, later only if empty. */
   function followTitle(): void {
     const texts = checks.read();
     const { title = '', slug = '' } = texts;
@@ -78,7 +74,6 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
     setPlanned(day !== '' || time !== '');
   }
 
-  /** Everything as it stands now; before the editor is there its text is what it will begin with. */
   function read(): WrittenFields {
     const {
       title = '',
@@ -140,34 +135,27 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
   useEffect(() => begin(), []);
 
   return {
-    /** The editor has come. */
     attach: (made: PostEditor) => {
       editor.current = made;
       made.replace(content.current);
     },
     checks,
     cover,
-    /** A day or a time stands there. */
     planned,
     read,
     fill,
-    /** A typed slug follows the same rules as a title's. */
     tidySlug: () => tidy('slug', slugOf),
-    /** Tags as they will be stored. */
     tidyTags: () => tidy('tags', tidyTags),
-    /** Changes fields that are not typed into. */
     set,
-    /** Of the cover. */
     upload,
-    /** Waits until no picture is on its way; false where the cover could not be taken. */
+    /** Waits for pictures; false if the cover failed. */
     settled: async (): Promise<boolean> => {
       await editor.current?.settled();
       const well = await upload.settled();
-      // What was pasted in the meantime.
       await editor.current?.settled();
       return well;
     },
-    /** Brings what is checked up to date; a published post has no day and time to be published at. */
+    /** Updates fields before the checks; published posts have no publishing time. */
     beforeChecks: (wish: PostWish, schedules: boolean) => {
       const now = read();
       const texts = {
@@ -179,7 +167,6 @@ export function usePostForm({ start, base, onFill, onChange, onSend }: PostFormP
       };
       put(schedules ? texts : { ...texts, publish_day: '', publish_time: '' });
     },
-    /** The text has changed: its error goes once it is right. */
     recheckContent(): void {
       if (checks.errorOf('content')) put({ ...checks.read(), content: read().content });
     },

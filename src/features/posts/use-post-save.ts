@@ -1,4 +1,4 @@
-/** Saves a post and tells where it is until the server has it. */
+/** Saves a post and reports its status until the server has it. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -12,11 +12,10 @@ import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 type Saving = {
   id: string;
   state: () => PostState;
-  /** Keeps what was typed last; false where this device cannot. */
   keepNow: () => Promise<boolean>;
 };
 
-/** After a save it is back to the dashboard: with the answer, or where none comes in time, and then it waits to be sent. */
+/** Returns to the dashboard with the answer, or after a time limit with the save queued. */
 export function usePostSave({ id, state, keepNow }: Saving) {
   const posts = useStaffPosts();
   const { notify, clearErrors } = useServices();
@@ -49,7 +48,7 @@ export function usePostSave({ id, state, keepNow }: Saving) {
     setKeeping(true);
     setUnsaved(false);
     const made = state().work?.base === 0;
-    // What this device cannot keep may still be sent.
+    // Unstorable text may still be sent.
     await keepNow();
     const saved = await posts.save(id, wish).catch(() => ({ outcome: 'unsaved' as const }));
     setKeeping(false);
@@ -57,7 +56,7 @@ export function usePostSave({ id, state, keepNow }: Saving) {
     if (saved.outcome === 'queued') setOp({ id: saved.op, made });
     if (saved.outcome === 'saved') {
       notify(made ? 'post-created' : 'post-updated');
-      // What was typed during the save may be on this page alone.
+      // Text typed during the save may exist only on this page.
       if (!state().work?.changed) leave();
     }
     if (saved.outcome === 'unsaved') notify('post-failed');

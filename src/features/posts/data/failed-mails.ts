@@ -4,7 +4,6 @@ import type { Ask, Read } from '#session/account-ask.ts';
 
 export type AskFailedMails = () => Promise<Read<{ mails: readonly FailedMail[] }>>;
 
-/** Asks the server, as `ask` does. */
 export function createFailedMails(ask: Ask): AskFailedMails {
   return () => ask(failedMailsRoute, failedMailsSchema);
 }

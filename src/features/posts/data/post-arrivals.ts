@@ -1,9 +1,9 @@
-/** Hears of what the server has taken of posts, or not, wherever staff are when it happens. */
+/** Reports acknowledged and refused post ops on any staff page. */
 import type { OpKind } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
 
-/** `made`: the post was not stored before. `moved`: it came back under another address. */
+/** `made`: the post is new. `moved`: it was restored under another address. */
 export type PostArrival = {
   op: string;
   kind: OpKind;
@@ -12,7 +12,7 @@ export type PostArrival = {
   fate: 'saved' | 'refused';
 };
 
-/** Tells of each op once, from `since` on (UTC milliseconds), until the returned function is called. */
+/** Reports each op once from `since` (UTC milliseconds) on. Returns a stop function. */
 export function watchArrivals(
   db: DeviceDatabase,
   since: number,
@@ -25,14 +25,14 @@ export function watchArrivals(
     (arrivals) => {
       const isNews = ({ op, fate }: PostArrival) => !told?.has(`${op} ${fate}`);
       const news = arrivals.filter((each) => isNews(each) && (told || each.fate === 'saved'));
-      // What was refused before this page is no news.
+      // Skip ops that were refused before this page opened.
       told = new Set([...(told ?? []), ...arrivals.map(({ op, fate }) => `${op} ${fate}`)]);
       for (const arrival of news) show(arrival);
     },
   );
 }
 
-/** Tells as soon as it listens, and again whenever the server has taken something of posts since. No clock says what is new. */
+/** Calls `hear` at once and after each acknowledged post op. */
 export function watchTaken(db: DeviceDatabase, hear: () => void): () => void {
   let before: string | undefined;
   return watch(

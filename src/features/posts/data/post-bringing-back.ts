@@ -1,4 +1,4 @@
-/** Puts the texts of an earlier version into a post, to be saved like any others. */
+/** Copies an earlier version's texts into a post, ready to save. */
 import { newId } from '#domain/ids.ts';
 import { postFields } from '#domain/posts/post.ts';
 import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
@@ -14,12 +14,11 @@ import type { PostTyping } from './post-typing.ts';
 
 type Surroundings = { db: DeviceDatabase; device: Device; typing: PostTyping };
 
-/** How versions come back in one tab. */
 export function createPostBringingBack({ db, device, typing }: Surroundings) {
   return {
     /**
-     * Whether and when the post is published stays as it is, or is to be; so do fields that the version does not know. Answers with that;
-     * null where there is no text here to put them into.
+     * Keeps publishing status and fields missing from the version. Returns what to save as, or null without a local
+     * text.
      */
     async putIn(id: string, fields: Readonly<Record<string, string>>): Promise<PostWish | null> {
       const put = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
@@ -42,7 +41,6 @@ export function createPostBringingBack({ db, device, typing }: Surroundings) {
   };
 }
 
-/** The version is saved in its place, and no one else has its text. */
 function isUnsentSave(op: OutboxEntry): boolean {
   return op.kind === 'post.save' && isReplaceable(op);
 }
@@ -64,7 +62,7 @@ function withTexts(
   };
 }
 
-/** What waits says it before what is stored. */
+/** A pending save comes before the stored status. */
 function publishingOf(
   { status, publishAt = 0 }: LocalDraft,
   { ops }: PostSnapshot,

@@ -1,4 +1,4 @@
-/** Whole posts as the server last showed them, and its list: what staff read and write on without a network. */
+/** Caches whole posts and the server's list, so that staff can work without a network. */
 import type { PostFilter, PostQuery, PostLine, PostList } from '#domain/posts/desk-list.ts';
 import { wishOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
@@ -6,12 +6,12 @@ import { textOf } from './post-snapshot.ts';
 import type { ServerSnapshot } from '#domain/posts/post-work.ts';
 import type { PostListAnswer } from './staff-posts.ts';
 
-/** So many stay besides those of posts that are being written; the one read the longest ago leaves first. */
+/** Besides posts being edited; the least recently read go first. */
 const copiesKept = 60;
 
 /**
- * Keeps what the server has just shown, also where it has gone back to an older revision. What is being written was written
- * on the text before, which stays here: its save names it, and hears of the other one.
+ * Caches the server's post, even if it went back to an older revision. Edited posts keep the text that their save names
+ * as its base.
  */
 export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promise<void> {
   await db.write([db.postCopies, db.postWorks], async () => {
@@ -33,7 +33,6 @@ function isOlderOrOther(read: ServerSnapshot, kept: ServerSnapshot): boolean {
   return read.rev < kept.rev || (read.rev === kept.rev && textOf(read) !== textOf(kept));
 }
 
-/** Of these posts, those whose text here is missing or older. */
 export async function withoutCopy(
   db: DeviceDatabase,
   lines: readonly PostLine[],
@@ -42,12 +41,12 @@ export async function withoutCopy(
   return lines.filter(({ rev }, index) => (copies[index]?.rev ?? 0) < rev);
 }
 
-/** Keeps the first page of the whole list. */
+/** Caches the first page of the unfiltered list. */
 export async function keepList(db: DeviceDatabase, list: PostList, readAt: number): Promise<void> {
   await db.write([db.facts], () => db.facts.put({ name: 'posts', list, readAt }));
 }
 
-/** What of the kept list answers a question; deleted posts are not in it. */
+/** Answers a query from the cached list, without deleted posts. */
 export async function keptList(
   db: DeviceDatabase,
   { q, status }: PostQuery,
@@ -63,7 +62,7 @@ export async function keptList(
   return { kind: 'kept', list, readAt: fact.readAt };
 }
 
-/** As the server has it: a scheduled post is a draft, too. */
+/** The server counts a scheduled post as a draft. */
 function isAmong({ status, publishAt = 0 }: PostLine, wanted: PostFilter): boolean {
   return wanted === 'all' || wanted === status || wanted === wishOf({ status, publishAt });
 }

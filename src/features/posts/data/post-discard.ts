@@ -1,4 +1,4 @@
-/** Where what is typed into a post gives way, by the person's own choice: to someone else's text, or to what is stored. */
+/** Replaces a draft, by the user's choice, with someone else's or the stored text. */
 import { newId } from '#domain/ids.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
@@ -26,9 +26,7 @@ type Surroundings = {
   author: () => string;
 };
 
-/** How the texts of one tab give way. */
 export function createPostGivingWay({ db, device, typing, readPost, author }: Surroundings) {
-  /** A stored post whose copy is not here is read, so that there is something to give way to. */
   async function readMissingCopy(id: string): Promise<void> {
     const stand = await snapshotOf(db, id);
     if (stand.copy || (typing.written(id, stand)?.base ?? 0) === 0) return;
@@ -36,7 +34,7 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
     if (read.kind === 'read') await keepCopy(db, read.copy);
   }
 
-  /** What stands there once the work is given up. */
+  /** The text after a discard: a save that may have left, else the copy, else an empty new post. */
   function insteadOf(work: LocalDraft, { copy, ops }: PostSnapshot): LocalDraft | undefined {
     const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
     if (save) return asSent(work, save);
@@ -46,7 +44,7 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
       : withAcknowledgedChanges(work, nothingTyped(work.id, newPost(author())));
   }
 
-  /** Call inside a transaction. Without a work its copy goes too: the next save would bring back what was deleted. */
+  /** Call inside a transaction. Without a draft the copy goes too, or the next save would restore a deleted post. */
   async function putOrForget(
     id: string,
     work: LocalDraft | undefined,
@@ -62,7 +60,7 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
   }
 
   return {
-    /** Mine is set aside as a post of its own. False where theirs is no text to go on with: they have deleted it. */
+    /** Takes their text; mine becomes a separate unsaved post. False if they deleted the post. */
     async toTheirs(id: string): Promise<boolean> {
       const aside = newId(device.random);
       const chosen = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
@@ -78,7 +76,10 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
       return chosen.work !== undefined;
     },
 
-    /** To what is under way, else to what is stored; what cannot have left is not sent. False where neither is here. */
+    /**
+     * Returns to a possibly sent save, else to the stored text, and drops unsent ops. False if neither is on this
+     * device.
+     */
     async toStored(id: string): Promise<boolean> {
       await readMissingCopy(id).catch(() => undefined);
       const left = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
@@ -93,7 +94,7 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
   };
 }
 
-/** The stored text in the place of what was typed; nothing where the post is deleted. */
+/** Undefined if the post is deleted. */
 function storedWork(work: LocalDraft, copy: ServerSnapshot): LocalDraft | undefined {
   return copy.deletedAt > 0 ? undefined : withAcknowledgedChanges(work, workOfCopy(copy));
 }

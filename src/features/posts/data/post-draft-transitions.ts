@@ -1,4 +1,4 @@
-/** What a post that is being written becomes by a choice, by the server's yes, and in the end. */
+/** Changes a draft after a choice, an acknowledgement, or when it becomes idle. */
 import { restorableUntil } from '#domain/posts/post.ts';
 import { slugLimit, slugOf } from '#domain/posts/slug.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
@@ -7,7 +7,7 @@ import { postIn, publishingIn, writtenOf } from './post-payload.ts';
 import { nothingTyped } from './post-snapshot.ts';
 import type { LocalDraft } from '#domain/posts/post-work.ts';
 
-/** What is stored as it is, and of which nothing waits, need not stay once no one works on it; nor what was deleted here long ago. */
+/** Deletes saved drafts without pending ops, and expired local deletions. */
 export async function dropIdleWorks(db: DeviceDatabase, now: number): Promise<void> {
   await db.write([db.postWorks, db.ops], async () => {
     const busy = new Set((await db.ops.toArray()).map(({ entity }) => entity));
@@ -19,14 +19,13 @@ function isDoneWith({ edits, storedEdits, deletedAt = 0 }: LocalDraft, now: numb
   return edits <= storedEdits || (deletedAt > 0 && restorableUntil(deletedAt) <= now);
 }
 
-/** The same work once nothing in it waits: what was typed gives way to `stored`. */
 export function withAcknowledgedChanges(work: LocalDraft, stored: LocalDraft): LocalDraft {
   const edits = work.edits + 1;
   const updatedAt = Math.max(work.updatedAt, stored.updatedAt);
   return { ...stored, edits, storedEdits: edits, updatedAt };
 }
 
-/** The same work with just what is under way, which what was typed since gives way to. */
+/** Replaces the draft's text with that of a pending save. */
 export function asSent(work: LocalDraft, save: OutboxEntry): LocalDraft {
   const saved = postIn(save);
   const fields = saved ? writtenOf(saved, publishingIn(saved)) : work.fields;
@@ -34,7 +33,7 @@ export function asSent(work: LocalDraft, save: OutboxEntry): LocalDraft {
   return { ...work, fields, edits, storedEdits: work.edits, queued: { op: save.id, edits } };
 }
 
-/** It went past a full device. */
+/** Marks the draft as stored after a direct send (a full device queues nothing). */
 export function sent(work: LocalDraft, op: OutboxEntry | undefined): LocalDraft {
   const saved = op && postIn(op);
   if (!saved || op.rev === null) return work;
@@ -49,7 +48,7 @@ export function sent(work: LocalDraft, op: OutboxEntry | undefined): LocalDraft 
   };
 }
 
-/** A post of its own that no one has saved, under an address that is free. */
+/** Copies a draft into a new unsaved post with a free slug. */
 export function setAside(work: LocalDraft, id: string, now: number): LocalDraft {
   const slug = slugOf(`${work.fields.slug.slice(0, slugLimit - 6)}-mine`);
   const fields = { ...work.fields, slug };

@@ -1,4 +1,4 @@
-/** Pictures of posts on this device: their bytes are seen at once, and are sent as ops of their own. */
+/** Stores post pictures on this device, shows them at once, and sends them as ops. */
 import { postImages } from '#config/paths.ts';
 import { newId } from '#domain/ids.ts';
 import { opsPerRequest } from '#domain/ops/op.ts';
@@ -12,7 +12,6 @@ import { postIn } from './post-payload.ts';
 import type { KeptImage } from '#domain/posts/post-work.ts';
 import type { NewImage } from './staff-posts.ts';
 
-/** Asks the server for a picture by its id. */
 export type ReadImage = (id: string) => Promise<Pick<KeptImage, 'type' | 'bytes'> | undefined>;
 
 type ImageSurroundings = {
@@ -20,20 +19,17 @@ type ImageSurroundings = {
   device: Device;
   health: Pick<Health, 'report'>;
   wake: () => void;
-  /** A picture that the server has, for staff; nothing where it has none, or cannot be asked. */
   readImage: ReadImage;
 };
 
-/** So many of those that the server has stay here, for writing without a network. */
 const sentKept = 30;
 
 const address = new RegExp(`${postImages}([a-z0-9]{15})`, 'g');
 
-/** The pictures of one database. */
 export function createPostImages({ db, device, health, wake, readImage }: ImageSurroundings) {
   const shown = new Map<string, string>();
 
-  /** Readers are not given what no published post shows: it comes by the way of staff, and is kept like what was sent from here. */
+  /** The public address serves only pictures of published posts; read others as staff. */
   async function fetched(id: string) {
     const image = await readImage(id);
     if (!image) return undefined;
@@ -90,7 +86,7 @@ export function createPostImages({ db, device, health, wake, readImage }: ImageS
   };
 }
 
-/** The ops that bring pictures which this post shows and the server does not have; no more than an op may need. */
+/** Ids of image ops that this post's save needs, up to an op's limit. */
 export async function opsOfImagesIn(
   db: DeviceDatabase,
   { content, image_url }: PostFields,
@@ -103,7 +99,7 @@ export async function opsOfImagesIn(
     .slice(-opsPerRequest);
 }
 
-/** Of those that the server has the oldest leave, but none that a text here names. Call inside a transaction. */
+/** Deletes the oldest sent pictures that no local text names. Call inside a transaction. */
 export async function dropOldImages(db: DeviceDatabase): Promise<void> {
   const sent = await db.postImages
     .orderBy('addedAt')
@@ -116,7 +112,6 @@ export async function dropOldImages(db: DeviceDatabase): Promise<void> {
   await db.postImages.bulkDelete(old.filter((id) => !named.has(id)));
 }
 
-/** By what is written, and by what waits to be saved. */
 async function namedHere(db: DeviceDatabase): Promise<ReadonlySet<string>> {
   const works = await db.postWorks.toArray();
   const saves = await db.ops.filter(({ kind }) => kind === 'post.save').toArray();

@@ -1,4 +1,4 @@
-/** What becomes of an op means for the posts and pictures kept here. */
+/** Applies the outcome of post and image ops to the local tables. */
 
 import type { PostSave } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
@@ -10,7 +10,10 @@ import { dropOldImages } from './post-images.ts';
 import { postIn, publishingIn, textsOf, writtenOf } from './post-payload.ts';
 import { isChanged, readSnapshot, workIn } from './post-snapshot.ts';
 
-/** The copy shows what is no longer there: it is read anew, or what is here is a new post. Call inside a transaction. */
+/**
+ * A restored server backup can be behind the copy, or lack the post: drop the copy or make the post new. Call inside a
+ * transaction.
+ */
 async function forgetWhatIsGone(
   db: DeviceDatabase,
   op: OutboxEntry,
@@ -25,13 +28,14 @@ async function forgetWhatIsGone(
   if (isBehind || isUnknown) await db.postCopies.delete(op.entity);
 }
 
-/** Nothing of it is stored. */
 function asNew(work: LocalDraft): LocalDraft {
   const edits = Math.max(1, work.edits);
   return { ...work, base: 0, address: '', status: 'new', edits, storedEdits: 0 };
 }
 
-/** Later ops name a revision that this one was to make; by now it may be someone else's. Call inside a transaction, before it is gone. */
+/**
+ * Also drops later ops, because they build on this op's revision. Call inside a transaction, before the op is deleted.
+ */
 async function discardWithLater(db: DeviceDatabase, op: OutboxEntry): Promise<void> {
   const stand = await readSnapshot(db, op.entity);
   const work = workIn(stand);
@@ -51,7 +55,6 @@ const ofPosts = {
   discarded: discardWithLater,
 } satisfies ClientKind;
 
-/** The rows of posts and their pictures. */
 export const postKinds = {
   'post.save': { ...ofPosts, acknowledged: (db, device, op) => keepSave(db, device, op) },
   'post.delete': {
@@ -65,7 +68,6 @@ export const postKinds = {
       await db.postImages.update(entity, { sent: true });
       await dropOldImages(db);
     },
-    // A picture's bytes go with its op.
     discarded: (db, { entity }) => db.postImages.delete(entity),
   },
 } satisfies Record<string, ClientKind>;
@@ -83,15 +85,15 @@ async function keepRestored(
 }
 
 /**
- * A post that is back may be under another address, also where no one says so: it was said once already, or to a colleague.
- * Where it is has to be read. What is typed here goes on from what was seen, which its save names: it hears of a move.
+ * Drops the copy after a restore, because the slug may be another now. A changed draft keeps its base, so its next save
+ * reports the move.
  */
 async function isTyped(db: DeviceDatabase, id: string): Promise<boolean> {
   const { work, ops } = await readSnapshot(db, id);
   return work !== undefined && isChanged(work, ops);
 }
 
-/** The revision is the op's own: where the server is further by now, someone else was there, and the next save hears of it. */
+/** Uses the op's own revision: if the server is ahead, the next save reports a conflict. */
 async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
   const saved = postIn(op);
   if (!saved || op.rev === null) return;
@@ -116,7 +118,7 @@ async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Pr
   });
 }
 
-/** Where nothing is typed any more, as after a discard, the work goes on with what the server has now. */
+/** An unchanged draft, as after a discard, takes the saved text. */
 function savedWork(work: LocalDraft, op: OutboxEntry, saved: PostSave): LocalDraft {
   const { queued, edits, storedEdits } = work;
   if (queued?.op === op.id) return { ...work, storedEdits: queued.edits };
@@ -130,8 +132,8 @@ function savedWork(work: LocalDraft, op: OutboxEntry, saved: PostSave): LocalDra
 }
 
 /**
- * `deletedAt` is 0 where a deletion was taken back. What is here goes on to the stored revision only from the one before
- * it: where someone else was in between, their text is not here, and what is typed hears of it when it is saved.
+ * `deletedAt` is 0 after a restore. Only the directly preceding revision advances; otherwise an unseen edit exists, and
+ * the next save must conflict.
  */
 async function keepDeletion(
   db: DeviceDatabase,

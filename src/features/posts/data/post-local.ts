@@ -1,4 +1,4 @@
-/** Everything of posts on this device that the server does not have, for the dashboard. */
+/** Lists posts with changes that only this device has, for the dashboard. */
 import { newPostPath, postEditPath } from '#config/member-paths.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
@@ -13,12 +13,10 @@ import {
 } from './post-snapshot.ts';
 import type { LocalPost } from './staff-posts.ts';
 
-/** The list; the last changed first. */
 export function localPosts(db: DeviceDatabase): DeviceQuery<readonly LocalPost[]> {
   return { db, read: () => readLocal(db), first: [] };
 }
 
-/** How many of them no one has asked to be saved. */
 export async function countUnsaved(db: DeviceDatabase): Promise<number> {
   return (await readLocal(db)).filter(({ changed }) => changed).length;
 }
@@ -60,7 +58,6 @@ function localPost(id: string, stand: PostSnapshot): LocalPost | null {
   };
 }
 
-/** A post that is stored has an address of its own; a new one is named by its id. */
 function pathOf(id: string, base: number, address: string): string {
   return base > 0 && address !== '' ? postEditPath(address, id) : newPostPath(id);
 }

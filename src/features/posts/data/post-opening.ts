@@ -1,4 +1,4 @@
-/** Where the editor begins: with what is kept of a post, else with what the server has, else with the copy here. */
+/** Opens a post for editing: the local draft, else the server's post, else the cached copy. */
 import { idPattern, newId } from '#domain/ids.ts';
 import type { PostFields } from '#domain/posts/post.ts';
 import { slugOf } from '#domain/posts/slug.ts';
@@ -20,10 +20,9 @@ import type { PostTyping } from './post-typing.ts';
 import type { ServerSnapshot, LocalDraft } from '#domain/posts/post-work.ts';
 import type { OpenedPost, PostWork } from './staff-posts.ts';
 
-/** missing: the server says there is none. unreachable: it does not say. */
+/** missing: the server has no such post. unreachable: no answer. */
 export type PostRead = { kind: 'read'; copy: ServerSnapshot } | { kind: 'missing' | 'unreachable' };
 
-/** Reads one post by its id or slug. */
 export type ReadPost = (idOrSlug: string) => Promise<PostRead>;
 
 type OpeningSurroundings = {
@@ -31,20 +30,18 @@ type OpeningSurroundings = {
   device: Device;
   typing: PostTyping;
   readPost: ReadPost;
-  /** Who writes, unless they say otherwise. */
   author: () => string;
 };
 
-/** With a copy at hand no one waits longer for the server. */
+/** How long to wait for the server if a cached copy exists, in milliseconds. */
 export const patienceMs = 4000;
 
-/** How posts are opened in one tab. */
 export function createPostOpening({ db, device, typing, readPost, author }: OpeningSurroundings) {
   function begin(work: LocalDraft, ops: Parameters<typeof shownWork>[1] = []): PostWork {
     return shownWork(typing.open(work), ops);
   }
 
-  /** It begins with what the server has now, unless another tab has typed into it or saved it in the meantime. */
+  /** Takes the server's text, unless another tab changed or saved the post. */
   async function beginWithCopy(copy: ServerSnapshot): Promise<OpenedPost> {
     const { work, ops } = await db
       .write([db.postWorks, db.postCopies, db.ops], async () => {
@@ -60,7 +57,6 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
     return { kind: 'open', work: begin(work ?? workOfCopy(copy), ops) };
   }
 
-  /** What is kept of a post, else what the server says of it, else the copy here. Never another post. */
   async function openById(id: string, asked?: PostRead): Promise<OpenedPost> {
     const stand = await snapshotOf(db, id);
     const kept = workIn(stand);
@@ -79,7 +75,6 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
     return copy.deletedAt > 0 ? { kind: 'missing' } : beginWithCopy(copy);
   }
 
-  /** The post that was last seen at this address. */
   async function storedHere(slug: string): Promise<string | undefined> {
     const stored =
       (await db.postWorks.where('address').equals(slug).first()) ??
@@ -87,7 +82,6 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
     return stored?.id;
   }
 
-  /** The post that is to have this address. */
   async function wantedHere(slug: string): Promise<string | undefined> {
     const wanted = await db.postWorks.filter(({ fields }) => fields.slug === slug).first();
     if (wanted) return wanted.id;
@@ -109,7 +103,7 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
       return begin({ ...fresh, updatedAt: device.now() });
     },
 
-    /** Who has an address only the server knows, as long as it can be asked: posts give theirs up, and others take them. */
+    /** Slugs move between posts, so the server's answer comes before local data. */
     open: async (address: string, id?: string | null): Promise<OpenedPost> => {
       if (id && idPattern.test(id)) return openById(id);
       const slug = slugOf(address);
@@ -123,7 +117,6 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
   };
 }
 
-/** Nothing but its author. */
 export function newPost(author: string): PostFields {
   return {
     title: '',
@@ -135,7 +128,6 @@ export function newPost(author: string): PostFields {
   };
 }
 
-/** As if it could not be asked where no answer comes in time. */
 async function answerIn(ms: number, reading: Promise<PostRead>): Promise<PostRead> {
   if (ms === Infinity) return reading;
   let timer: ReturnType<typeof setTimeout> | undefined;

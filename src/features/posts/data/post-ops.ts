@@ -1,4 +1,4 @@
-/** What is asked of the server about posts: one op for each wish, built on what it will have by then, in place of what has not left. */
+/** Builds post ops on the expected revision; a new op replaces unsent ones. */
 import type { OpKind } from '#domain/ops/op.ts';
 import { type PostSave } from '#domain/posts/post.ts';
 import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
@@ -12,17 +12,15 @@ import { momentIn, postIn, publishingIn, textsOf } from './post-payload.ts';
 import { type PostSnapshot, readSnapshot } from './post-snapshot.ts';
 import type { LocalDraft } from '#domain/posts/post-work.ts';
 
-/** What is to be queued, and the work once it is; `follow` is an op under way that does already what is wanted. */
+/** Ops to queue and the resulting draft. `follow` is a pending op that already does the same. */
 export type PostPlan = {
   ops: readonly OutboxEntry[];
   work?: LocalDraft | undefined;
   follow?: string | undefined;
 };
 
-/** The kinds of ops whose entity is a post. */
 export const postOps: ReadonlySet<OpKind> = new Set(['post.save', 'post.delete', 'post.restore']);
 
-/** Makes a plan of what there is of a post, and puts it in place. */
 export async function queuePost(
   db: DeviceDatabase,
   id: string,
@@ -42,7 +40,7 @@ export async function queuePost(
   });
 }
 
-/** The save of a work on top of what the server will have; `over` is the hash of that, where it is known. */
+/** A save on revision `base`; `over` is the hash of the expected text, if known. */
 export async function saveOp(
   db: DeviceDatabase,
   device: Device,
@@ -66,7 +64,6 @@ export async function saveOp(
   return prepareOp(device, op);
 }
 
-/** A deletion, or taking one back. */
 export function bareOp(
   device: Device,
   kind: 'post.delete' | 'post.restore',
@@ -76,7 +73,7 @@ export function bareOp(
   return prepareOp(device, { kind, entity, key: null, rev: base + 1, base, body: '{}' });
 }
 
-/** The save of just these texts that may have left already; there is no need for another. */
+/** The pending save of these same texts, if it may have left. */
 export function sameSaveUnderWay(
   { ops }: PostSnapshot,
   work: LocalDraft,
@@ -87,18 +84,17 @@ export function sameSaveUnderWay(
   return work.queued.edits === work.edits && wishIn(last) === wish ? last : undefined;
 }
 
-/** What a save asks for; null for another op. */
 function wishIn(op: OutboxEntry): PostWish | null {
   const save = postIn(op);
   return save && wishOf(publishingIn(save));
 }
 
-/** Where the next op begins: the stored revision that is known, and what is on its way on top of it. */
+/** The revision that the next op builds on: the known stored one plus pending ops. */
 export function nextBase({ copy, ops }: PostSnapshot, base: number): number {
   return expectedRev(Math.max(base, copy?.rev ?? 0), ops);
 }
 
-/** A plan is good as long as this is the same. */
+/** A plan is valid while this value is unchanged. */
 function basisOf({ work, copy, ops }: PostSnapshot): string {
   return JSON.stringify([work?.edits, work?.base, copy?.rev, ops.map(({ id }) => id), gone(ops)]);
 }

@@ -1,4 +1,4 @@
-/** How a post stands on this device: what is typed, what waits, what the server was last seen to have, and what follows from all three. */
+/** Reads a post's draft, pending ops and cached copy, and derives its state. */
 import { type PostFields, type PostStatus, postText } from '#domain/posts/post.ts';
 import { publishingText, wishOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
@@ -11,13 +11,12 @@ import type { PostState, PostWaiting, PostWork } from './staff-posts.ts';
 export type PostSnapshot = {
   work: LocalDraft | undefined;
   copy: ServerSnapshot | undefined;
-  /** What waits for it, in order. */
   ops: readonly OutboxEntry[];
-  /** Ids of ops of pictures that were not accepted. */
+  /** Ids of rejected image ops. */
   refusedImages: readonly string[];
 };
 
-/** Reads all there is of a post; call inside a transaction where it has to hold together. */
+/** Call inside a transaction if the parts must agree. */
 export async function readSnapshot(db: DeviceDatabase, id: string): Promise<PostSnapshot> {
   const [work, copy, all] = await Promise.all([
     db.postWorks.get(id),
@@ -30,14 +29,13 @@ export async function readSnapshot(db: DeviceDatabase, id: string): Promise<Post
   return { work, copy, ops, refusedImages };
 }
 
-/** Reads it in a transaction of its own. */
 export function snapshotOf(db: DeviceDatabase, id: string): Promise<PostSnapshot> {
   return db.withReconnect(() =>
     db.transaction('r', [db.postWorks, db.postCopies, db.ops], () => readSnapshot(db, id)),
   );
 }
 
-/** What is written: what was typed, else the last save that waits, else the copy. Undefined where there is none of them. */
+/** The text to edit: the draft, else the last pending save, else the copy. */
 export function workIn({ work, copy, ops }: PostSnapshot): LocalDraft | undefined {
   if (work) return work;
   const save = ops.findLast(({ kind }) => kind === 'post.save');
@@ -55,7 +53,6 @@ export function workIn({ work, copy, ops }: PostSnapshot): LocalDraft | undefine
   return copy && workOfCopy(copy);
 }
 
-/** A post as the server has it, with nothing typed into it. */
 export function workOfCopy(copy: ServerSnapshot): LocalDraft {
   const { id, rev, slug, status, publishAt = 0, fields, readAt } = copy;
   return {
@@ -68,7 +65,6 @@ export function workOfCopy(copy: ServerSnapshot): LocalDraft {
   };
 }
 
-/** A post that was never stored and has not been changed here. */
 export function nothingTyped(id: string, fields: WrittenFields): LocalDraft {
   return {
     id,
@@ -84,7 +80,7 @@ export function nothingTyped(id: string, fields: WrittenFields): LocalDraft {
   };
 }
 
-/** True while something typed is neither stored nor in what waits; what was deleted here is done with. */
+/** True while the draft has changes that are neither stored nor queued. False for a local deletion. */
 export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'>[]): boolean {
   const { edits, storedEdits, queued, deletedAt = 0 } = work;
   if (deletedAt > 0) return false;
@@ -92,7 +88,7 @@ export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'
   return edits > Math.max(storedEdits, inQueue);
 }
 
-/** The text the server will have at a revision, where it is here. */
+/** The text that the server will have at `rev`, if it is on this device. */
 export function textAt({ copy, ops }: PostSnapshot, rev: number): string | undefined {
   const under = ops.findLast(mayHaveLeft);
   if (under) {
@@ -102,7 +98,6 @@ export function textAt({ copy, ops }: PostSnapshot, rev: number): string | undef
   return copy?.rev === rev ? textOf(copy) : undefined;
 }
 
-/** All of a post as the server showed it. */
 export function textOf({ fields, status, publishAt = 0 }: ServerSnapshot): string {
   return textWith(fields, { status, publishAt });
 }
@@ -111,7 +106,7 @@ function textWith(fields: PostFields, publishing: Parameters<typeof publishingTe
   return postText((field) => (field === 'status' ? publishingText(publishing) : fields[field]));
 }
 
-/** The last of what waits; what was not accepted comes first. */
+/** The first rejected op, else the last pending one. */
 export function waitingIn({ ops, refusedImages }: PostSnapshot): PostWaiting | null {
   const op = ops.find(({ state }) => state === 'parked') ?? ops.at(-1);
   if (!op) return null;
@@ -120,7 +115,6 @@ export function waitingIn({ ops, refusedImages }: PostSnapshot): PostWaiting | n
   return { op: id, kind, state, trouble, blocked };
 }
 
-/** A save that someone else's went before. */
 export function conflictingSave({ ops }: Pick<PostSnapshot, 'ops'>): OutboxEntry | undefined {
   return ops.find(
     ({ kind, state, trouble }) =>
@@ -128,7 +122,7 @@ export function conflictingSave({ ops }: Pick<PostSnapshot, 'ops'>): OutboxEntry
   );
 }
 
-/** True once the text that went before the save has been read. */
+/** True once the copy holds the conflicting revision. */
 export function isTheirs(
   copy: ServerSnapshot | undefined,
   { base, trouble }: OutboxEntry,
@@ -136,7 +130,7 @@ export function isTheirs(
   return copy !== undefined && copy.rev >= (trouble?.rev ?? (base ?? 0) + 1);
 }
 
-/** The copy here is older than the save's conflict until it has been read again. */
+/** The conflict to show; 'unknown' until the other text is cached. */
 export function conflictIn(stand: PostSnapshot): PostState['conflict'] {
   const save = conflictingSave(stand);
   if (!save) return null;
@@ -148,7 +142,6 @@ export function conflictIn(stand: PostSnapshot): PostState['conflict'] {
   return { rev: copy.rev, theirs: copy.fields, status, publishAt: copy.publishAt ?? 0, wish };
 }
 
-/** What a page is shown of a work. */
 export function shownWork(work: LocalDraft, ops: readonly OutboxEntry[]): PostWork {
   const { id, base, address, fields, status, publishAt = 0, updatedAt } = work;
   const changed = isChanged(work, ops);

@@ -1,4 +1,4 @@
-/** The posts of one staff member's database: what the editor and the dashboard work with (docs/decisions/0011-store-posts-on-the-device-first.md). */
+/** The post store of one staff member's database (docs/decisions/0011-store-posts-on-the-device-first.md). */
 
 import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
@@ -34,7 +34,6 @@ import { unscheduled } from './post-payload.ts';
 export type PostSurroundings = StoreSurroundings & {
   readPost: ReadPost;
   readImage: ReadImage;
-  /** The email address of whoever writes. */
   author: () => string;
   list: StaffPosts['list'];
   revisions: StaffPosts['revisions'];
@@ -42,12 +41,11 @@ export type PostSurroundings = StoreSurroundings & {
 };
 
 export type PostStore = StaffPosts & {
-  /** Hears what becomes of ops that no one follows just then; until the store is stopped. */
+  /** Reports outcomes of ops that no page follows, until the store stops. */
   onArrival: (hear: (arrival: PostArrival) => void) => void;
   stop: () => void;
 };
 
-/** Everything but the reading, which is handed in. */
 export function createPostStore(around: PostSurroundings): PostStore {
   const { db, device, health, wake, send, list, revisions, revision } = around;
   const views = createPostViews(db, (): PostTyping => typing);
@@ -59,10 +57,9 @@ export function createPostStore(around: PostSurroundings): PostStore {
   const bringingBack = createPostBringingBack({ db, device, typing });
   const givingWay = createPostGivingWay({ ...around, typing });
   const stops: (() => void)[] = [images.stop];
-  /** Whoever follows an op tells of it. */
   const followed = new Set<string>();
 
-  /** Queues it; where nothing can be kept it is sent at once. */
+  /** Queues a plan; if the device cannot store it, sends it at once. */
   async function ask(
     id: string,
     plan: (stand: PostSnapshot) => Promise<PostPlan | null>,
@@ -157,27 +154,24 @@ const nothingHere: PostSnapshot = { work: undefined, copy: undefined, ops: [], r
 
 type RemovingSurroundings = { device: Device; typing: PostTyping };
 
-/** What it takes to delete a post, and to bring it back. The plans of one tab's deletions. */
 function createPostRemoving({ device, typing }: RemovingSurroundings) {
-  /** A post that was never stored and of which nothing has left. */
   function writtenOnlyHere(id: string, stand: PostSnapshot): LocalDraft | undefined {
     const work = typing.written(id, stand);
     return work && nextBase(stand, work.base) === 0 ? work : undefined;
   }
 
   return {
-    /** `rev` is the revision of the row that was shown. */
     async planRemove(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
       const under = stand.ops.findLast(mayHaveLeft);
       if (under?.kind === 'post.delete') return { ops: [], follow: under.id };
       const work = writtenOnlyHere(id, stand);
-      // No one else has it: it is put away here until it is taken back.
+      // The server does not have it: mark it deleted on this device.
       if (work) return { ops: [], work: { ...work, deletedAt: device.now() } };
       const base = expectedRev(Math.max(rev, seenRev(stand)), stand.ops);
       return { ops: [await bareOp(device, 'post.delete', id, base)] };
     },
 
-    /** `rev` is the revision of the deleted row that was shown, 0 where none was: only that deletion is undone. */
+    /** `rev` is the revision of the deleted row shown, 0 if none: undoes only that deletion. */
     async planRestore(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
       const unsent = stand.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
       if (unsent) return { ops: [] };
@@ -189,12 +183,12 @@ function createPostRemoving({ device, typing }: RemovingSurroundings) {
   };
 }
 
-/** The stored revision that someone has worked on here, as by a save of their own: a copy may be of one that no one looked at. */
+/** The stored revision that the user has worked on here; a newer copy may be unseen. */
 function seenRev({ work, copy }: PostSnapshot): number {
   return Math.min(work?.base ?? 0, copy?.rev ?? 0);
 }
 
-/** What the server has said it has to a restoring that it did not accept: asked for once more, the person knows of it. */
+/** The revision that a rejected restore reported: on a retry the user knows it. */
 function toldRev({ ops }: PostSnapshot): number {
   const refused = ops.find(({ kind, state }) => kind === 'post.restore' && state === 'parked');
   return refused?.trouble?.rev ?? refused?.base ?? 0;
@@ -202,10 +196,6 @@ function toldRev({ ops }: PostSnapshot): number {
 
 type SavingSurroundings = { db: DeviceDatabase; device: Device; typing: PostTyping };
 
-/**
- * What a save of a post asks of the server: the text as it stands here, on top of what the server will have by then. The plans
- * of one tab's saves; null where there is no text to be saved.
- */
 function createPostSaving({ db, device, typing }: SavingSurroundings) {
   async function planned(
     work: LocalDraft,
@@ -232,7 +222,7 @@ function createPostSaving({ db, device, typing }: SavingSurroundings) {
       return planned(work, wish, base, over);
     },
 
-    /** One's own text on top of theirs, which was just seen; where they have deleted it, that brings it back. */
+    /** Restores the post if they deleted it. */
     async planMine(id: string, stand: PostSnapshot): Promise<PostPlan | null> {
       const conflict = conflictIn(stand);
       const work = typing.written(id, stand);
@@ -242,7 +232,6 @@ function createPostSaving({ db, device, typing }: SavingSurroundings) {
   };
 }
 
-/** True where the server was last seen to have just this, as this; what waits may make something else of it, also where it has left already. */
 function isStoredAs(wish: PostWish, work: LocalDraft, { copy, ops }: PostSnapshot): boolean {
   const { status, publishAt = 0 } = work;
   const isThere = status !== 'new' && copy?.rev === work.base && copy.deletedAt === 0;

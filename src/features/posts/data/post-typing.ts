@@ -1,4 +1,4 @@
-/** Keeps what is typed into posts: at once for who watches, on the device as fast as it takes it, never less than the last of it. */
+/** Keeps typed text: in memory at once, on this device as fast as it can write. */
 import { postFields } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
@@ -11,23 +11,22 @@ type TypingSurroundings = {
   db: DeviceDatabase;
   device: Device;
   health: Pick<Health, 'report' | 'snapshot'>;
-  /** Someone's view of this post may be another one now. */
   changed: (id: string) => void;
 };
 
-/** What a page of this tab works on: the work as it was last known, and the texts as that page last gave them. */
+/** `known`: the newest draft read. `given`: the fields that the page last passed. */
 type Opened = { known: LocalDraft; given: WrittenFields };
 
 export type PostTyping = ReturnType<typeof createPostTyping>;
 
-/** The typing of one tab. What another tab has changed in the meantime stays, field by field. */
+/** Typing in one tab. Fields that another tab changed stay. */
 export function createPostTyping({ db, device, health, changed }: TypingSurroundings) {
   const opened = new Map<string, Opened>();
   let unsaved = new Map<string, Partial<WrittenFields>>();
   let underWay = new Map<string, Partial<WrittenFields>>();
   let writing: Promise<unknown> = Promise.resolve();
 
-  /** Once a work is known it never grows older, whatever is read late; one that was begun anew is newer. */
+  /** Ignores late reads of older drafts. */
   function know(work: LocalDraft): LocalDraft {
     const before = opened.get(work.id);
     if (before && isOlder(work, before.known)) return before.known;
@@ -67,7 +66,7 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
       const work = {
         ...row,
         fields: { ...row.fields, ...fields },
-        // Whoever writes on wants it back.
+        // Typing undoes a local deletion.
         deletedAt: 0,
         edits: row.edits + 1,
         updatedAt: Math.max(row.updatedAt, device.now()),
@@ -78,7 +77,6 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
     return written;
   }
 
-  /** A work with what this tab has typed and the device does not have yet. */
   function onto(work: LocalDraft): LocalDraft {
     const typed = { ...underWay.get(work.id), ...unsaved.get(work.id) };
     if (Object.keys(typed).length === 0) return work;
@@ -89,7 +87,7 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
     unsaved.set(id, { ...unsaved.get(id), ...fields });
   }
 
-  /** Settles once everything typed so far is on the device or known not to fit. */
+  /** Settles once earlier typing is stored or known not to fit. True if stored. */
   function flush(): Promise<boolean> {
     const turn = writing.then(write);
     writing = turn;
@@ -99,13 +97,12 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
   return {
     flush,
     know,
-    /** A page begins with this work. */
     open(work: LocalDraft): LocalDraft {
       const known = know(work);
       opened.set(work.id, { known, given: known.fields });
       return known;
     },
-    /** The work that the server's word or the person's choice has put in place of the one before; what differs from `before` was typed since. */
+    /** Replaces the draft. Differences from `before` were typed since and stay. */
     replace(work: LocalDraft, before?: WrittenFields): void {
       const page = opened.get(work.id);
       const since = before && page ? differing(before, onto(page.known).fields) : {};
@@ -114,34 +111,31 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
       opened.set(work.id, { known: work, given: work.fields });
       changed(work.id);
     },
-    /** Nothing of it is left to work on. */
     forget(id: string): void {
       unsaved.delete(id);
       opened.delete(id);
       changed(id);
     },
-    /** The work as it was last known; undefined where this tab has not opened it. */
     known: (id: string): LocalDraft | undefined => opened.get(id)?.known,
-    /** What this tab knows to be written, with what did not fit on the device. */
+    /** The draft plus fields that this device could not store. */
     written(id: string, stand: PostSnapshot): LocalDraft | undefined {
       const row = stand.work ?? opened.get(id)?.known ?? workIn(stand);
       return row && onto(row);
     },
-    /** The work with everything typed on it. */
     over(id: string): LocalDraft | undefined {
       const known = opened.get(id)?.known;
       return known && onto(known);
     },
-    /** A page has taken over these texts: they are not its own. */
+    /** The page shows these fields, which the user did not type. */
     shows: (id: string, fields: WrittenFields): void => {
       const page = opened.get(id);
       if (page) page.given = fields;
     },
-    /** Takes what a page gives; only what it has changed itself is kept. True once that is on the device. */
+    /** Stores only fields that the page changed. True once they are on this device. */
     keep: (id: string, fields: WrittenFields): Promise<boolean> => {
       const page = opened.get(id);
       if (!page) return Promise.resolve(false);
-      // What another tab has typed and this page has taken over is not its own.
+      // Fields taken over from another tab are not this page's changes.
       const before = onto(page.known).fields;
       const typed = differing(before, { ...before, ...differing(page.given, fields) });
       page.given = fields;
@@ -154,7 +148,7 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
   };
 }
 
-/** Neither number grows less in one work; where it was begun anew the edits do. */
+/** Neither number decreases within one draft; a new draft resets only `edits`. */
 function isOlder(work: LocalDraft, known: LocalDraft): boolean {
   return work.edits < known.edits && work.updatedAt <= known.updatedAt;
 }

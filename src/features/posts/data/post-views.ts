@@ -1,4 +1,4 @@
-/** A post as its page is shown it: what is stored here with everything typed on it, live. */
+/** Live views of posts: the stored state plus typed text. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
 import type { Watched } from '#sync/watched.ts';
@@ -15,7 +15,7 @@ import type { PostState } from './staff-posts.ts';
 
 type View = Watched<PostState> & { renew: () => void };
 
-/** The views of one tab, each read only while someone looks. */
+/** Each view reads only while observed. */
 export function createPostViews(db: DeviceDatabase, typing: () => PostTyping) {
   const views = new Map<string, View>();
 
@@ -53,13 +53,11 @@ export function createPostViews(db: DeviceDatabase, typing: () => PostTyping) {
   }
 
   return {
-    /** One and the same view for each post. */
     of: (id: string): View => {
       const view = views.get(id) ?? viewOf(id);
       views.set(id, view);
       return view;
     },
-    /** Something has been typed or put in place. */
     changed: (id: string): void => views.get(id)?.renew(),
   };
 }

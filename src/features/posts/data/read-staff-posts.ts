@@ -1,4 +1,4 @@
-/** Joins the posts on a staff member's device to the server: what is read is kept, and what a choice needs is fetched. */
+/** Connects the staff's posts on this device to the server: caches reads and fetches conflicting texts. */
 import { readStateOf } from '#domain/read-state.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { growingWait } from '#sync/growing-wait.ts';
@@ -16,18 +16,15 @@ type Surroundings = {
   db: DeviceDatabase;
   reads: ReturnType<typeof createStaffPostReads>;
   session: Pick<Session, 'check'>;
-  /** False while no one would be answered. */
   isSignedIn: () => boolean;
-  /** UTC milliseconds. */
   now: () => number;
 };
 
-/** The reads of the posts' store. Nothing is read any more once it is stopped. */
 export function createPostReading({ db, reads, session, isSignedIn, now }: Surroundings) {
   const ending = new AbortController();
   const { signal } = ending;
 
-  /** Whoever is not known is shown nothing: that says there is no such post only while the session holds. */
+  /** A signed-out user gets no posts, so "missing" counts only in a valid session. */
   async function readPost(idOrSlug: string): Promise<PostRead> {
     const read = await reads.post(idOrSlug);
     if (read.kind === 'read') return { kind: 'read', copy: { ...read.value, readAt: now() } };
@@ -57,10 +54,8 @@ export function createPostReading({ db, reads, session, isSignedIn, now }: Surro
     return { kind: 'read', list: read.value };
   };
 
-  /** Of what is not answered nothing is said but that it is not here. */
   const valueOf = <T>(read: Read<T>): T | null => (read.kind === 'read' ? read.value : null);
 
-  /** One after the other, beside whatever is done in the meantime; those of another list, too, are here once. */
   async function fetchCopies(lines: readonly PostLine[]): Promise<void> {
     for (const { id } of await withoutCopy(db, lines)) {
       if (signal.aborted) return;
@@ -83,7 +78,6 @@ export function createPostReading({ db, reads, session, isSignedIn, now }: Surro
   };
 }
 
-/** Where someone else has saved a post in the meantime, their text is fetched until it is here. */
 function keepTheirsKnown(
   db: DeviceDatabase,
   readPost: (id: string) => Promise<PostRead>,
@@ -124,7 +118,6 @@ function keepTheirsKnown(
   };
 }
 
-/** Posts of which the other text is not here yet. */
 async function conflictsUnread(db: DeviceDatabase): Promise<string[]> {
   const parked = await db.ops.where('state').equals('parked').toArray();
   const saves = parked.filter((op) => conflictingSave({ ops: [op] }));

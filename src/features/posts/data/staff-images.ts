@@ -1,10 +1,10 @@
-/** Pictures of posts as staff may see them: also those that readers are not given. */
+/** Reads post pictures as staff, also those of unpublished posts. */
 import { type ImageType, imageTypes } from '#domain/posts/image.ts';
 import { askAs, type Asking } from '#session/account-ask.ts';
 
 type Picture = { type: ImageType; bytes: ArrayBuffer };
 
-/** Reads a picture by its id; nothing where the server has none, does not show it to this account, or cannot be asked. */
+/** Undefined if missing, forbidden or unreachable. */
 export function createStaffImages(asking: Asking) {
   return async (id: string): Promise<Picture | undefined> => {
     const path = `/api/desk/images/${id}`;

@@ -1,4 +1,4 @@
-/** What staff read of posts: the list, a page at a time, and one post whole. */
+/** Reads posts for staff: list pages and whole posts. */
 import * as v from 'valibot';
 
 import { type PostFields, postStatuses } from '#domain/posts/post.ts';
@@ -14,7 +14,7 @@ import type { Read } from '#session/account-ask.ts';
 const text = v.nullish(v.string(), '');
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** UTC milliseconds, 0 where there is none; the server's own text of a moment counts too. */
+/** UTC milliseconds, 0 for none; also accepts the server's date text. */
 const moment = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), 0),
   v.transform((at) => (typeof at === 'number' ? at : Date.parse(at.replace(' ', 'T')) || 0)),
@@ -48,10 +48,8 @@ const whole = v.object({
   }),
 });
 
-/** A page of the list. */
 export type ReadPostList = v.InferOutput<typeof list>;
 
-/** A whole post; `readAt` is for whoever keeps it to say. */
 export type ReadPost = {
   id: string;
   slug: string;
@@ -59,12 +57,12 @@ export type ReadPost = {
   status: (typeof postStatuses)[number];
   publishAt: number;
   fields: PostFields;
-  /** UTC milliseconds, 0 for a post that never was. */
+  /** UTC milliseconds, 0 if never published. */
   publishedAt: number;
   deletedAt: number;
 };
 
-/** Builds the reads of one member of staff. None throws. */
+/** None throws. */
 export function createStaffPostReads(ask: Ask) {
   return {
     find: (query: { q: string; status: string; page: number }): Promise<Read<ReadPostList>> =>

@@ -1,4 +1,4 @@
-/** What the pages of staff are given to work on posts with; app builds it over the staff member's own database. */
+/** The post interface for staff pages; app builds it over the user's own database. */
 import type { ReadState } from '#domain/read-state.ts';
 import type { ImageType } from '#domain/posts/image.ts';
 import type { PostQuery, PostLine, PostList } from '#domain/posts/desk-list.ts';
@@ -13,61 +13,56 @@ import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
 import { provided } from '#device/provided.ts';
 
-/** A post as it is being written here. */
 export type PostWork = {
   id: string;
-  /** The stored revision that it builds on, 0 for a post that was never stored. */
+  /** The stored revision it builds on, 0 if never stored. */
   base: number;
-  /** The slug under which it is stored; empty for a post that never was. */
+  /** The stored slug; empty if never stored. */
   address: string;
   fields: WrittenFields;
-  /** As it is stored. */
   status: PostStatus | 'new';
-  /** The moment it is stored to be published at, UTC milliseconds; 0 for none. */
+  /** The stored publishing time, UTC milliseconds; 0 for none. */
   publishAt: number;
-  /** True while something in it is neither saved nor waiting to be. */
+  /** True while changes are neither stored nor queued. */
   changed: boolean;
   /** UTC milliseconds. */
   updatedAt: number;
 };
 
-/** The text that someone else has saved in the meantime. */
 export type TheirPost = {
   rev: number;
   theirs: PostFields;
   status: PostStatus | 'deleted';
   publishAt: number;
-  /** What one's own is saved as where it is chosen. */
   wish: PostWish;
 };
 
-/** What waits to be sent for a post, the last of it; what was not accepted comes first. */
+/** The last pending op of a post; a rejected one comes first. */
 export type PostWaiting = {
   op: string;
   kind: OpKind;
   state: OpState;
   trouble: OpTrouble | null;
-  /** It waits for a picture that was not accepted. */
+  /** It needs a picture that was rejected. */
   blocked: boolean;
 };
 
 export type PostState = {
   /**
-   * With everything typed here on it, from the moment it is handed to `keep`. Where it differs from what a page shows,
-   * another tab has changed it: the page takes it over. Null where nothing is kept or opened here.
+   * Includes text just passed to `keep`. Fields that differ from the page come from another tab. Null if nothing is
+   * stored or open here.
    */
   work: PostWork | null;
   waiting: PostWaiting | null;
-  /** What has to be chosen; 'unknown' until the other text is here. */
+  /** The conflict to resolve; 'unknown' until the other text is here. */
   conflict: TheirPost | null | 'unknown';
-  /** When readers could first read it, UTC milliseconds; 0 where they could not, or that is not known. */
+  /** First publication, UTC milliseconds; 0 if none or unknown. */
   publishedAt: number;
 };
 
-/** missing: there is no such post. unreachable: it is not here, and the server cannot be asked. */
+/** missing: no such post. unreachable: not on this device, and no answer from the server. */
 export type OpenedPost = { kind: 'open'; work: PostWork } | { kind: 'missing' | 'unreachable' };
 
-/** A picture as it was made small enough. */
 export type NewImage = {
   bytes: ArrayBuffer;
   type: ImageType;
@@ -76,30 +71,31 @@ export type NewImage = {
   name: string;
 };
 
-/** kept: the server cannot be asked, and this is what it last showed at `readAt`, UTC milliseconds. `last` is how that look went. */
+/**
+ * kept: the cached list of `readAt` (UTC milliseconds), because the server is unreachable. `last` is the outcome of the
+ * last read.
+ */
 export type PostListAnswer =
   | { kind: 'read'; list: PostList }
   | { kind: 'kept'; list: PostList; readAt: number; last?: ReadState }
   | { kind: 'unreachable'; last?: ReadState };
 
-/** A post that has something here that the server does not. */
 export type LocalPost = {
   id: string;
-  /** Where its editor is. */
   path: string;
   title: string;
-  /** 0 for a post that was never stored. */
+  /** 0 if never stored. */
   base: number;
-  /** What it is to become, or is. */
+  /** The status that it will have. */
   status: PostStatus | 'new';
-  /** When it is to be published, UTC milliseconds; 0 where it is not scheduled. */
+  /** Publishing time, UTC milliseconds; 0 if not scheduled. */
   publishAt: number;
   changed: boolean;
-  /** When it was deleted before the server had it: it is only here. UTC milliseconds, 0 while it is not deleted. */
+  /** Time of a deletion on this device alone, UTC milliseconds; 0 if not deleted. */
   deletedAt: number;
-  /** The server's is deleted: a save brings it back. */
+  /** The server's post is deleted: a save restores it. */
   gone: boolean;
-  /** It was set aside when the other text of this post was chosen. */
+  /** The post whose conflict left this copy. */
   asideOf: string | null;
   /** UTC milliseconds. */
   updatedAt: number;
@@ -109,53 +105,45 @@ export type LocalPost = {
 
 export type StaffPosts = {
   /**
-   * A new post, or the one begun under this id. With null the id is made here: the page puts it into its address, so
-   * that each tab has a post of its own. Its author is the user's email address to begin with.
+   * Opens a new post; with null it makes an id for the page's address. The user's email address is the default author.
    */
   openNew: (id: string | null) => Promise<PostWork>;
   /**
-   * A stored post: what is kept of it, else what the server has, else the copy here. With an id never another post,
-   * whoever has the address by now; without one the post that the server has at the address.
+   * Opens a stored post: the draft, else the server's post, else the copy. With an id always that post; without one the
+   * server's post at the address.
    */
   open: (address: string, id?: string | null) => Promise<OpenedPost>;
-  /** Keeps what is typed, as it is typed: true once it is on this device, false where it is not (no room). */
+  /** Stores typed fields. True once on this device, false if it has no room. */
   keep: (id: string, fields: WrittenFields) => Promise<boolean>;
-  /** The page has filled itself with these texts of the post: they are not its own typing. */
+  /** The page shows these fields, which the user did not type. */
   shows: (id: string, fields: WrittenFields) => void;
-  /** A post, live. */
   watch: (id: string) => Watched<PostState>;
-  /** Queues what was last handed to `keep`; a moment is taken from what is typed for it, and let go where none is wished. */
+  /** Queues the fields last passed to `keep`. 'scheduled' uses the typed day and time; other wishes clear them. */
   save: (id: string, wish: PostWish) => Promise<Saved>;
-  /** Shows what becomes of an op, now and with each change, until the returned function is called. */
+  /** Reports an op's status now and on each change. Returns a stop function. */
   follow: (op: string, show: (fate: SaveStatus) => void) => () => void;
-  /**
-   * mine: saved on top of theirs. theirs: mine is set aside as a post of its own that is not saved. False where no text is
-   * here to go on with: theirs is deleted.
-   */
+  /** mine: saves over theirs. theirs: copies mine into a new unsaved post; false if theirs is deleted. */
   settle: (id: string, keep: 'mine' | 'theirs') => Promise<boolean>;
-  /** What is not saved leaves this device, with what waits and cannot have left. Asked before. False where no text is here to go on with. */
+  /** Drops unsaved text and unsent ops. False if no text is left to edit. */
   discard: (id: string) => Promise<boolean>;
-  /** The versions that the server keeps of a post, the newest first; null where it cannot be asked. */
+  /** Stored versions, newest first; null if unreachable. */
   revisions: (id: string) => Promise<readonly RevisionLine[] | null>;
-  /** One of them whole; null where it is no more, or the server cannot be asked. */
+  /** One version; null if missing or unreachable. */
   revision: (id: string, revision: number) => Promise<Revision | null>;
-  /** Saves the texts of a version as a new one; what is typed and not saved, or waits and has not left, is set aside as a post of its own. */
+  /** Saves a version's texts as a new one. Unsaved or unsent text becomes a separate post. */
   bringBack: (id: string, fields: Readonly<Record<string, string>>) => Promise<Saved>;
-  /** Deletes a stored post; undone by `restore`. */
   remove: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
-  /** Brings a post back that is deleted in this revision, 0 where it was not seen; or takes back a deletion that has not left. */
+  /** Restores a post deleted in this revision (0 if not seen), or cancels an unsent deletion. */
   restore: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
-  /** Keeps a picture to be sent, and answers with its address in a post; null where there is no room. */
+  /** Returns the picture's address in a post; null without room. */
   addImage: (image: NewImage) => Promise<{ src: string } | null>;
-  /** A `blob:` address for a picture that is kept here; null for any other. */
+  /** A `blob:` address for a local picture; null for others. */
   imageUrl: (src: string) => Promise<string | null>;
-  /** The server's list, or what it last showed; where the server takes long, that is shown in the meantime. */
+  /** The server's list, else the cached one; `meanwhile` gets the cached one if the server is slow. */
   list: (query: PostQuery, meanwhile: (kept: PostListAnswer) => void) => Promise<PostListAnswer>;
-  /** Tells as soon as it listens, and again whenever the server has taken something, until the returned function is called. */
+  /** Calls `hear` at once and after each acknowledged op. Returns a stop function. */
   onTaken: (hear: () => void) => () => void;
-  /** Everything here that the server does not have yet; the last changed first. */
   local: DeviceQuery<readonly LocalPost[]>;
 };
 
-/** The posts of the nearest provider; a page without one is a bug. */
 export const [StaffPostsProvider, useStaffPosts] = provided<StaffPosts>('staff posts');

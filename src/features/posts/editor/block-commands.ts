@@ -1,4 +1,4 @@
-/** What the toolbar does to whole blocks: headings, quotes, lists, indents, and back to plain text. */
+/** Toolbar commands on blocks. */
 import { lift, wrapIn } from '@milkdown/kit/prose/commands';
 import type { Node, NodeType, ResolvedPos } from '@milkdown/kit/prose/model';
 import { liftListItem, sinkListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
@@ -10,14 +10,14 @@ import { contentDepth } from '#domain/posts/content.ts';
 import type { HeadingLevel } from './heading-tags.ts';
 import { nodeType } from './schema-kinds.ts';
 
-/** Normal text (0) or a heading; an indent stays. */
+/** Level 0 is normal text. */
 export function setHeading(level: 0 | HeadingLevel): Command {
   return (state, dispatch) => {
     const type = nodeType(state, level === 0 ? 'paragraph' : 'heading');
     const { tr } = state;
     for (const { node, pos, parent } of textBlocks(state)) {
       const { indent } = node.attrs;
-      // The first thing of a list item is a paragraph.
+      // A list item must begin with a paragraph.
       if (level > 0 && parent?.type.name === 'list_item' && parent.firstChild === node) continue;
       tr.setNodeMarkup(pos, type, level === 0 ? { indent } : { level, indent });
     }
@@ -25,7 +25,6 @@ export function setHeading(level: 0 | HeadingLevel): Command {
   };
 }
 
-/** Into a quote, or out of the one it stands in. */
 export const toggleQuote: Command = (state, dispatch) => {
   const quote = nodeType(state, 'blockquote');
   if (depthOf(state.selection.$from, quote) === null) return wrapIn(quote)(state, dispatch);
@@ -36,7 +35,6 @@ export const toggleQuote: Command = (state, dispatch) => {
   return send(state.tr.lift(range, target), dispatch);
 };
 
-/** Into a list of that kind, from one kind into the other, or out of it. */
 export function toggleList(name: 'bullet_list' | 'ordered_list'): Command {
   return (state, dispatch) => {
     const type = nodeType(state, name);
@@ -48,27 +46,25 @@ export function toggleList(name: 'bullet_list' | 'ordered_list'): Command {
   };
 }
 
-/** One step in: a list item under the one before it, a paragraph or heading by its indent. */
+/** Indents: nests a list item under the one before, or indents a block. */
 export const indentMore: Command = (state, dispatch) => {
   if (nearestList(state.selection.$from) === null) return shift(state, dispatch, 1);
   if (listDepth(state.selection.$from) >= contentDepth.lists) return false;
   return sinkListItem(nodeType(state, 'list_item'))(state, dispatch);
 };
 
-/** One step out. */
 export const indentLess: Command = (state, dispatch) => {
   if (nearestList(state.selection.$from) === null) return shift(state, dispatch, -1);
   return outOfList(state, dispatch);
 };
 
-/** Plain paragraphs: no marks, no heading, no indent, no list, no quote. */
 export const clearFormatting: Command = (state, dispatch) => {
   const { from, to, empty } = state.selection;
   const { tr } = state;
   if (!empty) tr.removeMark(from, to);
   tr.setStoredMarks([]);
   const paragraph = nodeType(state, 'paragraph');
-  // The last first: what is lifted moves only what stands behind it.
+  // Backward: lifting a block moves only later positions.
   for (const { pos } of [...textBlocks(state)].reverse()) {
     tr.setNodeMarkup(pos, paragraph, { indent: 0 });
     liftOut(tr, pos + 1);
@@ -76,7 +72,6 @@ export const clearFormatting: Command = (state, dispatch) => {
   return send(tr, dispatch);
 };
 
-/** How many lists a place stands in. */
 function listDepth($pos: ResolvedPos): number {
   let lists = 0;
   for (let depth = $pos.depth; depth > 0; depth -= 1) {
@@ -85,7 +80,7 @@ function listDepth($pos: ResolvedPos): number {
   return lists;
 }
 
-/** The depth of the nearest list around a place that is not outside a quote within it. */
+/** The depth of the nearest list, unless a nearer quote is in between. */
 export function nearestList($pos: ResolvedPos): number | null {
   for (let depth = $pos.depth; depth > 0; depth -= 1) {
     const node = $pos.node(depth);
@@ -95,7 +90,6 @@ export function nearestList($pos: ResolvedPos): number | null {
   return null;
 }
 
-/** The depth of the nearest node of that type around a place. */
 function depthOf($pos: ResolvedPos, type: NodeType): number | null {
   for (let depth = $pos.depth; depth > 0; depth -= 1) {
     if ($pos.node(depth).type === type) return depth;
@@ -103,7 +97,7 @@ function depthOf($pos: ResolvedPos, type: NodeType): number | null {
   return null;
 }
 
-/** Whether the selection begins in a node of that type; of lists only the nearest counts. */
+/** True if the selection starts in that node; for lists only the nearest counts. */
 export function isIn(name: 'blockquote' | 'bullet_list' | 'ordered_list') {
   return (state: EditorState): boolean => {
     const { $from } = state.selection;
@@ -115,7 +109,6 @@ export function isIn(name: 'blockquote' | 'bullet_list' | 'ordered_list') {
 
 type TextBlock = { node: Node; pos: number; parent: Node | null };
 
-/** The paragraphs and headings that the selection touches. */
 export function textBlocks({ doc, selection: { from, to } }: EditorState): readonly TextBlock[] {
   const found: TextBlock[] = [];
   doc.nodesBetween(from, to, (node, pos, parent) => {
@@ -139,7 +132,6 @@ function outOfList(state: EditorState, dispatch: Dispatch): boolean {
   return liftListItem(nodeType(state, 'list_item'))(state, dispatch);
 }
 
-/** Lifts the block around a place until nothing else is around it. */
 function liftOut(tr: Transaction, place: number): void {
   for (let at = place; ;) {
     const range = tr.doc.resolve(at).blockRange();

@@ -1,4 +1,4 @@
-/** HTML from elsewhere: pasted, or of posts older than this editor. Nothing in it runs, and only what a post can hold is left. */
+/** Cleans pasted HTML and HTML of older posts: no scripts, only what a post can hold. */
 
 import createPurifier, { type Config } from 'dompurify';
 
@@ -7,7 +7,6 @@ import { foreignIndent } from './foreign-indent.ts';
 
 const words = (list: string): string[] => list.split(' ');
 
-/** Elements with lines of their own that a post has no element for. */
 const otherBlocks =
   'address article aside dd details dl dt fieldset figcaption figure footer form header hgroup main nav section summary';
 
@@ -16,13 +15,13 @@ const config: Config = {
     'h1 h2 h3 h4 h5 h6 p div pre blockquote ul ol li strong b em i u ins s del strike a span br img table tbody thead tfoot tr td th sup sub ' +
       otherBlocks,
   ),
-  // What tells a list's level, bold letters and a copy of our own apart; none of it is kept.
+  // Needed only to detect list levels, bold text and our own copies.
   ALLOWED_ATTR: words('href title src alt start class style data-indent data-list data-pm-slice'),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
 
-/** Pasted HTML without what a post cannot hold. An empty alt text from elsewhere is no one's word: many programs write one. */
+/** Cleans pasted HTML. Empty alt texts go, because many programs write them without thought. */
 export function cleanHtml(html: string): string {
   const root = fragmentOf(html);
   const isOwn = root.querySelector('[data-pm-slice]') !== null;
@@ -31,7 +30,6 @@ export function cleanHtml(html: string): string {
   return root.innerHTML;
 }
 
-/** The same as elements of a document that loads and runs nothing. */
 export function fragmentOf(html: string): HTMLElement {
   const fragment = createPurifier.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
   const root = fragment.ownerDocument.createElement('div');
@@ -41,7 +39,7 @@ export function fragmentOf(html: string): HTMLElement {
     if (src === undefined) image.remove();
     else image.setAttribute('src', src);
   }
-  // Google Docs underlines its links by style.
+  // Google Docs underlines links by style.
   for (const span of root.querySelectorAll<HTMLElement>('a, a span'))
     span.style.textDecoration = '';
   for (const block of root.querySelectorAll(otherBlocks.replaceAll(' ', ','))) {
@@ -62,7 +60,7 @@ const shifted: Readonly<Record<string, string>> = {
   sub: '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ',
 };
 
-/** Writes a raised or lowered number with the characters for it, so that `1040<sup>1</sup>` is not 10401. Other words stay as they are. */
+/** Writes superscript and subscript digits in Unicode, so that `1040<sup>1</sup>` does not become 10401. */
 function setInUnicode(element: Element): void {
   const signs = shifted[element.localName] ?? '';
   const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -78,7 +76,7 @@ function setInUnicode(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Replaces each such list by lists within items. */
+/** Converts Quill's flat lists into nested ones. */
 function mendQuillLists(root: HTMLElement): void {
   for (const list of root.querySelectorAll<HTMLElement>('ol, ul')) {
     const items = [...list.children].filter((child) => child.localName === 'li');
@@ -96,22 +94,17 @@ function flat(item: Element, ordered: boolean): FlatItem {
 
 const between = ' | ';
 
-/** Of what is left of foreign HTML, what stands apart from the words around it. */
 const blocks = /^(?:P|DIV|H\d|PRE|BLOCKQUOTE|[UO]L|LI|T[A-Z]+)$/;
 
-/**
- * A post has no tables: each row of a pasted one becomes a paragraph, so that its words stay apart. Replaces tables by their
- * rows; the inner ones first.
- */
+/** Turns table rows into paragraphs, inner tables first: a post has no tables. */
 export function mendTables(root: HTMLElement): void {
   for (const table of [...root.querySelectorAll('table')].reverse()) {
     const rows = [...table.querySelectorAll('tr')].map((row) => rowOf(row));
-    // A caption, and whatever else was in no cell.
+    // Captions and other content outside cells.
     const loose = table.ownerDocument.createElement('p');
     pour(table, loose);
     table.replaceWith(...(isEmpty(loose) ? rows : [loose, ...rows]));
   }
-  // Lines of code are lines.
   for (const block of root.querySelectorAll('pre')) {
     const lines = (block.textContent ?? '').split('\n');
     const paragraph = block.ownerDocument.createElement('p');
@@ -123,7 +116,7 @@ export function mendTables(root: HTMLElement): void {
   }
 }
 
-/** The cells in one paragraph; a row of one cell with blocks, as mails are laid out with them, is those blocks. */
+/** Cells become one paragraph. A single cell with blocks, common in mail layouts, stays as blocks. */
 function rowOf(row: Element): HTMLElement {
   const cells = [...row.children];
   const isFrame = cells.length === 1 && [...row.querySelectorAll('td *, th *')].some(isBlock);
@@ -136,7 +129,6 @@ function rowOf(row: Element): HTMLElement {
   return line;
 }
 
-/** Moves all that is in it to the end of a line, its blocks apart. */
 function pour(from: Element, line: HTMLElement): void {
   for (let node = from.firstChild; node; node = from.firstChild) {
     if (isBlock(node)) {
@@ -156,7 +148,6 @@ function isEmpty(line: Element): boolean {
   return (line.textContent ?? '').trim() === '' && line.querySelector('img') === null;
 }
 
-/** Replaces each run of such paragraphs by lists. */
 function mendWordLists(root: HTMLElement): void {
   const items = [...root.querySelectorAll('p')].filter((block) => levelOf(block) > 0);
   const runs: HTMLParagraphElement[][] = [];
@@ -193,13 +184,12 @@ function styleOf(element: Element): string {
   return element.getAttribute('style') ?? '';
 }
 
-/** One item: `level` counts from 0; `number` is the one that stands before it. */
+/** `level` counts from 0; `number` is the item's typed number. */
 type FlatItem = { level: number; ordered: boolean; number?: number; item: HTMLElement };
 
-/** The items as nested lists, in their order; an item with nothing above it stands as far out as it can. */
+/** Nests items in order; an item without a parent moves outward. */
 function nestedLists(items: readonly FlatItem[]): HTMLElement[] {
   const roots: HTMLElement[] = [];
-  /** The open list of each level. */
   let open: HTMLElement[] = [];
   for (const { level, ordered, number = 1, item } of items) {
     const depth = Math.min(level, open.length);

@@ -1,4 +1,4 @@
-/** What stands in the editor, as the HTML of a post. */
+/** Writes the editor's document as post HTML. */
 import type { Mark, Node } from '@milkdown/kit/prose/model';
 
 import { imageSource, isLink } from '#domain/posts/addresses.ts';
@@ -15,10 +15,9 @@ import { headingTags } from './heading-tags.ts';
 import { tagsOfMarks } from './mark-tags.ts';
 import type { MarkName } from './schema-kinds.ts';
 
-/** A block is written once: with each change only the one that changed is written anew. */
+/** Cache per block: a change rewrites only its own block. */
 const written = new WeakMap<Node, string>();
 
-/** The whole post; an empty one is an empty text. */
 export function htmlOf(doc: Node): string {
   const html = doc.children.map(htmlOfBlock).join('');
   return html === emptyPost ? '' : html;
@@ -36,7 +35,7 @@ function htmlOfBlock(node: Node): string {
 
 type Depth = { lists: number; quotes: number };
 
-/** A list or quote that is too deep gives way to what is in it. */
+/** Unwraps lists and quotes that exceed the depth limit. */
 function blocksOf(node: Node, depth: Depth): ContentNode[] {
   switch (node.type.name) {
     case 'paragraph':
@@ -78,7 +77,6 @@ function textBlockOf(node: Node): TextBlock {
   };
 }
 
-/** Marks around as many neighbors as share them, the first kind outermost. */
 function lineOf(nodes: readonly Node[], kind: number): InlineNode[] {
   const name = tagsOfMarks[kind]?.[0];
   if (name === undefined) return nodes.flatMap(leafOf);

@@ -1,4 +1,4 @@
-/** The way out of an alt text: what only decorates says nothing. */
+/** A checkbox for decorative images, which need no alt text. */
 import { ChoiceMark, focusRing } from '#ui/choice-mark.tsx';
 
 interface DecorativeBoxProps {

@@ -1,4 +1,4 @@
-/** A post's blocks as the document that the editor begins with. */
+/** Turns a post's blocks into the editor's start document. */
 import type { JSONRecord } from '@milkdown/kit/transformer';
 
 import { imageSource } from '#domain/posts/addresses.ts';
@@ -7,7 +7,7 @@ import { unsaid } from '../unsaid-images.ts';
 import { headingTags } from './heading-tags.ts';
 import { markOfTag } from './mark-tags.ts';
 
-/** As ProseMirror's JSON; an empty post is one empty paragraph. */
+/** An empty post is one empty paragraph. */
 export function docOf(blocks: readonly ContentNode[]): JSONRecord {
   const content = blocks.map(blockOf);
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
@@ -62,7 +62,6 @@ function inlineOf(node: InlineNode, marks: JSONRecord[]): Inline[] {
 
 type Inline = JSONRecord & { type: string; text?: string; marks: JSONRecord[] };
 
-/** Neighboring texts of the same marks are one text. */
 function joined(nodes: readonly Inline[]): Inline[] {
   const line: Inline[] = [];
   for (const node of nodes) {

@@ -1,8 +1,8 @@
-/** How far a block of HTML from here, or from the editor that wrote the older posts, is indented. */
+/** Reads indents from our own HTML and from Quill, the former editor. */
 
 import { contentDepth } from '#domain/posts/content.ts';
 
-/** Our own `data-indent`, or Quill's `ql-indent-N`; 0 where there is neither. */
+/** Reads `data-indent` or Quill's `ql-indent-N`; 0 for neither. */
 export function foreignIndent(dom: Element): number {
   const own = dom.getAttribute('data-indent') ?? '';
   const quill = /(?:^|\s)ql-indent-(\d)(?:\s|$)/.exec(dom.getAttribute('class') ?? '')?.[1];

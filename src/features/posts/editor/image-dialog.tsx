@@ -1,4 +1,4 @@
-/** Asks for an image in the text: a picture from this device, or an address, and its words. */
+/** Asks for an image (a file or an address) and its alt text. */
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -15,21 +15,19 @@ import { typedImage } from './typed-link.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 export type ImageStart = {
-  /** The selected image. */
   there: ImageWords | null;
-  /** A picture that was pasted or dropped. */
   file: File | null;
 };
 
 interface ImageDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   readonly start: ImageStart | null;
   readonly onSet: (image: ImageWords) => void;
   readonly onClose: () => void;
 }
 
 export function ImageDialog({ start, onSet, onClose }: ImageDialogProps) {
-  // Its form is none within the post's.
+  // Outside the post's form, because forms cannot nest.
   return createPortal(
     <Dialog open={start !== null} onClose={onClose} title="Image">
       {start && <ImageForm start={start} onSet={onSet} onClose={onClose} />}

@@ -1,4 +1,4 @@
-/** The keys of the editor; those of the tools stand beside them (tools.ts). */
+/** The editor's keys; toolbar keys are in tools.ts. */
 import {
   chainCommands,
   createParagraphNear,
@@ -23,7 +23,7 @@ import { levelCommands, tools } from './tools.ts';
 const split: Command = (state, dispatch) =>
   splitListItem(nodeType(state, 'list_item'))(state, dispatch);
 
-/** At the beginning of a block: out of its list, then less indented, then it joins the block before it. */
+/** At a block's start: leaves a list, then reduces the indent, then joins the block before. */
 const outAtStart: Command = (state, dispatch, view) => {
   const { empty, $from } = state.selection;
   if (!empty || $from.parentOffset > 0) return false;
@@ -33,7 +33,7 @@ const outAtStart: Command = (state, dispatch, view) => {
   return indentLess(state, dispatch, view);
 };
 
-/** Also where there is nothing to be done: the browser would do something else, such as leave the page. */
+/** Always reports true, or the browser would act, such as leaving the page. */
 const handled =
   (run: Command): Command =>
   (state, dispatch, view) => {
@@ -48,7 +48,7 @@ const ofTools: readonly [string, Command][] = [
   ),
 ];
 
-/** Commands by key, as prosemirror-keymap names them. */
+/** In prosemirror-keymap's names. */
 export const keys: Readonly<Record<string, Command>> = {
   ...Object.fromEntries(ofTools.map(([key, run]) => [key, handled(run)])),
   'Mod-z': undo,

@@ -1,4 +1,4 @@
-/** Asks where a link leads, and for its words where none are selected. */
+/** Asks for a link's address, and for its text if none is selected. */
 import { type FormEvent, useState, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -12,14 +12,12 @@ import { typedLink } from './typed-link.ts';
 const addressText = 'Address';
 
 export type LinkStart = {
-  /** Empty for a new link. */
   href: string;
-  /** There are words already. */
   hasWords: boolean;
 };
 
 interface LinkDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   readonly start: LinkStart | null;
   readonly onSet: (href: string, words: string) => void;
   readonly onRemove: () => void;
@@ -27,7 +25,7 @@ interface LinkDialogProps {
 }
 
 export function LinkDialog({ start, onClose, ...rest }: LinkDialogProps) {
-  // Its form is none within the post's.
+  // Outside the post's form, because forms cannot nest.
   return createPortal(
     <Dialog open={start !== null} onClose={onClose} title="Link">
       {start && <LinkForm start={start} onClose={onClose} {...rest} />}
@@ -50,7 +48,7 @@ function LinkForm(props: LinkDialogProps & { readonly start: LinkStart }) {
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    // A form in a dialog is not part of the form around it.
+    // React bubbles submit through portals to the post's form.
     event.stopPropagation();
     setAsked(true);
     if (href) onSet(href, words.trim());
@@ -84,10 +82,9 @@ function LinkForm(props: LinkDialogProps & { readonly start: LinkStart }) {
   );
 }
 
-/** The first field of a dialog takes the focus once the dialog has opened. */
 function useFirstField(id: string): void {
   useEffect(() => {
-    // The dialog opens after its content is there, and then sees to the focus itself.
+    // The dialog sets focus after its content mounts; wait for that.
     queueMicrotask(() => document.getElementById(id)?.focus());
   }, [id]);
 }

@@ -1,4 +1,4 @@
-/** The editor itself: Milkdown with our own schema, keys and rules, and nothing of what a post cannot hold. */
+/** Builds the editor: Milkdown with our own schema, keys and rules. */
 
 import {
   defaultValueCtx,
@@ -36,59 +36,47 @@ import { marks } from './marks.ts';
 import { nodes } from './nodes.ts';
 import { type MarkName, type NodeName, knownMark, knownNode } from './schema-kinds.ts';
 
-/** Of the window, the header and the tools cover so many pixels at the top, and the buttons at the bottom. */
+/** Pixels of the window that header, toolbar and buttons cover. */
 const covered = { top: 160, bottom: 120, left: 0, right: 0 } as const;
 
 export type PostEditorOptions = {
   root: HTMLElement;
-  /** A post's HTML; what is not in our own form is read as foreign HTML is. */
+  /** A post's HTML; a non-canonical form is read like foreign HTML. */
   html: string;
   attributes: Record<string, string>;
-  /** Is given the editor as soon as it is there: nothing can be typed before. */
   onEditor: (editor: PostEditor) => void;
-  /** Hears of each change of the text. */
   onChange: () => void;
-  /** Hears of changes of the text, the selection or the marks to come, once they are painted. */
+  /** Runs after the next paint when the text, selection or stored marks change. */
   onState: (state: EditorState) => void;
-  /** A picture was pasted or dropped. */
   onPicture: (file: File) => void;
-  /** Makes a pasted picture small and keeps it: its address in a post, null where it cannot be taken. */
+  /** Returns the picture's address in a post; null if refused. */
   keepPicture: (file: File) => Promise<string | null>;
-  /** The link's keys were pressed. */
   onLink: () => void;
-  /** Alt+F10 was pressed: the way to the tools. */
   onTools: () => void;
-  /** A `blob:` address of a picture that is kept here. */
   imageUrl: (src: string) => Promise<string | null>;
 };
 
 export type PostEditor = {
   view: EditorView;
-  /** The post as it stands now. */
   html: () => string;
-  /** Replaces the whole text. */
   replace: (html: string) => void;
-  /** Waits until no picture in it is data that can be made small and kept. */
   settled: () => Promise<void>;
-  /** Does it where the selection is, and gives the focus to the text. */
   run: (command: Command) => void;
 };
 
-/** The events of one letter. */
 const letterEvents = ['keydown', 'keypress', 'textInput', 'input', 'keyup'] as const;
 
-/** One with Alt is no letter: the toasts, which say so, are gone to by Alt+T. */
+/** Events with Alt pass: Alt+T focuses the toasts. */
 const endHere = (event: Event) => {
   if (!('altKey' in event && event.altKey)) event.stopPropagation();
 };
 
 /**
- * The editor for `root`; what asks for it creates and destroys it. Around `root` no letter is heard: React would look for who listens,
- * up through the whole page, five times a letter. Who has to hear of keys listens on their way down, as the desk's lock does.
+ * Builds an editor that its caller creates and destroys. Key events stop at `root`, because React would search the whole
+ * tree for handlers on each; other listeners use the capture phase.
  */
 export function makePostEditor(options: PostEditorOptions): Editor {
   for (const type of letterEvents) options.root.addEventListener(type, endHere);
-  /** What is put in place of the text was not typed here. */
   let isReplaced = false;
   const onChange = () => {
     if (!isReplaced) options.onChange();
@@ -139,8 +127,8 @@ export function makePostEditor(options: PostEditorOptions): Editor {
 }
 
 /**
- * Whether the cursor is seen, in a paragraph. ProseMirror would look at every element around it, each letter anew, and with each look the
- * browser lays the page out; a cursor that is elsewhere is left to it.
+ * True if the cursor in a paragraph is visible. ProseMirror's own scroll check would force layout at every ancestor on
+ * each keystroke.
  */
 function isInSight(view: EditorView): boolean {
   const { $head, empty } = view.state.selection;
@@ -149,14 +137,12 @@ function isInSight(view: EditorView): boolean {
   return top >= covered.top && bottom <= innerHeight - covered.bottom;
 }
 
-/** What the editor begins with, as Milkdown takes it. */
 function startOf(html: string) {
   const blocks = readContent(withAlt(html, unsaid));
   if (blocks) return { type: 'json' as const, value: docOf(blocks) };
   return { type: 'html' as const, dom: fragmentOf(html) };
 }
 
-/** A whole post as a document of that schema. */
 function parsed(schema: Schema, html: string): Node {
   const start = startOf(html);
   return start.type === 'json'
@@ -173,7 +159,7 @@ function prosePlugins(options: PostEditorOptions, pictures: Plugin) {
   const changes = new Plugin({
     view(view) {
       let isPlanned = false;
-      // A letter is painted first: what the tools show looks through all of the text.
+      // Paint first: the toolbar state scans the whole text.
       const tell = () => {
         isPlanned = false;
         if (!view.isDestroyed) onState(view.state);
@@ -200,7 +186,6 @@ function prosePlugins(options: PostEditorOptions, pictures: Plugin) {
   ].map((plugin) => $prose(() => plugin));
 }
 
-/** `imageUrl` gives a `blob:` address of a picture that is kept here. */
 function imageView(imageUrl: (src: string) => Promise<string | null>): NodeViewConstructor {
   return (node: Node) => {
     const { src, alt } = node.attrs;
@@ -238,7 +223,7 @@ async function show(
   image.src = here ?? src;
 }
 
-/** Outside lists Tab is the browser's. */
+/** Tab changes list levels; outside lists, or after Escape, it moves the focus. */
 function leavingLists(): Plugin {
   let leaving = false;
   return new Plugin({
@@ -265,7 +250,7 @@ function leavingLists(): Plugin {
 
 const isModifier = /^(Shift|Control|Alt|Meta)$/;
 
-/** `keep` gives a picture's address in a post, null where it cannot be taken: then it stays what it is. */
+/** Stores pasted `data:` pictures. A picture that `keep` refuses (null) stays inline. */
 function pastedData(keep: (file: File) => Promise<string | null>) {
   const running = new Map<string, Promise<void>>();
 
@@ -289,7 +274,6 @@ function pastedData(keep: (file: File) => Promise<string | null>) {
     });
   }
 
-  /** Once it stands in the text. */
   const came = (view: EditorView): boolean => {
     queueMicrotask(() => begin(view));
     return false;
@@ -297,7 +281,7 @@ function pastedData(keep: (file: File) => Promise<string | null>) {
 
   return {
     plugin: new Plugin({ props: { handlePaste: came, handleDrop: came } }),
-    /** Takes all that the text has, also from before it was opened here, and waits for them. */
+    /** Also takes pictures from before this editor opened. */
     async settled(view: EditorView): Promise<void> {
       begin(view);
       while (running.size > 0) await Promise.allSettled(running.values());
@@ -316,7 +300,7 @@ function fileOf(src: string): File | null {
   }
 }
 
-/** `onPicture` is given the first picture; words that come along are pasted instead. */
+/** Passes the first pasted picture to `onPicture`; pastes text instead if the clipboard has any. */
 function pastedImages(onPicture: (file: File) => void): Plugin {
   const take = (data: DataTransfer | null): boolean => {
     const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
@@ -337,16 +321,15 @@ function pastedImages(onPicture: (file: File) => void): Plugin {
   });
 }
 
-/** Office programs put a picture of the words beside the words. */
+/** Office programs add a picture of the copied text. */
 function hasWords(data: DataTransfer | null): boolean {
   return (data?.getData('text/plain') ?? '').trim() !== '';
 }
 
-/** The schema as Milkdown takes it: one plugin for each node and mark. */
 const node = (name: NodeName) => $node(name, () => ({ ...nodes[name], ...nodesInMarkdown[name] }));
 const mark = (name: MarkName) => $mark(name, () => ({ ...marks[name], ...marksInMarkdown[name] }));
 
-/** In the order of `nodes` and `marks`, which has a meaning there. */
+/** Same order as in `nodes` and `marks`, where order matters. */
 const schemaPlugins = [
   node('doc'),
   node('paragraph'),
@@ -365,7 +348,7 @@ const schemaPlugins = [
   mark('strike'),
 ];
 
-/** What typing alone makes: the signs that people know from Markdown. Backspace right after takes it back. */
+/** Markdown shortcuts; Backspace right after undoes one. */
 const typingRules = [
   $inputRule((ctx) =>
     textblockTypeInputRule(

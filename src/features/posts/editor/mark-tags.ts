@@ -1,4 +1,4 @@
-/** Which element each mark is, the outermost first: the order of the schema. */
+/** Maps marks to elements, outermost first; the schema uses this order. */
 import type { MarkTag } from '#domain/posts/content.ts';
 import type { MarkName } from './schema-kinds.ts';
 
@@ -10,7 +10,6 @@ export const tagsOfMarks = [
   ['strike', 's'],
 ] as const satisfies readonly (readonly [MarkName, MarkTag | 'a'])[];
 
-/** The mark that an element is. */
 export function markOfTag(tag: MarkTag): MarkName {
   const found = tagsOfMarks.find(([, known]) => known === tag);
   if (!found) throw new Error('an element that is no mark');

@@ -1,4 +1,4 @@
-/** Each node and mark in Markdown: what Milkdown wants of all of them, and what a copy into plain text is. */
+/** Maps nodes and marks to Markdown, which Milkdown requires and plain-text copies use. */
 import type { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
 import type { SliceType } from '@milkdown/kit/ctx';
 import type { JSONRecord, MarkSchema, NodeSchema } from '@milkdown/kit/transformer';
@@ -9,16 +9,13 @@ type NodeInMarkdown = Pick<NodeSchema, 'parseMarkdown' | 'toMarkdown'>;
 type MarkInMarkdown = Pick<MarkSchema, 'parseMarkdown' | 'toMarkdown'>;
 type Attributes = Record<string, unknown>;
 type Wording = {
-  /** The type of the tree that Markdown is read into. */
   type: string;
-  /** Which of that type it is. */
   only?: (node: Attributes) => boolean;
-  /** Attributes here of attributes there, and back. */
   read?: (node: Attributes) => JSONRecord;
   write?: (attrs: Attributes) => JSONRecord;
 };
 
-/** How the nodes are read and written. An indent has no sign in Markdown. */
+/** Markdown cannot express indents, so they are lost. */
 export const nodesInMarkdown = {
   doc: {
     parseMarkdown: {
@@ -71,7 +68,7 @@ export const nodesInMarkdown = {
   hard_break: leaf('hard_break', { type: 'break' }),
 } satisfies Record<NodeName, NodeInMarkdown>;
 
-/** Underlined and struck letters are tags there (`tagsInMarkdown`): Markdown has no sign for them. */
+/** Markdown has no underline or strike, so these become tags (`tagsInMarkdown`). */
 export const marksInMarkdown = {
   link: mark('link', {
     type: 'link',
@@ -84,7 +81,6 @@ export const marksInMarkdown = {
   strike: mark('strike', { type: 'strike' }),
 } satisfies Record<MarkName, MarkInMarkdown>;
 
-/** How the tree's types that are ours alone are written. */
 export const tagsInMarkdown: Record<string, Handle> = {
   underline: tagged('u'),
   strike: tagged('s'),

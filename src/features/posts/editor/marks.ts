@@ -1,4 +1,4 @@
-/** What letters can be: strong, emphasised, underlined, struck, linked. */
+/** Defines the marks: strong, emphasis, underline, strike, link. */
 import type { MarkSpec } from '@milkdown/kit/prose/model';
 
 import { isLink } from '#domain/posts/addresses.ts';
@@ -6,7 +6,7 @@ import { isLink } from '#domain/posts/addresses.ts';
 const strong: MarkSpec = {
   parseDOM: [
     { tag: 'strong' },
-    // Google Docs wraps all it copies into a <b> that is not bold.
+    // Google Docs wraps its copies in a non-bold <b>.
     { tag: 'b', getAttrs: (dom) => dom.style.fontWeight !== 'normal' && null },
     { style: 'font-weight=400', clearMark: (mark) => mark.type.name === 'strong' },
     { style: 'font-weight', getAttrs: (value) => /^(bold(er)?|[6-9]\d\d)$/.test(value) && null },
@@ -45,20 +45,19 @@ const strike: MarkSpec = {
 
 const link: MarkSpec = {
   attrs: { href: { validate: 'string' }, title: { default: '', validate: 'string' } },
-  // What is typed behind a link is not part of it.
   inclusive: false,
   parseDOM: [{ tag: 'a[href]', getAttrs: (dom) => linkOf(dom) }],
   toDOM: ({ attrs: { href, title } }) => ['a', title ? { href, title } : { href }, 0],
 };
 
-/** In the order in which they stand around each other. */
+/** Outermost first. */
 export const marks = { link, strong, em, underline, strike } satisfies Record<string, MarkSpec>;
 
 function has(line: string) {
   return (value: string) => value.split(' ').includes(line) && null;
 }
 
-/** An address that is not allowed is no link: its words stay. */
+/** A forbidden address is no link: its text stays. */
 function linkOf(dom: HTMLElement) {
   const href = dom.getAttribute('href')?.trim() ?? '';
   return isLink(href) && { href, title: dom.getAttribute('title') ?? '' };

@@ -1,4 +1,4 @@
-/** The blocks and inline things of a post: only what the toolbar makes (docs/product.md, Post editor). */
+/** Defines the nodes of a post: only those the toolbar makes (docs/product.md, Post editor). */
 import type { NodeSpec } from '@milkdown/kit/prose/model';
 
 import { contentDepth } from '#domain/posts/content.ts';
@@ -73,7 +73,7 @@ const image: NodeSpec = {
   draggable: true,
   attrs: {
     src: { validate: 'string' },
-    /** Null while no one has said what it shows, nor that it only decorates. */
+    /** Null until the author writes an alt text or marks the image as decorative. */
     alt: { default: null, validate: 'string|null' },
     title: { default: '', validate: 'string' },
   },
@@ -81,7 +81,7 @@ const image: NodeSpec = {
   toDOM: ({ attrs: { src, alt, title } }) => ['img', title ? { src, alt, title } : { src, alt }],
 };
 
-/** In this order a paragraph is what fills an empty place. */
+/** Paragraph comes first, so that it fills empty places. */
 export const nodes = {
   doc: { content: 'block+' },
   paragraph,

@@ -1,4 +1,4 @@
-/** Takes a picture from this device, and shows the one that is there. */
+/** Picks a picture file, and shows the current picture. */
 
 import { useEffect, useState } from 'react';
 
@@ -10,9 +10,7 @@ import type { PictureUpload } from './use-picture-upload.ts';
 import { useStaffPosts } from '../data/staff-posts.ts';
 
 interface PictureFileProps {
-  /** The id of its control. */
   readonly name: string;
-  /** The picture that is there; empty without one. */
   readonly src: string;
   readonly alt: string;
   readonly upload: PictureUpload;
@@ -53,7 +51,6 @@ export function PictureFile({ name, src, alt, upload }: PictureFileProps) {
   );
 }
 
-/** Null while it is not known. */
 function usePictureAddress(src: string): string | null {
   const { imageUrl } = useStaffPosts();
   const [found, setFound] = useState<{ src: string; address: string } | null>(null);

@@ -1,4 +1,4 @@
-/** The rich text of a post, bound by Milkdown's own hooks, with its toolbar and dialogs. Its text is read when it is wanted, never a moment ago's. */
+/** The rich text editor with toolbar and dialogs. The page reads its text on demand. */
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
@@ -18,11 +18,8 @@ import { Toolbar } from './toolbar.tsx';
 import { levelCommands, levelKey, type Tool } from './tools.ts';
 
 interface PostEditorProps {
-  /** The id of what is typed into. */
   readonly id: string;
-  /** What it begins with. */
   readonly html: string;
-  /** Is given the editor once it is there. */
   readonly onEditor: (editor: Editor) => void;
   readonly error: string | undefined;
   readonly onChange: () => void;
@@ -83,7 +80,7 @@ function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
     if (error === undefined) editor.current?.view.dom.removeAttribute('aria-invalid');
     else editor.current?.view.dom.setAttribute('aria-invalid', 'true');
   }, [error]);
-  // A closed dialog gives the focus to its opener; what was asked for goes on in the text.
+  // A closing dialog focuses its opener; move the focus to the text instead.
   const wasAsking = useRef(false);
   useEffect(() => {
     if (wasAsking.current && !asking) editor.current?.view.focus();
@@ -176,11 +173,9 @@ function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
 const frame =
   'border-1.5 border-edge rounded-control bg-sheet focus-within:border-ink data-invalid:border-red';
 
-/** What ProseMirror wants of the element it works in, and room to write. */
 const paper =
   'relative min-h-80 max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces wrap-anywhere! outline-none';
 
-/** Lists and quotes follow the direction of the first letter of the post, each line that of its own. What is selected, and a picture without words, is outlined. */
 const styles = `
 .ProseMirror > p { contain: layout }
 .ProseMirror :is(p, h1, h2, h3, h4, h5, h6) { unicode-bidi: plaintext }

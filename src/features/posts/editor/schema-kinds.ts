@@ -1,4 +1,4 @@
-/** The types of a post's schema by their names. */
+/** Finds node and mark types of the post schema by name. */
 import type { MarkType, NodeType, Schema } from '@milkdown/kit/prose/model';
 import type { EditorState } from '@milkdown/kit/prose/state';
 
@@ -8,22 +8,18 @@ import type { nodes } from './nodes.ts';
 export type NodeName = keyof typeof nodes;
 export type MarkName = keyof typeof marks;
 
-/** The type of that node in an editor. */
 export function nodeType({ schema }: EditorState, name: NodeName): NodeType {
   return knownNode(schema, name);
 }
 
-/** The type of that mark in an editor. */
 export function markType({ schema }: EditorState, name: MarkName): MarkType {
   return knownMark(schema, name);
 }
 
-/** The type of that node: every schema of ours has it. */
 export function knownNode(schema: Schema, name: NodeName): NodeType {
   return known(schema.nodes[name]);
 }
 
-/** The type of that mark. */
 export function knownMark(schema: Schema, name: MarkName): MarkType {
   return known(schema.marks[name]);
 }

@@ -1,22 +1,22 @@
-/** A picture made small enough to be kept and sent: drawn anew, so that nothing the camera noted in it goes along. */
+/** Shrinks a picture to the limits. Redrawing removes the camera's metadata. */
 import { isHeic } from '#domain/documents/heic.ts';
 import { imageTypeOf, imageLimits, type ImageType, imageTypes } from '#domain/posts/image.ts';
 import type { NewImage } from '../data/staff-posts.ts';
 
 export type Shrunk = { image: NewImage } | { problem: 'heic' | 'unreadable' | 'tooLarge' };
 
-/** Sharpest first; after that, smaller. */
+/** Highest quality first; after the last, the size shrinks. */
 const qualities = [0.82, 0.7, 0.55] as const;
 const scales = [1, 0.75, 0.5, 0.35] as const;
 
-/** Keeps a moving GIF that is small enough as it is. */
+/** A GIF within the limits stays unchanged, to keep its animation. */
 export async function shrinkImage(file: File): Promise<Shrunk> {
   const first = file.slice(0, signatureLength).arrayBuffer();
   const head = new Uint8Array(await first.catch(() => new ArrayBuffer(0)));
-  // Upright, which is what browsers do by themselves; those of before 2023 do not know the word for it.
+  // Browsers rotate by EXIF by default; those before 2023 reject the option's name.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return { problem: isHeic(head) ? 'heic' : 'unreadable' };
-  // One that can be read cannot always be drawn.
+  // A readable picture can still fail to draw.
   const shrunk = await shrunkOf(file, head, bitmap).catch(() => ({
     problem: 'unreadable' as const,
   }));
@@ -27,7 +27,7 @@ export async function shrinkImage(file: File): Promise<Shrunk> {
 async function shrunkOf(file: File, head: Uint8Array, bitmap: ImageBitmap): Promise<Shrunk> {
   const { width, height } = bitmap;
   const name = nameOf(file);
-  // Browsers know a file's type from its name: a photograph may be called a GIF.
+  // The file type comes from the name, so check the bytes.
   const kind = imageTypeOf(head);
   const isPhoto = kind === 'image/jpeg' || isHeic(head);
   if (kind === 'image/gif' && file.size <= imageLimits.bytes) {
@@ -52,7 +52,7 @@ function drawn(bitmap: ImageBitmap, scale: number): OffscreenCanvas {
   return canvas;
 }
 
-/** The first way of writing it that is small enough. A drawing or screenshot stays sharp where it can. */
+/** The first encoding within the limit; drawings and screenshots prefer lossless ones. */
 async function smallest(canvas: OffscreenCanvas, sharp: boolean): Promise<Blob | null> {
   const ways: { type: ImageType; quality?: number }[] = sharp
     ? [
@@ -62,7 +62,7 @@ async function smallest(canvas: OffscreenCanvas, sharp: boolean): Promise<Blob |
     : qualities.map((quality) => ({ type: 'image/jpeg', quality }));
   for (const way of ways) {
     const blob = await canvas.convertToBlob(way);
-    // A browser that cannot write a type writes PNG.
+    // A browser that cannot encode a type returns PNG.
     if (blob.type === way.type && blob.size <= imageLimits.bytes) return blob;
   }
   return null;
@@ -74,5 +74,4 @@ function nameOf({ name }: File): string {
 
 const longestName = 200;
 
-/** So many bytes at a file's beginning tell its kind. */
 const signatureLength = 16;

@@ -1,4 +1,4 @@
-/** What the toolbar does to letters: marks, links, images, line breaks. */
+/** Toolbar commands on text. */
 import { toggleMark } from '@milkdown/kit/prose/commands';
 import type { Mark, Node, ResolvedPos } from '@milkdown/kit/prose/model';
 import { type Command, type EditorState, NodeSelection } from '@milkdown/kit/prose/state';
@@ -6,15 +6,13 @@ import { type Command, type EditorState, NodeSelection } from '@milkdown/kit/pro
 import { markType, nodeType, type MarkName } from './schema-kinds.ts';
 import { isUnsaid } from './unsaid-nodes.ts';
 
-/** Strong, emphasised, underlined or struck, or no longer. */
 export function toggleText(name: Exclude<MarkName, 'link'>): Command {
   return (state, dispatch) => toggleMark(markType(state, name))(state, dispatch);
 }
 
-/** A link and where its words stand. */
 export type FoundLink = { href: string; title: string; from: number; to: number };
 
-/** The link at the selection, whole; what is partly linked is none. */
+/** The whole link at the selection; null if only partly linked. */
 export function linkAt(state: EditorState): FoundLink | null {
   const { from, to, empty, $from } = state.selection;
   const type = markType(state, 'link');
@@ -26,7 +24,6 @@ export function linkAt(state: EditorState): FoundLink | null {
   return span && { href: String(href), title: String(title), ...span };
 }
 
-/** Of the words beside a cursor, the linked ones. */
 function beside({ nodeBefore, nodeAfter }: ResolvedPos): readonly Node[] {
   const linked = [nodeAfter, nodeBefore].flatMap((node) => (node && hasLink(node) ? [node] : []));
   return linked.slice(0, 1);
@@ -44,7 +41,7 @@ function inlineBetween({ doc }: EditorState, from: number, to: number): readonly
   return found;
 }
 
-/** Makes what is selected a link, changes the link there, or writes `words` as one. */
+/** Links the selection, changes the link there, or inserts `words` as a link. */
 export function setLink(href: string, words: string): Command {
   return (state, dispatch) => {
     const there = linkAt(state);
@@ -61,7 +58,6 @@ export function setLink(href: string, words: string): Command {
   };
 }
 
-/** The words stay, the link goes. */
 export const removeLink: Command = (state, dispatch) => {
   const there = linkAt(state);
   const { from, to } = there ?? state.selection;
@@ -69,10 +65,9 @@ export const removeLink: Command = (state, dispatch) => {
   return from < to;
 };
 
-/** `alt` is null while no one has said anything of it. */
+/** `alt` is null until decided. */
 export type ImageWords = { src: string; alt: string | null };
 
-/** The selected image. */
 export function imageAt(state: EditorState): ImageWords | null {
   const { selection } = state;
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;
@@ -80,7 +75,7 @@ export function imageAt(state: EditorState): ImageWords | null {
   return { src: String(src), alt: alt === null ? null : String(alt) };
 }
 
-/** Selects the first image of which no one has said anything. */
+/** Selects the first image without an alt text decision. */
 export const selectUnsaid: Command = ({ doc, tr }, dispatch) => {
   let at: number | null = null;
   doc.descendants((node, pos) => {
@@ -92,7 +87,6 @@ export const selectUnsaid: Command = ({ doc, tr }, dispatch) => {
   return true;
 };
 
-/** Puts an image where the selection is; a selected image becomes it. */
 export function setImage(words: ImageWords): Command {
   return (state, dispatch) => {
     const image = nodeType(state, 'image').create(words);
@@ -101,7 +95,6 @@ export function setImage(words: ImageWords): Command {
   };
 }
 
-/** A new line within the paragraph. */
 export const breakLine: Command = (state, dispatch) => {
   const hardBreak = nodeType(state, 'hard_break').create();
   dispatch?.(state.tr.replaceSelectionWith(hardBreak).scrollIntoView());
@@ -112,7 +105,6 @@ function marksHere({ storedMarks, selection }: EditorState): readonly Mark[] {
   return storedMarks ?? selection.$from.marks();
 }
 
-/** How far the same mark goes on around a place. */
 function spanOf($pos: ResolvedPos, mark: Mark): Span | null {
   const spans: Span[] = [];
   let at = $pos.start();

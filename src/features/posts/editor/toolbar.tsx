@@ -1,4 +1,4 @@
-/** The toolbar of the editor, by the W3C's toolbar pattern: one stop for Tab, arrow keys within. */
+/** The editor toolbar (W3C toolbar pattern): one tab stop, arrow keys inside. */
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
@@ -22,7 +22,6 @@ const toolNames = {
   clear: 'Clear formatting',
 } as const;
 
-/** Normal text, and headings 1 to 6. */
 const levelNames = [
   'Normal text',
   'Heading 1',
@@ -35,19 +34,16 @@ const levelNames = [
 
 interface ToolbarProps {
   readonly bar: RefObject<HTMLDivElement | null>;
-  /** The id of what it works on. */
   readonly controls: string;
   readonly shown: Shown;
   readonly onTool: (tool: Tool) => void;
   readonly onLevel: (level: Level) => void;
-  /** Back to the text. */
   readonly onLeave: () => void;
 }
 
-/** Home and End lead to its ends, Escape back to the text. */
 export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: ToolbarProps) {
   const [stop, setStop] = useState<ToolName | 'level'>('level');
-  /** Arrow keys and letters change the list before anything is chosen: the focus stays with whoever uses them. */
+  /** Arrow keys change the select before a choice is final, so keep the focus in it. */
   const byKeys = useRef(false);
   const id = useId();
 
@@ -120,7 +116,7 @@ export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: Tool
               aria-haspopup={tool.run === 'asks' ? 'dialog' : undefined}
               aria-keyshortcuts={tool.keys[0] && ariaKeys(tool.keys[0])}
               title={titleOf(tool)}
-              // The selection in the text stays while a mouse presses here.
+              // A mouse press here must not clear the text selection.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onTool(tool)}
               className={toolLook}
@@ -134,7 +130,6 @@ export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: Tool
   );
 }
 
-/** Tools that belong together, behind a line. */
 function ToolGroup({ children }: { readonly children: ReactNode }) {
   return <span className="me-1 inline-flex flex-none border-s border-rule ps-1">{children}</span>;
 }
@@ -163,14 +158,13 @@ const other: Readonly<Record<string, string>> = { Mod: 'Ctrl' };
 
 const isApple = /Mac|iP(hone|[oa]d)/.test(globalThis.navigator?.platform ?? '');
 
-/** Keys in the words of the machine that one sits at. `Mod-Shift-s` as Ctrl+Shift+S, or ⌘⇧S. */
+/** Key names for this platform: `Mod-Shift-s` as Ctrl+Shift+S, or ⌘⇧S. */
 function shownKeys(key: string, onApple = isApple): string {
   const parts = key.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part));
   if (onApple) return parts.map((part) => apple[part] ?? part).join('');
   return parts.map((part) => other[part] ?? part).join('+');
 }
 
-/** The same for `aria-keyshortcuts`. */
 function ariaKeys(key: string, onApple = isApple): string {
   const modifier = onApple ? 'Meta' : 'Control';
   const parts = key.replace('Mod', modifier).split('-');
@@ -194,7 +188,6 @@ const drawn: Readonly<Record<ToolName, string>> = {
   clear: 'M6 5h12M12 5l-2 9M8.5 19h3M15 15l5 5M20 15l-5 5',
 };
 
-/** The signs of the tools. */
 function ToolIcon({ name }: { readonly name: ToolName }) {
   return <Icon d={drawn[name]} />;
 }

@@ -1,4 +1,4 @@
-/** The tools of the toolbar in its order: what each does, by which keys, and when it is on. */
+/** Lists the toolbar's tools in order: command, keys, active state. */
 import type { Command, EditorState } from '@milkdown/kit/prose/state';
 
 import {
@@ -31,15 +31,12 @@ export type ToolName =
 
 export type Tool = {
   name: ToolName;
-  /** As prosemirror-keymap names them; the first is shown. */
+  /** In prosemirror-keymap's names; the first one is shown. */
   keys: readonly string[];
-  /** Does it at once, or asks first in a dialog. */
   run: Command | 'asks';
-  /** Absent for what is done and leaves nothing pressed. */
   isOn?: (state: EditorState) => boolean;
 };
 
-/** Groups, as lines part them on screen. */
 export const toolGroups: readonly (readonly Tool[])[] = [
   [
     text('strong', 'Mod-b'),
@@ -73,12 +70,10 @@ export const toolGroups: readonly (readonly Tool[])[] = [
 
 export const tools: readonly Tool[] = toolGroups.flat();
 
-/** Normal text (0) and headings, with their keys. */
 export const levels = [0, 1, 2, 3, 4, 5, 6] as const satisfies readonly (0 | HeadingLevel)[];
 
 export type Level = (typeof levels)[number];
 
-/** The keys of normal text or a heading. */
 export function levelKey(level: Level): string {
   return `Mod-Alt-${level}`;
 }
@@ -87,7 +82,7 @@ export const levelCommands: Readonly<Record<string, Command>> = Object.fromEntri
   levels.map((level) => [levelKey(level), setHeading(level)]),
 );
 
-/** What the first selected block is; null where the selected ones differ. */
+/** The level of the selected blocks; null if mixed. */
 export function levelOf(state: EditorState): Level | null {
   const [first, ...rest] = textBlocks(state).map(({ node }) =>
     node.type.name === 'heading' ? Number(node.attrs['level']) : 0,

@@ -1,7 +1,7 @@
-/** What people type for a link, as the address that a post may hold. */
+/** Turns typed link text into an address that a post may contain. */
 import { imageSource, isLink } from '#domain/posts/addresses.ts';
 
-/** The address, or null where it is none that a reader may follow; `example.com` and `name@example.com` are understood. */
+/** Null if not allowed. Accepts `example.com` and `name@example.com`. */
 export function typedLink(typed: string): string | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -10,7 +10,7 @@ export function typedLink(typed: string): string | null {
   return href !== null && isLink(href) ? href : null;
 }
 
-/** The address of a picture, or null where it is none that a post may show. */
+/** The picture address; null if not allowed. */
 export function typedImage(typed: string): string | null {
   const text = typed.trim();
   return imageSource(text) ?? imageSource(written(text) ?? '') ?? null;
@@ -26,7 +26,6 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 const mail = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
 const host = /^[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]|$)/;
 
-/** As a browser writes it: blanks and letters beyond ASCII encoded. */
 function written(text: string): string | null {
   try {
     return new URL(text).href;

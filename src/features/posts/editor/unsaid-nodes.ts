@@ -1,10 +1,9 @@
-/** Which images of the text no one has said anything of. */
+/** Finds images without an alt text decision. */
 import type { Node } from '@milkdown/kit/prose/model';
 
-/** A block is looked through once: with each change only the one that changed is looked through anew. */
+/** Cache per block: a change scans only its own block. */
 const found = new WeakMap<Node, boolean>();
 
-/** True where there is one in it. */
 export function hasUnsaid(node: Node): boolean {
   if (node.isLeaf) return isUnsaid(node);
   const known = found.get(node);
@@ -14,7 +13,6 @@ export function hasUnsaid(node: Node): boolean {
   return is;
 }
 
-/** An image, and no one has. */
 export function isUnsaid({ type, attrs }: Node): boolean {
   return type.name === 'image' && attrs['alt'] === null;
 }

@@ -1,4 +1,4 @@
-/** A picture from this device: made smaller, kept here, and sent with the post that shows it. */
+/** Shrinks a picture from this device and queues it. */
 import { useEffect, useRef, useState } from 'react';
 
 import { useStaffPosts } from '../data/staff-posts.ts';
@@ -6,22 +6,20 @@ import { imageTexts } from '#texts/posts.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 export type PictureUpload = {
-  /** Gives the picture's address in a post to `onTaken`, unless another picture or address has come in the meantime. */
+  /** Passes the picture's address to `onTaken`, unless another picture or address replaced it. */
   take: (file: File) => void;
   busy: boolean;
-  /** Why the last one could not be taken. */
   problem: string | undefined;
-  /** Waits until none is on its way; false where the one that was could not be taken. */
+  /** Waits for running uploads; false if the last one failed. */
   settled: () => Promise<boolean>;
 };
 
-/** `address` is the one that stands there: where it changes, what is on its way is wanted no more. */
+/** A changed `address` cancels the running upload. */
 export function usePictureUpload(address: string, onTaken: (src: string) => void): PictureUpload {
   const { addImage } = useStaffPosts();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const known = useRef(address);
-  /** Ends the one that is on its way; null while none is. */
   const end = useRef<((well: boolean) => void) | null>(null);
   const done = useRef(Promise.resolve(true));
 

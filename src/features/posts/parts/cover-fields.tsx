@@ -1,4 +1,4 @@
-/** The picture above a post: uploaded or by address, with its words. */
+/** The cover picture: upload or address, and alt text. */
 import { addressLimit, imageSource } from '#domain/posts/addresses.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { imageTexts, postLabels } from '#texts/posts.ts';
@@ -7,7 +7,6 @@ import { DecorativeBox } from '../editor/decorative-box.tsx';
 import { PictureFile } from '../editor/picture-file.tsx';
 import type { PostForm } from '../use-post-form.ts';
 
-/** Where a cover is picked. */
 export const coverFileId = 'cover-file';
 
 export function CoverFields({ form }: { readonly form: PostForm }) {

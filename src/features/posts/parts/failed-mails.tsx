@@ -1,4 +1,4 @@
-/** The mails that could not be sent: the people they were for have heard nothing. */
+/** Lists mails that could not be sent. */
 
 import { useState, useEffect } from 'react';
 
@@ -19,10 +19,8 @@ const texts = {
 
 const columns = ['To', 'Type', 'Status', 'Tries', 'Created', 'Last error'];
 
-/** So many stand there before all are asked for: while no mail leaves, the page is still about its own matter. */
 const atFirst = 5;
 
-/** Nothing while there are none. */
 export function FailedMails({ ask }: { ask: AskFailedMails }) {
   const { mails, last } = useFailedMails(ask);
   const [all, setAll] = useState(false);
@@ -66,10 +64,7 @@ type Found = { mails: readonly FailedMail[]; last: ReadState };
 
 const everyMs = 60_000;
 
-/**
- * The mails that could not be sent, as long as a page shows them. What was last known of them, asked for on every occasion and
- * each minute.
- */
+/** Failed mails, refreshed each minute and on page events; keeps the last answer. */
 function useFailedMails(ask: AskFailedMails) {
   const [found, setFound] = useState<Found>({ mails: [], last: 'reading' });
   useEffect(() => {

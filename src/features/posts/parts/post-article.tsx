@@ -1,4 +1,4 @@
-/** A post that is being written, as its readers will see it; pictures that are still here only are shown too. */
+/** Shows a draft as readers will see it, with local pictures. */
 import { useEffect, useState } from 'react';
 
 import { bylineOf } from '#config/blog.ts';
@@ -17,7 +17,7 @@ type Addresses = ReadonlyMap<string, string>;
 
 interface PostArticleProps {
   readonly fields: PostFields;
-  /** 0 for a post that readers could not read yet: it shows today. */
+  /** 0 if never published: shows today. */
   readonly publishedAt: number;
 }
 
@@ -40,7 +40,6 @@ export function PostArticle({ fields, publishedAt }: PostArticleProps) {
   );
 }
 
-/** Where the pictures kept here are found. */
 function useAddresses({ content, image_url: cover }: PostFields): Addresses {
   const { imageUrl } = useStaffPosts();
   const [addresses, setAddresses] = useState<Addresses>(new Map());

@@ -1,4 +1,4 @@
-/** Where two people have saved one post: both texts side by side, and the one who is here chooses. */
+/** Shows both texts of a save conflict; the user chooses one. */
 import { useEffect, useRef, useState } from 'react';
 
 import { type PostField, postFields, type PostFields } from '#domain/posts/post.ts';
@@ -25,9 +25,9 @@ interface PostConflictProps {
   readonly mine: WrittenFields;
   readonly conflict: TheirPost;
   readonly publishedAt: number;
-  /** Settles once no picture is on its way into the text. */
+  /** Settles once all pictures are in the text. */
   readonly ready: () => Promise<unknown>;
-  /** It was chosen: the page takes it over, or is left where no text is here to go on with. */
+  /** Runs after the choice; `isHere` is false if no text is left to edit. */
   readonly onSettled: (isHere: boolean) => void;
 }
 
@@ -87,7 +87,6 @@ export function PostConflict(props: PostConflictProps) {
   );
 }
 
-/** A side with what readers find where it is kept. */
 function named(side: string, status: TheirPost['status'], publishAt: number): string {
   const isScheduled = status === 'draft' && publishAt > 0;
   return `${side} (${isScheduled ? scheduledFor(publishAt) : texts.status[status]})`;
@@ -98,7 +97,6 @@ interface SideProps {
   readonly fields: PostFields;
   readonly differing: readonly PostField[];
   readonly publishedAt: number;
-  /** What keeps it. */
   readonly children: React.ReactNode;
 }
 

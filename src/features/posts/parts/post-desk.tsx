@@ -1,4 +1,4 @@
-/** One post being written: its form, where it is kept, and the choice where someone else has saved it. */
+/** Edits one post: form, save status, and conflict choice. */
 
 import { useMemo, useRef, useState, useEffect, useSyncExternalStore, useEffectEvent } from 'react';
 
@@ -35,7 +35,6 @@ import { type Kept, type Autosave, afterPaint, createAutosave } from '../autosav
 const previewText = 'Preview';
 const refusedText = 'Not accepted.';
 
-/** What says above the post whether it is a new one. */
 export const postHeadingId = 'post-title';
 
 export function PostDesk({ start }: { readonly start: PostWork }) {
@@ -71,7 +70,6 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   };
   const discard = usePostDiscard(start, takeOver.now);
   const settled = useGoingOn(takeOver.now);
-  /** A picture that came with words is data in the text until it is made small. */
   const withPictures = async () => {
     await form.settled();
     await keepNow();
@@ -152,7 +150,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   );
 }
 
-/** The server knows a moment, the form the day and time that say it. */
+/** The server reports `publish_at`; the form has day and time. */
 function atItsField(error: FieldError): FieldError {
   return error.path === 'publish_at' ? { ...error, path: 'publish_day' } : error;
 }
@@ -165,7 +163,7 @@ type ChoiceProps = {
   onSettled: (isHere: boolean) => void;
 };
 
-/** The last letters may be kept once it is shown. */
+/** Live, because the last keystrokes may be stored after it appears. */
 function Choice({ view, start, ...choice }: ChoiceProps) {
   const { work, publishedAt } = useLive(view);
   return (
@@ -179,12 +177,10 @@ function Choice({ view, start, ...choice }: ChoiceProps) {
 }
 
 interface PostDiscardProps {
-  /** There is something to let go. */
   readonly changed: boolean;
   readonly onDiscard: () => void;
 }
 
-/** Lets what was typed and not saved go, after a question. */
 function PostDiscard({ changed, onDiscard }: PostDiscardProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -211,11 +207,9 @@ function PostDiscard({ changed, onDiscard }: PostDiscardProps) {
 }
 
 interface PostPreviewProps {
-  /** What stands there now, and since when readers can read the post. */
   readonly read: () => { fields: PostFields; publishedAt: number };
 }
 
-/** Shows a post as its readers will see it, before it is saved. */
 function PostPreview({ read }: PostPreviewProps) {
   const [shown, setShown] = useState<ReturnType<typeof read> | null>(null);
   return (
@@ -238,18 +232,15 @@ function PostPreview({ read }: PostPreviewProps) {
 
 type Facts = {
   waiting: PostWaiting | null;
-  /** Something in it is neither saved nor on its way. */
   changed: boolean;
-  /** As it is stored. */
   status: PostWork['status'];
   publishAt: number;
-  /** The last save is neither here nor there. */
+  /** The last save failed on this device and on the server. */
   unsaved: boolean;
 };
 
 type Stand = Parameters<typeof StatusLine>[0];
 
-/** Where a post is, told truthfully: on this device, waiting, with the server, or refused. */
 function PostSnapshot({ kept, ...facts }: Readonly<Facts> & { readonly kept: KeptView }) {
   return <StatusLine {...snapshotOf(facts, useLive(kept))} />;
 }
@@ -292,14 +283,17 @@ function waitingStand({ state, trouble, blocked }: PostWaiting, changed: boolean
     const rest = trouble ? memberReasons[trouble.code] : '';
     return { state: 'refused', fact: refusedText, rest };
   }
-  // What was typed since the save is told first.
+  // Text typed after the save comes first.
   if (changed) return null;
   const rest =
     state === 'needs_auth' ? 'Sign in again to send it.' : "It sends when you're back online.";
   return { state: 'waiting', fact: 'Waiting to send.', rest };
 }
 
-/** The choice takes the form's place, and gives the focus back to its first field. `ask` is null where none waits. */
+/**
+ * Replaces the form with the conflict choice, then focuses the form's first field. `ask` is null without a pending
+ * choice.
+ */
 function useChoosing(there: boolean) {
   const form = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(there);
@@ -318,14 +312,14 @@ function useChoosing(there: boolean) {
   return { form, shown, ask: there && !shown ? () => setAsked(true) : null };
 }
 
-/** Someone is in a field, at a tool or in a dialog; whoever has pressed Save waits for what comes of it. */
+/** The user is in a field, tool or dialog. Save buttons do not count: their user waits for the outcome. */
 function isBusy(at: Element | null): boolean {
   if (at?.closest('dialog')) return true;
   const saves = at instanceof HTMLButtonElement && at.type === 'submit';
   return !saves && Boolean(at?.closest('form'));
 }
 
-/** Goes on with what has taken the place of what was typed, which `goOn` shows, or leaves the page where there is nothing. */
+/** Shows the replacement text, or leaves the page if there is none. */
 function useGoingOn(goOn: () => void): (isHere: boolean) => void {
   const navigate = useNavigateFromHere();
   return (isHere) => {
@@ -334,7 +328,6 @@ function useGoingOn(goOn: () => void): (isHere: boolean) => void {
   };
 }
 
-/** `goOn` shows what has taken its place. */
 export function usePostDiscard(
   { id, base }: Pick<PostWork, 'id' | 'base'>,
   goOn: () => void,
@@ -353,10 +346,7 @@ type PostFacts = Pick<PostState, 'waiting' | 'conflict'> & {
   changed: boolean;
 };
 
-/**
- * What of a post's state the page is drawn by; that a letter has been kept draws nothing anew. The same object as long as
- * nothing in it is another.
- */
+/** Returns the same object while the parts are equal, so that keystrokes redraw nothing. */
 function usePostFacts(view: Watched<PostState>): PostFacts {
   const last = useRef<{ facts: PostFacts; words: string } | null>(null);
   const snapshot = useMemo(
@@ -378,7 +368,7 @@ function usePostFacts(view: Watched<PostState>): PostFacts {
   return useSyncExternalStore(view.subscribe, snapshot);
 }
 
-/** Also where the page is opened later to mend it; a conflict has its own place. `show` puts the errors beside their fields. */
+/** Shows a rejected save's errors, also when the page opens later. */
 function usePostRefusal(
   waiting: PostWaiting | null,
   show: (errors: readonly FieldError[]) => void,
@@ -403,8 +393,8 @@ type Page = {
 };
 
 /**
- * What another tab has written, or the server's or one's own choice has put in its place, is shown on the page too. While
- * letters are on their way to the device it waits for them; `now` is for what was just chosen.
+ * Fills the form after changes by another tab, the server or a choice; waits while typing is being stored. `now` fills
+ * at once.
  */
 function useRemoteChanges({ view, autosave, kept, fill }: Page): { now: () => void } {
   const now = () => {
@@ -419,13 +409,12 @@ function useRemoteChanges({ view, autosave, kept, fill }: Page): { now: () => vo
   return { now };
 }
 
-/** The state of the draft, for the status line. */
 type KeptView = Watched<Kept>;
 
-/** A pause in typing, in milliseconds, before the page says that all is saved. */
+/** Pause in typing before the status says saved, in milliseconds. */
 const pauseMs = 700;
 
-/** `keep` saves the page's fields on this device. A keystroke redraws only what shows `kept`. */
+/** `keep` stores the page's fields. A keystroke redraws only the `kept` view. */
 function useAutosave(keep: () => Promise<boolean>): { autosave: Autosave; kept: KeptView } {
   const keepNow = useEffectEvent(keep);
   const [keeping] = useState(() => {

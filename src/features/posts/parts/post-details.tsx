@@ -1,4 +1,4 @@
-/** What belongs to a post besides its title and text, in a drawer: at the side where there is room, below the text elsewhere. */
+/** The post's details in a drawer: beside the text if there is room, else below. */
 
 import { useEffect, useRef } from 'react';
 
@@ -17,13 +17,10 @@ import { CoverFields } from './cover-fields.tsx';
 interface PostDetailsProps {
   readonly form: PostForm;
   readonly drawer: DetailsDrawer;
-  /** It can be given a moment at which it is published. */
   readonly schedules: boolean;
 }
 
-/**
- * Closed it is hidden, not gone: its fields hold what was typed. Escape closes it, and the focus is with its button again.
- */
+/** A closed drawer keeps its fields. Escape closes it and focuses its button. */
 export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
   const { hold, errorOf } = form.checks;
   const { isOpen, asked, close } = drawer;
@@ -82,10 +79,8 @@ export function PostDetails({ form, drawer, schedules }: PostDetailsProps) {
   );
 }
 
-/** What its button names. */
 export const detailsId = 'post-details';
 
-/** What helps readers besides the text: tags, and who has reviewed the post on which day. */
 function ReaderFields({ form }: { readonly form: PostForm }) {
   const { hold, errorOf } = form.checks;
   const tags = hold('tags');
@@ -129,7 +124,7 @@ function ReaderFields({ form }: { readonly form: PostForm }) {
   );
 }
 
-/** When a draft is to be published without anyone's doing: a day and a time of the firm's. */
+/** Day and time, in the firm's time zone, to publish a draft. */
 function ScheduleFields({ form }: { readonly form: PostForm }) {
   const { checks, planned, set } = form;
   return (

@@ -1,4 +1,4 @@
-/** The fields of a post, and what is done with it. Around the text are few grids: each is laid out anew with a letter, a column for less. */
+/** The fields and actions of a post. Few grids surround the text, because each keystroke lays them out again. */
 
 import {
   type FormEvent,
@@ -29,15 +29,12 @@ const publishText = 'Publish Post';
 interface PostFormBodyProps {
   readonly form: PostForm;
   readonly start: PostWork;
-  /** As it is stored. */
   readonly status: PostWork['status'];
   readonly publishAt: number;
   readonly busy: boolean;
-  /** What else can be done with it. */
   readonly ways: ReactNode;
-  /** Where the text is. */
   readonly stand: ReactNode;
-  /** It is to be sent: what is checked is brought up to date. */
+  /** Runs before the checks, to update hidden fields. */
   readonly onSend: (wish: PostWish) => void;
   readonly onContent: () => void;
 }
@@ -74,7 +71,7 @@ export function PostFormBody(props: PostFormBodyProps) {
   const isDraft = start.base > 0 && status === 'draft' && !plans;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-7">
-      {/* Enter in a field presses the first button: this one, so that nothing is published by a slip. */}
+      {/* Enter presses the first button: this one, so that it never publishes. */}
       <button type="submit" aria-label={publishText} disabled hidden />
       <ErrorSummary
         title={errorSummaryTitle}
@@ -90,7 +87,7 @@ export function PostFormBody(props: PostFormBodyProps) {
             error={errorOf('title')}
             limit={textLimits.line}
           />
-          {/* As high as what comes: what lies below must not move away from under a finger. */}
+          {/* Same height as the editor, so that nothing below moves when it loads. */}
           <Suspense fallback={<output className="block min-h-96">{editorTexts.loading}</output>}>
             <lateEditor.Late
               id="content"
@@ -159,15 +156,15 @@ export function PostFormBody(props: PostFormBodyProps) {
   );
 }
 
-/** What stays in sight at the lower edge: the row of all, or on a phone its first part, what saves; the other one has no box then. */
+/** Sticky at the lower edge: the whole row, or on a phone only the save buttons. */
 const inSight =
   'sticky bottom-0 z-2 flex flex-wrap items-center border-t-1.5 border-ink bg-paper low:static';
 const bar = `${inSight} gap-x-4 gap-y-3 pt-4 pb-[max(1rem,var(--foot))] lt-tablet:contents`;
 const actions = `${inSight} gap-x-2.5 gap-y-2 pt-3 pb-[max(0.75rem,var(--foot))]`;
 
 /**
- * Where the text is stands at the right of what saves, and the other ways come under both, or between them where there is room; the details beside the text scroll by themselves and end above them, so that both stay in sight, and fade out where they go on; on a phone what
- * saves is last, and of the tools the last in sight is cut in half, for there are more. What is said of keys shows while the text has the focus; its room stays. What Update Post does to a draft is said under it, in a row of its own, on a phone after where the text is. Details that stand side by side have their labels, hints and fields on one line each. The utilities of all pages are one file, which visitors load too: this comes with the editor.
+ * Layout of the action bar, details and toolbar. It ships with the editor, because visitors load the shared utilities.
+ * On a phone the last visible tool is cut in half, to show that there are more.
  */
 const standStyles = `
 @media (width < 37.5rem) {
@@ -207,24 +204,17 @@ html:has(.post-bar) [data-sonner-toaster] { --bar: 8rem }
 .post-pairs label:not(:has(+ p)) { grid-row: span 2; align-self: start }
 `;
 
-/** The editor, whose code is fetched when a post is written. */
 const lateEditor = lateComponent(
   async () => (await import('../editor/post-editor.tsx')).PostEditor,
 );
 
 type HeldSend = {
-  /** Waits for the pictures; false where one could not be taken. */
   settled: () => Promise<boolean>;
-  /** Sends it as it stands by then. */
   send: (press: FormEvent<HTMLFormElement>) => void;
-  /** It is not sent: a picture is missing. */
   onMissing: () => void;
 };
 
-/**
- * A press that saves is held until no picture is on its way: what is saved has what was picked and pasted for it. Who leaves
- * the page in the meantime has sent nothing.
- */
+/** Holds a save until pictures are ready. Leaving the page cancels it. */
 function useHeldSend(parts: HeldSend) {
   const [press, hold] = useState<FormEvent<HTMLFormElement> | null>(null);
   const settled = useEffectEvent(parts.settled);

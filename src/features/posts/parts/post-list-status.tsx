@@ -1,4 +1,4 @@
-/** The list of posts, or what is to be known instead: that it is not there yet, empty, or not of this moment. */
+/** Shows the post list, or why it is missing, empty or old. */
 import type { ReactNode } from 'react';
 
 import type { PostQuery } from '#domain/posts/desk-list.ts';
@@ -16,9 +16,7 @@ const texts = {
 } as const;
 
 type PostListStatusProps<Row> = {
-  /** Null before there is one. */
   answer: PostListAnswer | null;
-  /** The server has not answered yet. */
   late: boolean;
   query: PostQuery;
   rows: readonly Row[];

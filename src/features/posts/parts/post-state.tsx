@@ -1,4 +1,4 @@
-/** Where a post is, in a word beside its title: with the server, on its way, or not accepted. */
+/** Shows a post's sync state in a word beside its title. */
 import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
 import { withWholeTime } from '#domain/unbroken.ts';
@@ -13,7 +13,6 @@ const refusedText = 'Not accepted';
 
 const shapes = { draft: 'ring', scheduled: 'half', published: 'full', deleted: 'cross' } as const;
 
-/** What is stored, and what this device has besides. */
 export function PostState({ row }: { readonly row: PostRow }) {
   const { status, publishAt, local } = row;
   return (
@@ -30,7 +29,6 @@ export function PostState({ row }: { readonly row: PostRow }) {
   );
 }
 
-/** Nothing where nothing waits and nothing was typed. */
 export function LocalState({ post }: { readonly post: LocalPost }) {
   const { waiting, changed, conflict } = post;
   if (conflict) return <Refused fact="Saved by someone else too" />;

@@ -1,4 +1,4 @@
-/** The posts: title, date, and what can be done with each. */
+/** The table of posts: title, date, actions. */
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { restorableUntil } from '#domain/posts/post.ts';
@@ -38,7 +38,6 @@ export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly 
   );
 }
 
-/** On a tablet the titles have all the room that dates and buttons do not need. */
 const styles =
   '@media (37.5rem <= width < 56.25rem) { .post-table .acts-table.short-table tbody th { width: 99% } }';
 
@@ -54,7 +53,7 @@ function Dates({ row: { date, deletedAt } }: { readonly row: PostRow }) {
   );
 }
 
-/** Each names its row, for who hears it alone. */
+/** Each label names its row, for screen readers. */
 function Actions({ row, onDelete, onRestore }: Doing & { readonly row: PostRow }) {
   const named = <span className="sr-only">{` ${row.title || texts.untitled}`}</span>;
   const { kind, state } = row.local?.waiting ?? {};

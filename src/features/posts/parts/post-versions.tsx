@@ -1,4 +1,4 @@
-/** What has been saved of a post: all versions, one of them compared with what stands in the editor, and the way back to it. */
+/** Lists a post's versions, compares one with the editor, and restores it. */
 
 import { useMemo, useState } from 'react';
 
@@ -18,13 +18,9 @@ const texts = {
 
 interface PostVersionsProps {
   readonly id: string;
-  /** What stands in the editor now. */
   readonly read: () => PostFields;
-  /** Something in it is not saved. */
   readonly changed: boolean;
-  /** A save that was not accepted waits for someone's decision. */
   readonly blocked: boolean;
-  /** Saves these texts as a new version. */
   readonly onRestore: (fields: Readonly<Record<string, string>>) => Promise<void>;
 }
 
@@ -95,13 +91,13 @@ export function PostVersions({ id, read, changed, blocked, onRestore }: PostVers
   );
 }
 
-/** `unread`: it could not be read; why is not known. */
+/** `unread`: reading failed for an unknown reason. */
 type Shown =
   | { kind: 'closed' | 'loading' | 'unread' }
   | { kind: 'list'; lines: readonly RevisionLine[] }
   | { kind: 'one'; revision: Revision };
 
-/** Each is read when it is asked for; a closed one hears of no answer any more. */
+/** Reads on demand; ignores answers after closing. */
 function useVersions(post: string) {
   const { revisions, revision } = useStaffPosts();
   const [shown, setShown] = useState<Shown>({ kind: 'closed' });

@@ -1,4 +1,4 @@
-/** What is only on this device: posts begun and not saved, changes that no one has asked to be saved, and what waits for posts that the table does not show. */
+/** Lists posts with local changes that the table does not show. */
 import { type ReactNode, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -14,11 +14,9 @@ import { LocalState } from './post-state.tsx';
 
 interface UnsavedPostsProps {
   readonly posts: readonly LocalPost[];
-  /** Takes a deletion back, or asks once more for a post to be restored. */
   readonly onRestore: (id: string) => void;
 }
 
-/** Nothing while all is saved. */
 export function UnsavedPosts({ posts, onRestore }: UnsavedPostsProps) {
   const { discard } = useStaffPosts();
   const { waitingKinds } = useServices();
@@ -83,7 +81,6 @@ export function UnsavedPosts({ posts, onRestore }: UnsavedPostsProps) {
   );
 }
 
-/** A post that is deleted, or is to be, is written no further. */
 function WayOn({ post, onRestore }: { readonly post: LocalPost; readonly onRestore: () => void }) {
   const { waiting, path } = post;
   if (waiting?.kind === 'post.restore' && waiting.state !== 'parked') return null;
@@ -103,7 +100,6 @@ function WayOn({ post, onRestore }: { readonly post: LocalPost; readonly onResto
   );
 }
 
-/** With the post's name, for who hears it alone. */
 function Named({ post, children }: { readonly post: LocalPost; readonly children: ReactNode }) {
   return (
     <span>
@@ -115,7 +111,7 @@ function Named({ post, children }: { readonly post: LocalPost; readonly children
 
 const isRestored = (post: LocalPost | null) => post?.waiting?.kind === 'post.restore';
 
-/** Of a deleted post there may be nothing here but the wish to have it back. */
+/** A deleted post may have no local text, only a queued restore. */
 function titleOf(post: LocalPost): string {
   return post.title || (isRestored(post) ? 'Deleted post' : postTableTexts.untitled);
 }

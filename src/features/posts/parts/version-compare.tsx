@@ -1,4 +1,4 @@
-/** One version of a post beside what stands in the editor: what only one of them says is marked in words, by a line and by a color. */
+/** Compares a version with the editor; marks differences by words, lines and colors. */
 import { useEffect, useRef } from 'react';
 
 import { firm } from '#config/firm.ts';
@@ -15,7 +15,6 @@ import { useNow } from '#device/use-now.ts';
 import { postLabels } from '#texts/posts.ts';
 import { plural } from '#texts/plural.ts';
 
-/** `count` of them, one or more. */
 const sameLinesText = plural(
   '1 paragraph is the same',
   (count) => `${count} paragraphs are the same`,
@@ -95,7 +94,7 @@ function Line({ line }: { readonly line: ComparedLine }) {
   );
 }
 
-/** Crossed out and underlined, so that no one needs the color; a screen reader says where it begins and ends. */
+/** Crossed out or underlined, so that color is not needed; screen readers hear the bounds. */
 function Part({ kind, text, isSample = false }: DiffPart & { readonly isSample?: boolean }) {
   if (kind === 'same') return text;
   const Mark = kind === 'gone' ? 'del' : 'ins';
@@ -111,22 +110,18 @@ function Part({ kind, text, isSample = false }: DiffPart & { readonly isSample?:
   );
 }
 
-/** Nothing in it ever changes its place. */
 function numbered<T>(items: readonly T[]): (readonly [place: number, item: T])[] {
   return items.map((item, place) => [place, item] as const);
 }
 
-/** The text differs, and its lines do not. */
 function isUnseen(lines: readonly ComparedLine[]): boolean {
   return lines.every((line) => 'same' in line);
 }
 
-/** Each field that differs from what stands in the editor. */
 export function compareWithNow(revision: Revision, now: PostFields) {
   return comparePosts(fieldsOf(revision, now), now);
 }
 
-/** A field that the version does not know is as it stands now. */
 function fieldsOf({ fields }: Revision, now: PostFields): PostFields {
   const known = { ...now };
   for (const field of postFields) known[field] = fields[field] ?? known[field] ?? '';

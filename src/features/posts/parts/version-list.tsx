@@ -1,4 +1,4 @@
-/** The versions of a post, each with when it was saved, by whom, and as what. */
+/** Lists a post's versions: time, author, status. */
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { RevisionLine } from '#domain/posts/revision.ts';
@@ -50,7 +50,6 @@ export function VersionList({ lines, onLook }: VersionListProps) {
   );
 }
 
-/** Each goes to the next line rather than being torn; the dot before the first of a line has no room in sight. */
 const factStyles = `
 .version-facts { overflow: hidden }
 .version-facts > span { display: flex; flex-wrap: wrap; margin-inline-start: -1em }
