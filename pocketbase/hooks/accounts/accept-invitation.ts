@@ -1,6 +1,6 @@
 /**
- * Whoever opens the link of an invitation has the mailbox that it was sent to. Where that address has an account in force, the
- * estimate joins it; else they choose the password of one. What a stranger did with the address before counts for nothing.
+ * Accepts a lead's invitation: the mailed link proves the mailbox. Earlier unconfirmed sign-ups with that address do not
+ * count.
  */
 import { acceptSchema, type Accepted } from '#domain/leads/invitation.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -18,7 +18,9 @@ import { rememberDevice } from './known-devices.ts';
 
 const perAddress = { name: 'invitation', burst: 20, everySeconds: 30 };
 
-/** POST /api/clients/accept-invitation: 404 for a token that is used, replaced, too old or unknown, or of a closed account. */
+/**
+ * POST /api/clients/accept-invitation: 404 for a used, replaced, expired or unknown token, and for a closed account.
+ */
 export function acceptInvitation(e: RequestEvent): void {
   guarded(e, () => {
     const wanted = readBody(e, acceptSchema, perAddress);
@@ -31,7 +33,7 @@ export function acceptInvitation(e: RequestEvent): void {
     if (password !== undefined && isGuessedFirst(password, email)) {
       return refuseFields(e, [{ path: 'password', code: 'common' }]);
     }
-    // Hashed before the transaction, which must not hold everyone else for so long.
+    // Hash before the transaction blocks other writers.
     const fresh =
       password === undefined ? undefined : newAccount(e.app, 'clients', { email, password });
     const state = transact(e.app, (tx) => accept(tx, token, fresh, now));
@@ -58,7 +60,7 @@ function accept(
   if (!fresh) return 'password';
   const account = known ?? fresh;
   if (known) {
-    // Whoever signed up with this address has never confirmed it: their password and their links end here.
+    // An unconfirmed sign-up may be a stranger's: void its password and links.
     known.setRaw('password', fresh.getRaw('password'));
     known.refreshTokenKey();
   }
@@ -68,7 +70,7 @@ function accept(
   return 'made';
 }
 
-/** The estimate goes to the account, unless it is someone else's by now; who it was for begins an empty profile. */
+/** Skips an estimate that another account owns by now. */
 function join(tx: PbApp, { lead, email }: OpenInvitation, client: PbRecord, now: number): void {
   noteAccepted(tx, lead, client.id, now);
   giveEstimate(tx, lead, client);

@@ -1,30 +1,29 @@
-/** What saving an account's row amounts to, whoever wrote it: our routes, PocketBase's own, or a superuser. */
+/** Derives audit actions and notices from the changed fields of an account row. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Notice } from '../mail/emails-about-accounts.ts';
 import { isInForce } from './account.ts';
 
-/** Set on a record, in no column, while a password is saved that a mailed link let someone choose. */
+/** Marker on the record, not a column. */
 const passwordByLink = 'passwordByLink';
 
-/** Set on a record, in no column: the hash of the device that stays known when the others are forgotten. */
+/** As above: the hash of the device to keep. */
 const deviceToKeep = 'deviceToKeep';
 
-/** Notes that the password about to be saved was chosen by a mailed link. */
+/** Marks the new password as chosen by a mailed link. */
 export function notePasswordByLink(account: PbRecord): void {
   account.set(passwordByLink, true);
 }
 
-/** Notes the device, by its hash, that stays known whatever the change about to be saved ends. */
+/** Keeps this device known when the save forgets the others. */
 export function keepDevice(account: PbRecord, hash: string): void {
   account.set(deviceToKeep, hash);
 }
 
-/** Returns the hash of that device; empty where none was noted. */
 export function keptDevice(account: PbRecord): string {
   return account.getString(deviceToKeep);
 }
 
-/** What the log is told, and the person by mail; closing and owning have entries of the log of their own. */
+/** The routes log closing and ownership. */
 type Meaning = { action?: AuditAction; notice?: Notice };
 
 const meanings = {
@@ -39,10 +38,7 @@ const meanings = {
   'no owner': { notice: 'no-owner' },
 } as const satisfies Record<string, Meaning>;
 
-/**
- * Read before the record is saved. Of an account that is not in force only what its owner can have done: anyone may sign up
- * again with an address that was never confirmed.
- */
+/** Returns the unsaved changes. Of unconfirmed accounts only the owner's count: anyone can repeat a sign-up. */
 export function changesOf(account: PbRecord): Meaning[] {
   return namesOf(account).map((name) => meanings[name]);
 }

@@ -1,4 +1,4 @@
-/** What the routes of accounts have in common: a small body, checked, from someone who may. */
+/** Checks requests of account routes: sender, rate limit, body size and schema. */
 import * as v from 'valibot';
 
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
@@ -9,10 +9,9 @@ import { authOf, isInForce } from './account.ts';
 import { isAccount, type Role, roleOf } from './role.ts';
 import { type Allowance, mayAsk } from './allowance.ts';
 
-/** No form of an account needs more. */
 const maxBytes = 8 * 1024;
 
-/** The body as the schema gives it, or nothing when the request has been answered already. */
+/** Returns the parsed body; undefined after an error response. */
 export function readBody<T>(
   e: RequestEvent,
   schema: v.GenericSchema<unknown, T>,
@@ -30,15 +29,14 @@ export function readBody<T>(
   return undefined;
 }
 
-/** Says which fields are not taken; `path` is empty where the body is no object at all. */
+/** Answers 422; `path` is empty where the body is not an object. */
 export function refuseFields(e: RequestEvent, errors: readonly FieldError[]): void {
   answer(e, 422, { code: 'invalid', errors });
 }
 
-/** Who may ask: the account in force that does, or nothing when the request has been answered already. */
+/** Returns the allowed active account; undefined after an error response. */
 type Asker = (e: RequestEvent) => PbRecord | undefined;
 
-/** Of whichever role. */
 export const anyAccount: Asker = (e) => {
   const auth = authOf(e);
   if (auth && isAccount(auth) && isInForce(auth)) return auth;
@@ -60,7 +58,7 @@ export const aClient: Asker = (e) => signedIn(e, 'clients');
 
 export const oneOfStaff: Asker = (e) => signedIn(e, 'staff');
 
-/** Of whom no password is asked again. */
+/** Needs no fresh password, unlike `aProvenOwner`. */
 export const anOwner: Asker = (e) => {
   const staff = oneOfStaff(e);
   if (!staff || staff.getBool('owner')) return staff;
@@ -68,7 +66,7 @@ export const anOwner: Asker = (e) => {
   return undefined;
 };
 
-/** Runs `handle` for a request with a body that may be answered; any other has been answered already. */
+/** Handles an allowed request with a valid body. */
 export function forBody<T>(
   e: RequestEvent,
   asker: Asker,
@@ -83,13 +81,13 @@ export function forBody<T>(
   });
 }
 
-/** A body may be minutes on its way: who was closed, lowered or signed out in the meantime may no more. */
+/** Checks role and session again: a body can take minutes to arrive. */
 function askedAgain(e: RequestEvent, asker: Asker): PbRecord | undefined {
   if (e.auth) e.auth = findRow(e.app, e.auth.collection().name, e.auth.id) ?? null;
   return asker(e);
 }
 
-/** The same of a request without one; a null allowance is as often as someone likes. */
+/** Handles an allowed request without a body; null means no limit. */
 export function forLook(
   e: RequestEvent,
   asker: Asker,
@@ -105,7 +103,7 @@ export function forLook(
 
 const atTheDesk = { name: 'desk', burst: 300, everySeconds: 0.25 };
 
-/** A request to the desk: of staff in force, and as often as an office of them looks. */
+/** Handles a request of active staff; the limit fits an office. */
 export function atDesk<T>(
   e: RequestEvent,
   schema: v.GenericSchema<unknown, T>,

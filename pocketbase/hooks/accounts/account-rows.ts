@@ -1,15 +1,15 @@
-/** Finding and making the rows of accounts. */
+/** Finds and creates accounts. */
 import { selectOne } from '../core/sql.ts';
 import type { Role } from './role.ts';
 
-/** The account of this address, however it is capitalised. */
+/** Ignores case. */
 export function accountByEmail(app: PbApp, role: Role, email: string): PbRecord | undefined {
   const sql = `SELECT id FROM ${role} WHERE email = {:email} COLLATE NOCASE LIMIT 1`;
   const first = selectOne(app, sql, { email }, { id: '' });
   return first && app.findRecordsByIds(role, [first.id])[0];
 }
 
-/** A new account, not saved yet; its password is hashed here, which takes its time. */
+/** Returns an unsaved account; hashing is slow. */
 export function newAccount(
   app: PbApp,
   role: Role,
@@ -24,8 +24,8 @@ export function newAccount(
 }
 
 /**
- * Returns a typed password in the form that fits the account's hash, or as typed where none fits: keyboards write é as one
- * character or as two. Without an account it hashes as often, against any account's hash, so that the time says nothing.
+ * Returns the Unicode form of a password that fits the hash: keyboards compose é differently. Unknown accounts take as
+ * long, so that timing reveals nothing.
  */
 export function formOfPassword(
   app: PbApp,
@@ -44,7 +44,7 @@ function anyAccount(app: PbApp, role: Role): PbRecord | undefined {
   return first && app.findRecordsByIds(role, [first.id])[0];
 }
 
-/** True where the account has this password, however its accents are composed. */
+/** Tries each Unicode form. */
 export function hasPassword(account: PbRecord, typed: string): boolean {
   return formsOf(typed).some((form) => account.validatePassword(form));
 }
@@ -53,7 +53,6 @@ function formsOf(typed: string): string[] {
   return Array.from(new Set([typed, typed.normalize('NFC'), typed.normalize('NFD')]));
 }
 
-/** A password that no one knows and no one needs. */
 export function randomPassword(): string {
   return $security.randomString(40);
 }

@@ -1,4 +1,4 @@
-/** What holds for every account, whoever writes its row: our routes, PocketBase's own, or a superuser. */
+/** Enforces account rules on every write, also by PocketBase or a superuser. */
 import { appendAudit } from '../audit/append.ts';
 import { endStepsOf } from '../factors/sign-in-step.ts';
 import { insertLocks } from '../core/ledger-tables.ts';
@@ -14,7 +14,7 @@ import { mailNotice } from './notices.ts';
 import { refuseToken } from './refuse-token.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** A password that is being set is none of those that are guessed first. */
+/** Rejects a common password. */
 export function checkAccount(e: RecordEvent): void {
   const { record } = e;
   if (isGuessedFirst(record.getString('password'), record.getString('email'))) {
@@ -24,10 +24,7 @@ export function checkAccount(e: RecordEvent): void {
   return e.next();
 }
 
-/**
- * Whoever may see an account sees its address. A client's profile is theirs from the start: no guest can have locked its
- * id before.
- */
+/** Reserves the client's profile id before a guest can lock it. */
 export function beginAccount(e: RecordEvent): void {
   e.record.set('emailVisibility', true);
   if (isStaff(e.record)) return e.next();
@@ -36,9 +33,7 @@ export function beginAccount(e: RecordEvent): void {
 }
 
 /**
- * A closed account's sessions end with it, and so do sign-ins that are half done, known devices and the address of its calendar.
- * PocketBase changes the key of tokens with each new password and address: then all of these end as well. The log says what changed, a mail tells the person: in the transaction of the
- * row, so that all of it is there or nothing is.
+ * Saves an account with its audit entries and notices. A new token key (password, address, closing) ends every way in.
  */
 export function changeAccount(e: RecordEvent): void {
   const { app } = e;
@@ -53,7 +48,7 @@ export function changeAccount(e: RecordEvent): void {
   }
 }
 
-/** PocketBase writes all of a row as it was read: what is over a row of before would open an account again that was closed since. */
+/** PocketBase saves whole rows: a stale copy would reopen a closed account. */
 function refuseStale({ app, record }: RecordEvent): void {
   const before = record.original();
   const stored = findRow(app, record.collection().name, record.id);
@@ -78,7 +73,6 @@ function change(e: RecordEvent): void {
   }
 }
 
-/** Everything by which someone else could still be let in as this account. */
 function endAllOf(tx: PbApp, account: PbRecord): void {
   const now = Date.now();
   endSessionsOf(tx, account.id);

@@ -1,24 +1,23 @@
-/** Rate limits: how often one network address or one account may do what costs more than an op: make an account, send a mail, guess. */
+/** Limits the rate of costly requests (sign-ups, mails, guesses). */
 import { refuse } from '../core/answer.ts';
 import { waitNoLonger } from '../core/reading-time.ts';
 import { clientNetworks } from '../core/client-networks.ts';
 import { forget, type Limit, take, type Taker } from '../core/limiter.ts';
 import { positiveSetting } from '../core/environment.ts';
 
-/** What is allowed: `burst` at once, and one more each `everySeconds`. `strict`: whatever the operator allows addresses. */
+/** Permits `burst` at once, then one per `everySeconds`. `strict` ignores the operator's ALLOWANCE_FACTOR. */
 export type Allowance = { name: string; burst: number; everySeconds: number; strict?: true };
 
-/** Takes one; returns the whole seconds to wait when none is left, else 0. */
+/** Takes one; returns the seconds to wait, or 0. */
 export function takeAllowance(app: PbApp, allowance: Allowance, of: Taker): number {
   return take(app, limitOf(allowance), of);
 }
 
-/** Forgets what was taken, once it turns out that it was no guess. */
 export function resetAllowance(app: PbApp, allowance: Allowance, of: string): void {
   forget(app, limitOf(allowance), of);
 }
 
-/** True when the request may; else it is answered when to come back. `of` are its networks where nothing else is said. */
+/** Takes one; answers 429 and returns false if none is left. */
 export function mayAsk(
   e: RequestEvent,
   allowance: Allowance,
@@ -32,7 +31,7 @@ export function mayAsk(
   return false;
 }
 
-/** The operator may allow everything so many times as often: for an office behind one address, or a load test. */
+/** ALLOWANCE_FACTOR suits an office behind one address, or a load test. */
 function limitOf({ name, burst, everySeconds, strict }: Allowance): Limit {
   const factor = strict ? 1 : positiveSetting('ALLOWANCE_FACTOR', 1);
   return {

@@ -1,7 +1,6 @@
 /**
- * Links that are asked for by an address alone: to a new password, and to confirm the address. Each request is written down
- * in the same way, whether or not the address is known, and the mail loop looks later whose it is: neither the answer nor the
- * time it takes tells who has an account (user enumeration).
+ * Queues links to reset a password or confirm an address. Stores requests unchecked and matches them later, so that
+ * responses reveal no account.
  */
 import * as v from 'valibot';
 
@@ -21,14 +20,14 @@ import { deviceHash } from './known-devices.ts';
 import { mailReset } from './reset-password.ts';
 import { mailConfirmation } from './sign-up.ts';
 
-/** `device` is the hash of the asking device's cookie, empty where it has none, `network` that of where it asks from; `asked` is in UTC milliseconds. */
+/** `device` (may be empty) and `network` are hashes; `asked` is UTC milliseconds. */
 const columns = { id: '', kind: '', role: '', email: '', device: '', network: '', asked: 0 };
 
 type Kind = 'reset' | 'confirmation';
 
 const schema = v.object({ email: emailAddress });
 
-/** What one network address may ask for in a minute. */
+/** Per network address. */
 const allowances = {
   reset: { name: 'reset', burst: 5, everySeconds: 12 },
   confirmation: { name: 'confirmation', burst: 5, everySeconds: 12 },
@@ -66,19 +65,19 @@ function requestLink(e: RequestEvent, kind: Kind, role: Role): void {
   });
 }
 
-/** The dashboard asks for the reset of an account: what holds for everyone's mails holds there too. */
+/** Applies the same mail limits to the dashboard. */
 export function mailDashboardReset({ record, requestEvent: request }: ResetEvent): void {
   mailReset(request.app, record, { device: '', network: 'dashboard', now: Date.now() });
   request.noContent(204);
 }
 
-/** The same of a link that confirms a client's address. */
+/** Applies the same mail limits to the dashboard. */
 export function mailDashboardConfirmation({ record, requestEvent: request }: ResetEvent): void {
   mailConfirmation(request.app, record);
   request.noContent(204);
 }
 
-/** Puts what was asked for into the mail queue, where the address is an account's. `now` is in UTC milliseconds. */
+/** Mails links to known accounts; `now` is UTC milliseconds. */
 export function mailAskedLinks(app: PbApp, now: number): void {
   const rest = `FROM asked_links WHERE ${isDueItem('mailed links', 'id')} ORDER BY asked LIMIT 20`;
   eachItem(app, 'mailed links', selectRows(app, columns, rest), (asked) => {

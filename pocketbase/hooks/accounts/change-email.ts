@@ -1,4 +1,4 @@
-/** A client's new address, which has to be confirmed: whether someone else has it is told to no one but them. */
+/** Changes a client's address, without revealing whether it is in use. */
 import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
@@ -21,16 +21,16 @@ import { deleteUnconfirmed, isUnconfirmed } from './sign-up.ts';
 
 const schema = v.object({ newEmail: emailAddress });
 const perAddress: Allowance = { name: 'change e-mail', burst: 5, everySeconds: 60 };
-/** What one client can have sent to one mailbox: one who uses it up takes nothing from anyone else. */
+/** Per mailbox and client: clients cannot use up each other's limit. */
 const perClient: Allowance = { name: 'change email mail', burst: 3, everySeconds: 20 * 60 };
-/** What all of them together can have sent there. */
+/** Per mailbox. */
 const perMailbox: Allowance = {
   name: 'change email mail of all',
   burst: 12,
   everySeconds: 60 * 60,
 };
 
-/** POST /api/collections/clients/request-email-change, in the place of PocketBase's own and answered like it. */
+/** POST /api/collections/clients/request-email-change, instead of PocketBase's own. */
 export function changeEmail(e: RequestEvent): void {
   forBody(e, aClient, schema, perAddress, (wanted, client) => {
     transact(e.app, (tx) => {
@@ -44,13 +44,10 @@ export function changeEmail(e: RequestEvent): void {
   });
 }
 
-/** Exactly these: PocketBase takes what is written in other capitals too, and would look at a password that was not counted here. */
+/** Strict: PocketBase ignores case in field names, so `Password` would escape the guess limit. */
 const confirmSchema = v.strictObject({ token: v.string(), password: v.string() });
 
-/**
- * POST /api/collections/clients/confirm-email-change: PocketBase answers. With the mailed link the password is guessed no oftener
- * than at a sign-in.
- */
+/** POST /api/collections/clients/confirm-email-change: limits guesses, then PocketBase answers. */
 export function confirmEmail(e: RequestEvent): void {
   const given = v.safeParse(confirmSchema, readForm(e));
   if (!given.success) return refuse(e, 400, 'bad_request');
@@ -72,13 +69,13 @@ export function confirmEmail(e: RequestEvent): void {
   passToPocketBase(e);
 }
 
-/** PocketBase is about to save the new address: the device on which it was confirmed with the password stays known. */
+/** Keeps the confirming device known. */
 export function keepOwnDevice(e: ResetEvent): void {
   keepDevice(e.record, knownDevice(e.requestEvent, e.record.id));
   return e.next();
 }
 
-/** A sign-up with the new address that was never confirmed gives way. Under a legal hold it stays, and PocketBase says no. */
+/** Frees the address from an unconfirmed sign-up. A legal hold keeps it, and PocketBase refuses. */
 function makeRoom(app: PbApp, client: PbRecord, newEmail: unknown): void {
   if (typeof newEmail !== 'string') return;
   transact(app, (tx) => {

@@ -1,4 +1,4 @@
-/** What goes with a client's account when a superuser deletes it, in the same transaction. */
+/** Deletes the data of a client whom a superuser deletes. */
 import { endedMark } from '../core/credential.ts';
 import { run } from '../core/sql.ts';
 import { readDocuments } from '../documents/document-row.ts';
@@ -38,10 +38,7 @@ const ending = [
 const filesOf = `client = {:value} OR request IN (SELECT id FROM requests WHERE client = {:value})
   OR thread IN (SELECT id FROM threads WHERE client = {:value})`;
 
-/**
- * Profile, requests, messages, onboarding and consents go, and files with their bytes; what was sent to the firm stays with the firm, and
- * is no one's account any more. Under a legal hold nothing goes.
- */
+/** Deletes rows and files; submitted estimates stay, without an owner. Refuses under a legal hold. */
 export function endAccount(e: RecordEvent): void {
   refuseHeld(e);
   removeFiles(e);
@@ -57,7 +54,7 @@ function refuseHeld({ app, record }: RecordEvent): void {
   throw new BadRequestError('Failed to delete: there is a legal hold.', {});
 }
 
-/** Bytes before rows: what a crash leaves is found again by its row. */
+/** Files go first: after a crash the rows still name them. */
 function removeFiles({ app, record }: RecordEvent): void {
   for (const row of readDocuments(app, filesOf, record.id)) {
     for (const file of [row.file, row.old_file]) if (file !== '') removeStored(app, row.id, file);

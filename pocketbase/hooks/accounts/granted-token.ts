@@ -1,4 +1,4 @@
-/** The token that a session is granted or renewed with. */
+/** Creates session tokens. */
 import { isAccount, isStaff } from './role.ts';
 import {
   beginSession,
@@ -10,24 +10,20 @@ import {
   sessionToken,
 } from './sessions.ts';
 
-/** A new session, as long as the accounts of its kind have one. */
 export function newSessionToken(app: PbApp, account: PbRecord, now: number): string {
   const seconds = account.collection().authToken.duration;
   const claim = beginSession(app, account, now, now + seconds * 1000);
   return sessionToken(account, { claim, refreshable: true }, seconds);
 }
 
-/**
- * The token for what is no sign-in: the account renews its own session, or a superuser stands in for the account. Nothing
- * where the session is over. A session of staff ends when it was to end, however often it is renewed.
- */
+/** Renews or impersonates; undefined where the session ended. Renewal extends clients' sessions, not staff's. */
 export function renewedToken(e: GrantEvent, now: number): string | undefined {
   const { requestEvent: request, record: account, token } = e;
   if (!request.auth || !isAccount(request.auth)) return tokenOfSuperuser(e, now);
   const session = sessionOf(request);
   const ends = endOf(request.app, session, account.id, now);
   if (ends === 0) return undefined;
-  // PocketBase does not renew a token that is not to be renewed.
+  // PocketBase returns a non-refreshable token unchanged.
   const claim = claimOf(request);
   if (claimIn(token) === claim) return token;
   if (isStaff(account)) {

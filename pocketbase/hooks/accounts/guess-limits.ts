@@ -1,6 +1,6 @@
 /**
- * Limits guesses at passwords and codes, by network and by account. An account's known devices have a limit of their own, and a
- * password chosen by a mailed link makes its device known: no stranger can lock anyone out.
+ * Limits guesses of passwords and codes, by network and account. Known devices have their own limit, so strangers cannot
+ * lock an account.
  */
 import { answer } from '../core/answer.ts';
 import { clientNetworks } from '../core/client-networks.ts';
@@ -8,20 +8,19 @@ import { type Allowance, resetAllowance, takeAllowance } from './allowance.ts';
 import type { Role } from './role.ts';
 import { knownDevice } from './known-devices.ts';
 
-/** What is guessed. */
 type Guess = 'password' | 'code';
 
-/** Of one account, by strangers and by each of its own devices. */
+/** Per account and device; unknown devices share one count. */
 const ofAccount: Readonly<Record<Guess, { burst: number; everySeconds: number }>> = {
   password: { burst: 10, everySeconds: 60 },
   code: { burst: 10, everySeconds: 5 * 60 },
 };
 const ofNetwork: Allowance = { name: 'sign-in', burst: 20, everySeconds: 3 };
 
-/** Who is guessed at: an address as it was typed, whether or not it has an account. */
+/** `email` as typed; `account` is empty for unknown addresses. */
 export type Guessed = { role: Role; email: string; account: string };
 
-/** True when one more guess may be made; else the request has been answered. Each counts until it turns out right. */
+/** Counts a guess; answers 429 and returns false if too many. */
 export function mayGuess(e: RequestEvent, guess: Guess, guessed: Guessed): boolean {
   const network = takeAllowance(e.app, ofNetwork, clientNetworks(e));
   if (network > 0) return refuseUntil(e, network, 'network');
@@ -29,7 +28,6 @@ export function mayGuess(e: RequestEvent, guess: Guess, guessed: Guessed): boole
   return account === 0 || refuseUntil(e, account, 'account');
 }
 
-/** The guess was right: what was tried before on this account no longer counts. */
 export function guessedRight(e: RequestEvent, guess: Guess, guessed: Guessed): void {
   resetAllowance(e.app, limitOf(guess), keyOf(e, guessed));
 }
@@ -38,7 +36,7 @@ function limitOf(guess: Guess): Allowance {
   return { name: `guess ${guess}`, ...ofAccount[guess], strict: true };
 }
 
-/** A device is often several people's: a right password of one of them says nothing of guesses at another. */
+/** Includes the account, because people share devices. */
 function keyOf(e: RequestEvent, { role, email, account }: Guessed): string {
   const device = account === '' ? '' : knownDevice(e, account);
   return device ? `${device} ${account}` : $security.sha256(`${role} ${email.toLowerCase()}`);

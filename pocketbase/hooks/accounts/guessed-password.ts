@@ -1,7 +1,4 @@
-/**
- * Tells the passwords that are tried first: those of a published list, common words with what people put around them, the firm's own words, rows
- * of keys, repetitions.
- */
+/** Recognises passwords that attackers try first. */
 import { firm } from '#config/firm.ts';
 import { publishedPasswords } from './published-passwords.ts';
 
@@ -65,10 +62,9 @@ const words = `
  taxes taxreturn taxadvisor accountant bookkeeping
 `;
 
-/** The words people choose, in lower case. */
+/** In lower case. */
 export const commonWords: ReadonlySet<string> = new Set(words.split(/\s+/).filter(Boolean));
 
-/** The letters behind what is written for them. */
 const meant: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -79,19 +75,17 @@ const meant: Record<string, string> = {
 };
 const signs: Record<string, string> = { '@': 'a', $: 's', '!': 'i' };
 
-/** What a guesser of this firm's accounts combines, besides its names. */
 const productWords = `
  spark wealth tax taxes taxation advisory advisor adviser advice accounting accountant bookkeeping cpa irs firm office team staff admin
  client clients customer portal account estimate estimates estimator price prices pricing quote return returns refund filing season form
  quarterly payment payments deduction deductions creator creators checklist welcome login password secret money
 `;
-/** Between the others they make no guess harder. */
+/** Filler words, not counted. */
 const glue = new Set(['my', 'our', 'the', 'a', 'and', 'for', 'of', 'at', 'to', 'is', 'new']);
-/** More words in a row than that are a choice. */
+/** Longer combinations are accepted. */
 const mostOwnWords = 4;
 const mostOwnDigits = 8;
 
-/** The words of the firm's names, as they are now, and those of the product. */
 function ownWords(): ReadonlySet<string> {
   const names = [firm.name, firm.short, firm.sister, firm.team].join(' ').toLowerCase();
   return new Set(
@@ -99,10 +93,9 @@ function ownWords(): ReadonlySet<string> {
   );
 }
 
-/** Shortest stretch of a walk that counts as one. */
 const shortestStep = 3;
 
-/** Rows of keys: neighbors in one of them, in either direction, say nothing. */
+/** Matched in both directions. */
 const walks: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -127,7 +120,7 @@ const walks: readonly string[] = [
 
 const bothWays = walks.flatMap((walk) => [walk, Array.from(walk).reverse().join('')]);
 
-/** True for a password that is among the first to be guessed; nothing that is empty is (docs/product.md, Accounts). */
+/** False for an empty password (docs/product.md, Accounts). */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase().trim();
   if (text === '') return false;
@@ -135,7 +128,7 @@ export function isCommonPassword(password: string): boolean {
   return isRepeated(text) || isWalked(text) || isDressedWord(text) || isOfOwnWords(text);
 }
 
-/** The same for someone of this address: the address itself, or its name with little around it, is guessed as early. */
+/** Also true for the address or its name with little added. */
 export function isGuessedFirst(password: string, email: string): boolean {
   return (
     isCommonPassword(password) || isOfAddress(password.toLowerCase().trim(), email.toLowerCase())
@@ -149,7 +142,7 @@ function isOfAddress(text: string, email: string): boolean {
   return text.includes(name) && name.length >= 4 && text.length - name.length <= 4;
 }
 
-/** Few characters, or one short piece over and over. */
+/** Few distinct characters, or one short piece repeated. */
 function isRepeated(text: string): boolean {
   if (new Set(text).size < 4) return true;
   for (let length = 1; length <= Math.min(8, text.length / 2); length += 1) {
@@ -159,7 +152,7 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** Nothing but stretches of neighboring keys, and a letter or a few digits. */
+/** Only runs of keys and a few other characters. */
 function isWalked(text: string): boolean {
   const rest = withoutWalks(text);
   return rest.length <= 1 || (rest.length <= 4 && /^[\d\W_]*$/.test(rest));
@@ -186,7 +179,7 @@ function longestStep(text: string, from: number): number {
   return length - 1;
 }
 
-/** A few words of the firm and nothing else but digits and signs. */
+/** Up to four of the firm's words with digits and signs. */
 function isOfOwnWords(text: string): boolean {
   if (text.replace(/\D/g, '').length > mostOwnDigits) return false;
   const known = ownWords();
@@ -196,7 +189,7 @@ function isOfOwnWords(text: string): boolean {
   });
 }
 
-/** Of how many of these words a text consists at least; without end where of none. */
+/** Infinity if no words form the text. */
 function fewestWords(text: string, known: ReadonlySet<string>): number {
   const fewest = [0];
   for (let end = 1; end <= text.length; end += 1) {
@@ -210,11 +203,11 @@ function fewestWords(text: string, known: ReadonlySet<string>): number {
   return fewest[text.length] ?? Infinity;
 }
 
-/** The text from its first letter to its last, whatever the script. */
+/** First to last letter, in any script. */
 const bareOf = (text: string) =>
   /[a-z\u0080-\uffff](?:.*[a-z\u0080-\uffff])?/s.exec(text)?.[0] ?? '';
 
-/** One common word, or one of them twice, with digits and signs before or after it. */
+/** Common words with digits and signs around them. */
 function isDressedWord(text: string): boolean {
   if (commonWords.has(text)) return true;
   const bare = bareOf(text);
@@ -229,7 +222,6 @@ function isWord(text: string): boolean {
 
 const openings = ['my', 'the', 'i', 'love', 'ilove', 'super', 'big', 'little', 'baby', 'new'];
 
-/** Two words are common when one is `my`, `the`, `love` and the like, or they are the same. */
 function isTwoWords(text: string): boolean {
   for (const opening of openings) {
     if (text.startsWith(opening) && isWord(text.slice(opening.length))) return true;

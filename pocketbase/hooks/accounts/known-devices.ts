@@ -1,33 +1,28 @@
 /**
- * The devices an account has signed in on: a random value in a cookie that scripts cannot read, of which the server keeps
- * the hash. It opens nothing; it tells an account's own people from those who guess.
+ * Recognises an account's devices by a random HttpOnly cookie, stored as a hash. It grants nothing but a separate guess
+ * limit.
  */
 import { isEncrypted } from '../core/origin.ts';
 import { run, selectValue, upsert } from '../core/sql.ts';
 
 const cookieValue = '=([A-Za-z0-9]{40})(?:;|$)';
-/** Stands for the devices that were forgotten, so that the next one is a new one. No device has it. */
+/** Placeholder after forgetting all: the next device is new, not first. */
 const forgotten = 'forgotten';
 const keptSeconds = 400 * 24 * 60 * 60;
-/** The oldest is forgotten beyond these. */
 const mostDevices = 20;
 
 export type Acquaintance = 'known' | 'first' | 'new';
 
-/** The hash of a device this account has signed in on before; empty for any other. */
+/** Returns the hash of a known device, or an empty string. */
 export function knownDevice(e: RequestEvent, account: string): string {
   return knownHash(e.app, deviceHash(e), account);
 }
 
-/** The same of a device that asked before. */
 export function knownHash(app: PbApp, hash: string, account: string): string {
   return hash !== '' && isKnown(app, account, hash) ? hash : '';
 }
 
-/**
- * Notes that the account is signed in on this device, and says whether it ever was before. A value that the server does not know was set
- * by someone else, and is replaced.
- */
+/** Records the device; replaces a cookie the server never issued. */
 export function rememberDevice(
   tx: PbApp,
   e: RequestEvent,
@@ -56,7 +51,7 @@ export function rememberDevice(
   return { before, hash };
 }
 
-/** Forgets an account's devices but the one of the hash `except`. The next one is new, and the person is told of it. */
+/** Forgets all devices but one; the next new one triggers a notice. */
 export function forgetDevices(tx: PbApp, account: string, except: string, now: number): void {
   if (countDevices(tx, account) === 0) return;
   run(tx, 'DELETE FROM known_devices WHERE account = {:account} AND hash != {:except}', {
@@ -66,7 +61,7 @@ export function forgetDevices(tx: PbApp, account: string, except: string, now: n
   upsert(tx, 'known_devices', ['account', 'hash'], { account, hash: forgotten, seen: now });
 }
 
-/** Forgets devices that have not been used for longer than their cookie lives; an account's last one stays, so that the next is a new one. */
+/** Forgets devices with expired cookies. Each account keeps its latest, so that the next is new, not first. */
 export function sweepDevices(app: PbApp, now: number): void {
   run(
     app,
@@ -77,7 +72,7 @@ export function sweepDevices(app: PbApp, now: number): void {
   );
 }
 
-/** Over TLS no other site of the same domain, and no one on the way, can set a cookie of this name. */
+/** `__Host-`: sibling domains and network attackers cannot set it. */
 function cookieName(e: RequestEvent): string {
   return isEncrypted(e) ? '__Host-device' : 'device';
 }
@@ -87,7 +82,7 @@ function valueOf(e: RequestEvent): string {
   return cookie.exec(e.request.header.get('Cookie'))?.[1] ?? '';
 }
 
-/** The hash of the device's cookie; empty where it has none. */
+/** Empty without a cookie. */
 export function deviceHash(e: RequestEvent): string {
   const value = valueOf(e);
   return value === '' ? '' : $security.sha256(value);

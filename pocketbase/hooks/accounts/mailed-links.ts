@@ -1,16 +1,12 @@
-/**
- * The tokens of links that are mailed to accounts: PocketBase's own, with a proof of one claim more. What those are signed with is in
- * the database; the proof can be made by a key from outside the data folder alone, so that no copy of that makes a link that counts.
- */
+/** Signs mailed links. A proof made with a key outside the database stops a database copy from forging links. */
 import { currentKey, type FileKey, keyNamed } from '../documents/file-keys.ts';
 
-/** What a link does; `newEmail` is the address that is to be confirmed. */
 type Link = {
   type: 'verification' | 'passwordReset' | 'emailChange';
   newEmail?: string;
 };
 
-/** A link's token, for as long as PocketBase has it, or for so many seconds. */
+/** Valid for `seconds`, or PocketBase's duration. */
 export function linkToken(app: PbApp, account: PbRecord, link: Link, seconds = 0): string {
   const collection = account.collection();
   const { secret, duration } = collection[`${link.type}Token`];
@@ -26,7 +22,7 @@ export function linkToken(app: PbApp, account: PbRecord, link: Link, seconds = 0
   return $security.createJWT(claims, account.tokenKey() + secret, seconds || duration);
 }
 
-/** True for a token of the account that this server has made; whether it is signed and in time PocketBase says. */
+/** Checks the proof; signature and expiry are PocketBase's. */
 export function isOurLink(
   app: PbApp,
   account: PbRecord,
@@ -42,7 +38,7 @@ export function isOurLink(
   }
 }
 
-/** It ends with the key that the account's tokens are signed with, as they do. */
+/** A new token key voids the link. */
 function proofOf(account: PbRecord, { type, newEmail = '' }: Link, { secret }: FileKey): string {
   return $security.hs256(`${type} ${account.id} ${account.tokenKey()} ${newEmail}`, secret);
 }

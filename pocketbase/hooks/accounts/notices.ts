@@ -1,9 +1,9 @@
-/** What happens to an account is told by mail: to the person whose account it is, at the address of before. */
+/** Mails account notices. */
 import type { Notice } from '../mail/emails-about-accounts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { isStaff } from './role.ts';
 
-/** Queues the mail. */
+/** `to` may be the previous address. */
 export function mailNotice(
   app: PbApp,
   account: PbRecord,

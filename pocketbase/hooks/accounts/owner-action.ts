@@ -1,4 +1,4 @@
-/** What an owner does to one account: read, decided, changed and logged in one transaction, then answered. */
+/** Runs and logs an owner's change to an account. */
 import { transact } from '../core/transaction.ts';
 import type * as v from 'valibot';
 
@@ -13,13 +13,11 @@ import type { Allowance } from './allowance.ts';
 import { mailNotice } from './notices.ts';
 import { aProvenOwner, othersOwn } from './owners.ts';
 
-/** Which account. */
 type Target = { collection: Role; id: string };
 
-/** What is to change, and the entry of the log that says so. */
 type AccountChange = {
   values: Record<string, boolean>;
-  /** Its sessions end, of which the person is notified by mail. */
+  /** Also mails a notice. */
   endsSessions?: true;
   action: AuditAction;
   detail?: AuditDetail;
@@ -28,13 +26,13 @@ type AccountChange = {
 type OwnerAction<T extends Target> = {
   allowance: Allowance;
   schema: v.GenericSchema<unknown, T>;
-  /** Nothing where the account is so already. */
+  /** Undefined: nothing to change. */
   decide: (account: PbRecord, wanted: T, tx: PbApp) => AccountChange | undefined | 'not_found';
 };
 
 type Outcome = 'done' | 'not_found' | 'last_owner';
 
-/** Runs one for the owner who asks; the last owner who can sign in stays one. */
+/** Answers 409 if it removes the last active owner. */
 export function runOwnerAction<T extends Target>(e: RequestEvent, action: OwnerAction<T>): void {
   forBody(e, aProvenOwner, action.schema, action.allowance, (wanted, by) => {
     const outcome = transact(e.app, (tx) => {

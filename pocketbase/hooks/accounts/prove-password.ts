@@ -1,6 +1,5 @@
 /**
- * The password given again by whoever is signed in: to unlock the desk, or before what a session alone may not do. It counts
- * for five minutes in that session (docs/decisions/0016-keep-sessions-on-the-server.md).
+ * Asks for the password again; valid five minutes in this session (docs/decisions/0016-keep-sessions-on-the-server.md).
  */
 import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
@@ -18,7 +17,7 @@ import { isProven, proveSession, sessionOf } from './sessions.ts';
 const schema = v.object({ password: v.pipe(v.string(), v.maxLength(textLimits.line)) });
 const perAddress = { name: 'prove password', burst: 30, everySeconds: 2 };
 
-/** POST /api/account/prove: guesses are limited and logged like those of a sign-in. */
+/** POST /api/account/prove: guesses count as at a sign-in. */
 export function provePassword(e: RequestEvent): void {
   forBody(e, anyAccount, schema, perAddress, (given, account) => {
     const role = roleOf(account);
@@ -39,7 +38,7 @@ export function provePassword(e: RequestEvent): void {
   });
 }
 
-/** True where the session's password was just given again; else the request has been answered. */
+/** Answers 403 where false. */
 export function isJustProven(e: RequestEvent): boolean {
   if (isProven(e.app, sessionOf(e), Date.now())) return true;
   answer(e, 403, { code: 'password_needed' });

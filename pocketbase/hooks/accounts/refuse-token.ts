@@ -1,4 +1,4 @@
-/** @throws what PocketBase says of a token that is none, so that no one learns why it is none any more */
+/** Throws PocketBase's error for invalid tokens, hiding the reason. */
 export function refuseToken(): never {
   const token = new ValidationError('validation_invalid_token', 'Invalid or expired token.');
   throw new BadRequestError('An error occurred while validating the submitted data.', { token });

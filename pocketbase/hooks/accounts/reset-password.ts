@@ -1,4 +1,4 @@
-/** A password chosen anew, by a link that was mailed. */
+/** Resets a password by mailed link. */
 import { appendCounted } from '../audit/counted.ts';
 import { hasAuthenticator } from '../factors/authenticators-table.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -11,13 +11,13 @@ import { knownHash, rememberDevice } from './known-devices.ts';
 import { isOurLink, linkToken } from './mailed-links.ts';
 import { refuseToken } from './refuse-token.ts';
 
-/** Mails a day to one account: to whoever asks, and on a device of its own. */
+/** Mails per account, from unknown and known devices. */
 const mailsADay = { stranger: 6, ownDevice: 9 };
 const dayMs = 86_400_000;
-/** Of these: no stranger in one network uses up what an account is mailed. */
+/** No stranger uses up an account's mails. */
 const ofNetwork = { name: 'reset mail of a network', burst: 3, everySeconds: 8 * 60 * 60 };
 
-/** A new password was asked for: a closed account, and one that has been mailed enough today, is mailed nothing. */
+/** Skips closed accounts and those over the limit. */
 export function mailReset(
   tx: PbApp,
   account: PbRecord,
@@ -38,17 +38,14 @@ export function mailReset(
 }
 
 /**
- * True for staff without an authenticator: with a new password the mailbox would be all there is, so they get their link from
- * an owner, as an invitation (docs/decisions/0015-choose-authenticator-apps-before-passkeys.md).
+ * Staff without an authenticator: the mailbox alone must not suffice
+ * (docs/decisions/0015-choose-authenticator-apps-before-passkeys.md).
  */
 export function needsInvitation(app: PbApp, account: PbRecord): boolean {
   return isStaff(account) && !hasAuthenticator(app, account.id);
 }
 
-/**
- * A new password was given: a closed account's token is none, in the words that PocketBase has for any other. Who has the
- * mail is at home on this device, whoever else is guessing.
- */
+/** Refuses closed accounts like invalid tokens. The mailed link makes the device known. */
 export function confirmReset(e: ResetEvent): void {
   const { record, requestEvent: request } = e;
   const isOurs = isOurLink(request.app, record, 'passwordReset', readForm(request)['token']);

@@ -1,4 +1,4 @@
-/** Ends sessions: this one, those of one's other devices, or all of an account. */
+/** Ends sessions. */
 
 import * as v from 'valibot';
 
@@ -11,7 +11,7 @@ import { endSession, sessionOf, hasSessions } from './sessions.ts';
 import { transact } from '../core/transaction.ts';
 import { runOwnerAction } from './owner-action.ts';
 
-/** POST /api/account/sign-out: a token that is void already is answered the same, so that it can be sent again. */
+/** POST /api/account/sign-out: succeeds again, so that retries are safe. */
 export function signOut(e: RequestEvent): void {
   guarded(e, () => {
     const auth = authOf(e);
@@ -44,10 +44,7 @@ const schema = v.object({
 });
 const perAddress = { name: 'end sessions', burst: 60, everySeconds: 10 };
 
-/**
- * An owner ends every session of a colleague: a device was lost, or left somewhere. POST /api/staff/end-sessions: where none is
- * open, nothing is logged or mailed.
- */
+/** POST /api/staff/end-sessions: for a colleague's lost device. Without a session it logs nothing. */
 export function endSessions(e: RequestEvent): void {
   runOwnerAction(e, {
     allowance: perAddress,

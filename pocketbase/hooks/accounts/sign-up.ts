@@ -1,4 +1,4 @@
-/** A new client: the answer and the work are the same whether or not the address is known (docs/product.md, Accounts). */
+/** Signs up clients with the same response and work for known and unknown addresses (docs/product.md, Accounts). */
 
 import * as v from 'valibot';
 
@@ -28,11 +28,11 @@ const schema = v.object({ email: emailAddress, password: passwordSchema });
 const perAddress = { name: 'sign-up', burst: 10, everySeconds: 60 };
 const mailsPerEmail = { name: 'sign-up mail', burst: 3, everySeconds: 20 * 60 };
 
-/** How long a sign-up waits to be confirmed after the last link was mailed; a link works for three days. */
+/** Counted from the last mailed link, which works for three days. */
 const keptMs = 7 * 86_400_000;
 const mostAtOnce = 50;
 
-/** A link to confirm the address is asked for again: no mailbox is filled with them, wherever they are asked from. */
+/** Limited per mailbox. */
 export function mailConfirmation(tx: PbApp, account: PbRecord): void {
   const email = account.getString('email');
   if (account.getBool('verified')) return;
@@ -69,7 +69,7 @@ export function signUp(e: RequestEvent): void {
   });
 }
 
-/** PocketBase is stricter with addresses than a form is, and two requests for one may come at once. */
+/** PocketBase validates addresses more strictly, and concurrent sign-ups can collide. */
 function isAboutEmail(error: unknown): boolean {
   return errorClass(error).split(' ').includes('email');
 }
@@ -80,10 +80,10 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
     if (mayMail && isInForce(known)) queueMail(tx, { kind: 'address-in-use', to: email, data: {} });
     return;
   }
-  // Links that were mailed stay good: beyond the allowance no newer one could take their place.
+  // No new mail: the mailed links stay valid.
   if (known && !mayMail) return;
   const account = known ?? wanted;
-  // Whoever signed up before with someone else's address must not share the account that its owner now confirms.
+  // A stranger's earlier password must not open the account.
   if (known) known.setRaw('password', wanted.getRaw('password'));
   tx.save(account);
   if (!mayMail) return;
@@ -91,7 +91,6 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
   queueMail(tx, { kind: 'confirm-address', to: email, data: { token } });
 }
 
-/** Deletes sign-ups that nobody has confirmed for seven days. */
 export function sweepSignUps(app: PbApp, now: number): void {
   const sql = `SELECT id FROM clients WHERE verified = FALSE AND disabled = FALSE AND updated < {:before}
     ORDER BY updated`;
@@ -106,7 +105,7 @@ export function sweepSignUps(app: PbApp, now: number): void {
   });
 }
 
-/** Deletes an account that is a sign-up and nothing more; true where it did. Under a legal hold it stays. */
+/** Returns whether it did. A legal hold keeps the account. */
 export function deleteUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   if (!isUnconfirmed(tx, account)) return false;
   if (holdsOn(tx, personOf(tx, account.getString('email').toLowerCase())).length > 0) return false;
@@ -114,7 +113,7 @@ export function deleteUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   return true;
 }
 
-/** What holds nothing that anyone entered. */
+/** Tables without data that a person entered. */
 const ofEveryAccount: ReadonlySet<string> = new Set([
   'clients',
   'client_words',
@@ -122,7 +121,7 @@ const ofEveryAccount: ReadonlySet<string> = new Set([
   'sessions',
 ]);
 
-/** Where an account has something: what staff have written to it or kept about it, and what it sent while it was confirmed. */
+/** Tables whose rows make it more than a sign-up. */
 const belongings = [
   ...personTables.filter(({ table, of }) => of === 'clients' && !ofEveryAccount.has(table)),
   ...[
@@ -135,7 +134,6 @@ const belongings = [
   ].map((table) => ({ table, column: 'client' })),
 ];
 
-/** True for a sign-up and nothing more. */
 export function isUnconfirmed(tx: PbApp, account: PbRecord): boolean {
   if (account.getBool('verified') || account.getBool('disabled')) return false;
   const { id } = account;
@@ -149,14 +147,10 @@ const given = v.object({
   passwordConfirm: v.fallback(v.string(), ''),
 });
 
-/** Each costs the time of a password's hash. */
+/** Limits password hashing. */
 const perNetwork: Allowance = { name: 'confirm address', burst: 20, everySeconds: 3 };
 
-/**
- * A client confirms an address: with the password given at the sign-up, or with one that counts from now on. Whoever signed up
- * with someone else's address knows a password that its owner never gives. PocketBase has read the link: it confirms the
- * address once this is through.
- */
+/** Confirming needs a password, new or of the sign-up, since that may be a stranger's. PocketBase then confirms. */
 export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
   if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();

@@ -1,18 +1,14 @@
-/**
- * Superusers sign in at the administration listener by PocketBase's own routes: the log has that too. Where it cannot be
- * written they come in all the same, as they are who mends it; PocketBase's own logs say so.
- */
+/** Logs superuser sign-ins. If the log fails they still get in, because they repair it. */
 import { appendSession } from '../audit/counted.ts';
 import { checkPassword } from '../audit/wrong-password.ts';
 import { errorClass } from '../core/report.ts';
 import { answerPrivately } from './open-sessions.ts';
 
-/** A password was given. */
 export function trySuperuser(e: PasswordEvent): void {
   checkPassword(e, (append) => orReport(e.app, append));
 }
 
-/** PocketBase is about to grant a session; where no way of signing in is named, it renews one. */
+/** An empty `authMethod` is a renewal. */
 export function grantSuperuser(e: GrantEvent): void {
   const { requestEvent, record } = e;
   if (e.authMethod !== '') {

@@ -1,4 +1,4 @@
-/** Staff accounts: list, invite, close, make an owner, and the operator's commands for them. */
+/** Manages staff accounts. */
 
 import * as v from 'valibot';
 
@@ -32,10 +32,7 @@ const columns = {
   clients: 0,
 };
 
-/**
- * The staff's names: who can own a lead, and who wrote what; to owners also how each stands. GET /api/desk/staff: everyone;
- * whoever is not in force can own nothing new.
- */
+/** GET /api/desk/staff: `facts` only for owners. */
 export function listStaff(e: RequestEvent): void {
   forLook(e, oneOfStaff, null, (asker) => {
     const isOwner = asker.getBool('owner');
@@ -68,11 +65,7 @@ const schema = v.object({ email: emailAddress, name: requiredText(textLimits.nam
 const perAddress = { name: 'invite', burst: 20, everySeconds: 60 };
 const threeDays = 3 * 24 * 60 * 60;
 
-/**
- * A colleague invited by an owner: an account no one can sign in to before its owner has chosen a password. POST
- * /api/staff/invite; of addresses that have an account already, those that need the link for a new password get it: 409 for any
- * other, which is mailed nothing.
- */
+/** POST /api/staff/invite: mails a link to set the password. 409 for an account that needs none. */
 export function inviteStaff(e: RequestEvent): void {
   forBody(e, aProvenOwner, schema, perAddress, (wanted, by) => {
     const fresh = newAccount(e.app, 'staff', { ...wanted, password: randomPassword() });
@@ -98,7 +91,7 @@ function mayInvite(tx: PbApp, known: PbRecord): boolean {
   return !known.getBool('disabled') && (!known.getBool('verified') || needsInvitation(tx, known));
 }
 
-/** A password reset's token that lives for days: an invitation is not read within half an hour. */
+/** Lives three days instead of half an hour. */
 function invitation(tx: PbApp, account: PbRecord): string {
   return linkToken(tx, account, { type: 'passwordReset' }, threeDays);
 }
@@ -110,10 +103,7 @@ const changeOwnerSchema = v.object({
 });
 const changeOwnerPerAddress = { name: 'change owner', burst: 60, everySeconds: 10 };
 
-/**
- * An owner makes a colleague one, or one of the staff again. POST /api/staff/owner: only an account in force becomes one, and
- * the last one stays.
- */
+/** POST /api/staff/owner: active accounts only; the last owner stays. */
 export function changeOwner(e: RequestEvent): void {
   runOwnerAction(e, {
     allowance: changeOwnerPerAddress,
@@ -134,10 +124,7 @@ const disableAccountSchema = v.object({
 });
 const disableAccountPerAddress = { name: 'disable', burst: 60, everySeconds: 10 };
 
-/**
- * An owner closes an account, or opens it again. POST /api/staff/disable: running sessions end at once; the last owner stays
- * one.
- */
+/** POST /api/staff/disable: closes or reopens; the last owner stays. */
 export function disableAccount(e: RequestEvent): void {
   runOwnerAction(e, {
     allowance: disableAccountPerAddress,
@@ -149,10 +136,7 @@ export function disableAccount(e: RequestEvent): void {
   });
 }
 
-/**
- * Makes a confirmed account with a password of its own; the first one who can sign in owns, as no one else could invite anyone.
- * @throws {Error} with why it is refused
- */
+/** Returns the password; the first active account becomes owner. Throws the reason if refused. */
 export function addStaffByOperator(app: PbApp, email: string, name: string): { password: string } {
   const password = $security.randomString(20);
   const account = newAccount(app, 'staff', { email, password, name });
@@ -167,10 +151,7 @@ export function addStaffByOperator(app: PbApp, email: string, name: string): { p
   return { password };
 }
 
-/**
- * Makes someone an owner, or one of the staff again.
- * @throws {Error} with why it is refused
- */
+/** Throws the reason if refused. */
 export function changeOwnerByOperator(app: PbApp, email: string, owner: boolean): string {
   transact(app, (tx) => {
     const account = accountByEmail(tx, 'staff', email);
