@@ -27,3 +27,12 @@ export function StatusDot({ shape }: StatusDotProps) {
     </svg>
   );
 }
+
+/** The dot before a line of text that aligns its items at the baseline: at half the height of the small letters' line. */
+export function StatusMark(dot: StatusDotProps) {
+  return (
+    <span className="relative top-[0.15em] grid flex-none">
+      <StatusDot {...dot} />
+    </span>
+  );
+}

@@ -1,6 +1,6 @@
 /** A dot and what is the case, with what follows from it. */
 import type { ReactNode } from 'react';
-import { StatusDot } from './status-dot.tsx';
+import { StatusMark } from './status-dot.tsx';
 
 export type Status = {
   readonly state?: 'kept' | 'waiting' | 'refused' | undefined;
@@ -15,10 +15,8 @@ const shapes = { kept: 'ring', waiting: 'half', refused: 'alert' } as const;
 
 export function StatusFact({ state = 'kept', fact, rest, action }: Status) {
   return (
-    <span data-state={state} className="flex items-start gap-2.5 text-status">
-      <span className="grid h-[1.45em] place-content-center">
-        <StatusDot shape={shapes[state]} />
-      </span>
+    <span data-state={state} className="flex items-baseline gap-2.5 text-status">
+      <StatusMark shape={shapes[state]} />
       <span>
         <strong className="font-600">{fact}</strong>
         {rest && <span className={state === 'refused' ? 'text-red' : 'text-soft'}> {rest}</span>}

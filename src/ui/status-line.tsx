@@ -1,6 +1,6 @@
 /** Where the visitor's words are, told truthfully: on this device, waiting, received, or refused. */
 import type { ReactNode } from 'react';
-import { StatusDot } from './status-dot.tsx';
+import { StatusMark } from './status-dot.tsx';
 
 interface StatusLineProps {
   readonly state: 'kept' | 'waiting' | 'received' | 'refused';
@@ -18,10 +18,8 @@ export function StatusLine({ state, fact, rest, action }: StatusLineProps) {
   const [first, tail] = halves(fact, rest);
   const tone = state === 'refused' ? 'text-red' : 'text-soft';
   return (
-    <output data-state={state} className="flex items-start gap-2.5 text-status">
-      <span className="grid h-[1.45em] place-content-center">
-        <StatusDot shape={shapes[state]} />
-      </span>
+    <output data-state={state} className="flex items-baseline gap-2.5 text-status">
+      <StatusMark shape={shapes[state]} />
       <span>
         <strong className="font-600">{fact}</strong>
         {first && <span className={tone}> {first}</span>}

@@ -111,3 +111,24 @@ for (const answer of [503, 401, 403, 'cut'] as const) {
     for (const path of desk) await expectTruth(page, path);
   });
 }
+
+test('the mark of a status is at the height of its first line, also before a button', async ({
+  page,
+  server,
+}) => {
+  await failing(page, server, 'clients', 503);
+  await page.goto(paths.portalMessages);
+  const line = page.getByRole('main').getByRole('status').filter({ hasText: 'could not be read' });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(line.getByRole('button', { name: 'Try again' })).toBeVisible();
+    const apart = await line.evaluate((status) => {
+      const [mark, fact] = ['svg', 'strong'].map((part) => {
+        const { top = NaN, height = NaN } = status.querySelector(part)?.getClientRects()[0] ?? {};
+        return top + height / 2;
+      });
+      return Math.abs(Number(mark) - Number(fact));
+    });
+    expect(apart, `at ${width}`).toBeLessThan(3);
+  }
+});

@@ -7,7 +7,7 @@ import { fileProblemTexts, fileTexts } from '#texts/own-requests.ts';
 import { calendarDay } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { StatusDot } from '#ui/status-dot.tsx';
+import { StatusMark } from '#ui/status-dot.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useRequests } from '../data/requests.ts';
 import type { FileStand, ShownFile } from '../data/shown-files.ts';
@@ -75,10 +75,8 @@ const shapes = {
 
 function Stand({ stand }: { readonly stand: FileStand }) {
   return (
-    <output data-state={stand.at} className="flex items-start gap-2 text-small text-soft">
-      <span className="grid h-[1.45em] flex-none place-content-center">
-        <StatusDot shape={shapes[stand.at]} />
-      </span>
+    <output data-state={stand.at} className="flex items-baseline gap-2 text-small text-soft">
+      <StatusMark shape={shapes[stand.at]} />
       {stand.at === 'refused' ? (
         <span className="text-red">
           <strong className="font-600">Not accepted.</strong>{' '}
