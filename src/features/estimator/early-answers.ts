@@ -8,6 +8,7 @@ import { type Draft, hasLeft, noContact } from '#domain/estimator/draft.ts';
 import { paymentPlans, serviceId, services } from '#domain/estimator/options.ts';
 import { stateNamed } from '#domain/us-states.ts';
 import { useEstimator } from './data/estimator-services.ts';
+import { fetchScenarioTexts } from './late-steps.ts';
 import { questionsOf } from './questions.ts';
 
 type Texts = ReturnType<typeof earlyText>;
@@ -15,7 +16,7 @@ type Texts = ReturnType<typeof earlyText>;
 /** Once for each page load: from then on the draft is newer. */
 let isTaken = false;
 
-/** Takes the early answers over as the wizard opens. Without a database the early copy stays: only it survives a reload. */
+/** Takes the early answers over as the wizard opens. The early copy stays where only it survives a reload: without a database, and until a full device has room. */
 export function useEarlyAnswers(): void {
   const { health } = useServices();
   const { drafts } = useEstimator();
@@ -25,12 +26,25 @@ export function useEarlyAnswers(): void {
     const texts = earlyText(paths.estimator);
     if (Object.keys(texts).length > 0) void drafts.change((draft) => withTexts(draft, texts));
     const forgetOnceKept = async () => {
+      if (Object.keys(texts).some((name) => name.startsWith('scenario-'))) {
+        const withScenarioTexts = await fetchScenarioTexts();
+        void drafts.change((draft) =>
+          hasLeft(draft) ? draft : withScenarioTexts(draft, texts, answersWith),
+        );
+      }
       await drafts.ready;
       await drafts.settled();
-      if (health.snapshot().keeps === 'memory') return;
-      forgetEarlyText((path) => path === paths.estimator);
+      const forget = () => forgetEarlyText((path) => path === paths.estimator);
+      const { keeps, full } = health.snapshot();
+      if (keeps === 'memory') return;
+      if (!full) return forget();
+      const stop = health.subscribe(() => {
+        if (health.snapshot().full) return;
+        stop();
+        forget();
+      });
     };
-    void forgetOnceKept();
+    void forgetOnceKept().catch(() => undefined);
   }, [drafts, health]);
 }
 

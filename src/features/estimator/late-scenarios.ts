@@ -1,5 +1,10 @@
 /** Scenarios side by side, in one file: it comes after everything else (src/worker/late-files.ts). */
 import { ComparedScenarios } from './parts/compared-scenarios.tsx';
+import { withScenarioTexts } from './parts/scenario-fields.tsx';
 import { Scenarios } from './parts/scenarios.tsx';
 
-export const lateScenarios = { scenarios: Scenarios, compared: ComparedScenarios };
+export const lateScenarios = {
+  scenarios: Scenarios,
+  compared: ComparedScenarios,
+  withTexts: withScenarioTexts,
+};

@@ -23,6 +23,8 @@ export const receivedStep = screen((screens) => screens.receivedStep);
 /** These come after everything else (src/worker/late-files.ts): what they stand on goes without them. */
 export const scenarios = ofScenarios((parts) => parts.scenarios);
 export const comparedScenarios = ofScenarios((parts) => parts.compared);
+export const fetchScenarioTexts = async () =>
+  (await import('./late-scenarios.ts')).lateScenarios.withTexts;
 
 /** The first step stands without it, as it was drawn or with nothing: a failure takes no step away, and it is asked for until it has come. */
 export const serviceDialog = lateComponent(async () => {

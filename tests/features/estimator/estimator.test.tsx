@@ -27,6 +27,10 @@ import { aKey, anId } from '../../support/op-api.ts';
 import { offlineTab, createTestDevice } from '../../support/test-device.ts';
 import { render, until, press, click, one, pickFiles } from '../../ui/render.ts';
 import { aServices, inApp } from '../../support/in-app.tsx';
+import { addScenario } from '#domain/estimator/change-scenarios.ts';
+import { useEarlyAnswers } from '#features/estimator/early-answers.ts';
+import { earlyText, keepEarlyText } from '#early/early-text.ts';
+import { noRoom } from '../../support/storage-faults.ts';
 import { reasonOf } from '#domain/read-state.ts';
 import { askForCopy, openLink } from '#features/estimator/data/estimate-links.ts';
 import { createMemoryServer } from '../../support/memory-server.ts';
@@ -325,4 +329,48 @@ test.each([
   const wanted = { estimate: anId(), key: 'key', email: 'ines@example.com' };
   expect(await askForCopy(wanted, fetcher)).toBe(copy);
   expect(reasonOf(await openLink('token', fetcher))).toBe(link);
+});
+
+test('names of scenarios typed before the device was open are taken over, and forgotten once they are kept', async () => {
+  const tab = await offlineTab();
+  const drafts = await tab.draftStore();
+  const services = ['Tax Planning' as const];
+  await drafts.change((draft) =>
+    addScenario({ ...draft, answers: { ...draft.answers, services } }),
+  );
+  history.replaceState(null, '', paths.estimator);
+  for (const typed of [
+    { name: 'scenario-1', value: 'Now' },
+    { name: 'scenario-2', value: 'Monthly' },
+    { name: 'scenario-2-fractional-cfo', type: 'checkbox', checked: true },
+  ]) {
+    keepEarlyText(Object.assign(document.createElement('input'), typed));
+  }
+  const early = earlyText(paths.estimator);
+  tab.storage.fail(noRoom);
+  function Page() {
+    useEarlyAnswers();
+    return null;
+  }
+  const all = aServices({ health: tab.health });
+  await render(
+    inApp(
+      <EstimatorProvider value={{ ...all, drafts }}>
+        <Page />
+      </EstimatorProvider>,
+      all,
+    ),
+  );
+  const comparison = {
+    main: { place: 1, name: 'Now' },
+    others: [{ place: 2, name: 'Monthly', answers: { services: [...services, 'Fractional CFO'] } }],
+  };
+  await until(() => expect(drafts.snapshot()?.draft).toMatchObject({ comparison }));
+  await until(() => expect(tab.health.snapshot().full).toBe(true));
+  await act(() => drafts.settled());
+  expect(earlyText(paths.estimator)).toEqual(early);
+  tab.storage.fail(undefined);
+  await act(() => drafts.change((draft) => ({ ...draft, step: 'estimate' })));
+  expect(await tab.db.drafts.toArray()).toMatchObject([{ comparison }]);
+  await until(() => expect(earlyText(paths.estimator)).toEqual({}));
 });

@@ -21,6 +21,8 @@ import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import { noOnboarding, type ShownOnboarding } from '#features/onboarding/data/onboarding-view.ts';
 import { Question } from '#features/onboarding/parts/question.tsx';
 import { anId } from '../../support/op-api.ts';
+import { noRoom } from '../../support/storage-faults.ts';
+import { savedTexts } from '#texts/onboarding.ts';
 import { offlineTab } from '../../support/test-device.ts';
 import { render, typeInto, until } from '../../ui/render.ts';
 import { wholeAnswers } from '../../support/onboarding.ts';
@@ -174,4 +176,26 @@ test('what stands there is what was typed last, and that is saved', async () => 
   expect(field.value).toBe('Day');
   await reads('Dayton');
   expect(field.value).toBe('Dayton');
+});
+
+test('a choice that this device has no room for stays chosen, and says that it is not saved', async () => {
+  const owner = anId();
+  const { around, storage } = await offlineTab(owner);
+  const onboarding = createOnboardingStore({ ...around, owner });
+  await onboarding.ready;
+  onTestFinished(() => onboarding.stop());
+  const last = watched<ReadState>('read');
+  const { page } = await withOnboarding(
+    { onboarding, last, refresh: () => Promise.resolve() },
+    <Question field="marketplace" isAsked={false} />,
+  );
+  const chosen = () => page.querySelector<HTMLInputElement>('input:checked')?.value;
+  storage.fail(noRoom);
+  await page.clicks('input[value="yes"]');
+  await page.says(savedTexts.unsaved);
+  expect(chosen()).toBe('yes');
+  storage.fail(undefined);
+  await page.clicks('input[value="no"]');
+  await page.hides(savedTexts.unsaved);
+  expect([chosen(), onboarding.snapshot().answers.marketplace]).toEqual(['no', 'no']);
 });

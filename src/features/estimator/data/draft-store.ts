@@ -88,9 +88,7 @@ export function createDraftStore({ db, device, health, wake, send }: StoreSurrou
 
   /** Every change the device has not taken yet, in one write; one that did not fit is tried again with the next. */
   async function saveChanges(): Promise<void> {
-    const saveAll = (base: Draft) =>
-      outstanding.keep(base, (change) => drafts.change(base, change));
-    await write(saveAll).catch(() => undefined);
+    await write((base) => outstanding.keep(base, drafts.change)).catch(() => undefined);
   }
 
   const query = async () => {
@@ -321,11 +319,14 @@ function createOutstanding() {
       if (!read || found.id !== read.id || found.edits >= read.edits) read = found;
       return { ...together(changes)(read), edits: read.edits + changes.length };
     },
-    /** Has everything written at once; what could not be is outstanding still. */
-    async keep(base: Draft, write: (change: DraftChange) => Promise<Draft>): Promise<Draft> {
+    /** Writes all changes at once, over the draft as it was read: `shown` has them already. What could not be written is outstanding still. */
+    async keep(
+      shown: Draft,
+      write: (base: Draft, change: DraftChange) => Promise<Draft>,
+    ): Promise<Draft> {
       const taken = changes;
-      if (taken.length === 0) return base;
-      const kept = await write(together(taken));
+      if (taken.length === 0) return shown;
+      const kept = await write(read ?? shown, together(taken));
       changes = changes.filter((change) => !taken.includes(change));
       return kept;
     },

@@ -6,9 +6,11 @@ import {
   removeScenario,
   renameScenario,
 } from '#domain/estimator/change-scenarios.ts';
+import type { Answers } from '#domain/estimator/answers.ts';
+import type { Draft } from '#domain/estimator/draft.ts';
 import { services, serviceId } from '#domain/estimator/options.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
-import { scenarioTitle, type Scenario } from '#domain/estimator/scenarios.ts';
+import { scenarioTitle, type Scenario, scenarioPlaces } from '#domain/estimator/scenarios.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -118,4 +120,21 @@ function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
       )}
     </>
   );
+}
+
+/** The draft with these texts of scenarios' fields, by their names; behind a scenario's own name they are named as in the steps. */
+export function withScenarioTexts(
+  draft: Draft,
+  texts: Readonly<Record<string, string>>,
+  answersWith: (given: Answers, texts: Record<string, string>) => Answers,
+): Draft {
+  return scenarioPlaces.reduce((changed, place) => {
+    const field = `scenario-${place}`;
+    const own = Object.entries(texts).flatMap(([name, text]) =>
+      name.startsWith(`${field}-`) ? [[name.slice(field.length + 1), text]] : [],
+    );
+    const name = texts[field];
+    const named = name === undefined ? changed : renameScenario(changed, place, name);
+    return changeScenario(named, place, (given) => answersWith(given, Object.fromEntries(own)));
+  }, draft);
 }

@@ -119,6 +119,14 @@ test('a scenario that did not fit stays on screen, and is kept with the next cha
   ]);
 });
 
+test('a change of a draft that no row is stored of yet is made once', async () => {
+  const tab = await offlineTab();
+  const store = await tab.draftStore();
+  await store.change(addScenario);
+  expect(store.snapshot()?.draft.comparison?.others).toHaveLength(1);
+  expect(await tab.db.drafts.toArray()).toMatchObject([{ comparison: { others: [{ place: 2 }] } }]);
+});
+
 describe('an estimate from elsewhere', () => {
   const elsewhere = () => ({
     ...emptyDraft(anId(), aKey(), 0),
