@@ -1,6 +1,7 @@
 import { expect, test, vi, onTestFinished } from 'vitest';
 import * as v from 'valibot';
 
+import { backoff } from '#sync/backoff.ts';
 import { createDrain } from '#sync/drain.ts';
 import { type Op, opSchema } from '#domain/ops/op.ts';
 import type { Device } from '#sync/device.ts';
@@ -10,6 +11,17 @@ import { prepareOp } from '#sync/outbox.ts';
 import { messageBody } from '../support/bodies.ts';
 import { offlineTab } from '../support/test-device.ts';
 import { aHold } from '../support/held-database.ts';
+
+test.each([
+  [1, 1, 1000],
+  [2, 1, 2000],
+  [5, 1, 16_000],
+  [5, 0.5, 8000],
+  [5, 0, 250],
+  [30, 1, 300_000],
+])('attempt %i with random %f waits %i ms', (attempts, random, wait) => {
+  expect(backoff(attempts, random)).toBe(wait);
+});
 
 // A pass over the queue of a device whose database no longer answers.
 

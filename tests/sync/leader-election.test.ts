@@ -16,6 +16,21 @@ describe('a pass', () => {
     expect(turns[0]?.held()).toBe(true);
   });
 
+  it('waits for none of another database', async () => {
+    const names = new Set<string>();
+    const noting = {
+      request: (name: string) => {
+        names.add(name);
+        return Promise.resolve();
+      },
+    };
+    const other = await createTestDevice({ url: 'http://127.0.0.1', locks: false }).tab();
+    for (const each of [db, db, other.db]) {
+      await createLeaderElection(each, device, noting)(() => Promise.resolve());
+    }
+    expect(names.size).toBe(2);
+  });
+
   it('that fails under the lock fails once, and is not run again without it', async () => {
     const granted = {
       request: (_: string, ...rest: unknown[]) => {

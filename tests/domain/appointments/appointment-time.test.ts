@@ -145,6 +145,16 @@ describe('a calendar file', () => {
     expect(events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
+  test('stays whole whatever the firm is called', () => {
+    const name = 'Spark "Tax"\r\nEND:VCALENDAR';
+    const organizer = { name, email: 'hello@spark.example' };
+    const file = calendarFile({ method: 'PUBLISH', name, organizer, events: [event] });
+    const [one] = read(file).events;
+    expect(one?.component.getFirstProperty('organizer')?.getParameter('cn')).toBe(
+      'Spark TaxEND:VCALENDAR',
+    );
+  });
+
   test('holds any text, in lines of at most 75 bytes, and no text breaks out of its line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (typed) => {

@@ -112,6 +112,18 @@ const question = fc.record({
   off: fc.integer({ min: 0, max: 30 }),
 });
 
+it('a slot may begin as a blocked or booked time ends, and end as one begins', () => {
+  const monday = Date.UTC(2026, 5, 1);
+  const at = (hour: number) => monday + (hour + 4) * hourMs;
+  const hours = [{ day: 1, from: '09:00', to: '12:00' }];
+  const schedule = { ...always, hours, zone: 'America/New_York' as const, horizon: 1 };
+  const taken = [{ from: at(10), until: at(11) }];
+  const question = { minutes: 60, now: monday };
+  expect(freeSlots({ ...question, schedule, booked: taken })).toEqual([at(9), at(11)]);
+  const blocked = { ...schedule, blocks: taken };
+  expect(freeSlots({ ...question, schedule: blocked, booked: [] })).toEqual([at(9), at(11)]);
+});
+
 it('any free slot keeps buffer, notice, horizon, days off, blocks and the cap, and is no slot again once it is booked', () => {
   fc.assert(
     fc.property(question, ({ zone, minutes, booked, now, off, ...rest }) => {

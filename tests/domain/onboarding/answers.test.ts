@@ -16,7 +16,9 @@ import {
   questionOf,
 } from '#domain/onboarding/form.ts';
 import { knownFrom, untouched } from '#domain/onboarding/known.ts';
-import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
+import { neededConsents } from '#domain/onboarding/consents.ts';
+import { onboardingIdOf, untouchedParts } from '#domain/onboarding/onboarding.ts';
+import { progressOf, sentSince } from '#domain/onboarding/states.ts';
 import { noAnswers } from '#domain/estimator/answers.ts';
 import { anId } from '../../support/op-api.ts';
 import { wholeAnswers } from '../../support/onboarding.ts';
@@ -110,4 +112,25 @@ test('an account has one onboarding, whose id is another than its own', () => {
   expect(onboardingIdOf(one)).not.toBe(one);
   expect(onboardingIdOf(onboardingIdOf(one))).toBe(one);
   expect(onboardingIdOf(other)).not.toBe(onboardingIdOf(one));
+});
+
+test('progress counts what was submitted and agreed to, and no consent that was taken back', () => {
+  const [one, other] = neededConsents;
+  const given = [
+    { kind: one, given: true },
+    { kind: other, given: false },
+  ];
+  const { done, all } = progressOf(untouchedParts, given);
+  expect([done, all]).toEqual([1, onboardingParts.length + neededConsents.length]);
+});
+
+test('a part waits for staff only where it was sent after what they have looked at', () => {
+  const [first, second] = onboardingParts;
+  const sent = (moved: number) => ({
+    ...untouchedParts[first],
+    state: 'submitted' as const,
+    moved,
+  });
+  const parts = { ...untouchedParts, [first]: sent(20), [second]: sent(10) };
+  expect([0, 10, 20].map((reviewed) => sentSince(parts, reviewed))).toEqual([10, 20, 0]);
 });

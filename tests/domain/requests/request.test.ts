@@ -20,6 +20,7 @@ import {
   requestActs,
   type RequestState,
   requestStates,
+  saidAfterFile,
   stateAfter,
   stateWithoutFile,
 } from '#domain/requests/states.ts';
@@ -180,6 +181,12 @@ test('the last file of a request leaves it as open as it was before, any other w
   expect(without(false, '')).toEqual(same);
   expect(without(true, '')).toEqual(same.with(1, 'open'));
   expect(without(true, 'Page 2 is missing.')).toEqual(same.with(1, 'asked-again'));
+});
+
+test('a file takes the place of "does not apply" and its word, and leaves another word', () => {
+  const said = (answer: 'provide' | 'decline') => saidAfterFile({ answer, word: 'No K-1s.' });
+  expect(said('decline')).toEqual({ answer: 'provide', word: '' });
+  expect(said('provide')).toEqual({ answer: 'provide', word: 'No K-1s.' });
 });
 
 const named = ({ item, part }: Wanted) => (part === '' ? item : `${item} ${part}`);
