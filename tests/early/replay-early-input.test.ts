@@ -3,6 +3,7 @@
 import { type ChangeEvent, createElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { earlyText, forgetEarlyText, keepEarlyText } from '#early/early-text.ts';
 import { replayEarlyInput } from '#early/replay-early-input.ts';
 import { retryImport } from '#app/boot/retry-import.ts';
 import { lateComponent } from '#ui/late-component.tsx';
@@ -119,4 +120,20 @@ test('code that this browser cannot read is asked for once, also that of a page'
   await vi.waitFor(() => expect(isStatic()).toBe(true));
   endStatic();
   expect(fetchCode).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['/contact', 'text', { given: 'Dana' }],
+  ['/contact', 'password', {}],
+  ['/contact', 'hidden', {}],
+  ['/portal/profile', 'text', {}],
+  ['/admin/leads', 'text', {}],
+])('of what is typed early at %s into a %s field the browser keeps %o', (path, type, kept) => {
+  history.replaceState(null, '', path);
+  const page = open(`<input name="given" type="${type}" />`);
+  const field = oneOf(HTMLInputElement, page, 'input');
+  field.value = 'Dana';
+  keepEarlyText(field);
+  expect(earlyText(path)).toEqual(kept);
+  forgetEarlyText(() => true);
 });
