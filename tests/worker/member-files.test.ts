@@ -22,6 +22,7 @@ let asked: { url: string; answer: (response: Response) => void }[];
 const cacheOf = (name: string) => ({
   match: async (url: string) => kept.get(name)?.get(url),
   put: async (url: string, response: Response) => void kept.get(name)?.set(url, response),
+  delete: async (url: string) => kept.get(name)?.delete(url.replace(abroad, '')),
   keys: async () => [...(kept.get(name)?.keys() ?? [])].map((url) => new Request(abroad + url)),
 });
 
@@ -124,6 +125,25 @@ test('a new version does not wait for it, and has it once it has taken over', as
   await answers(3);
   await takingOver;
   expect([...(kept.get('staff-files')?.keys() ?? [])]).toEqual([urls[1], lateFile]);
+});
+
+test('a version that has taken over leaves no file of the one before', async () => {
+  const keeping = keepForMembers(urls, 'client');
+  await answers(1);
+  await keeping;
+  vi.stubGlobal('location', new URL(abroad));
+  const takingOver = takeOverMembers(['/assets/client-c.js']);
+  await answers(2);
+  await takingOver;
+  expect([...(kept.get('member-files')?.keys() ?? [])]).toEqual(['/assets/client-c.js']);
+});
+
+test('a client who signs in keeps no file of the staff before', async () => {
+  const ofStaff = keepForMembers(urls, 'staff');
+  await answers(2);
+  await ofStaff;
+  await keepForMembers(urls, 'client');
+  expect(names()).toEqual(['member-files']);
 });
 
 const frameFile = '/assets/client-frame-a.html';
